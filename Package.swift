@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The strict order of the modules and the reasons for the dependencies are in ARCHITECTURE.md.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "galley",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Galley", targets: ["Galley"]),
+        .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
+        .executable(name: "galley", targets: ["GalleyCLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // System libraries
+        .systemLibrary(
+            name: "CFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", pkgConfig: "harfbuzz-subset",
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CICU", pkgConfig: "icu-i18n",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+        .systemLibrary(
+            name: "CFontConfig", pkgConfig: "fontconfig",
+            providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+
+        // C of our own: plain types over ICU, and the embedded fonts
+        .target(name: "CUnicode", dependencies: ["CICU"]),
+        .target(
+            name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
+
+        // The engine, in the order of its imports
+        .target(name: "GalleyGeometry", swiftSettings: strict),
+        .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
+        .target(
+            name: "GalleyText",
+            dependencies: ["GalleyGeometry", "CFreeType", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText"], swiftSettings: strict),
+        .target(
+            name: "GalleyPDF",
+            dependencies: ["GalleyGeometry", "GalleyText", "GalleyDisplay", "CDeflate"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyRaster",
+            dependencies: ["GalleyGeometry", "GalleyText", "GalleyDisplay", "CFreeType", "CDeflate"],
+            swiftSettings: strict),
+        .target(
+            name: "GalleySVG", dependencies: ["GalleyGeometry", "GalleyText", "GalleyDisplay"],
+            swiftSettings: strict),
+        .target(
+            name: "Galley",
+            dependencies: [
+                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyDisplay", "GalleyPDF", "GalleyRaster",
+                "GalleySVG",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyStationery", dependencies: ["Galley", "CCSV"], swiftSettings: strict),
+        .executableTarget(
+            name: "GalleyCLI",
+            dependencies: [
+                "GalleyStationery", "Galley",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        // Tests, a target for each layer
+        .testTarget(name: "GalleyLayoutTests", dependencies: ["GalleyLayout"], swiftSettings: strict),
+    ]
+)

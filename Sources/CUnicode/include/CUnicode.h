@@ -1,0 +1,48 @@
+#ifndef GALLEY_CUNICODE_H
+#define GALLEY_CUNICODE_H
+
+/* The Unicode algorithms that Galley takes from ICU, with plain C types. Texts are UTF-16; lengths and offsets count
+ * code units. Functions that can fail return 0 for success and ICU's error code otherwise. */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A break iterator, kept because opening one costs as much as a thousand uses. Not to be shared between threads. */
+typedef struct galley_breaker galley_breaker;
+
+typedef enum { GALLEY_BREAK_GRAPHEME, GALLEY_BREAK_LINE } galley_break_kind;
+
+/* `locale` is a BCP 47 tag or NULL for the root locale. NULL if ICU has no data. */
+galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale);
+void galley_breaker_close(galley_breaker *breaker);
+
+/* Sets breaks[i] for each boundary i in 1…length: 1 where the text may break before unit i, 2 where it must. The array
+ * holds length + 1 entries and must come zeroed. Lines: UAX #14; graphemes: UAX #29, where every boundary is 1. */
+int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t length, uint8_t *breaks);
+
+/* UAX #9: the embedding level of each unit. `base` is 0, 1, or -1 for the first strong character's direction.
+ * Returns the paragraph's level, or a negative number on failure. */
+int galley_bidi_levels(const uint16_t *text, int32_t length, int base, uint8_t *levels);
+
+/* The ISO 15924 tag (big-endian, 'Latn' = 0x4C61746E) of a character's Script property. */
+uint32_t galley_script(uint32_t character);
+/* Whether `tag` is in the character's Script_Extensions. */
+bool galley_has_script(uint32_t character, uint32_t tag);
+
+/* UCD Default_Ignorable_Code_Point: a font need not cover it. */
+bool galley_is_default_ignorable(uint32_t character);
+/* UCD White_Space. */
+bool galley_is_white_space(uint32_t character);
+
+/* The character's name ("LATIN SMALL LETTER A") in at most capacity - 1 bytes; returns its length. */
+int32_t galley_character_name(uint32_t character, char *name, int32_t capacity);
+
+/* Compares two texts by the Unicode Collation Algorithm (UTS #10) in `locale`: negative, 0 or positive. */
+typedef struct galley_collator galley_collator;
+galley_collator *galley_collator_open(const char *locale);
+void galley_collator_close(galley_collator *collator);
+int galley_collator_compare(const galley_collator *collator, const char *a, size_t a_length, const char *b,
+                            size_t b_length);
+
+#endif

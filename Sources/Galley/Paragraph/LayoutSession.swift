@@ -1,0 +1,55 @@
+public import GalleyGeometry
+import GalleyText
+
+/// What came up while a document was set that its author should know.
+public enum LayoutWarning: Hashable, Sendable {
+    /// No font has the character: its box is drawn in its place.
+    case missingCharacter(Unicode.Scalar, text: String, source: String?)
+    /// A part is larger than the room it has on the page, by that many points.
+    case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
+
+    public enum OverflowAxis: String, Hashable, Sendable { case width, height }
+}
+
+extension LayoutWarning: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missingCharacter(let scalar, let text, let source):
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            let place = source.map { "\($0): " } ?? ""
+            return "\(place)no font has \(code) \(scalar.unicodeName) in \"\(text)\": a box stands in its place"
+        case .overflow(let axis, let excess, let page):
+            let points = DecimalText(places: 1).string(Double(excess))
+            return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"
+        }
+    }
+}
+
+/// What one thread sets a document with: fonts, the shaper with its memory, and what it has noticed.
+final class LayoutSession {
+    let itemiser: Itemiser
+    let shaper = Shaper()
+    private(set) var warnings: [LayoutWarning] = []
+    private var known: Set<LayoutWarning> = []
+    /// The first font that could not be used. Views do not throw, so it waits here for whoever lays out the document.
+    private(set) var fontError: FontError?
+
+    init(fonts: FontCollection) { itemiser = Itemiser(fonts: fonts) }
+
+    /// Notes a warning once.
+    func warn(_ warning: LayoutWarning) {
+        if known.insert(warning).inserted { warnings.append(warning) }
+    }
+
+    /// The value of `body`; on a font that fails, notes the error and gives the value with the default family.
+    func withFonts<T>(_ style: ShapingStyle, _ body: (ShapingStyle) throws(FontError) -> T) -> T {
+        do { return try body(style) } catch {
+            fontError = fontError ?? error
+            var fallback = style
+            fallback.families = [FontCollection.defaultFamily]
+            guard let value = try? body(fallback) else { preconditionFailure("the default family is embedded") }
+            return value
+        }
+    }
+}

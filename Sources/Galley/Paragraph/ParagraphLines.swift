@@ -1,0 +1,76 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// A paragraph broken into lines for one measure.
+struct ParagraphLines {
+    struct Line {
+        /// Runs from left to right, each with its distance from the line's left end.
+        var runs: [(run: GlyphRun, x: CGFloat)]
+        var width: CGFloat
+        var extent: LineExtent
+        /// The top of the line, from the paragraph's top.
+        var minY: CGFloat
+
+        var baseline: CGFloat { minY + extent.above }
+    }
+
+    private(set) var lines: [Line] = []
+    private(set) var size = CGSize.zero
+
+    /// - Parameter measure: the text width; infinite for lines that end only where the text says so.
+    init(_ paragraph: Paragraph, measure: CGFloat, shaper: Shaper) {
+        let style = paragraph.style
+        let own = Self.extent(of: paragraph.primaryFont, style.size)
+        let gap = style.lineSpacing + CGFloat(paragraph.primaryFont.metrics.lineGap) * style.size
+            / CGFloat(paragraph.primaryFont.metrics.unitsPerEm)
+        guard !paragraph.boxes.isEmpty else {
+            // No text is one empty line.
+            lines = [Line(runs: [], width: 0, extent: own, minY: 0)]
+            size = CGSize(width: 0, height: own.height)
+            return
+        }
+        var y: CGFloat = 0
+        for flow in LineBreaker().lines(of: paragraph.boxes.map(\.flow), measure: max(0, measure)) {
+            let boxes = paragraph.boxes[flow.items]
+            let range = boxes.first!.range.lowerBound..<max(boxes.first!.range.lowerBound, boxes.last!.range.upperBound)
+            let runs = Self.visualOrder(paragraph.runs(in: range, shaper: shaper), base: paragraph.itemised.baseLevel)
+            var line = Line(runs: [], width: 0, extent: own, minY: y)
+            for run in runs {
+                line.runs.append((run, line.width))
+                line.width += run.width(at: style.size)
+                line.extent.include(Self.extent(of: run.font, style.size))
+            }
+            lines.append(line)
+            y += line.extent.height + gap
+            size.width = max(size.width, line.width)
+        }
+        size.height = max(0, y - gap)
+    }
+
+    private static func extent(of font: FontInstance, _ size: CGFloat) -> LineExtent {
+        let scale = size / CGFloat(font.metrics.unitsPerEm)
+        return LineExtent(above: CGFloat(font.metrics.ascender) * scale, below: CGFloat(-font.metrics.descender) * scale)
+    }
+
+    /// The runs from left to right. UAX #9, rule L2: from the highest level to the lowest odd one, reverse every
+    /// sequence of runs at that level or higher.
+    private static func visualOrder(_ runs: [(run: GlyphRun, level: UInt8)], base: UInt8) -> [GlyphRun] {
+        var runs = runs
+        guard let highest = runs.map(\.level).max(), highest > 0 else { return runs.map(\.run) }
+        for level in stride(from: highest, through: 1, by: -1) {
+            var start = 0
+            while start < runs.count {
+                guard runs[start].level >= level else {
+                    start += 1
+                    continue
+                }
+                var end = start
+                while end < runs.count, runs[end].level >= level { end += 1 }
+                runs[start..<end].reverse()
+                start = end
+            }
+        }
+        return runs.map(\.run)
+    }
+}

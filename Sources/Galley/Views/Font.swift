@@ -1,0 +1,75 @@
+public import GalleyGeometry
+public import GalleyText
+
+/// The type that text is set in: families, size and style. The members are SwiftUI's; sizes are in points of paper, and
+/// the text styles are those of a printed page.
+public struct Font: Hashable, Sendable {
+    public var families: [String]
+    public var size: CGFloat
+    public var weight: Weight = .regular
+    /// Per cent of the normal width.
+    public var width: Double = 100
+    public var slant: FontSlant = .upright
+    public var features: [FontFeature] = []
+    public var variations: [FontVariation] = []
+
+    public struct Weight: Hashable, Sendable {
+        /// 1…1000 as in OpenType.
+        public var value: Double
+        public init(_ value: Double) { self.value = value }
+        public static let ultraLight = Weight(100)
+        public static let thin = Weight(200)
+        public static let light = Weight(300)
+        public static let regular = Weight(400)
+        public static let medium = Weight(500)
+        public static let semibold = Weight(600)
+        public static let bold = Weight(700)
+        public static let heavy = Weight(800)
+        public static let black = Weight(900)
+    }
+
+    public enum Design: Hashable, Sendable { case `default`, serif, monospaced, rounded }
+
+    public static func custom(_ name: String, size: CGFloat) -> Font { Font(families: [name], size: size) }
+
+    public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+        let family =
+            switch design ?? .default {
+            case .default, .rounded: FontCollection.defaultFamily
+            case .serif: "Noto Serif"
+            case .monospaced: "Noto Sans Mono"
+            }
+        return Font(families: [family], size: size, weight: weight ?? .regular)
+    }
+
+    private init(families: [String], size: CGFloat, weight: Weight = .regular) {
+        self.families = families
+        self.size = size
+        self.weight = weight
+    }
+
+    public static let largeTitle = system(size: 26, weight: .bold)
+    public static let title = system(size: 21, weight: .bold)
+    public static let title2 = system(size: 17, weight: .bold)
+    public static let title3 = system(size: 14, weight: .semibold)
+    public static let headline = system(size: 11, weight: .semibold)
+    public static let subheadline = system(size: 10)
+    public static let body = system(size: 11)
+    public static let callout = system(size: 10.5)
+    public static let footnote = system(size: 9)
+    public static let caption = system(size: 8.5)
+    public static let caption2 = system(size: 7.5)
+
+    private func with(_ change: (inout Font) -> Void) -> Font {
+        var font = self
+        change(&font)
+        return font
+    }
+
+    public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+    public func bold() -> Font { weight(.bold) }
+    public func italic() -> Font { with { $0.slant = .italic } }
+    public func monospacedDigit() -> Font { with { $0.features.append(FontFeature(tag: "tnum")) } }
+    public func smallCaps() -> Font { with { $0.features += ["smcp", "c2sc"].map { FontFeature(tag: $0) } } }
+    public func features(_ features: [FontFeature]) -> Font { with { $0.features += features } }
+}

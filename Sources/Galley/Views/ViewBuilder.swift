@@ -1,0 +1,107 @@
+/// Puts the views of a closure together: any number of them, `if`, `switch`, optionals and loops.
+@resultBuilder
+public enum ViewBuilder {
+    public static func buildBlock() -> EmptyView { EmptyView() }
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
+        TupleView(content: (repeat each content))
+    }
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
+        .first(first)
+    }
+    public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> {
+        .second(second)
+    }
+    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
+}
+
+public struct EmptyView: View {
+    public typealias Body = Never
+    public init() {}
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {}
+}
+
+public struct TupleView<each Content: View>: View {
+    public typealias Body = Never
+    let content: (repeat each Content)
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        repeat (each content)._resolve(in: context, into: &nodes)
+    }
+}
+
+public enum ConditionalContent<First: View, Second: View>: View {
+    public typealias Body = Never
+    case first(First)
+    case second(Second)
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        switch self {
+        case .first(let view): view._resolve(in: context, into: &nodes)
+        case .second(let view): view._resolve(in: context, into: &nodes)
+        }
+    }
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        self?._resolve(in: context, into: &nodes)
+    }
+}
+
+/// Several views as one, for a modifier that is to reach all of them.
+public struct Group<Content: View>: View {
+    public typealias Body = Never
+    let content: Content
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        content._resolve(in: context, into: &nodes)
+    }
+}
+
+/// A view whose type is not known to the compiler.
+public struct AnyView: View {
+    public typealias Body = Never
+    private let view: any View
+
+    public init(_ view: some View) { self.view = view }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        view._resolve(in: context, into: &nodes)
+    }
+}
+
+/// A view for each element of a collection, in its order.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+    public typealias Body = Never
+    let data: Data
+    let content: (Data.Element) -> Content
+
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+    }
+
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.data = data
+        self.content = content
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        nodes.list.reserveCapacity(nodes.list.count + data.count)
+        for element in data { content(element)._resolve(in: context, into: &nodes) }
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.data = data
+        self.content = content
+    }
+}

@@ -1,0 +1,75 @@
+import GalleyGeometry
+import GalleyText
+
+extension DisplayPage {
+    /// The page in words, one line per item, for tests and for reading: coordinates to a hundredth of a point.
+    ///
+    ///     page 200×100
+    ///     path rounded 10,12 80×20 r10 fill #e8eefc
+    ///     glyphs "Hello" NotoSans-Regular 12 at 20,26 w28.34 #000000
+    public var dump: String {
+        var lines = ["page \(n(size.width))×\(n(size.height))"]
+        for item in items { item.dump(into: &lines, indent: "") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension DisplayItem {
+    fileprivate func dump(into lines: inout [String], indent: String) {
+        switch self {
+        case .glyphs(let placed):
+            let text = String(decoding: placed.run.text, as: UTF16.self)
+            let font = placed.run.font.postScriptName
+            lines.append(
+                "\(indent)glyphs \"\(text)\" \(font) \(n(placed.size)) at \(p(placed.origin)) w\(n(placed.width)) "
+                    + placed.color.hex)
+        case .path(let painted):
+            var line = "\(indent)path \(painted.path.dump)"
+            if let fill = painted.fill { line += " fill \(fill.hex)" }
+            if let stroke = painted.stroke {
+                line += " stroke \(stroke.color.hex) \(n(stroke.style.lineWidth))"
+                if !stroke.style.dash.isEmpty { line += " dash \(stroke.style.dash.map(n).joined(separator: ","))" }
+            }
+            lines.append(line)
+        case .group(let group):
+            var line = "\(indent)group"
+            let t = group.transform
+            if !t.isIdentity { line += " by \([t.a, t.b, t.c, t.d, t.tx, t.ty].map(n).joined(separator: ","))" }
+            if let clip = group.clip { line += " clip \(clip.dump)" }
+            if group.opacity < 1 { line += " opacity \(n(group.opacity))" }
+            lines.append(line)
+            for item in group.items { item.dump(into: &lines, indent: indent + "  ") }
+        case .link(let link):
+            lines.append("\(indent)link \(r(link.frame)) to \(link.url)")
+        }
+    }
+}
+
+extension Path {
+    fileprivate var dump: String {
+        switch figure {
+        case .empty: "empty"
+        case .rect(let rect): "rect \(r(rect))"
+        case .roundedRect(let rect, let radius): "rounded \(r(rect)) r\(n(radius))"
+        case .ellipse(let rect): "ellipse \(r(rect))"
+        case .elements(let list): list.map(\.dump).joined(separator: " ")
+        }
+    }
+}
+
+extension Path.Element {
+    fileprivate var dump: String {
+        switch self {
+        case .move(let to): "M\(p(to))"
+        case .line(let to): "L\(p(to))"
+        case .quadCurve(let to, let control): "Q\(p(control)) \(p(to))"
+        case .curve(let to, let a, let b): "C\(p(a)) \(p(b)) \(p(to))"
+        case .closeSubpath: "Z"
+        }
+    }
+}
+
+private let hundredths = DecimalText(places: 2)
+private func n(_ value: CGFloat) -> String { hundredths.string(value) }
+private func p(_ point: CGPoint) -> String { "\(n(point.x)),\(n(point.y))" }
+private func r(_ rect: CGRect) -> String { "\(p(rect.origin)) \(n(rect.width))×\(n(rect.height))" }

@@ -1,0 +1,86 @@
+public import Foundation
+
+#if !canImport(CoreGraphics)
+    /// An affine map of the plane, `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`: the type and the member names that
+    /// CoreGraphics has on Apple's systems and Linux's Foundation lacks.
+    public struct CGAffineTransform: Hashable, Sendable {
+        public var a, b, c, d, tx, ty: CGFloat
+
+        public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+            (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+        }
+
+        public init() { self = .identity }
+
+        public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+        public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
+
+        public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+        /// A rotation by `angle` radians; clockwise on the page, whose y grows downwards.
+        public init(rotationAngle angle: CGFloat) {
+            let (s, c) = (sin(angle), cos(angle))
+            self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+        }
+
+        public var isIdentity: Bool { self == .identity }
+
+        /// First `self`, then `other`.
+        public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+            CGAffineTransform(
+                a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+                c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+                tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
+        }
+
+        /// First a translation, then `self`.
+        public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(translationX: x, y: y).concatenating(self)
+        }
+
+        /// First a scale, then `self`.
+        public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(scaleX: x, y: y).concatenating(self)
+        }
+
+        /// First a rotation, then `self`.
+        public func rotated(by angle: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(rotationAngle: angle).concatenating(self)
+        }
+
+        /// The inverse map; `self` where there is none, as CoreGraphics defines it.
+        public func inverted() -> CGAffineTransform {
+            let determinant = a * d - b * c
+            guard determinant != 0 else { return self }
+            return CGAffineTransform(
+                a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+                tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+        }
+    }
+
+    extension CGPoint {
+        public func applying(_ t: CGAffineTransform) -> CGPoint {
+            CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+        }
+    }
+
+    extension CGSize {
+        public func applying(_ t: CGAffineTransform) -> CGSize {
+            CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+        }
+    }
+
+    extension CGRect {
+        /// The smallest upright rectangle around the image of `self`.
+        public func applying(_ t: CGAffineTransform) -> CGRect {
+            let corners = [
+                CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
+                CGPoint(x: maxX, y: maxY),
+            ].map { $0.applying(t) }
+            let xs = corners.map(\.x).sorted()
+            let ys = corners.map(\.y).sorted()
+            return CGRect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
+        }
+    }
+#endif

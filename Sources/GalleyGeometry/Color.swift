@@ -1,0 +1,138 @@
+import Foundation
+
+/// A colour in sRGB with its opacity; all components from 0 to 1.
+public struct Color: Hashable, Sendable {
+    public var red, green, blue, opacity: Double
+
+    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+    }
+
+    public init(white: Double, opacity: Double = 1) {
+        self.init(red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// `0xRRGGBB`.
+    public init(rgb: UInt32) {
+        self.init(
+            red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
+    }
+
+    /// `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` (the `#` may be missing) or a name of `Color.named`; nil for anything
+    /// else.
+    public init?(_ text: String) {
+        let lower = text.trimmingCharacters(in: .whitespaces).lowercased()
+        if let found = Self.named.first(where: { $0.name == lower })?.color {
+            self = found
+            return
+        }
+        let digits = (lower.hasPrefix("#") ? lower.dropFirst() : lower[...]).compactMap(\.hexDigitValue)
+        let length = lower.count - (lower.hasPrefix("#") ? 1 : 0)
+        guard digits.count == length else { return nil }
+        let bytes: [Int]
+        switch length {
+        case 3, 4: bytes = digits.map { $0 * 17 }
+        case 6, 8: bytes = stride(from: 0, to: length, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        default: return nil
+        }
+        let parts = bytes.map { Double($0) / 255 }
+        self.init(red: parts[0], green: parts[1], blue: parts[2], opacity: parts.count == 4 ? parts[3] : 1)
+    }
+
+    public func opacity(_ factor: Double) -> Color {
+        Color(red: red, green: green, blue: blue, opacity: opacity * factor)
+    }
+
+    public static let clear = Color(white: 0, opacity: 0)
+    public static let black = Color(white: 0)
+    public static let white = Color(white: 1)
+    public static let gray = Color(rgb: 0x8e8e93)
+    public static let red = Color(rgb: 0xd7263d)
+    public static let orange = Color(rgb: 0xe8871e)
+    public static let yellow = Color(rgb: 0xf2c14e)
+    public static let green = Color(rgb: 0x2e9e5b)
+    public static let mint = Color(rgb: 0x3ec9a7)
+    public static let teal = Color(rgb: 0x1b998b)
+    public static let cyan = Color(rgb: 0x2ca6d8)
+    public static let blue = Color(rgb: 0x2364d2)
+    public static let indigo = Color(rgb: 0x4a4fb3)
+    public static let purple = Color(rgb: 0x8a4fb5)
+    public static let pink = Color(rgb: 0xe0457b)
+    public static let brown = Color(rgb: 0x8b6246)
+
+    /// The names that `init(_:)` takes.
+    public static let named: [(name: String, color: Color)] = [
+        ("clear", .clear), ("black", .black), ("white", .white), ("gray", .gray), ("grey", .gray), ("red", .red),
+        ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),
+        ("cyan", .cyan), ("blue", .blue), ("indigo", .indigo), ("purple", .purple), ("pink", .pink),
+        ("brown", .brown),
+    ]
+
+    /// `#rrggbb`, and `#rrggbbaa` where it is not opaque.
+    public var hex: String {
+        let parts = [red, green, blue] + (opacity < 1 ? [opacity] : [])
+        return "#"
+            + parts.map { part in
+                let byte = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16)
+                return byte.count == 1 ? "0" + byte : byte
+            }.joined()
+    }
+}
+
+extension Color {
+    /// The colour `fraction` of the way to `other`, mixed in OKLab, where equal steps look equal.
+    /// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
+    public func mix(with other: Color, by fraction: Double) -> Color {
+        let (from, to) = (oklab, other.oklab)
+        func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
+        return Color(
+            lightness: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b),
+            opacity: between(opacity, other.opacity))
+    }
+
+    /// The relative luminance of the opaque colour, 0 for black to 1 for white. WCAG 2.1, "relative luminance".
+    public var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    /// The contrast ratio with `other`, from 1 to 21. WCAG 2.1, "contrast ratio".
+    public func contrast(with other: Color) -> Double {
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    private static func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+
+    private static func encoded(_ v: Double) -> Double {
+        (v <= 0.003_130_8 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055).clamped(to: 0...1)
+    }
+
+    private var oklab: (l: Double, a: Double, b: Double) {
+        let (r, g, b) = (Self.linear(red), Self.linear(green), Self.linear(blue))
+        let l = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
+        let m = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
+        let s = cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
+        return (
+            0.210_454_255_3 * l + 0.793_617_785 * m - 0.004_072_046_8 * s,
+            1.977_998_495_1 * l - 2.428_592_205 * m + 0.450_593_709_9 * s,
+            0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766 * s
+        )
+    }
+
+    private init(lightness: Double, a: Double, b: Double, opacity: Double) {
+        func cubed(_ v: Double) -> Double { v * v * v }
+        let l = cubed(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b)
+        let m = cubed(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b)
+        let s = cubed(lightness - 0.089_484_177_5 * a - 1.291_485_548 * b)
+        self.init(
+            red: Self.encoded(4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s),
+            green: Self.encoded(-1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s),
+            blue: Self.encoded(-0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701 * s),
+            opacity: opacity)
+    }
+}
+
+extension Comparable {
+    /// The nearest value in `range`.
+    package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+}

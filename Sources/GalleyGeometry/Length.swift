@@ -1,0 +1,18 @@
+public import Foundation
+
+/// A length written with its unit, as people write it: `20mm`, `1.5in`, `36`, `12pt`.
+public enum Length {
+    /// Points per unit. A bare number is in points; `px` is CSS's 1/96 inch.
+    public static let units: [(name: String, points: CGFloat)] = [
+        ("pt", 1), ("mm", 72 / 25.4), ("cm", 72 / 2.54), ("in", 72), ("pc", 12), ("px", 0.75),
+    ]
+
+    /// The length in points, or nil where `text` is not a finite number with one of `units` or none.
+    public static func parse(_ text: some StringProtocol) -> CGFloat? {
+        let trimmed = text.trimmingCharacters(in: .whitespaces)
+        let unit = units.first { trimmed.hasSuffix($0.name) }
+        let digits = unit.map { trimmed.dropLast($0.name.count) } ?? trimmed[...]
+        guard let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite else { return nil }
+        return value * (unit?.points ?? 1)
+    }
+}

@@ -1,0 +1,32 @@
+/// Finds the name that was probably meant.
+public enum NearestName {
+    /// The name among `names` that takes the fewest changes to become `word` (case aside), if they are at most a third
+    /// of its letters, two at least; the first in case of a tie. O(total length × length of `word`).
+    public static func of(_ word: String, among names: [String]) -> String? {
+        let wanted = Array(word.lowercased())
+        let limit = max(2, wanted.count / 3)
+        var best: (name: String, distance: Int)?
+        for name in names {
+            let distance = distance(wanted, Array(name.lowercased()))
+            if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+        }
+        return best?.name
+    }
+
+    /// Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`: the optimal string alignment
+    /// distance. F. J. Damerau, CACM 7 (1964), doi:10.1145/363958.363994.
+    private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+        guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+        var (before, previous, row) = ([Int](), Array(0...b.count), [Int](repeating: 0, count: b.count + 1))
+        for i in 1...a.count {
+            row[0] = i
+            for j in 1...b.count {
+                let change = a[i - 1] == b[j - 1] ? 0 : 1
+                row[j] = min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + change)
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], before[j - 2] + 1) }
+            }
+            (before, previous) = (previous, row)
+        }
+        return previous[b.count]
+    }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A sheet's width and height in points.
+public struct PageSize: Hashable, Sendable {
+    public var width: CGFloat
+    public var height: CGFloat
+
+    public init(width: CGFloat, height: CGFloat) {
+        self.width = width
+        self.height = height
+    }
+
+    private init(millimetres width: CGFloat, _ height: CGFloat) {
+        self.init(width: width * 72 / 25.4, height: height * 72 / 25.4)
+    }
+
+    public static let a3 = PageSize(millimetres: 297, 420)
+    public static let a4 = PageSize(millimetres: 210, 297)
+    public static let a5 = PageSize(millimetres: 148, 210)
+    public static let a6 = PageSize(millimetres: 105, 148)
+    public static let letter = PageSize(width: 612, height: 792)
+    public static let legal = PageSize(width: 612, height: 1008)
+
+    /// The sizes known by name: ISO 216 in millimetres, the American ones in inches.
+    public static let named: [(name: String, size: PageSize)] = [
+        ("A2", PageSize(millimetres: 420, 594)), ("A3", .a3), ("A4", .a4), ("A5", .a5), ("A6", .a6),
+        ("A7", PageSize(millimetres: 74, 105)), ("B4", PageSize(millimetres: 250, 353)),
+        ("B5", PageSize(millimetres: 176, 250)), ("Letter", .letter), ("Legal", .legal),
+        ("Tabloid", PageSize(width: 792, height: 1224)), ("Executive", PageSize(width: 522, height: 756)),
+    ]
+
+    public var landscape: PageSize { PageSize(width: max(width, height), height: min(width, height)) }
+
+    public var cgSize: CGSize { CGSize(width: width, height: height) }
+
+    /// A name (`A4`, `letter`), a name with `-landscape`, or `WIDTHxHEIGHT` where each has a unit or the last unit
+    /// serves both: `100x150mm`, `4inx6in`, `300x200`. Nil for anything else and for sides that are not positive.
+    public static func parse(_ text: String) -> PageSize? {
+        let lower = text.lowercased()
+        let name = lower.hasSuffix("-landscape") ? String(lower.dropLast(10)) : lower
+        if let found = named.first(where: { $0.name.lowercased() == name })?.size {
+            return name == lower ? found : found.landscape
+        }
+        let parts = lower.split(whereSeparator: { $0 == "x" || $0 == "×" }).map(String.init)
+        // "px" holds the separator: put such units together again.
+        guard let sides = joinPixelUnits(parts), sides.count == 2, let height = Length.parse(sides[1]) else { return nil }
+        let unit = Length.units.first { sides[1].hasSuffix($0.name) }
+        let bare = Double(sides[0].trimmingCharacters(in: .whitespaces)) != nil
+        guard let width = Length.parse(bare ? sides[0] + (unit?.name ?? "") : sides[0]) else { return nil }
+        guard width > 0, height > 0 else { return nil }
+        return PageSize(width: width, height: height)
+    }
+
+    private static func joinPixelUnits(_ parts: [String]) -> [String]? {
+        var sides: [String] = []
+        for part in parts { sides.append(part.hasSuffix("p") ? part + "x" : part) }
+        return sides.allSatisfy { !$0.isEmpty } ? sides : nil
+    }
+}

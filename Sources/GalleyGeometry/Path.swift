@@ -1,0 +1,208 @@
+public import Foundation
+
+/// The outline of a two-dimensional shape, in points, y down.
+///
+/// Rectangles, rounded rectangles and ellipses are kept as what they are, so that a writer can draw them with its own
+/// operators (a pill is one stroked rectangle in PDF) and only falls back to curves where it has none.
+public struct Path: Equatable, Sendable {
+    public enum Element: Equatable, Sendable {
+        case move(to: CGPoint)
+        case line(to: CGPoint)
+        case quadCurve(to: CGPoint, control: CGPoint)
+        case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        case closeSubpath
+    }
+
+    /// What the path is, as long as it is one simple figure.
+    public enum Figure: Equatable, Sendable {
+        case empty
+        case rect(CGRect)
+        /// `cornerRadius` is at most half of the shorter side.
+        case roundedRect(CGRect, cornerRadius: CGFloat)
+        case ellipse(CGRect)
+        case elements([Element])
+    }
+
+    public private(set) var figure: Figure = .empty
+
+    public init() {}
+
+    public init(_ rect: CGRect) { figure = .rect(rect) }
+
+    public init(ellipseIn rect: CGRect) { figure = .ellipse(rect) }
+
+    /// A rectangle with circular corners. A radius above half of the shorter side is cut to it; zero gives the plain
+    /// rectangle.
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        let radius = min(cornerRadius, min(rect.width, rect.height) / 2)
+        figure = radius > 0 ? .roundedRect(rect, cornerRadius: radius) : .rect(rect)
+    }
+
+    public init(_ callback: (inout Path) -> Void) { callback(&self) }
+
+    public init(elements: [Element]) { figure = elements.isEmpty ? .empty : .elements(elements) }
+
+    public var isEmpty: Bool { figure == .empty }
+
+    // MARK: Building
+
+    public mutating func move(to point: CGPoint) { append(.move(to: point)) }
+
+    public mutating func addLine(to point: CGPoint) { append(.line(to: point)) }
+
+    public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
+        append(.quadCurve(to: point, control: control))
+    }
+
+    public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+        append(.curve(to: point, control1: control1, control2: control2))
+    }
+
+    public mutating func closeSubpath() { append(.closeSubpath) }
+
+    public mutating func addLines(_ points: [CGPoint]) {
+        for (index, point) in points.enumerated() { append(index == 0 ? .move(to: point) : .line(to: point)) }
+    }
+
+    public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
+
+    public mutating func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
+
+    public mutating func addRoundedRect(in rect: CGRect, cornerRadius: CGFloat) {
+        addPath(Path(roundedRect: rect, cornerRadius: cornerRadius))
+    }
+
+    public mutating func addPath(_ other: Path) {
+        if isEmpty {
+            figure = other.figure
+        } else if !other.isEmpty {
+            figure = .elements(elements + other.elements)
+        }
+    }
+
+    private mutating func append(_ element: Element) {
+        var list: [Element]
+        switch figure {
+        case .elements(let existing): list = existing
+        default: list = elements
+        }
+        figure = .empty  // so that the list is not shared while it grows
+        list.append(element)
+        figure = .elements(list)
+    }
+}
+
+extension Path {
+    /// The offset of the control points at which a cubic comes closest to a quarter circle of radius 1: the largest
+    /// radial error is 0.02 %.
+    static let quarterCircle: CGFloat = 0.551_915_024_5
+
+    /// The path as moves, lines and curves. O(1) for a path built from elements.
+    public var elements: [Element] {
+        switch figure {
+        case .empty: []
+        case .elements(let list): list
+        case .rect(let r):
+            [
+                .move(to: r.origin), .line(to: CGPoint(x: r.maxX, y: r.minY)),
+                .line(to: CGPoint(x: r.maxX, y: r.maxY)), .line(to: CGPoint(x: r.minX, y: r.maxY)), .closeSubpath,
+            ]
+        case .roundedRect(let r, let radius): Self.rounded(r, radius, radius)
+        case .ellipse(let r): Self.rounded(r, r.width / 2, r.height / 2)
+        }
+    }
+
+    private static func rounded(_ r: CGRect, _ rx: CGFloat, _ ry: CGFloat) -> [Element] {
+        let (kx, ky) = (rx * (1 - quarterCircle), ry * (1 - quarterCircle))
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+        return [
+            .move(to: point(r.minX + rx, r.minY)),
+            .line(to: point(r.maxX - rx, r.minY)),
+            .curve(
+                to: point(r.maxX, r.minY + ry), control1: point(r.maxX - kx, r.minY),
+                control2: point(r.maxX, r.minY + ky)),
+            .line(to: point(r.maxX, r.maxY - ry)),
+            .curve(
+                to: point(r.maxX - rx, r.maxY), control1: point(r.maxX, r.maxY - ky),
+                control2: point(r.maxX - kx, r.maxY)),
+            .line(to: point(r.minX + rx, r.maxY)),
+            .curve(
+                to: point(r.minX, r.maxY - ry), control1: point(r.minX + kx, r.maxY),
+                control2: point(r.minX, r.maxY - ky)),
+            .line(to: point(r.minX, r.minY + ry)),
+            .curve(
+                to: point(r.minX + rx, r.minY), control1: point(r.minX, r.minY + ky),
+                control2: point(r.minX + kx, r.minY)),
+            .closeSubpath,
+        ]
+    }
+
+    /// The smallest rectangle around all points, control points included; `.null` for an empty path.
+    public var boundingRect: CGRect {
+        switch figure {
+        case .empty: return .null
+        case .rect(let r), .roundedRect(let r, _), .ellipse(let r): return r
+        case .elements(let list):
+            var (low, high) = (CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity))
+            func add(_ p: CGPoint) {
+                low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
+                high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
+            }
+            for element in list {
+                switch element {
+                case .move(let p), .line(let p): add(p)
+                case .quadCurve(let p, let c):
+                    add(p)
+                    add(c)
+                case .curve(let p, let c1, let c2):
+                    add(p)
+                    add(c1)
+                    add(c2)
+                case .closeSubpath: break
+                }
+            }
+            return low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .null
+        }
+    }
+
+    public func applying(_ t: CGAffineTransform) -> Path {
+        if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
+        return Path(
+            elements: elements.map { element in
+                switch element {
+                case .move(let p): .move(to: p.applying(t))
+                case .line(let p): .line(to: p.applying(t))
+                case .quadCurve(let p, let c): .quadCurve(to: p.applying(t), control: c.applying(t))
+                case .curve(let p, let c1, let c2):
+                    .curve(to: p.applying(t), control1: c1.applying(t), control2: c2.applying(t))
+                case .closeSubpath: .closeSubpath
+                }
+            })
+    }
+
+    /// The path moved by `dx`, `dy`; simple figures stay what they are.
+    public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+        var result = Path()
+        func moved(_ p: CGPoint) -> CGPoint { CGPoint(x: p.x + dx, y: p.y + dy) }
+        switch figure {
+        case .empty: break
+        case .rect(let r): result.figure = .rect(r.offsetBy(dx: dx, dy: dy))
+        case .roundedRect(let r, let radius):
+            result.figure = .roundedRect(r.offsetBy(dx: dx, dy: dy), cornerRadius: radius)
+        case .ellipse(let r): result.figure = .ellipse(r.offsetBy(dx: dx, dy: dy))
+        case .elements(let list):
+            result.figure = .elements(
+                list.map { element in
+                    switch element {
+                    case .move(let p): .move(to: moved(p))
+                    case .line(let p): .line(to: moved(p))
+                    case .quadCurve(let p, let c): .quadCurve(to: moved(p), control: moved(c))
+                    case .curve(let p, let c1, let c2):
+                        .curve(to: moved(p), control1: moved(c1), control2: moved(c2))
+                    case .closeSubpath: .closeSubpath
+                    }
+                })
+        }
+        return result
+    }
+}

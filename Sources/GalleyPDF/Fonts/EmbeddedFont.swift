@@ -1,0 +1,149 @@
+import Foundation
+import GalleyGeometry
+import GalleyText
+
+/// One font of the file: collects the codes that pages use, and at the end writes the composite font with its subset.
+/// ISO 32000-1 §9.7.
+struct EmbeddedFont {
+    var codes: GlyphCodes
+    let font: FontInstance
+    private let unitsPerEm: Double
+
+    init(font: FontInstance) {
+        self.font = font
+        codes = GlyphCodes(font: font)
+        unitsPerEm = Double(font.metrics.unitsPerEm)
+    }
+
+    /// The width of `glyph` as the file's W array states it, in thousandths of an em. It is rounded there, so text is
+    /// placed with the rounded value.
+    func statedWidth(_ glyph: GlyphID) -> Double {
+        (Double(font.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
+    }
+
+    /// Writes the font's objects; `object` becomes the Type 0 font dictionary.
+    func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+        let all = codes.all
+        let glyphs = Set(all.map(\.glyph)).sorted()
+        let subset = try font.subset(keeping: glyphs)
+        let name = "\(Self.tag(for: glyphs, font))+\(font.postScriptName)"
+        let (descendant, descriptor, program, toUnicode) =
+            (file.allocate(), file.allocate(), file.allocate(), file.allocate())
+        let isTrueType = font.outlineFormat == .trueType
+
+        try file.add(object) { body in
+            body.raw("<</Type/Font/Subtype/Type0/BaseFont")
+            body.name(name)
+            body.raw("/Encoding/Identity-H/DescendantFonts[")
+            body.reference(descendant)
+            body.raw("]/ToUnicode ")
+            body.reference(toUnicode)
+            body.raw(">>")
+        }
+        var map: ObjectNumber?
+        if isTrueType, !codes.isIdentity {
+            let stream = file.allocate()
+            try file.addStream(stream, Self.glyphMap(all))
+            map = stream
+        }
+        try file.add(descendant) { body in
+            body.raw("<</Type/Font/Subtype/\(isTrueType ? "CIDFontType2" : "CIDFontType0")/BaseFont")
+            body.name(name)
+            body.raw("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ")
+            body.reference(descriptor)
+            if let map {
+                body.raw("/CIDToGIDMap ")
+                body.reference(map)
+            } else if isTrueType {
+                body.raw("/CIDToGIDMap/Identity")
+            }
+            body.raw("/DW 0/W[")
+            writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
+            body.raw("]>>")
+        }
+        try writeDescriptor(descriptor, name: name, program: program, isTrueType: isTrueType, to: &file)
+        if isTrueType {
+            try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
+        } else {
+            guard let outlines = fontTable("CFF ", of: subset) else {
+                throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
+            }
+            try file.addStream(program, outlines) { $0.raw("/Subtype/CIDFontType0C") }
+        }
+        try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }))
+    }
+
+    /// `12[500 512]20[633]`: runs of codes that follow each other. §9.7.4.3.
+    private func writeWidths(_ codes: [(code: UInt16, glyph: GlyphID)], to body: inout PDFBytes) {
+        for (index, item) in codes.enumerated() {
+            if index == 0 || codes[index - 1].code + 1 != item.code {
+                if index > 0 { body.raw("]") }
+                body.integer(Int(item.code))
+                body.raw("[")
+            } else {
+                body.space()
+            }
+            body.number(statedWidth(item.glyph))
+        }
+        if !codes.isEmpty { body.raw("]") }
+    }
+
+    /// Two bytes for each code up to the last: its glyph, 0 for codes that are not used. §9.7.4.2.
+    private static func glyphMap(_ codes: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]) -> [UInt8] {
+        guard let last = codes.last?.code else { return [] }
+        var map = [UInt8](repeating: 0, count: 2 * (Int(last) + 1))
+        for item in codes {
+            map[2 * Int(item.code)] = UInt8(item.glyph >> 8)
+            map[2 * Int(item.code) + 1] = UInt8(item.glyph & 255)
+        }
+        return map
+    }
+
+    /// §9.8, Table 122.
+    private func writeDescriptor(
+        _ object: ObjectNumber, name: String, program: ObjectNumber, isTrueType: Bool, to file: inout ObjectFile
+    ) throws {
+        let (appearance, metrics) = (font.appearance, font.metrics)
+        func thousandths(_ units: Int) -> Int { Int((Double(units) * 1000 / unitsPerEm).rounded()) }
+        // Flags, Table 123: 1 fixed pitch, 2 serif, 3 symbolic (its characters are not the Latin set alone), 7 italic.
+        var flags = 4
+        if appearance.isFixedPitch { flags |= 1 }
+        if appearance.isSerif { flags |= 2 }
+        if font.descriptor.slant != .upright { flags |= 64 }
+        // The font does not say how thick its stems are; this is the usual estimate from its weight.
+        let weight = font.variations.first { $0.tag == "wght" }?.value ?? font.descriptor.weight
+        let stem = Int((50 + pow(weight / 65, 2)).rounded())
+        try file.add(object) { body in
+            body.raw("<</Type/FontDescriptor/FontName")
+            body.name(name)
+            body.raw("/Flags \(flags)/FontBBox[")
+            let box = appearance.boundingBox
+            for (index, value) in [box.xMin, box.yMin, box.xMax, box.yMax].enumerated() {
+                if index > 0 { body.space() }
+                body.integer(thousandths(value))
+            }
+            body.raw("]/ItalicAngle ")
+            body.number(appearance.italicAngle)
+            body.raw(
+                "/Ascent \(thousandths(metrics.ascender))/Descent \(thousandths(metrics.descender))"
+                    + "/CapHeight \(thousandths(metrics.capHeight))/StemV \(stem)")
+            body.raw(isTrueType ? "/FontFile2 " : "/FontFile3 ")
+            body.reference(program)
+            body.raw(">>")
+        }
+    }
+
+    /// Six capitals that tell this subset from others of the same font. §9.6.4.
+    private static func tag(for glyphs: [GlyphID], _ font: FontInstance) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01b3 }
+        for glyph in glyphs { add(UInt64(glyph)) }
+        for variation in font.variations { add(variation.value.bitPattern) }
+        var letters: [UInt8] = []
+        for _ in 0..<6 {
+            letters.append(UInt8(ascii: "A") + UInt8(hash % 26))
+            hash /= 26
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import GalleyText
+
+/// Which part of a run's text each of its glyphs stands for, so that the glyphs' texts, read from left to right (from
+/// right to left in a right-to-left run), give the run's text back.
+enum RunText {
+    /// Glyphs in the run's order, and their texts. Nil in place of the texts where one character is made of more
+    /// glyphs than can share its text; then `text` has to be said in another way.
+    struct Cluster {
+        var glyphs: Range<Int>
+        var texts: [GlyphCodes.GlyphText]?
+        var text: ArraySlice<UInt16>
+    }
+
+    static func clusters(of run: GlyphRun) -> [Cluster] {
+        var clusters: [Cluster] = []
+        clusters.reserveCapacity(run.glyphs.count)
+        var start = 0
+        // In a left-to-right run a cluster's text ends where the next one begins; from right to left, where the one
+        // before it begins.
+        var after = run.text.count
+        while start < run.glyphs.count {
+            let first = run.glyphs[start].cluster
+            var end = start + 1
+            while end < run.glyphs.count, run.glyphs[end].cluster == first { end += 1 }
+            let textEnd = run.isRightToLeft ? after : end < run.glyphs.count ? Int(run.glyphs[end].cluster) : run.text.count
+            after = Int(first)
+            let text = run.text[Int(first)..<max(Int(first), textEnd)]
+            clusters.append(
+                Cluster(glyphs: start..<end, texts: texts(for: end - start, text, run.isRightToLeft), text: text))
+            start = end
+        }
+        return clusters
+    }
+
+    /// `text` dealt out to `count` glyphs in reading order: a character each, the last one taking what is left. One
+    /// character that is drawn as several is dealt out as the characters that it decomposes into.
+    private static func texts(
+        for count: Int, _ text: ArraySlice<UInt16>, _ isRightToLeft: Bool
+    ) -> [GlyphCodes.GlyphText]? {
+        if count == 1 { return [glyphText(text)] }
+        var characters = scalars(text)
+        if characters.count < count {
+            let decomposed = String(decoding: text, as: UTF16.self).decomposedStringWithCanonicalMapping
+            characters = scalars(ArraySlice(decomposed.utf16))
+        }
+        guard characters.count >= count else { return nil }
+        let rest = characters[(count - 1)...].flatMap { $0 }
+        let dealt = characters.prefix(count - 1).map { glyphText($0) } + [glyphText(rest[...])]
+        return isRightToLeft ? dealt.reversed() : dealt
+    }
+
+    private static func scalars(_ text: ArraySlice<UInt16>) -> [ArraySlice<UInt16>] {
+        var list: [ArraySlice<UInt16>] = []
+        var index = text.startIndex
+        while index < text.endIndex {
+            let isPair = UTF16.isLeadSurrogate(text[index]) && index + 1 < text.endIndex
+            let next = index + (isPair ? 2 : 1)
+            list.append(text[index..<next])
+            index = next
+        }
+        return list
+    }
+
+    private static func glyphText(_ text: ArraySlice<UInt16>) -> GlyphCodes.GlyphText {
+        text.count == 1 ? .unit(text[text.startIndex]) : .units(Array(text))
+    }
+}

@@ -1,0 +1,59 @@
+import GalleyGeometry
+
+extension ContentStream {
+    /// `m`, `l`, `c`, `h`, `re`: the path, mirrored to PDF's upward y by `flip`. §8.5.2.
+    mutating func construct(_ path: Path, flip: Double) {
+        if case .rect(let r) = path.figure {
+            numbers(r.minX, flip - r.maxY, r.width, r.height)
+            op("re")
+            return
+        }
+        var current = CGPoint.zero
+        for element in path.elements {
+            switch element {
+            case .move(let p):
+                numbers(p.x, flip - p.y)
+                op("m")
+                current = p
+            case .line(let p):
+                numbers(p.x, flip - p.y)
+                op("l")
+                current = p
+            case .quadCurve(let p, let q):
+                // The cubic that is the same curve: its controls stand two thirds of the way to the quadratic's.
+                func third(_ from: CGPoint) -> (Double, Double) {
+                    (from.x + (q.x - from.x) * 2 / 3, from.y + (q.y - from.y) * 2 / 3)
+                }
+                let (a, b) = (third(current), third(p))
+                numbers(a.0, flip - a.1, b.0, flip - b.1, p.x, flip - p.y)
+                op("c")
+                current = p
+            case .curve(let p, let a, let b):
+                numbers(a.x, flip - a.y, b.x, flip - b.y, p.x, flip - p.y)
+                op("c")
+                current = p
+            case .closeSubpath: op("h")
+            }
+        }
+    }
+
+    /// A shape with round ends or corners in one colour, as a thick line with round caps or a rectangle with a thick
+    /// outline and round joins: four numbers in place of twenty-six. Only for opaque colours, since fill and outline lie
+    /// on each other.
+    mutating func pill(_ rect: CGRect, radius: Double, color: Color, flip: Double) {
+        let core = rect.insetBy(dx: radius, dy: radius)
+        setStroke(color)
+        if min(core.width, core.height) < 0.005 {
+            setStrokeStyle(StrokeStyle(lineWidth: 2 * radius, lineCap: .round))
+            numbers(core.minX, flip - core.minY)
+            out.raw("m ")
+            numbers(core.maxX, flip - core.maxY)
+            op("l S")
+        } else {
+            setFill(color)
+            setStrokeStyle(StrokeStyle(lineWidth: 2 * radius, lineJoin: .round))
+            numbers(core.minX, flip - core.maxY, core.width, core.height)
+            op("re B")
+        }
+    }
+}

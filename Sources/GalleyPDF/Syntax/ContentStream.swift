@@ -1,0 +1,171 @@
+import GalleyGeometry
+
+/// A page's content: operators, with the graphics state remembered so that nothing is set twice. ISO 32000-1 §8–9.
+struct ContentStream {
+    var out = PDFBytes()
+    private var state = GraphicsState()
+    private var saved: [GraphicsState] = []
+
+    private struct GraphicsState {
+        var fill: RGB? = RGB(black: ())
+        var stroke: RGB? = RGB(black: ())
+        var alpha = 1.0
+        var lineWidth = 1.0
+        var lineCap = LineCap.butt
+        var lineJoin = LineJoin.miter
+        var miterLimit = 10.0
+        var dash: [CGFloat] = []
+        var dashPhase: CGFloat = 0
+        var font: (name: Int, size: Double)?
+        var rise = 0.0
+    }
+
+    /// A colour as it is written, to 1/1000.
+    struct RGB: Equatable {
+        var red, green, blue: Int
+        init(_ color: Color) {
+            func thousandths(_ v: Double) -> Int { Int((v.clamped(to: 0...1) * 1000).rounded()) }
+            (red, green, blue) = (thousandths(color.red), thousandths(color.green), thousandths(color.blue))
+        }
+        init(black: Void) { (red, green, blue) = (0, 0, 0) }
+    }
+
+    var alpha: Double { state.alpha }
+
+    mutating func numbers(_ values: Double...) {
+        for value in values {
+            out.number(value)
+            out.space()
+        }
+    }
+
+    mutating func op(_ name: String) {
+        out.raw(name)
+        out.bytes.append(0x0a)
+    }
+
+    // MARK: Graphics state
+
+    /// `q`: saves the graphics state. §8.4.4.
+    mutating func save() {
+        saved.append(state)
+        op("q")
+    }
+
+    /// `Q`: brings the saved state back. §8.4.4.
+    mutating func restore() {
+        guard let last = saved.popLast() else { preconditionFailure("every restore has its save") }
+        state = last
+        op("Q")
+    }
+
+    /// `cm`: puts `t` before the current transformation. §8.4.4.
+    mutating func concatenate(_ t: CGAffineTransform) {
+        for value in [t.a, t.b, t.c, t.d] {
+            out.fraction(value)
+            out.space()
+        }
+        numbers(t.tx, t.ty)
+        op("cm")
+    }
+
+    /// `rg` or `g`: the colour of fills and glyphs. §8.6.8.
+    mutating func setFill(_ color: Color) {
+        let rgb = RGB(color)
+        guard state.fill != rgb else { return }
+        state.fill = rgb
+        set(rgb, gray: "g", rgb: "rg")
+    }
+
+    /// `RG` or `G`: the colour of strokes. §8.6.8.
+    mutating func setStroke(_ color: Color) {
+        let rgb = RGB(color)
+        guard state.stroke != rgb else { return }
+        state.stroke = rgb
+        set(rgb, gray: "G", rgb: "RG")
+    }
+
+    private mutating func set(_ color: RGB, gray: String, rgb: String) {
+        let isGray = color.red == color.green && color.green == color.blue
+        for part in isGray ? [color.red] : [color.red, color.green, color.blue] {
+            out.fraction(Double(part) / 1000)
+            out.space()
+        }
+        op(isGray ? gray : rgb)
+    }
+
+    /// `gs`: the opacity of everything painted, by a named parameter dictionary. §8.4.5.
+    mutating func setAlpha(_ alpha: Double, name: (Double) -> String) {
+        guard state.alpha != alpha else { return }
+        state.alpha = alpha
+        out.name(name(alpha))
+        op(" gs")
+    }
+
+    /// `w`, `J`, `j`, `M`, `d`: width, caps, joins, miter limit and dashes of strokes. §8.4.3.
+    mutating func setStrokeStyle(_ style: StrokeStyle) {
+        if state.lineWidth != style.lineWidth {
+            state.lineWidth = style.lineWidth
+            numbers(style.lineWidth)
+            op("w")
+        }
+        if state.lineCap != style.lineCap {
+            state.lineCap = style.lineCap
+            op("\(style.lineCap.rawValue) J")
+        }
+        if state.lineJoin != style.lineJoin {
+            state.lineJoin = style.lineJoin
+            op("\(style.lineJoin.rawValue) j")
+        }
+        if style.lineJoin == .miter, state.miterLimit != style.miterLimit {
+            state.miterLimit = style.miterLimit
+            numbers(style.miterLimit)
+            op("M")
+        }
+        if state.dash != style.dash || state.dashPhase != style.dashPhase {
+            (state.dash, state.dashPhase) = (style.dash, style.dashPhase)
+            out.raw("[")
+            for (index, length) in style.dash.enumerated() {
+                if index > 0 { out.space() }
+                out.number(length)
+            }
+            out.raw("] ")
+            numbers(style.dashPhase)
+            op("d")
+        }
+    }
+
+    // MARK: Text
+
+    /// `Tf`: selects a font at a size in points. §9.3.
+    mutating func setFont(_ number: Int, size: Double) {
+        if let font = state.font, font == (number, size) { return }
+        state.font = (number, size)
+        out.name("F\(number)")
+        out.space()
+        numbers(size)
+        op("Tf")
+    }
+
+    /// `Ts`: raises what follows above the baseline. §9.3.7.
+    mutating func setRise(_ rise: Double) {
+        guard state.rise != rise else { return }
+        state.rise = rise
+        numbers(rise)
+        op("Ts")
+    }
+
+    /// Appends bytes that were built elsewhere.
+    mutating func append(_ bytes: [UInt8]) { out.bytes += bytes }
+}
+
+extension ContentStream {
+    /// `BDC` with ActualText: what follows, up to `EMC`, stands for `text`. §14.9.4.
+    mutating func beginActualText(_ text: some Sequence<UInt16>) {
+        append(Array("/Span<</ActualText".utf8))
+        var string = PDFBytes()
+        string.hexString([0xfe, 0xff] + text.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
+        append(string.bytes)
+        op(">>BDC")
+    }
+}

@@ -1,0 +1,91 @@
+import GalleyGeometry
+
+/// Bytes of PDF in the making: the tokens of the file's syntax. ISO 32000-1 §7.2–7.3.
+struct PDFBytes {
+    var bytes: [UInt8] = []
+
+    /// Coordinates are kept to 1/100 pt, 3.5 µm.
+    private static let coordinates = DecimalText(places: 2)
+    private static let fractions = DecimalText(places: 4)
+
+    mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    /// A coordinate or a length.
+    mutating func number(_ value: Double) { Self.coordinates.append(value, to: &bytes) }
+
+    /// A factor: an entry of a matrix, a colour, an opacity.
+    mutating func fraction(_ value: Double) { Self.fractions.append(value, to: &bytes) }
+
+    mutating func integer(_ value: Int) { DecimalText.append(value, to: &bytes) }
+
+    mutating func space() { bytes.append(0x20) }
+
+    /// `/Name`: bytes outside the regular characters as `#xx`. §7.3.5.
+    mutating func name(_ name: String) {
+        bytes.append(UInt8(ascii: "/"))
+        for byte in name.utf8 {
+            if (0x21...0x7e).contains(byte), !"()<>[]{}/%#".utf8.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes.append(UInt8(ascii: "#"))
+                hex(byte)
+            }
+        }
+    }
+
+    /// `(literal string)`, binary, with the four bytes escaped that need it. §7.3.4.2.
+    mutating func literal(_ content: some Sequence<UInt8>) {
+        bytes.append(UInt8(ascii: "("))
+        for byte in content { escaped(byte) }
+        bytes.append(UInt8(ascii: ")"))
+    }
+
+    /// One byte inside a literal string.
+    mutating func escaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 0x0d:  // A bare carriage return would be read as a line feed.
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(UInt8(ascii: "r"))
+        default: bytes.append(byte)
+        }
+    }
+
+    mutating func hex(_ byte: UInt8) {
+        let digits = Array("0123456789ABCDEF".utf8)
+        bytes.append(digits[Int(byte >> 4)])
+        bytes.append(digits[Int(byte & 15)])
+    }
+
+    mutating func hex(_ word: UInt16) {
+        hex(UInt8(word >> 8))
+        hex(UInt8(word & 255))
+    }
+
+    /// `<hexadecimal string>`. §7.3.4.3.
+    mutating func hexString(_ content: some Sequence<UInt8>) {
+        bytes.append(UInt8(ascii: "<"))
+        for byte in content { hex(byte) }
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    /// A text string: as ASCII where that is enough, else as UTF-16BE behind its byte-order mark. §7.9.2.2.
+    mutating func text(_ text: String) {
+        if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) {
+            literal(text.utf8)
+        } else {
+            hexString([0xfe, 0xff] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
+        }
+    }
+
+    /// `12 0 R`. §7.3.10.
+    mutating func reference(_ object: ObjectNumber) {
+        integer(object.value)
+        raw(" 0 R")
+    }
+}
+
+/// The number of an indirect object; its generation is always 0.
+struct ObjectNumber: Hashable, Sendable { let value: Int }

@@ -1,0 +1,146 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyText
+
+/// Sets glyph runs in text objects: as long as glyphs stand on one baseline in one font, size and colour they go into
+/// one string, with numbers where a glyph does not stand where the stated widths have led. ISO 32000-1 §9.4.
+struct TextSetter {
+    /// What the glyphs of one string have in common.
+    private struct Line: Equatable {
+        var font: Int
+        var size: Double
+        var color: Color
+        var baseline: Double
+        var rise: Double
+    }
+
+    private var line: Line?
+    /// Where the viewer's pen is, in points: from the stated widths and the adjustments so far.
+    private var pen = 0.0
+    private var string = PDFBytes()
+    private var isAdjusted = false
+    private var isInText = false
+    /// The start of the text object's last line, from which `Td` counts, as it was written.
+    private var lineStart = CGPoint.zero
+    private let writesHex: Bool
+
+    /// - Parameter writesHex: strings in hexadecimal, for people to read.
+    init(writesHex: Bool) { self.writesHex = writesHex }
+
+    /// Adds a run that begins at `x` on the baseline `y`, in PDF's upward coordinates.
+    mutating func add(
+        _ placed: PlacedRun, font number: Int, y: Double, codes font: inout EmbeddedFont,
+        to content: inout ContentStream
+    ) {
+        let run = placed.run
+        let scale = placed.size / Double(font.font.metrics.unitsPerEm)
+        var x = Double(placed.origin.x)
+        for cluster in RunText.clusters(of: run) {
+            let codes = Self.codes(for: cluster, of: run, in: &font)
+            if codes == nil {
+                flush(in: &content)
+                content.beginActualText(cluster.text)
+            }
+            for (place, index) in cluster.glyphs.enumerated() {
+                let glyph = run.glyphs[index]
+                let style = Line(
+                    font: number, size: placed.size, color: placed.color, baseline: y,
+                    rise: Double(glyph.yOffset) * scale)
+                let code = codes?[place] ?? font.codes.anyCode(for: glyph.id)
+                show(code, at: x + Double(glyph.xOffset) * scale, style, font.statedWidth(glyph.id), &content)
+                x += Double(glyph.advance) * scale
+            }
+            if codes == nil {
+                flush(in: &content)
+                content.op("EMC")
+            }
+        }
+    }
+
+    /// The codes of a cluster's glyphs; nil where they cannot say its text.
+    private static func codes(
+        for cluster: RunText.Cluster, of run: GlyphRun, in font: inout EmbeddedFont
+    ) -> [UInt16]? {
+        guard let texts = cluster.texts else { return nil }
+        var codes: [UInt16] = []
+        for (index, text) in zip(cluster.glyphs, texts) {
+            guard let code = font.codes.code(for: run.glyphs[index].id, text: text) else { return nil }
+            codes.append(code)
+        }
+        return codes
+    }
+
+    private mutating func show(
+        _ code: UInt16, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
+    ) {
+        if line != style {
+            flush(in: &content)
+            begin(style, at: x, &content)
+        }
+        let adjustment = ((x - pen) * 1000 / style.size).rounded()
+        if adjustment != 0 {
+            closeString()
+            string.integer(-Int(adjustment))
+            openString()
+            isAdjusted = true
+            pen += adjustment * style.size / 1000
+        }
+        if writesHex {
+            string.hex(code)
+        } else {
+            string.escaped(UInt8(code >> 8))
+            string.escaped(UInt8(code & 255))
+        }
+        pen += width * style.size / 1000
+    }
+
+    /// `BT`, `Td`: opens a text object where none is open, and begins a line in it. §9.4.1, §9.4.2.
+    private mutating func begin(_ style: Line, at x: Double, _ content: inout ContentStream) {
+        if !isInText {
+            content.op("BT")
+            isInText = true
+            lineStart = .zero
+        }
+        content.setFill(style.color)
+        content.setFont(style.font, size: style.size)
+        content.setRise(style.rise)
+        // Steps are rounded as they are written; the sum of the rounded steps is where the viewer is.
+        let step = CGPoint(x: Self.hundredths(x - lineStart.x), y: Self.hundredths(style.baseline - lineStart.y))
+        content.numbers(step.x, step.y)
+        content.op("Td")
+        lineStart = CGPoint(x: lineStart.x + step.x, y: lineStart.y + step.y)
+        // The rounding of the start is not made up for: it would cost a number for 5 µm.
+        pen = x
+        line = style
+        isAdjusted = false
+        string.bytes.removeAll(keepingCapacity: true)
+        openString()
+    }
+
+    private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+
+    private mutating func openString() { string.bytes.append(UInt8(ascii: writesHex ? "<" : "(")) }
+    private mutating func closeString() { string.bytes.append(UInt8(ascii: writesHex ? ">" : ")")) }
+
+    /// `Tj`, `TJ`: shows what has been gathered. §9.4.3.
+    private mutating func flush(in content: inout ContentStream) {
+        guard line != nil else { return }
+        closeString()
+        if isAdjusted {
+            content.append([UInt8(ascii: "[")] + string.bytes + [UInt8(ascii: "]")])
+            content.op("TJ")
+        } else {
+            content.append(string.bytes)
+            content.op("Tj")
+        }
+        line = nil
+    }
+
+    /// `ET`: ends the text object, if one is open; before anything that is not text.
+    mutating func end(in content: inout ContentStream) {
+        flush(in: &content)
+        guard isInText else { return }
+        content.op("ET")
+        isInText = false
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import GalleyGeometry
+import Synchronization
+
+/// The fonts that a document can use: the embedded ones, files and folders that were added, and the system's where that
+/// was asked for. Faces are opened when they are first used. Safe to use from several threads.
+///
+/// Families are looked for in that order, and so are characters that a style's own fonts lack: the same fonts give the
+/// same answer on every machine.
+public final class FontCollection: Sendable {
+    /// The family that stands in where none of a style's families is known.
+    public static let defaultFamily = "Noto Sans"
+
+    private struct State {
+        var faces: [FontFace] = FontFace.embedded
+        var sources: [String: FontSource] = [:]
+        var instances: [InstanceKey: FontInstance] = [:]
+        /// Whether the system's fonts still have to be looked up.
+        var isSystemPending: Bool
+    }
+
+    private struct InstanceKey: Hashable {
+        var location: FontFace.Location
+        var variations: [FontVariation]
+    }
+
+    private let state: Mutex<State>
+
+    /// - Parameter usesSystemFonts: whether to ask fontconfig for more fonts when the embedded and the added ones lack
+    ///   a family or a character. Nothing is scanned before.
+    public init(usesSystemFonts: Bool = false) { state = Mutex(State(isSystemPending: usesSystemFonts)) }
+
+    /// Adds a font file, or every font file in a folder and the folders in it (`.ttf`, `.otf`, `.ttc`, `.otc`).
+    /// - Throws: `FontError`; for a folder, too, if it holds no font file.
+    public func add(path: String) throws(FontError) {
+        var isFolder: ObjCBool = false
+        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw .unreadable(file: path, reason: "no such file or folder")
+        }
+        var faces: [FontFace] = []
+        for file in isFolder.boolValue ? try Self.fontFiles(in: path) : [path] {
+            faces += try FontFace.read(path: file)
+        }
+        state.withLock { $0.faces += faces }
+    }
+
+    private static func fontFiles(in folder: String) throws(FontError) -> [String] {
+        let found = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
+        let fonts = found.filter { ["ttf", "otf", "ttc", "otc"].contains(($0 as NSString).pathExtension.lowercased()) }
+        guard !fonts.isEmpty else {
+            throw .unreadable(file: folder, reason: "the folder holds no .ttf, .otf, .ttc or .otc file")
+        }
+        return fonts.sorted().map { folder + "/" + $0 }
+    }
+
+    /// The names of all families, sorted.
+    public var families: [String] {
+        state.withLock { state in
+            Self.loadSystem(&state)
+            return Set(state.faces.map(\.descriptor.family)).sorted()
+        }
+    }
+
+    /// Checks that `family` is known.
+    /// - Throws: `FontError.unknownFamily` with the nearest name.
+    public func require(family: String) throws(FontError) {
+        let isKnown = state.withLock { state in
+            if Self.has(family, state) { return true }
+            Self.loadSystem(&state)
+            return Self.has(family, state)
+        }
+        guard !isKnown else { return }
+        throw .unknownFamily(name: family, nearest: NearestName.of(family, among: families))
+    }
+
+    private static func has(_ family: String, _ state: State) -> Bool {
+        state.faces.contains { $0.descriptor.family.caseInsensitiveCompare(family) == .orderedSame }
+    }
+
+    private static func loadSystem(_ state: inout State) {
+        guard state.isSystemPending else { return }
+        state.isSystemPending = false
+        let known = Set(state.faces.map(\.location))
+        state.faces += SystemFonts.faces().filter { !known.contains($0.location) }
+    }
+
+    // MARK: Finding fonts
+
+    /// The font for `style`: the best face of the first of its families that is known, or of the default family.
+    public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
+        try found { state throws(FontError) in
+            for family in style.families {
+                if let font = try Self.face(of: family, for: style, &state) { return font }
+                if state.isSystemPending {
+                    Self.loadSystem(&state)
+                    if let font = try Self.face(of: family, for: style, &state) { return font }
+                }
+            }
+            guard let font = try Self.face(of: Self.defaultFamily, for: style, &state) else {
+                preconditionFailure("the default family is embedded")
+            }
+            return font
+        }
+    }
+
+    /// A font that has a glyph for each of `scalars` (those that no font need have left aside); nil where none has.
+    /// The style's own families come first. Faces that cannot be opened are passed over: another may do.
+    public func font(covering scalars: [Unicode.Scalar], for style: ShapingStyle) -> FontInstance? {
+        let needed = scalars.filter { !$0.isIgnorableInFonts }
+        return state.withLock { state in
+            var tried: Set<String> = []
+            while true {
+                for family in style.families + state.faces.map(\.descriptor.family) where tried.insert(family).inserted {
+                    guard let font = try? Self.face(of: family, for: style, &state) else { continue }
+                    if needed.allSatisfy({ font.covers($0.value) }) { return font }
+                }
+                guard state.isSystemPending else { return nil }
+                Self.loadSystem(&state)
+            }
+        }
+    }
+
+    private func found<T>(_ body: (inout State) throws(FontError) -> T) throws(FontError) -> T where T: Sendable {
+        let result: Result<T, FontError> = state.withLock { state in
+            do throws(FontError) { return .success(try body(&state)) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    private static func face(
+        of family: String, for style: ShapingStyle, _ state: inout State
+    ) throws(FontError) -> FontInstance? {
+        let faces = state.faces.filter { $0.descriptor.family.caseInsensitiveCompare(family) == .orderedSame }
+        let wanted = FontDescriptor(family: family, weight: style.weight, width: style.width, slant: style.slant)
+        guard let index = FontDescriptor.bestMatch(for: wanted, among: faces.map(\.descriptor)) else { return nil }
+        return try open(faces[index], style, &state)
+    }
+
+    private static func open(
+        _ face: FontFace, _ style: ShapingStyle, _ state: inout State
+    ) throws(FontError) -> FontInstance {
+        var variations = style.variations
+        if let range = face.descriptor.weightRange, !variations.contains(where: { $0.tag == "wght" }) {
+            let weight = min(max(style.weight, range.lowerBound), range.upperBound)
+            variations.append(FontVariation(tag: "wght", value: weight))
+        }
+        // A static face is one instance, whatever the style asks of axes that it lacks.
+        let key = InstanceKey(
+            location: face.location, variations: face.descriptor.weightRange == nil && variations.isEmpty ? [] : variations)
+        if let known = state.instances[key] { return known }
+        let made: FontInstance
+        switch face.location {
+        case .embedded(let index):
+            made = try FontInstance(FontSource.embedded[index], variations: variations)
+        case .file(let path, let index):
+            if state.sources[path] == nil { state.sources[path] = try FontSource(path: path) }
+            guard let source = state.sources[path] else { preconditionFailure("it was just stored") }
+            made = try FontInstance(source, faceIndex: index, variations: variations)
+        }
+        state.instances[key] = made
+        return made
+    }
+}

@@ -1,0 +1,80 @@
+/// What a face is called and how it looks, in the terms in which fonts are asked for.
+public struct FontDescriptor: Hashable, Sendable {
+    public var family: String
+    /// 1…1000; 400 is regular, 700 bold. OpenType 1.9 §OS/2 usWeightClass.
+    public var weight: Double
+    /// Per cent of the normal width, 50…200.
+    public var width: Double
+    public var slant: FontSlant
+    /// The weights that a variable font can take; nil for a static one.
+    public var weightRange: ClosedRange<Double>?
+
+    public init(
+        family: String, weight: Double = 400, width: Double = 100, slant: FontSlant = .upright,
+        weightRange: ClosedRange<Double>? = nil
+    ) {
+        self.family = family
+        self.weight = weight
+        self.width = width
+        self.slant = slant
+        self.weightRange = weightRange
+    }
+}
+
+public enum FontSlant: String, Hashable, Sendable, CaseIterable { case upright, italic, oblique }
+
+extension FontDescriptor {
+    /// The index of the face among `faces` that fits best, in the order in which CSS narrows them down: width first,
+    /// then slant, then weight. Nil only for no faces. Source: CSS Fonts Module Level 4 §5.2, step 4.
+    static func bestMatch(for wanted: FontDescriptor, among faces: [FontDescriptor]) -> Int? {
+        var best: (index: Int, rank: Rank)?
+        for (index, face) in faces.enumerated() {
+            let rank = Rank(face, for: wanted)
+            if best.map({ rank < $0.rank }) ?? true { best = (index, rank) }
+        }
+        return best?.index
+    }
+
+    /// How far a face is from what was asked for; the smaller, the better.
+    private struct Rank: Comparable {
+        let width, slant, weight: (tier: Int, distance: Double)
+
+        init(_ face: FontDescriptor, for wanted: FontDescriptor) {
+            // Width: the same; else for narrow wishes narrower ones first, for wide ones wider.
+            let narrower = face.width < wanted.width
+            let prefersNarrow = wanted.width <= 100
+            let off = abs(face.width - wanted.width)
+            width = (off == 0 || narrower == prefersNarrow ? 0 : 1, off)
+            // Slant: italic and oblique stand in for each other before upright does.
+            let order: [FontSlant] =
+                switch wanted.slant {
+                case .italic: [.italic, .oblique, .upright]
+                case .oblique: [.oblique, .italic, .upright]
+                case .upright: [.upright, .oblique, .italic]
+                }
+            slant = (order.firstIndex(of: face.slant) ?? 3, 0)
+            weight = Self.weight(face, wanted.weight)
+        }
+
+        private static func weight(_ face: FontDescriptor, _ wanted: Double) -> (Int, Double) {
+            if let range = face.weightRange, range.contains(wanted) { return (0, 0) }
+            let has = face.weightRange.map { min(max(wanted, $0.lowerBound), $0.upperBound) } ?? face.weight
+            let distance = abs(has - wanted)
+            if distance == 0 { return (0, 0) }
+            // Between 400 and 500: first up to 500, then lighter, then bolder; below: lighter first; above: bolder first.
+            if (400...500).contains(wanted) {
+                if has > wanted, has <= 500 { return (0, distance) }
+                return has < wanted ? (1, distance) : (2, distance)
+            }
+            let isNear = wanted < 400 ? has < wanted : has > wanted
+            return (isNear ? 0 : 1, distance)
+        }
+
+        static func == (a: Self, b: Self) -> Bool { !(a < b) && !(b < a) }
+
+        static func < (a: Self, b: Self) -> Bool {
+            (a.width.tier, a.width.distance, a.slant.tier, a.weight.tier, a.weight.distance)
+                < (b.width.tier, b.width.distance, b.slant.tier, b.weight.tier, b.weight.distance)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// A glyph's number in its font.
+public typealias GlyphID = UInt16
+
+/// Lengths of one font in its own units, y up: `unitsPerEm` of them make the font's size.
+public struct FontMetrics: Equatable, Sendable {
+    public var unitsPerEm: Int
+    /// From OS/2's typographic values where the font asks for them (USE_TYPO_METRICS), else from hhea. The descender
+    /// is negative.
+    public var ascender, descender, lineGap: Int
+    public var capHeight, xHeight: Int
+    /// The middle of the stroke and its thickness.
+    public var underlinePosition, underlineThickness: Int
+    public var strikeoutPosition, strikeoutThickness: Int
+}
+
+/// A place on one axis of a variable font. OpenType 1.9 §fvar.
+public struct FontVariation: Hashable, Sendable {
+    public var tag: String
+    public var value: Double
+
+    /// `tag` has four characters (`wght`, `opsz`).
+    public init(tag: String, value: Double) {
+        precondition(tag.utf8.count == 4, "an axis tag has four bytes, not \"\(tag)\"")
+        (self.tag, self.value) = (tag, value)
+    }
+}
+
+/// An axis that a variable font offers, with its range.
+public struct FontAxis: Hashable, Sendable {
+    public var tag: String
+    public var minimum, initial, maximum: Double
+}
+
+/// An OpenType feature, on, off or with the number of an alternate.
+public struct FontFeature: Hashable, Sendable {
+    public var tag: String
+    public var value: Int
+
+    public init(tag: String, value: Int = 1) {
+        precondition(tag.utf8.count == 4, "a feature tag has four bytes, not \"\(tag)\"")
+        (self.tag, self.value) = (tag, value)
+    }
+
+    /// Reads `liga=0`, `tnum`, `ss01=2`, `+smcp` or `-kern`; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+        guard let name = sides.first, sides.count <= 2 else { return nil }
+        let sign = name.first == "+" || name.first == "-" ? name.first : nil
+        let tag = sign == nil ? name : name.dropFirst()
+        guard tag.utf8.count == 4, tag.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { return nil }
+        var value = sign == "-" ? 0 : 1
+        if sides.count == 2 {
+            guard sign == nil, let given = Int(sides[1]), (0...0xffff).contains(given) else { return nil }
+            value = given
+        }
+        self.init(tag: String(tag), value: value)
+    }
+}

@@ -1,0 +1,51 @@
+extension FontSource {
+    /// How many faces the file holds.
+    /// - Throws: `FontError.malformed` where it holds none.
+    func faceCount() throws(FontError) -> Int {
+        guard self.count >= 12 else {
+            throw .malformed(file: name, reason: "it is only \(self.count) bytes long")
+        }
+        let faces = unsafe HarfBuzzFont.faceCount(bytes)
+        guard faces > 0 else {
+            throw .malformed(file: name, reason: "it does not begin as a font does")
+        }
+        return faces
+    }
+
+    /// Checks that every table of the face lies within the file, so that a file that was cut off is named as such and
+    /// does not come out as blank glyphs. OpenType 1.9 §"Table Directory".
+    func validate(faceIndex: Int) throws(FontError) {
+        let faces = try faceCount()
+        guard faceIndex < faces else {
+            throw .malformed(file: name, reason: "face \(faceIndex) was asked for and it has \(faces)")
+        }
+        var directory = 0
+        if word(0) == openTypeTag("ttcf") {
+            guard let offset = word(12 + 4 * faceIndex) else {
+                throw .malformed(file: name, reason: "the collection's header is cut off")
+            }
+            directory = Int(offset)
+        }
+        guard let tables = word(directory + 4).map({ Int($0 >> 16) }) else {
+            throw .malformed(file: name, reason: "the table directory is cut off")
+        }
+        for entry in 0..<tables {
+            let at = directory + 12 + 16 * entry
+            guard let tag = word(at), let offset = word(at + 8), let length = word(at + 12) else {
+                throw .malformed(file: name, reason: "the table directory is cut off")
+            }
+            let end = Int(offset) + Int(length)
+            if end > self.count {
+                throw .malformed(
+                    file: name,
+                    reason: "table \"\(openTypeTagText(tag))\" ends at byte \(end) and the file at byte \(self.count)")
+            }
+        }
+    }
+
+    /// The big-endian word at `offset`; nil beyond the end.
+    private func word(_ offset: Int) -> UInt32? {
+        guard offset >= 0, offset + 4 <= self.count else { return nil }
+        return unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+}

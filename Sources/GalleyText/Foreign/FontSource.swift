@@ -1,0 +1,58 @@
+import CFonts
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The bytes of a font file: mapped from a file, or embedded in the executable. Never copied; kept for as long as a
+/// font made from them lives.
+@safe public final class FontSource: @unchecked Sendable {
+    /// The file's path as given, or the embedded file's name.
+    public let name: String
+    let bytes: UnsafeRawBufferPointer
+    var count: Int { unsafe bytes.count }
+    private let isMapped: Bool
+
+    private init(name: String, bytes: UnsafeRawBufferPointer, isMapped: Bool) {
+        self.name = name
+        unsafe self.bytes = unsafe bytes
+        self.isMapped = isMapped
+    }
+
+    deinit {
+        if isMapped, let base = unsafe bytes.baseAddress {
+            unsafe munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
+        }
+    }
+
+    /// Maps the file at `path`.
+    /// - Throws: `FontError.unreadable` with the system's reason.
+    public convenience init(path: String) throws(FontError) {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(file: path, reason: unsafe String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(file: path, reason: "it is not a regular file")
+        }
+        let length = Int(status.st_size)
+        guard length > 0 else { throw .unreadable(file: path, reason: "the file is empty") }
+        guard let base = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe base != MAP_FAILED else {
+            throw .unreadable(file: path, reason: unsafe String(cString: strerror(errno)))
+        }
+        unsafe self.init(name: path, bytes: UnsafeRawBufferPointer(start: base, count: length), isMapped: true)
+    }
+
+    /// The fonts in the executable, in the order of `fonts/README.md`.
+    public static let embedded: [FontSource] = {
+        unsafe UnsafeBufferPointer(start: galley_fonts, count: galley_font_count).map { blob in
+            unsafe FontSource(
+                name: String(cString: blob.file),
+                bytes: UnsafeRawBufferPointer(start: blob.bytes, count: blob.length), isMapped: false)
+        }
+    }()
+}

@@ -1,0 +1,63 @@
+import CHarfBuzz
+
+/// How a font's outlines are stored.
+public enum OutlineFormat: Sendable { case trueType, cff, cff2 }
+
+/// What a PDF's font descriptor asks for beside the metrics. In font units and degrees.
+public struct FontAppearance: Sendable {
+    public var boundingBox: (xMin: Int, yMin: Int, xMax: Int, yMax: Int)
+    /// Degrees anticlockwise from the vertical; negative for a slant to the right.
+    public var italicAngle: Double
+    public var isFixedPitch: Bool
+    public var isSerif: Bool
+}
+
+extension FontInstance {
+    /// A copy of the table `tag`; nil where the font has none.
+    public func table(_ tag: String) -> [UInt8]? { handle.table(tag) }
+
+    public var outlineFormat: OutlineFormat {
+        handle.table("glyf") != nil ? .trueType : handle.table("CFF2") != nil ? .cff2 : .cff
+    }
+
+    /// From the tables head, post and OS/2. OpenType 1.9.
+    public var appearance: FontAppearance {
+        func signed(_ table: [UInt8], _ at: Int) -> Int {
+            at + 1 < table.count ? Int(Int16(bitPattern: UInt16(table[at]) << 8 | UInt16(table[at + 1]))) : 0
+        }
+        let head = handle.table("head") ?? []
+        let post = handle.table("post") ?? []
+        let os2 = handle.table("OS/2") ?? []
+        // sFamilyClass 1–5 and 7 are kinds of serifs; PANOSE serif styles 2–10 too.
+        let familyClass = signed(os2, 30) >> 8
+        return FontAppearance(
+            boundingBox: (signed(head, 36), signed(head, 38), signed(head, 40), signed(head, 42)),
+            italicAngle: Double(signed(post, 4)) + Double(UInt16(truncatingIfNeeded: signed(post, 6))) / 65536,
+            isFixedPitch: signed(post, 12) != 0 || signed(post, 14) != 0,
+            isSerif: [1, 2, 3, 4, 5, 7].contains(familyClass) || (os2.count > 33 && (2...10).contains(os2[33])))
+    }
+}
+
+extension HarfBuzzFont {
+    func table(_ tag: String) -> [UInt8]? {
+        let blob = unsafe hb_face_reference_table(face, openTypeTag(tag))
+        defer { unsafe hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        let start = unsafe hb_blob_get_data(blob, &length)
+        return length == 0 ? nil : unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
+    }
+}
+
+/// The table `tag` of a font file, as `FontInstance.subset` makes one; nil where it has none.
+public func fontTable(_ tag: String, of file: [UInt8]) -> [UInt8]? {
+    func word(_ at: Int, _ count: Int) -> Int { file[at..<at + count].reduce(0) { $0 << 8 | Int($1) } }
+    guard file.count > 12 else { return nil }
+    for entry in 0..<word(4, 2) where 12 + 16 * (entry + 1) <= file.count {
+        let at = 12 + 16 * entry
+        if word(at, 4) == Int(openTypeTag(tag)) {
+            let (offset, length) = (word(at + 8, 4), word(at + 12, 4))
+            return offset + length <= file.count ? Array(file[offset..<offset + length]) : nil
+        }
+    }
+    return nil
+}

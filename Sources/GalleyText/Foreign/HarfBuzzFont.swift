@@ -1,0 +1,134 @@
+import CHarfBuzz
+
+/// Owns HarfBuzz's blob, face and font over bytes that its owner keeps alive. The scale is the font's units per em, so
+/// that every number that comes out is in font units. Immutable once made, hence safe to use from several threads.
+@safe struct HarfBuzzFont: ~Copyable {
+    let blob: OpaquePointer
+    let face: OpaquePointer
+    let font: OpaquePointer
+
+    init(bytes: UnsafeRawBufferPointer, faceIndex: Int, variations: [FontVariation]) {
+        let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        unsafe blob = hb_blob_create(start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        unsafe face = hb_face_create(blob, UInt32(faceIndex))
+        unsafe font = hb_font_create(face)
+        let unitsPerEm = unsafe Int32(hb_face_get_upem(face))
+        unsafe hb_font_set_scale(font, unitsPerEm, unitsPerEm)
+        if !variations.isEmpty {
+            let settings = variations.map { hb_variation_t(tag: openTypeTag($0.tag), value: Float($0.value)) }
+            unsafe settings.withUnsafeBufferPointer {
+                unsafe hb_font_set_variations(font, $0.baseAddress, UInt32($0.count))
+            }
+        }
+        unsafe hb_face_make_immutable(face)
+        unsafe hb_font_make_immutable(font)
+    }
+
+    deinit {
+        unsafe hb_font_destroy(font)
+        unsafe hb_face_destroy(face)
+        unsafe hb_blob_destroy(blob)
+    }
+
+    /// How many faces `bytes` holds: one for a font, several for a collection, none for what is not a font.
+    static func faceCount(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let blob = unsafe hb_blob_create(start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        defer { unsafe hb_blob_destroy(blob) }
+        return unsafe Int(hb_face_count(blob))
+    }
+}
+
+func openTypeTag(_ text: String) -> UInt32 { text.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+
+func openTypeTagText(_ tag: UInt32) -> String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }, as: UTF8.self)
+}
+
+// MARK: What a face says of itself
+
+extension HarfBuzzFont {
+    var glyphCount: Int { unsafe Int(hb_face_get_glyph_count(face)) }
+
+    /// OpenType 1.9 §name: 1 family, 6 PostScript name, 16 typographic family. Nil where the font has none.
+    func name(_ id: UInt32) -> String? {
+        var capacity: UInt32 = 256
+        var buffer = [CChar](repeating: 0, count: Int(capacity))
+        let length = unsafe buffer.withUnsafeMutableBufferPointer {
+            unsafe hb_ot_name_get_utf8(face, id, nil, &capacity, $0.baseAddress)
+        }
+        guard length > 0 else { return nil }
+        return String(decoding: buffer.prefix(Int(min(length, 255))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    var axes: [FontAxis] {
+        var count = unsafe hb_ot_var_get_axis_count(face)
+        guard count > 0 else { return [] }
+        var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+        unsafe infos.withUnsafeMutableBufferPointer {
+            _ = unsafe hb_ot_var_get_axis_infos(face, 0, &count, $0.baseAddress)
+        }
+        return infos.prefix(Int(count)).map {
+            FontAxis(
+                tag: openTypeTagText($0.tag), minimum: Double($0.min_value), initial: Double($0.default_value),
+                maximum: Double($0.max_value))
+        }
+    }
+
+    var descriptor: FontDescriptor {
+        let weightAxis = axes.first { $0.tag == "wght" }
+        let isItalic = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+        let isSlanted = unsafe hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
+        return FontDescriptor(
+            family: name(16) ?? name(1) ?? "",
+            weight: unsafe Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)),
+            width: unsafe Double(hb_style_get_value(font, HB_STYLE_TAG_WIDTH)),
+            slant: isItalic ? .italic : isSlanted ? .oblique : .upright,
+            weightRange: weightAxis.map { $0.minimum...max($0.minimum, $0.maximum) })
+    }
+
+    var metrics: FontMetrics {
+        let unitsPerEm = unsafe Int(hb_face_get_upem(face))
+        func metric(_ tag: hb_ot_metrics_tag_t, or fallback: @autoclosure () -> Int) -> Int {
+            var value: hb_position_t = 0
+            return unsafe hb_ot_metrics_get_position(font, tag, &value) != 0 ? Int(value) : fallback()
+        }
+        var extents = hb_font_extents_t()
+        unsafe hb_font_get_h_extents(font, &extents)
+        let xHeight = metric(HB_OT_METRICS_TAG_X_HEIGHT, or: unitsPerEm / 2)
+        return FontMetrics(
+            unitsPerEm: unitsPerEm, ascender: Int(extents.ascender), descender: Int(extents.descender),
+            lineGap: Int(extents.line_gap),
+            capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT, or: unitsPerEm * 7 / 10), xHeight: xHeight,
+            underlinePosition: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, or: -unitsPerEm / 10),
+            underlineThickness: metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE, or: unitsPerEm / 20),
+            strikeoutPosition: metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, or: xHeight / 2),
+            strikeoutThickness: metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, or: unitsPerEm / 20))
+    }
+
+    /// The glyph that the font's character map gives for `scalar`; nil for none.
+    func nominalGlyph(_ scalar: UInt32) -> GlyphID? {
+        var glyph: hb_codepoint_t = 0
+        return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? GlyphID(truncatingIfNeeded: glyph) : nil
+    }
+
+    /// The advance that the font's own metrics give, before kerning.
+    func advance(_ glyph: GlyphID) -> Int { unsafe Int(hb_font_get_glyph_h_advance(font, UInt32(glyph))) }
+
+    /// Whether a substitution or a position of the font looks at the space glyph, so that words cannot be shaped apart.
+    func looksAtSpace() -> Bool {
+        guard let space = nominalGlyph(0x20) else { return false }
+        let (before, input, after) = unsafe (hb_set_create(), hb_set_create(), hb_set_create())
+        defer {
+            unsafe hb_set_destroy(before)
+            unsafe hb_set_destroy(input)
+            unsafe hb_set_destroy(after)
+        }
+        for table in ["GSUB", "GPOS"].map(openTypeTag) {
+            for lookup in 0..<(unsafe hb_ot_layout_table_get_lookup_count(face, table)) {
+                unsafe hb_ot_layout_lookup_collect_glyphs(face, table, lookup, before, input, after, nil)
+            }
+        }
+        return unsafe [before, input, after].contains { unsafe hb_set_has($0, UInt32(space)) != 0 }
+    }
+}

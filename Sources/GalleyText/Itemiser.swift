@@ -1,0 +1,158 @@
+/// Divides paragraphs into stretches of one font, script, direction and style. Not to be shared between threads.
+public final class Itemiser {
+    public let fonts: FontCollection
+    private let analyser = UnicodeAnalyser()
+    private var primary: [ShapingStyle: FontInstance] = [:]
+    private var fallback: [FallbackKey: FontInstance?] = [:]
+
+    private struct FallbackKey: Hashable {
+        var style: ShapingStyle
+        var scalars: [Unicode.Scalar]
+    }
+
+    public init(fonts: FontCollection) { self.fonts = fonts }
+
+    /// The font in which `style` is set where it has the characters.
+    public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
+        if let known = primary[style] { return known }
+        let font = try fonts.font(for: style)
+        primary[style] = font
+        return font
+    }
+
+    /// Complexity: O(number of characters); the first use of a character that the style's fonts lack asks every family.
+    public func itemise(
+        _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural
+    ) throws(FontError) -> ItemisedText {
+        let language = spans.first?.style.language
+        if direction != .rightToLeft, let simple = try itemiseSimple(text, spans, language) { return simple }
+        let (levels, base) = UnicodeAnalyser.bidiLevels(text, base: direction)
+        var result = ItemisedText(
+            text: text, items: [], lineBreaks: analyser.lineBreaks(text, locale: language), baseLevel: base,
+            missing: [])
+        let scripts = Self.scripts(text)
+        let graphemes = analyser.graphemeBreaks(text)
+        var (start, span) = (0, 0)
+        while start < text.count {
+            var end = start + 1
+            while end < text.count, graphemes[end] == 0 { end += 1 }
+            while span < spans.count - 1, spans[span].end <= start { span += 1 }
+            let previous = result.items.last?.span == span ? result.items.last?.font : nil
+            let font = try font(for: Self.scalars(text[start..<end]), spans[span].style, previous, at: start, &result)
+            append(
+                TextItem(range: start..<end, font: font, script: scripts[start], level: levels[start], span: span),
+                to: &result.items)
+            start = end
+        }
+        return result
+    }
+
+    /// ASCII in one style and a font that has it all: one item, left to right.
+    private func itemiseSimple(
+        _ text: [UInt16], _ spans: [TextSpan], _ language: String?
+    ) throws(FontError) -> ItemisedText? {
+        guard spans.count == 1, !text.isEmpty else { return nil }
+        let font = try font(for: spans[0].style)
+        var isWord = true
+        for unit in text {
+            guard (0x20..<0x7f).contains(unit), font.covers(UInt32(unit)) else { return nil }
+            isWord = isWord && (0x61...0x7a).contains(unit | 0x20)
+        }
+        // Letters alone offer no opportunity (UAX #14, AL × AL).
+        var breaks: [UInt8]
+        if isWord {
+            breaks = [UInt8](repeating: 0, count: text.count + 1)
+            breaks[text.count] = 1
+        } else {
+            breaks = analyser.lineBreaks(text, locale: language)
+        }
+        let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
+        return ItemisedText(text: text, items: [item], lineBreaks: breaks, baseLevel: 0, missing: [])
+    }
+
+    private func append(_ item: TextItem, to items: inout [TextItem]) {
+        if let last = items.last, last.font === item.font, last.script == item.script, last.level == item.level,
+            last.span == item.span
+        {
+            items[items.count - 1].range = last.range.lowerBound..<item.range.upperBound
+        } else {
+            items.append(item)
+        }
+    }
+
+    // MARK: Fallback
+
+    /// The font for one grapheme cluster: the style's own, the one used just before, or the first that has it.
+    private func font(
+        for cluster: [Unicode.Scalar], _ style: ShapingStyle, _ previous: FontInstance?, at offset: Int,
+        _ result: inout ItemisedText
+    ) throws(FontError) -> FontInstance {
+        let own = try font(for: style)
+        func covers(_ font: FontInstance) -> Bool {
+            cluster.allSatisfy { font.covers($0.value) || $0.isIgnorableInFonts }
+        }
+        // Characters that no font need have stay with their neighbours.
+        if let previous, cluster.allSatisfy({ $0.isIgnorableInFonts && !own.covers($0.value) }) { return previous }
+        if covers(own) { return own }
+        if let previous, covers(previous) { return previous }
+        let key = FallbackKey(style: style, scalars: cluster)
+        let found: FontInstance?
+        if let known = fallback[key] {
+            found = known
+        } else {
+            found = fonts.font(covering: cluster, for: style)
+            fallback[key] = found
+        }
+        if let found { return found }
+        for scalar in cluster where !own.covers(scalar.value) && !scalar.isIgnorableInFonts {
+            result.missing.append(MissingCharacter(scalar: scalar, offset: offset))
+        }
+        return own
+    }
+
+    // MARK: Scripts
+
+    /// The script of each code unit: characters of no script of their own take that of the text before them, or after
+    /// them at the beginning. UAX #24 §5.1.
+    private static func scripts(_ text: [UInt16]) -> [ScriptTag] {
+        var scripts: [ScriptTag] = []
+        scripts.reserveCapacity(text.count)
+        var current: ScriptTag?
+        var opening = 0
+        var index = 0
+        while index < text.count {
+            let (scalar, length) = scalar(text, at: index)
+            let own = scalar.scriptTag
+            if own == .common || own == .inherited {
+                if current == nil { opening = index + length }
+            } else if let script = current, scalar.isUsed(with: script) {
+                // Script_Extensions: the character belongs to the text that it stands in.
+            } else {
+                if current == nil { for earlier in 0..<opening { scripts[earlier] = own } }
+                current = own
+            }
+            for _ in 0..<length { scripts.append(current ?? .common) }
+            index += length
+        }
+        return scripts
+    }
+
+    private static func scalar(_ text: [UInt16], at index: Int) -> (Unicode.Scalar, length: Int) {
+        let unit = text[index]
+        if UTF16.isLeadSurrogate(unit), index + 1 < text.count, UTF16.isTrailSurrogate(text[index + 1]) {
+            return (UTF16.decode(UTF16.EncodedScalar([unit, text[index + 1]])), 2)
+        }
+        return (Unicode.Scalar(unit) ?? "\u{FFFD}", 1)
+    }
+
+    private static func scalars(_ text: ArraySlice<UInt16>) -> [Unicode.Scalar] {
+        var (scalars, index) = ([Unicode.Scalar](), text.startIndex)
+        let whole = Array(text)
+        while index < text.endIndex {
+            let (scalar, length) = scalar(whole, at: index - text.startIndex)
+            scalars.append(scalar)
+            index += length
+        }
+        return scalars
+    }
+}

@@ -1,0 +1,16 @@
+/// A script's ISO 15924 code.
+public struct ScriptTag: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public init(_ code: String) { rawValue = openTypeTag(code) }
+
+    public static let latin = ScriptTag("Latn")
+    /// Characters used with many scripts.
+    public static let common = ScriptTag("Zyyy")
+    /// Marks, which take the script of what they stand on.
+    public static let inherited = ScriptTag("Zinh")
+
+    /// Scripts whose letters join: what stands beside a run changes the shapes in it.
+    static let joining: Set<ScriptTag> = Set(
+        ["Arab", "Syrc", "Mong", "Nkoo", "Phag", "Mand", "Mani", "Adlm", "Rohg", "Sogd", "Phlp", "Ougr"].map(Self.init))
+}

@@ -1,0 +1,26 @@
+/// What shaping depends on beside the text: everything of a style but size and colour.
+public struct ShapingStyle: Hashable, Sendable {
+    /// Families in the order of preference.
+    public var families: [String]
+    public var weight: Double
+    public var width: Double
+    public var slant: FontSlant
+    /// Places on the axes of a variable font, beside weight, width and slant.
+    public var variations: [FontVariation]
+    public var features: [FontFeature]
+    /// A BCP 47 tag; nil for none.
+    public var language: String?
+
+    public init(
+        families: [String], weight: Double = 400, width: Double = 100, slant: FontSlant = .upright,
+        variations: [FontVariation] = [], features: [FontFeature] = [], language: String? = nil
+    ) {
+        self.families = families
+        self.weight = weight
+        self.width = width
+        self.slant = slant
+        self.variations = variations
+        self.features = features
+        self.language = language
+    }
+}
