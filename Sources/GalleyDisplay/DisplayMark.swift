@@ -33,7 +33,7 @@ public enum DisplayMark: Sendable {
         path.move(to: from)
         path.addLine(to: to)
         return .path(
-            PaintedPath(path: path, stroke: .init(color: Color(rgb: 0xd7263d), style: StrokeStyle(lineWidth: width))))
+            PaintedPath(path: path, stroke: .init(color: Color(rgb: 0xe8808c), style: StrokeStyle(lineWidth: width))))
     }
 }
 

@@ -26,8 +26,9 @@ public struct Color: Hashable, Sendable {
             self = found
             return
         }
-        let digits = (lower.hasPrefix("#") ? lower.dropFirst() : lower[...]).compactMap(\.hexDigitValue)
-        let length = lower.count - (lower.hasPrefix("#") ? 1 : 0)
+        let text = lower.hasPrefix("#") ? lower.dropFirst() : lower[...]
+        let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
+        let length = text.count
         guard digits.count == length else { return nil }
         let bytes: [Int]
         switch length {

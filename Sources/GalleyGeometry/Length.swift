@@ -12,7 +12,10 @@ public enum Length {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         let unit = units.first { trimmed.hasSuffix($0.name) }
         let digits = unit.map { trimmed.dropLast($0.name.count) } ?? trimmed[...]
-        guard let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite else { return nil }
-        return value * (unit?.points ?? 1)
+        let number = digits.trimmingCharacters(in: .whitespaces)
+        // `Double` reads hexadecimal numbers and infinity, too.
+        guard number.allSatisfy({ "0123456789.eE+-".contains($0) }), let value = Double(number) else { return nil }
+        let length = value * (unit?.points ?? 1)
+        return length.isFinite ? length : nil
     }
 }

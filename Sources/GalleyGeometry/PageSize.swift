@@ -41,9 +41,8 @@ public struct PageSize: Hashable, Sendable {
         if let found = named.first(where: { $0.name.lowercased() == name })?.size {
             return name == lower ? found : found.landscape
         }
-        let parts = lower.split(whereSeparator: { $0 == "x" || $0 == "×" }).map(String.init)
-        // "px" holds the separator: put such units together again.
-        guard let sides = joinPixelUnits(parts), sides.count == 2, let height = Length.parse(sides[1]) else { return nil }
+        let sides = sides(lower)
+        guard sides.count == 2, let height = Length.parse(sides[1]) else { return nil }
         let unit = Length.units.first { sides[1].hasSuffix($0.name) }
         let bare = Double(sides[0].trimmingCharacters(in: .whitespaces)) != nil
         guard let width = Length.parse(bare ? sides[0] + (unit?.name ?? "") : sides[0]) else { return nil }
@@ -51,9 +50,16 @@ public struct PageSize: Hashable, Sendable {
         return PageSize(width: width, height: height)
     }
 
-    private static func joinPixelUnits(_ parts: [String]) -> [String]? {
-        var sides: [String] = []
-        for part in parts { sides.append(part.hasSuffix("p") ? part + "x" : part) }
-        return sides.allSatisfy { !$0.isEmpty } ? sides : nil
+    /// The parts of `text` between its separators; the "x" of the unit "px" is none.
+    private static func sides(_ text: String) -> [String] {
+        var sides = [""]
+        for character in text {
+            if character == "×" || (character == "x" && sides.last?.last != "p") {
+                sides.append("")
+            } else {
+                sides[sides.count - 1].append(character)
+            }
+        }
+        return sides
     }
 }

@@ -67,6 +67,9 @@ public final class FontInstance: @unchecked Sendable {
     /// The width of `glyph` by the font's own metrics, kerning left out.
     public func advance(of glyph: GlyphID) -> Int { handle.advance(glyph) }
 
+    /// How far the ink of `glyph` reaches above and below the baseline; zero for a blank.
+    public func inkExtent(of glyph: GlyphID) -> (above: Int, below: Int) { handle.inkExtent(glyph) }
+
     /// The outline of `glyph`, y up.
     public func outline(of glyph: GlyphID) -> Path { handle.outline(glyph) }
 

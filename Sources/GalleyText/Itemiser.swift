@@ -3,6 +3,7 @@ public final class Itemiser {
     public let fonts: FontCollection
     private let analyser = UnicodeAnalyser()
     private var primary: [ShapingStyle: FontInstance] = [:]
+    private var last: (style: ShapingStyle, font: FontInstance)?
     private var fallback: [FallbackKey: FontInstance?] = [:]
 
     private struct FallbackKey: Hashable {
@@ -14,9 +15,16 @@ public final class Itemiser {
 
     /// The font in which `style` is set where it has the characters.
     public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
-        if let known = primary[style] { return known }
-        let font = try fonts.font(for: style)
-        primary[style] = font
+        // Most texts are in the style of the one before.
+        if let last, last.style == style { return last.font }
+        let font: FontInstance
+        if let known = primary[style] {
+            font = known
+        } else {
+            font = try fonts.font(for: style)
+            primary[style] = font
+        }
+        last = (style, font)
         return font
     }
 

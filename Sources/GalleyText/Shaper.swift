@@ -6,12 +6,21 @@ public final class Shaper {
     private var cache: ShapeCache
     private var styles: [ShapingStyle: Int32] = [:]
     private var settings: [ShapingSettings] = []
+    private var lastStyle: (style: ShapingStyle, number: Int32)?
 
     /// - Parameter cacheLimit: the number of runs that are remembered; some 300 bytes each for a word of ten letters.
     public init(cacheLimit: Int = 1 << 16) { cache = ShapeCache(limit: cacheLimit) }
 
     /// The number that stands for `style` in calls of `shape`; the same for equal styles.
     public func number(of style: ShapingStyle) -> Int32 {
+        // Most texts are in the style of the one before.
+        if let lastStyle, lastStyle.style == style { return lastStyle.number }
+        let number = numberOfOther(style)
+        lastStyle = (style, number)
+        return number
+    }
+
+    private func numberOfOther(_ style: ShapingStyle) -> Int32 {
         if let known = styles[style] { return known }
         let number = Int32(settings.count)
         settings.append(ShapingSettings(style))

@@ -68,8 +68,8 @@ final class FrameNode: WrappingNode {
         child.place(in: CGRect(origin: place, size: size), proposal: inner(proposal))
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
-        let (origin, inside) = offset(in: size, of: ProposedViewSize(size))
-        return child.explicitAlignment(key, in: inside).map { $0 + (key.axis == .horizontal ? origin.x : origin.y) }
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        let (origin, inside) = offset(in: size, of: proposal)
+        return child.explicitAlignment(key, in: inside, proposal: inner(proposal)).map { $0 + (key.axis == .horizontal ? origin.x : origin.y) }
     }
 }

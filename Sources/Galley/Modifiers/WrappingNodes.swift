@@ -15,8 +15,8 @@ class WrappingNode: ViewNode {
         child.place(in: frame, proposal: proposal)
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
-        child.explicitAlignment(key, in: size)
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        child.explicitAlignment(key, in: size, proposal: proposal)
     }
 
     override var spacing: ViewSpacing { child.spacing }
@@ -63,10 +63,10 @@ final class PaddingNode: WrappingNode {
             height: frame.height - vertical)
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         let inside = content(CGRect(origin: .zero, size: size)).size
         let inset = key.axis == .horizontal ? insets.leading : insets.top
-        return child.explicitAlignment(key, in: inside).map { $0 + inset }
+        return child.explicitAlignment(key, in: inside, proposal: inner(proposal)).map { $0 + inset }
     }
 }
 

@@ -27,9 +27,8 @@ class LayoutNode<L: Layout>: ViewNode {
         host.place(layout, in: frame, proposal: proposal, cache: &cache)
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: size)
-        let proposal = ProposedViewSize(size)
         return switch key.axis {
         case .horizontal:
             layout.explicitAlignment(

@@ -39,7 +39,7 @@ struct ParagraphLines {
             for run in runs {
                 line.runs.append((run, line.width))
                 line.width += run.width(at: style.size)
-                line.extent.include(Self.extent(of: run.font, style.size))
+                if run.font !== paragraph.primaryFont { line.extent.include(Self.inkExtent(of: run, style.size)) }
             }
             lines.append(line)
             y += line.extent.height + gap
@@ -51,6 +51,20 @@ struct ParagraphLines {
     private static func extent(of font: FontInstance, _ size: CGFloat) -> LineExtent {
         let scale = size / CGFloat(font.metrics.unitsPerEm)
         return LineExtent(above: CGFloat(font.metrics.ascender) * scale, below: CGFloat(-font.metrics.descender) * scale)
+    }
+
+    /// How far the ink of a run reaches. Lines are as high as the style's own font says; the fonts that stand in for it
+    /// open a line only where their ink needs more, since their own metrics can be twice as generous.
+    private static func inkExtent(of run: GlyphRun, _ size: CGFloat) -> LineExtent {
+        var extent = LineExtent(above: 0, below: 0)
+        let scale = size / CGFloat(run.font.metrics.unitsPerEm)
+        for glyph in run.glyphs {
+            let ink = run.font.inkExtent(of: glyph.id)
+            let rise = CGFloat(glyph.yOffset)
+            extent.include(
+                LineExtent(above: (CGFloat(ink.above) + rise) * scale, below: (CGFloat(ink.below) - rise) * scale))
+        }
+        return extent
     }
 
     /// The runs from left to right. UAX #9, rule L2: from the highest level to the lowest odd one, reverse every

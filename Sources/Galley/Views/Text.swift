@@ -49,9 +49,9 @@ final class TextNode: ViewNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { lines(for: proposal.width).size }
 
-    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard key.axis == .vertical else { return nil }
-        let lines = lines(for: size.width).lines
+        let lines = lines(for: proposal.width).lines
         return switch VerticalAlignment(key.id) {
         case .firstTextBaseline: lines.first?.baseline
         case .lastTextBaseline: lines.last?.baseline

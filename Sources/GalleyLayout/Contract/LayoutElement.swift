@@ -27,14 +27,14 @@ open class LayoutElement {
     private static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? value : 0 }
 
     public final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        ViewDimensions(size: sizeThatFits(proposal), element: self)
+        ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal)
     }
 
     /// Subclasses: the size under `proposal`, computed.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
-    /// Subclasses: the guide's value in an element of `size`, where the element states one.
-    open func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? { nil }
+    /// Subclasses: the guide's value in an element of `size`, the answer to `proposal`, where the element states one.
+    open func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
 
     open var spacing: ViewSpacing { ViewSpacing() }
 

@@ -5,12 +5,17 @@ public struct ViewDimensions {
     public let width: CGFloat
     public let height: CGFloat
     private let element: LayoutElement?
+    private let proposal: ProposedViewSize
 
-    /// `element` answers for the guides that it states; without one every guide has its default value.
-    public init(size: CGSize, element: LayoutElement? = nil) {
+    /// Dimensions whose guides all have their default values.
+    public init(size: CGSize) { self.init(size: size, element: nil, proposal: .unspecified) }
+
+    /// `element` answers for the guides that it states.
+    init(size: CGSize, element: LayoutElement?, proposal: ProposedViewSize) {
         width = size.width
         height = size.height
         self.element = element
+        self.proposal = proposal
     }
 
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
@@ -23,7 +28,7 @@ public struct ViewDimensions {
     public subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }
 
     public subscript(explicit key: AlignmentKey) -> CGFloat? {
-        element?.explicitAlignment(key, in: CGSize(width: width, height: height))
+        element?.explicitAlignment(key, in: CGSize(width: width, height: height), proposal: proposal)
     }
 }
 

@@ -25,10 +25,11 @@ struct FlowArrangement {
         measureItems(layout, subviews, available)
         let broken = LineBreaker().lines(of: boxes, measure: available)
         stack(broken, layout, subviews)
-        let widest = lines.map(\.flow.length).max() ?? 0
+        // Never negative, though distances may be.
+        let widest = lines.map(\.flow.length).reduce(0, max)
         let fills = layout.lineAlignment == .justified && lines.contains { canJustify($0.flow) }
         let width = fills && available.isFinite ? max(widest, available) : widest
-        size = CGSize(width: width, height: lines.last.map { $0.minY + $0.extent.height } ?? 0)
+        size = CGSize(width: width, height: lines.last.map { max(0, $0.minY + $0.extent.height) } ?? 0)
     }
 
     private mutating func measureItems(_ layout: FlowLayout, _ subviews: LayoutSubviews, _ available: CGFloat) {
@@ -80,7 +81,7 @@ struct FlowArrangement {
     }
 
     private static func bounded(_ value: CGFloat) -> CGFloat {
-        value.isNaN ? 0 : value.clamped(to: -FlowLayout.maximumLength...FlowLayout.maximumLength)
+        value.isNaN ? 0 : min(max(value, -FlowLayout.maximumLength), FlowLayout.maximumLength)
     }
 
     private func canJustify(_ line: FlowLine) -> Bool { !line.isLast && line.items.count > 1 }

@@ -38,9 +38,10 @@ public struct FlowLayout: Layout {
         self.lineSpacing = lineSpacing
     }
 
-    /// The result for one proposed width, kept until another is asked for.
+    /// The results for the widths proposed last.
     public struct Cache {
-        var arrangement: FlowArrangement?
+        var arrangements: [FlowArrangement] = []
+        static let kept = 3
     }
 
     public func makeCache(subviews: Subviews) -> Cache { Cache() }
@@ -68,20 +69,18 @@ public struct FlowLayout: Layout {
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat? {
+        let baselines: [VerticalAlignment] = [.firstTextBaseline, .lastTextBaseline]
+        guard baselines.contains(guide), baselines.contains(itemAlignment) else { return nil }
         let lines = arrange(subviews, measure: proposal.width, cache: &cache).lines
-        return switch (guide, itemAlignment) {
-        case (.firstTextBaseline, .firstTextBaseline), (.firstTextBaseline, .lastTextBaseline):
-            lines.first.map { bounds.minY + $0.minY + $0.extent.above }
-        case (.lastTextBaseline, .firstTextBaseline), (.lastTextBaseline, .lastTextBaseline):
-            lines.last.map { bounds.minY + $0.minY + $0.extent.above }
-        default: nil
-        }
+        let line = guide == .firstTextBaseline ? lines.first : lines.last
+        return line.map { bounds.minY + $0.minY + $0.extent.above }
     }
 
     private func arrange(_ subviews: Subviews, measure: CGFloat?, cache: inout Cache) -> FlowArrangement {
-        if let known = cache.arrangement, known.measure == measure { return known }
+        if let known = cache.arrangements.last(where: { $0.measure == measure }) { return known }
         let made = FlowArrangement(self, subviews, measure: measure)
-        cache.arrangement = made
+        if cache.arrangements.count == Cache.kept { cache.arrangements.removeFirst() }
+        cache.arrangements.append(made)
         return made
     }
 }

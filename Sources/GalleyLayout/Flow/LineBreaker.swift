@@ -47,7 +47,7 @@ public struct LineBreaker: Sendable {
     private func nextLine(of items: [FlowItem], from start: Int, measure: CGFloat) -> FlowLine {
         let limit = measure + 1e-6 * max(1, measure)
         var (length, stretch, shrink): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-        var best: FlowLine?
+        var (best, overfull): (FlowLine?, FlowLine?)
         for index in start..<items.count {
             let item = items[index]
             length += item.length
@@ -61,10 +61,12 @@ public struct LineBreaker: Sendable {
                     if isLast { return line }
                     best = line
                 } else {
-                    return best ?? line
+                    overfull = overfull ?? line
+                    // What does not fit with a hyphen may still fit without one, followed by more.
+                    if isLast || length - shrink > limit { return best ?? overfull ?? line }
                 }
-            } else if let best, length - shrink > limit {
-                return best
+            } else if let line = best ?? overfull, length - shrink > limit {
+                return line
             }
             length += item.gap.length
             stretch += item.gap.stretch

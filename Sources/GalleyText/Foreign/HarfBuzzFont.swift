@@ -115,6 +115,12 @@ extension HarfBuzzFont {
     /// The advance that the font's own metrics give, before kerning.
     func advance(_ glyph: GlyphID) -> Int { unsafe Int(hb_font_get_glyph_h_advance(font, UInt32(glyph))) }
 
+    func inkExtent(_ glyph: GlyphID) -> (above: Int, below: Int) {
+        var extents = hb_glyph_extents_t()
+        guard unsafe hb_font_get_glyph_extents(font, UInt32(glyph), &extents) != 0 else { return (0, 0) }
+        return (Int(extents.y_bearing), -Int(extents.y_bearing + extents.height))
+    }
+
     /// Whether a substitution or a position of the font looks at the space glyph, so that words cannot be shaped apart.
     func looksAtSpace() -> Bool {
         guard let space = nominalGlyph(0x20) else { return false }

@@ -1,0 +1,187 @@
+import Foundation
+import GalleyDisplay
+public import GalleyGeometry
+public import GalleyPDF
+import GalleyRaster
+import GalleySVG
+public import GalleyText
+
+/// What a document is written as.
+public enum OutputFormat: String, Sendable, CaseIterable {
+    case pdf, png, svg
+
+    /// By a file's ending; nil for one that is not known.
+    public init?(fileName: String) { self.init(rawValue: (fileName as NSString).pathExtension.lowercased()) }
+}
+
+/// Where a document goes.
+public enum OutputDestination: Sendable {
+    /// A file. For PNG and SVG, which hold one page, `{p}` in the name stands for the page's number and `{0p}` for the
+    /// number with as many digits as the last page's.
+    case file(String)
+    case standardOutput
+}
+
+/// What a document is written with, whatever it is.
+public struct ExportOptions: Sendable {
+    public var format: OutputFormat
+    /// Pixels per inch of a PNG.
+    public var dpi: Double
+    /// Behind a PNG's page; nil for transparent.
+    public var background: Color?
+    public var pdf: PDFOptions
+
+    public init(
+        format: OutputFormat, dpi: Double = 144, background: Color? = .white, pdf: PDFOptions = PDFOptions()
+    ) {
+        self.format = format
+        self.dpi = dpi
+        self.background = background
+        self.pdf = pdf
+    }
+}
+
+/// What has been written.
+public struct ExportResult: Sendable {
+    public var pageCount: Int
+    public var files: [String]
+    public var warnings: [LayoutWarning]
+}
+
+extension Document {
+    /// Lays the document out and writes it. A file appears only when it is whole; where one page fails, none appears.
+    ///
+    /// - Throws: what `forEachPage` throws, `OutputError` where a file cannot be written, `ExportError` where the format
+    ///   cannot hold the document.
+    public func export(
+        to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection()
+    ) throws -> ExportResult {
+        switch options.format {
+        case .pdf: try exportPDF(to: destination, options, fonts)
+        case .png, .svg: try exportPages(to: destination, options, fonts)
+        }
+    }
+
+    private func exportPDF(
+        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection
+    ) throws -> ExportResult {
+        let file: OutputFile?
+        var files: [String] = []
+        switch destination {
+        case .file(let path):
+            file = try OutputFile(path: path)
+            files = [path]
+        case .standardOutput: file = nil
+        }
+        let sink: (ArraySlice<UInt8>) throws -> Void = { bytes in
+            if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
+        }
+        var writer = try PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
+        var count = 0
+        let warnings = try forEachPage(fonts: fonts) { page in
+            try writer.add(page)
+            count += 1
+        }
+        try writer.finish()
+        try file?.commit()
+        return ExportResult(pageCount: count, files: files, warnings: warnings)
+    }
+
+    /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
+    private func exportPages(
+        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection
+    ) throws -> ExportResult {
+        var encoder = PageEncoder(options, metadata)
+        var pages: [DisplayPage] = []
+        let warnings = try forEachPage(fonts: fonts) { pages.append($0) }
+        let pattern: PagePattern
+        switch destination {
+        case .standardOutput:
+            guard pages.count == 1 else {
+                throw ExportError.severalPages(count: pages.count, format: options.format, name: nil)
+            }
+            try StandardOutput.write(try encoder.encode(pages[0])[...])
+            return ExportResult(pageCount: 1, files: [], warnings: warnings)
+        case .file(let path): pattern = PagePattern(path)
+        }
+        guard pages.count == 1 || pattern.isNumbered else {
+            throw ExportError.severalPages(count: pages.count, format: options.format, name: pattern.text)
+        }
+        var written: [(path: String, file: OutputFile)] = []
+        for (index, page) in pages.enumerated() {
+            let path = pattern.name(page: index + 1, of: pages.count)
+            let file = try OutputFile(path: path)
+            try file.write(try encoder.encode(page)[...])
+            try file.close()
+            written.append((path, file))
+        }
+        for item in written { try item.file.commit() }
+        return ExportResult(pageCount: pages.count, files: written.map(\.path), warnings: warnings)
+    }
+}
+
+/// Turns one page into a file's bytes.
+private struct PageEncoder {
+    private let options: ExportOptions
+    private let metadata: DocumentMetadata
+    private var rasteriser: PageRasteriser
+
+    init(_ options: ExportOptions, _ metadata: DocumentMetadata) {
+        self.options = options
+        self.metadata = metadata
+        rasteriser = PageRasteriser(dpi: options.dpi, background: options.background)
+    }
+
+    mutating func encode(_ page: DisplayPage) throws -> [UInt8] {
+        switch options.format {
+        case .svg: return SVGWriter(metadata: metadata).write(page)
+        case .png: return PNG.encode(try rasteriser.render(page), dpi: options.dpi)
+        case .pdf: preconditionFailure("a PDF holds all pages in one file")
+        }
+    }
+}
+
+/// A file name with places for the page's number.
+struct PagePattern {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var isNumbered: Bool { text.contains("{p}") || text.contains("{0p}") }
+
+    func name(page: Int, of count: Int) -> String {
+        let padding = String(repeating: "0", count: "\(count)".count - "\(page)".count)
+        return text.replacingOccurrences(of: "{p}", with: "\(page)")
+            .replacingOccurrences(of: "{0p}", with: padding + "\(page)")
+            .replacingOccurrences(of: "{t}", with: "\(count)")
+    }
+}
+
+/// Why a format cannot hold a document.
+public enum ExportError: Error, Equatable, Sendable {
+    case severalPages(count: Int, format: OutputFormat, name: String?)
+}
+
+extension ExportError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .severalPages(let count, let format, let name):
+            let kind = format.rawValue.uppercased()
+            guard let name else {
+                return "\(count) pages do not go into one \(kind) on standard output; expected -o with {p} in the name"
+            }
+            let stem = (name as NSString).deletingPathExtension
+            return "\(name): \(count) pages do not go into one \(kind); expected a name with {p} for the page's number, "
+                + "such as \(stem)-{p}.\(format.rawValue), or a larger page"
+        }
+    }
+}
+
+/// The process's standard output, as bytes.
+enum StandardOutput {
+    static func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+        do { try FileHandle.standardOutput.write(contentsOf: bytes) } catch {
+            throw OutputError(path: "<stdout>", reason: error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Galley
+import GalleyStationery
+
+struct CloudCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cloud",
+        abstract: "Sets a tag cloud: words, each as large as its weight.",
+        discussion: """
+            The table has a header with the columns word and weight and, if it likes, color, group and url. It is UTF-8, \
+            with commas or, for .tsv, tabs. Example:
+
+              galley cloud samples/unicode-scripts.csv -o scripts.pdf --title "Scripts of the world"
+            """)
+
+    @Argument(help: "A CSV or TSV file; - for standard input.")
+    var file: String
+
+    @OptionGroup var page: PageOptions
+
+    @Option(help: ArgumentHelp("csv or tsv. (default: by the file's ending)", valueName: "format"))
+    var inputFormat: String?
+
+    @Option(help: ArgumentHelp("The sizes of the lightest and the heaviest word in points.", valueName: "min-max"))
+    var sizes = "9-30"
+
+    @Option(help: ArgumentHelp("How weight becomes size: linear, sqrt, log or rank.", valueName: "scale"))
+    var scale = "sqrt"
+
+    @Option(help: ArgumentHelp("input, alpha, weight or random.", valueName: "order"))
+    var order = "input"
+
+    @Option(help: ArgumentHelp("A number; the same one gives the same random order.", valueName: "number"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("pill or plain.", valueName: "shape"))
+    var shape = "pill"
+
+    @Option(
+        help: ArgumentHelp(
+            "fixed, weight or group. (default: fixed with --color, group where the table has groups, else weight)",
+            valueName: "rule"))
+    var colorBy: String?
+
+    @Option(help: ArgumentHelp("The colour of all words: #rrggbb or a name.", valueName: "color"))
+    var color: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Colours by weight: \(TagColoring.ramps.map(\.name).joined(separator: ", ")) or colours with commas.",
+            valueName: "ramp"))
+    var ramp = "ocean"
+
+    @Option(
+        help: ArgumentHelp(
+            "Colours by group: \(TagColoring.palettes.map(\.name).joined(separator: ", ")) or colours with commas.",
+            valueName: "palette"))
+    var palette = "vivid"
+
+    @Flag(inversion: .prefixedNo, help: "A line that names the groups' colours.")
+    var legend = true
+
+    @Option(help: ArgumentHelp("Between words. (default: 6 for pills, 9 for plain words)", valueName: "length"))
+    var spacing: String?
+
+    @Option(help: ArgumentHelp("Between lines. (default: 6 for pills, 0 for plain words)", valueName: "length"))
+    var lineSpacing: String?
+
+    @Option(help: ArgumentHelp("Lines in the width: leading, center, trailing or justified.", valueName: "alignment"))
+    var align = "center"
+
+    @Option(
+        help: ArgumentHelp(
+            "Words in their line: top, center, bottom, first-baseline or last-baseline.", valueName: "alignment"))
+    var itemAlign = "first-baseline"
+
+    @Option(help: ArgumentHelp("The weight of the type, 1 to 1000.", valueName: "number"))
+    var fontWeight = "400"
+
+    mutating func run() throws {
+        let style = try style()
+        _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
+        let format: TableFormat? = try inputFormat.map { try OptionValues.choice("--input-format", $0) }
+        let tags = try Tag.read(from: RecordReader(path: file, format: format))
+        var chosen = style
+        chosen.coloring = try coloring(hasGroups: tags.contains { $0.group != nil })
+        let alignment: HorizontalAlignment =
+            switch style.lineAlignment {
+            case .leading, .justified: .leading
+            case .center: .center
+            case .trailing: .trailing
+            }
+        _ = try page.export(TagCloud(tags, style: chosen), alignment: alignment)
+    }
+
+    private func style() throws -> CloudStyle {
+        var style = CloudStyle()
+        style.sizes = try OptionValues.sizes("--sizes", sizes)
+        style.scale = try OptionValues.choice("--scale", scale)
+        style.order = try OptionValues.choice(
+            "--order", order,
+            [("input", .input), ("alpha", .alphabetical), ("weight", .weight), ("random", .random(seed: seed))])
+        style.shape = try OptionValues.choice("--shape", shape)
+        style.spacing = try spacing.map { try OptionValues.length("--spacing", $0) }
+        style.lineSpacing = try lineSpacing.map { try OptionValues.length("--line-spacing", $0) }
+        style.lineAlignment = try OptionValues.choice("--align", align)
+        style.itemAlignment = try OptionValues.choice(
+            "--item-align", itemAlign,
+            [
+                ("top", .top), ("center", .center), ("bottom", .bottom), ("first-baseline", .firstTextBaseline),
+                ("last-baseline", .lastTextBaseline),
+            ])
+        style.weight = Font.Weight(
+            try OptionValues.number("--font-weight", fontWeight, in: 1...1000, "a number from 1 to 1000"))
+        style.families = page.families
+        style.showsLegend = legend
+        style.coloring = try coloring(hasGroups: false)
+        return style
+    }
+
+    private func coloring(hasGroups: Bool) throws -> TagColoring {
+        let fixed = TagColoring.fixed(try color.map { try OptionValues.color("--color", $0) } ?? Color(rgb: 0x2364aa))
+        let weight = TagColoring.weight(ramp: try OptionValues.colors("--ramp", ramp, TagColoring.ramps))
+        let group = TagColoring.group(palette: try OptionValues.colors("--palette", palette, TagColoring.palettes))
+        if let colorBy {
+            return try OptionValues.choice("--color-by", colorBy, [("fixed", fixed), ("weight", weight), ("group", group)])
+        }
+        return color != nil ? fixed : hasGroups ? group : weight
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyStationery
+
+/// How the process ends, for scripts to rely on.
+enum ExitStatus: Int32 {
+    case done = 0
+    case failed = 1
+    case usage = 2
+    case badOption = 4
+    case badRecords = 5
+}
+
+/// An option whose value cannot be used.
+struct OptionError: Error {
+    var option: String
+    var value: String
+    var expected: String
+
+    var description: String { "\(option): \"\(value)\" cannot be used; expected \(expected)" }
+}
+
+/// An error as it is told: lines for standard error, and the exit status.
+struct Failure {
+    private let status: ExitStatus
+    private let lines: [String]
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as OptionError: (status, lines) = (.badOption, [error.description])
+        case let error as DataError:
+            (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
+        case let error as BadRecords:
+            let more = error.others > 0 ? ["and \(error.others) more bad records"] : []
+            (status, lines) = (.badRecords, error.errors.map(\.description) + more)
+        case let error as FontError: (status, lines) = (.badOption, [error.description])
+        case let error as DocumentError: (status, lines) = (.badOption, [error.description])
+        case let error as ExportError: (status, lines) = (.badOption, [error.description])
+        case let error as OutputError: (status, lines) = (.failed, [error.description])
+        default:
+            let isHelp = GalleyCommand.exitCode(for: error) == .success
+            if isHelp {
+                print(GalleyCommand.fullMessage(for: error))
+                (status, lines) = (.done, [])
+            } else {
+                let isUsage = GalleyCommand.exitCode(for: error) == .validationFailure
+                (status, lines) = (isUsage ? .usage : .failed, [GalleyCommand.fullMessage(for: error)])
+            }
+        }
+    }
+
+    func report() -> ExitStatus {
+        for line in lines {
+            let isFormatted = line.hasPrefix("Error: ") || line.hasPrefix("error: ")
+            Terminal.say(isFormatted ? line : "galley: " + line)
+        }
+        return status
+    }
+}
+
+/// Standard error, and whether a person reads it.
+enum Terminal {
+    static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+
+    static func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+}

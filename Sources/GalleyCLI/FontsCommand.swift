@@ -1,0 +1,19 @@
+import ArgumentParser
+import Galley
+
+struct FontsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fonts", abstract: "Lists the font families that --font takes.")
+
+    @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))
+    var fontPath: [String] = []
+
+    @Flag(help: "Lists the system's families, too.")
+    var systemFonts = false
+
+    mutating func run() throws {
+        let fonts = FontCollection(usesSystemFonts: systemFonts)
+        for path in fontPath { try fonts.add(path: path) }
+        for family in fonts.families { print(family) }
+    }
+}

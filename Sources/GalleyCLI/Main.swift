@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyStationery
+
+@main
+enum Main {
+    static func main() {
+        // A reader that has gone away is an error like any other, not a silent death.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try GalleyCommand.parseAsRoot()
+            try command.run()
+        } catch {
+            exit(Failure(error).report().rawValue)
+        }
+    }
+}
+
+struct GalleyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "galley",
+        abstract: "Typesets documents from data: PDF, PNG or SVG pages.",
+        discussion: """
+            Exit status: 0 done; 1 an internal error or one of reading or writing; 2 wrong usage; 4 a bad option value \
+            or font; 5 bad records.
+            """,
+        version: "0.1.0",
+        subcommands: [CloudCommand.self, SpecimenCommand.self, FontsCommand.self])
+}

@@ -1,0 +1,64 @@
+import Galley
+
+/// Reads option values; each failure names the option, the value and what was expected.
+enum OptionValues {
+    /// One of `choices` by its name; a near miss is named.
+    static func choice<T>(_ option: String, _ value: String, _ choices: [(name: String, value: T)]) throws -> T {
+        if let found = choices.first(where: { $0.name.lowercased() == value.lowercased() }) { return found.value }
+        let names = choices.map(\.name)
+        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+        throw OptionError(option: option, value: value, expected: names.joined(separator: ", ") + hint)
+    }
+
+    static func choice<T: RawRepresentable & CaseIterable>(_ option: String, _ value: String) throws -> T
+    where T.RawValue == String {
+        try choice(option, value, T.allCases.map { ($0.rawValue, $0) })
+    }
+
+    static func length(_ option: String, _ value: String) throws -> CGFloat {
+        guard let length = Length.parse(value), length >= 0 else {
+            throw OptionError(
+                option: option, value: value, expected: "a length of 0 or more, such as 6, 2mm or 0.25in")
+        }
+        return length
+    }
+
+    static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String) throws -> Double {
+        guard let number = Double(value), range.contains(number) else {
+            throw OptionError(option: option, value: value, expected: expected)
+        }
+        return number
+    }
+
+    static func color(_ option: String, _ value: String) throws -> Color {
+        guard let color = Color(value) else {
+            let names = Color.named.map(\.name)
+            let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+            throw OptionError(option: option, value: value, expected: "#rrggbb or a colour name\(hint)")
+        }
+        return color
+    }
+
+    /// A named list of colours, or colours with commas between them.
+    static func colors(_ option: String, _ value: String, _ named: [(name: String, colors: [Color])]) throws -> [Color] {
+        if let found = named.first(where: { $0.name == value.lowercased() }) { return found.colors }
+        if value.contains(",") || value.hasPrefix("#") {
+            return try value.split(separator: ",").map { try color(option, String($0)) }
+        }
+        let names = named.map(\.name)
+        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+        throw OptionError(
+            option: option, value: value,
+            expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")
+    }
+
+    /// `9-30`: two sizes in points, the smaller first.
+    static func sizes(_ option: String, _ value: String) throws -> ClosedRange<CGFloat> {
+        let parts = value.split(separator: "-").map { Length.parse($0) }
+        guard parts.count == 2, let low = parts[0], let high = parts[1], low > 0, low <= high, high <= 1000 else {
+            throw OptionError(
+                option: option, value: value, expected: "two sizes in points, the smaller first, such as 9-30")
+        }
+        return low...high
+    }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Foundation
+import Galley
+
+/// Options that every command with an output has: the page, the fonts, where the result goes.
+struct PageOptions: ParsableArguments {
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "The file to write; - for standard output. For PNG and SVG {p} stands for the page's number, {0p} for the "
+                + "number with leading zeros, {t} for the number of pages.", valueName: "file"))
+    var output: String
+
+    @Option(help: ArgumentHelp("pdf, png or svg. (default: by the output's ending)", valueName: "format"))
+    var format: String?
+
+    @Option(help: ArgumentHelp("A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm.", valueName: "size"))
+    var page = "A4"
+
+    @Flag(help: "Turns the page on its side.")
+    var landscape = false
+
+    @Option(
+        help: ArgumentHelp(
+            "One length for all margins, two for top and bottom and the sides, or four: top, right, bottom, left.",
+            valueName: "length,…"))
+    var margin = "18mm"
+
+    @Option(help: ArgumentHelp("Pixels per inch of a PNG.", valueName: "number"))
+    var dpi = "144"
+
+    @Flag(help: "Leaves the background of a PNG transparent.")
+    var transparent = false
+
+    @Option(help: ArgumentHelp("A font family; repeat it for families to fall back on.", valueName: "family"))
+    var font: [String] = []
+
+    @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))
+    var fontPath: [String] = []
+
+    @Flag(help: "Uses the system's fonts, too, where the others lack a family or a character.")
+    var systemFonts = false
+
+    @Option(help: ArgumentHelp("ltr or rtl: where lines begin.", valueName: "direction"))
+    var direction = "ltr"
+
+    @Option(help: ArgumentHelp("The title: above the content, and in the file's metadata.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("The author in the file's metadata.", valueName: "text"))
+    var author: String?
+
+    @Option(help: ArgumentHelp("The language of the text, such as en or de-CH.", valueName: "tag"))
+    var lang: String?
+
+    @Flag(help: "Draws the boxes of lines and items and the baselines.")
+    var marks = false
+
+    // MARK: What the values mean
+
+    func outputFormat() throws -> OutputFormat {
+        if let format { return try OptionValues.choice("--format", format) }
+        if output == "-" { throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no ending") }
+        guard let known = OutputFormat(fileName: output) else {
+            throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
+        }
+        return known
+    }
+
+    func pageSize() throws -> PageSize {
+        guard let size = PageSize.parse(page) else {
+            let names = PageSize.named.map(\.name)
+            let hint = NearestName.of(page, among: names).map { " (did you mean \($0)?)" } ?? ""
+            throw OptionError(
+                option: "--page", value: page,
+                expected: "\(names.joined(separator: ", "))\(hint), or WIDTHxHEIGHT such as 100x150mm")
+        }
+        guard max(size.width, size.height) <= 14_400 else {
+            throw OptionError(option: "--page", value: page, expected: "sides of 14400 pt (200 in) at most")
+        }
+        return landscape ? size.landscape : size
+    }
+
+    func margins() throws -> EdgeInsets {
+        let parts = try margin.split(separator: ",").map { try OptionValues.length("--margin", String($0)) }
+        switch parts.count {
+        case 1: return EdgeInsets(.all, parts[0])
+        case 2: return EdgeInsets(top: parts[0], leading: parts[1], bottom: parts[0], trailing: parts[1])
+        case 4:
+            let (right, left) = (parts[1], parts[3])
+            let isRightToLeft = try layoutDirection() == .rightToLeft
+            return EdgeInsets(
+                top: parts[0], leading: isRightToLeft ? right : left, bottom: parts[2],
+                trailing: isRightToLeft ? left : right)
+        default: throw OptionError(option: "--margin", value: margin, expected: "one, two or four lengths, such as 18mm")
+        }
+    }
+
+    func layoutDirection() throws -> LayoutDirection {
+        try OptionValues.choice("--direction", direction, [("ltr", .leftToRight), ("rtl", .rightToLeft)])
+    }
+
+    /// The fonts to set with; a family or a file that cannot be used is an error here already.
+    func fonts() throws -> FontCollection {
+        let fonts = FontCollection(usesSystemFonts: systemFonts)
+        for path in fontPath { try fonts.add(path: path) }
+        for family in font { try fonts.require(family: family) }
+        return fonts
+    }
+
+    var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
+
+    func exportOptions() throws -> ExportOptions {
+        let dots = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
+        return ExportOptions(format: try outputFormat(), dpi: dots, background: transparent ? nil : .white)
+    }
+
+    var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
+
+    /// The date comes from the environment or not at all, so that equal input gives equal bytes.
+    func metadata(title: String?) -> DocumentMetadata {
+        let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+        return DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: epoch)
+    }
+
+    /// Sets `content` under the title, writes it and tells what came up.
+    func export(_ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading) throws -> ExportResult {
+        let options = try exportOptions()
+        var document = Document(
+            pageSize: try pageSize(), margins: try margins(), metadata: metadata(title: shown), alignment: alignment
+        ) {
+            if let title {
+                Text(title).font(.custom(families[0], size: 20).bold()).foregroundStyle(Color(rgb: 0x1f2933))
+                    .padding(.bottom, 4)
+            }
+            content
+        }
+        document.environment.layoutDirection = try layoutDirection()
+        document.environment.showsLayoutMarks = marks
+        let result = try document.export(to: destination, options: options, fonts: try fonts())
+        for warning in result.warnings { Terminal.say("galley: warning: \(warning)") }
+        if Terminal.isWatched {
+            let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
+            Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
+        }
+        return result
+    }
+}

@@ -1,0 +1,174 @@
+public import Galley
+
+/// How a tag looks.
+public enum TagShape: String, Sendable, CaseIterable {
+    /// On a tinted capsule.
+    case pill
+    /// The word alone.
+    case plain
+}
+
+/// What a cloud looks like. The defaults are made to be printed as they are.
+public struct CloudStyle: Sendable {
+    /// The size of the lightest and of the heaviest tag, in points.
+    public var sizes: ClosedRange<CGFloat> = 9...30
+    public var scale = WeightScale.sqrt
+    public var order = TagOrder.input
+    public var shape = TagShape.pill
+    public var coloring = TagColoring.weight(ramp: TagColoring.ramps[1].colors)
+    public var families = [FontCollection.defaultFamily]
+    public var weight = Font.Weight.regular
+    /// Between tags, and between lines; in points.
+    public var spacing: CGFloat?
+    public var lineSpacing: CGFloat?
+    public var lineAlignment = FlowLineAlignment.center
+    public var itemAlignment = VerticalAlignment.firstTextBaseline
+    /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
+    public var showsLegend = true
+
+    public init() {}
+}
+
+/// Words, each as large as its weight, set as a flow.
+public struct TagCloud: View {
+    private let items: [Item]
+    private let legend: [(group: String, color: Color)]
+    private let style: CloudStyle
+
+    private struct Item {
+        var tag: Tag
+        var size: CGFloat
+        var colors: TagColors
+    }
+
+    public init(_ tags: [Tag], style: CloudStyle = CloudStyle()) {
+        self.style = style
+        let ordered = style.order.apply(to: tags)
+        let fractions = style.scale.fractions(ordered.map(\.weight))
+        var groups: [String: Int] = [:]
+        var names: [String] = []
+        for tag in tags {
+            guard let group = tag.group, groups[group] == nil else { continue }
+            groups[group] = names.count
+            names.append(group)
+        }
+        func color(_ tag: Tag, _ fraction: Double) -> Color {
+            if let own = tag.color { return own }
+            return switch style.coloring {
+            case .fixed(let color): color
+            case .weight(let ramp): TagColoring.color(at: fraction, of: ramp)
+            case .group(let palette):
+                tag.group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) } ?? .gray
+            }
+        }
+        var known: [Color: TagColors] = [:]
+        func colors(_ color: Color) -> TagColors {
+            if let found = known[color] { return found }
+            let made = TagColors(color, shape: style.shape)
+            known[color] = made
+            return made
+        }
+        items = zip(ordered, fractions).map { tag, fraction in
+            // Sizes in tenths: fewer of them, and no eye sees the difference.
+            let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
+            // So do 64 steps of a ramp.
+            let step = (fraction * 64).rounded() / 64
+            return Item(tag: tag, size: (size * 10).rounded() / 10, colors: colors(color(tag, step)))
+        }
+        if case .group(let palette) = style.coloring, style.showsLegend {
+            legend = names.enumerated().map { ($1, TagColoring.color(ofGroup: $0, from: palette)) }
+        } else {
+            legend = []
+        }
+    }
+
+    public var body: some View {
+        if !legend.isEmpty { legendView }
+        FlowLayout(
+            alignment: style.lineAlignment, itemAlignment: style.itemAlignment,
+            spacing: style.spacing ?? (style.shape == .pill ? 6 : 9),
+            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0)
+        ) {
+            ForEach(items.indices) { index in
+                TagView(
+                    tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style)
+            }
+        }
+        .frame(maxWidth: .infinity, alignment: Self.edge(style.lineAlignment))
+    }
+
+    private static func edge(_ alignment: FlowLineAlignment) -> Alignment {
+        switch alignment {
+        case .leading, .justified: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
+    }
+
+    private var legendView: some View {
+        FlowLayout(alignment: style.lineAlignment, itemAlignment: .center, spacing: 14, lineSpacing: 4) {
+            ForEach(legend.indices) { index in
+                FlowLayout(itemAlignment: .center, spacing: 5) {
+                    Circle().fill(legend[index].color).frame(width: 7, height: 7)
+                    Text(legend[index].group).font(.custom(style.families[0], size: 8.5))
+                        .foregroundStyle(Color(rgb: 0x4a5560))
+                }
+            }
+        }
+        .padding(.bottom, 8)
+        .frame(maxWidth: .infinity, alignment: Self.edge(style.lineAlignment))
+    }
+}
+
+/// One tag.
+struct TagView: View {
+    let tag: Tag
+    let size: CGFloat
+    let colors: TagColors
+    let style: CloudStyle
+
+    var body: some View {
+        if let url = tag.url { label.link(to: url) } else { label }
+    }
+
+    private var font: Font {
+        var font = Font.custom(style.families[0], size: size).weight(style.weight)
+        font.families = style.families
+        return font
+    }
+
+    @ViewBuilder private var label: some View {
+        switch style.shape {
+        case .plain:
+            Text(tag.word).font(font).foregroundStyle(colors.text).environment(\.source, tag.source)
+        case .pill:
+            Text(tag.word).font(font).foregroundStyle(colors.text)
+                .environment(\.source, tag.source)
+                .padding(EdgeInsets(.horizontal, 5 + size * 0.28))
+                .padding(EdgeInsets(.vertical, size * 0.06))
+                .background(colors.tint, in: Capsule())
+        }
+    }
+}
+
+/// What a tag's colour becomes on the page.
+struct TagColors {
+    let text: Color
+    /// Behind the word of a pill.
+    let tint: Color
+
+    init(_ color: Color, shape: TagShape) {
+        tint = color.mix(with: .white, by: 0.86)
+        text = shape == .pill ? Self.readable(color, on: tint) : color
+    }
+
+    /// `color`, darkened until it can be read on `background`: WCAG 2.1 asks for a contrast of 4.5 (criterion 1.4.3).
+    static func readable(_ color: Color, on background: Color) -> Color {
+        var (result, steps) = (color, 0)
+        while result.contrast(with: background) < 4.5, steps < 20 {
+            result = result.mix(with: .black, by: 0.12)
+            steps += 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,76 @@
+import Galley
+
+extension Tag {
+    /// Reads tags from a table with the columns `word` and `weight` and, where it has them, `color`, `group` and `url`;
+    /// other columns are passed over.
+    /// - Throws: `DataError` for a file that cannot be read as a table or lacks a column, `BadRecords` for records that
+    ///   cannot be tags: every one, up to `errorLimit`.
+    public static func read(from reader: RecordReader, errorLimit: Int = 20) throws -> [Tag] {
+        var columns: Columns?
+        var tags: [Tag] = []
+        var (errors, others) = ([DataError](), 0)
+        try reader.forEachRecord { record in
+            guard let known = columns else {
+                columns = try Columns(TableHeader(record, file: reader.name), line: record.line)
+                return
+            }
+            do throws(DataError) { tags.append(try known.tag(record)) } catch {
+                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+            }
+        }
+        guard columns != nil else {
+            throw DataError(file: reader.name, problem: "the file is empty; expected a header with the columns word and weight")
+        }
+        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
+        guard !tags.isEmpty else {
+            throw DataError(file: reader.name, problem: "there is no record below the header; expected one at least")
+        }
+        return tags
+    }
+
+    private struct Columns {
+        let header: TableHeader
+        let word, weight: Int
+        let color, group, url: Int?
+
+        init(_ header: TableHeader, line: Int) throws(DataError) {
+            self.header = header
+            word = try header.require("word", line: line)
+            weight = try header.require("weight", line: line)
+            (color, group, url) = (header.index(of: "color"), header.index(of: "group"), header.index(of: "url"))
+        }
+
+        func tag(_ record: Record) throws(DataError) -> Tag {
+            guard record.fields.count == header.names.count else {
+                throw DataError(
+                    file: header.file, line: record.line,
+                    problem: "the record has \(record.fields.count) fields; expected \(header.names.count), as the header has")
+            }
+            func fail(_ column: Int, _ problem: String) -> DataError {
+                DataError(file: header.file, line: record.line, column: header.names[column], problem: problem)
+            }
+            func optional(_ column: Int?) -> String? {
+                guard let column, !record.fields[column].isEmpty else { return nil }
+                return record.fields[column]
+            }
+            let text = record.fields[word].trimmed
+            guard !text.isEmpty else { throw fail(word, "it is empty; expected a word") }
+            let number = record.fields[weight].trimmed
+            guard let value = Double(number) else {
+                throw fail(weight, "\"\(number)\" is not a number; expected a number, 0 or more")
+            }
+            guard value.isFinite else { throw fail(weight, "\(number) is not finite; expected a number, 0 or more") }
+            guard value >= 0 else { throw fail(weight, "\(number) is negative; expected a number, 0 or more") }
+            var own: Color?
+            if let column = color, let name = optional(color) {
+                guard let found = Color(name) else {
+                    throw fail(column, "\"\(name)\" is not a colour; expected #rrggbb or a name such as blue")
+                }
+                own = found
+            }
+            return Tag(
+                word: text, weight: value, color: own, group: optional(group), url: optional(url),
+                source: "\(header.file):\(record.line)")
+        }
+    }
+}

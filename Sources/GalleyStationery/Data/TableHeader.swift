@@ -1,0 +1,42 @@
+import Galley
+
+/// The names of a table's columns, and which of them a command uses.
+public struct TableHeader: Sendable {
+    public let file: String
+    public let names: [String]
+
+    init(_ record: Record, file: String) throws(DataError) {
+        self.file = file
+        names = record.fields.map { $0.trimmed }
+        for (index, name) in names.enumerated() where !name.isEmpty && names[..<index].contains(where: { same($0, name) }) {
+            throw DataError(file: file, line: record.line, column: name, problem: "the column is there twice; expected once")
+        }
+    }
+
+    private func same(_ a: String, _ b: String) -> Bool { a.lowercased() == b.lowercased() }
+
+    /// The place of the column `name`, case aside; nil where there is none.
+    func index(of name: String) -> Int? { names.firstIndex { same($0, name) } }
+
+    /// The place of a column that has to be there.
+    func require(_ name: String, line: Int) throws(DataError) -> Int {
+        if let index = index(of: name) { return index }
+        let nearest = NearestName.of(name, among: names).map { "; did you mean \"\(name)\" by \"\($0)\"?" } ?? ""
+        let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+        throw DataError(
+            file: file, line: line, column: name, problem: "there is no such column; the columns are \(list)\(nearest)")
+    }
+}
+
+extension String {
+    /// The text without white space at its ends. O(1) where there is none.
+    var trimmed: String {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
+        // A first or last byte beyond ASCII can be part of a wider space: those are looked at as characters.
+        guard let first = utf8.first, let last = utf8.last else { return self }
+        if first < 0x80, last < 0x80, !isSpace(first), !isSpace(last) { return self }
+        let start = firstIndex { !$0.isWhitespace } ?? endIndex
+        let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start
+        return String(self[start..<end])
+    }
+}

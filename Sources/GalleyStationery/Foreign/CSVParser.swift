@@ -1,0 +1,56 @@
+import CCSV
+
+/// Owns a libcsv parser: bytes in, fields and ends of records out. RFC 4180, with the delimiter of one's choice.
+@safe struct CSVParser: ~Copyable {
+    private let parser: UnsafeMutablePointer<csv_parser>
+
+    /// What the parser has found since it was last asked.
+    final class Findings {
+        var fields: [[UInt8]] = []
+        /// Complete records.
+        var records: [[[UInt8]]] = []
+    }
+
+    init(delimiter: UInt8) {
+        unsafe parser = .allocate(capacity: 1)
+        let status = unsafe csv_init(parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))
+        precondition(status == 0, "libcsv could not be started")
+        unsafe csv_set_delim(parser, delimiter)
+        // Spaces belong to the field. RFC 4180 §2, rule 4.
+        unsafe csv_set_space_func(parser) { _ in 0 }
+    }
+
+    deinit {
+        unsafe csv_free(parser)
+        unsafe parser.deallocate()
+    }
+
+    /// Takes `bytes`; false where a quote stands where none may.
+    func feed(_ bytes: UnsafeRawBufferPointer, into findings: Findings) -> Bool {
+        let context = unsafe Unmanaged.passUnretained(findings).toOpaque()
+        return unsafe csv_parse(parser, bytes.baseAddress, bytes.count, Self.onField, Self.onRecord, context) == bytes.count
+    }
+
+    /// Ends the input; false where a quoted field is still open.
+    func finish(into findings: Findings) -> Bool {
+        let context = unsafe Unmanaged.passUnretained(findings).toOpaque()
+        return unsafe csv_fini(parser, Self.onField, Self.onRecord, context) == 0
+    }
+
+    private static let onField: @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
+        field, length, context in
+        let bytes = unsafe UnsafeRawBufferPointer(start: field, count: length)
+        unsafe findings(context).fields.append(Array(bytes))
+    }
+
+    private static let onRecord: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, context in
+        let findings = unsafe findings(context)
+        findings.records.append(findings.fields)
+        findings.fields.removeAll(keepingCapacity: true)
+    }
+
+    private static func findings(_ context: UnsafeMutableRawPointer?) -> Findings {
+        guard let context = unsafe context else { preconditionFailure("libcsv hands back the context it was given") }
+        return unsafe Unmanaged<Findings>.fromOpaque(context).takeUnretainedValue()
+    }
+}
