@@ -36,8 +36,8 @@ struct TextSetter {
         let scale = placed.size / Double(font.font.metrics.unitsPerEm)
         var x = Double(placed.origin.x)
         for cluster in RunText.clusters(of: run) {
-            let codes = Self.codes(for: cluster, of: run, in: &font)
-            if codes == nil {
+            let (codes, isExact) = Self.codes(for: cluster, of: run, in: &font)
+            if !isExact {
                 flush(in: &content)
                 content.beginActualText(cluster.text)
             }
@@ -46,28 +46,30 @@ struct TextSetter {
                 let style = Line(
                     font: number, size: placed.size, color: placed.color, baseline: y,
                     rise: Double(glyph.yOffset) * scale)
-                let code = codes?[place] ?? font.codes.anyCode(for: glyph.id)
-                show(code, at: x + Double(glyph.xOffset) * scale, style, font.statedWidth(glyph.id), &content)
+                show(codes[place], at: x + Double(glyph.xOffset) * scale, style, font.statedWidth(glyph.id), &content)
                 x += Double(glyph.advance) * scale
             }
-            if codes == nil {
+            if !isExact {
                 flush(in: &content)
                 content.op("EMC")
             }
         }
     }
 
-    /// The codes of a cluster's glyphs; nil where they cannot say its text.
+    /// The codes of a cluster's glyphs, and whether they say its text.
     private static func codes(
         for cluster: RunText.Cluster, of run: GlyphRun, in font: inout EmbeddedFont
-    ) -> [UInt16]? {
-        guard let texts = cluster.texts else { return nil }
+    ) -> (codes: [UInt16], isExact: Bool) {
         var codes: [UInt16] = []
-        for (index, text) in zip(cluster.glyphs, texts) {
-            guard let code = font.codes.code(for: run.glyphs[index].id, text: text) else { return nil }
-            codes.append(code)
+        var isExact = cluster.isExact
+        for (index, text) in zip(cluster.glyphs, cluster.texts) {
+            let glyph = run.glyphs[index].id
+            let code = font.codes.code(for: glyph, text: text)
+            if code == nil { isExact = false }
+            // Without a code of its own the glyph is shown by the one that it has.
+            codes.append(code ?? glyph)
         }
-        return codes
+        return (codes, isExact)
     }
 
     private mutating func show(

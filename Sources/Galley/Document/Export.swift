@@ -135,7 +135,10 @@ private struct PageEncoder {
     mutating func encode(_ page: DisplayPage) throws -> [UInt8] {
         switch options.format {
         case .svg: return SVGWriter(metadata: metadata).write(page)
-        case .png: return PNG.encode(try rasteriser.render(page), dpi: options.dpi)
+        case .png:
+            do { return PNG.encode(try rasteriser.render(page), dpi: options.dpi) } catch {
+                throw ExportError.picture(reason: error.description)
+            }
         case .pdf: preconditionFailure("a PDF holds all pages in one file")
         }
     }
@@ -160,11 +163,14 @@ struct PagePattern {
 /// Why a format cannot hold a document.
 public enum ExportError: Error, Equatable, Sendable {
     case severalPages(count: Int, format: OutputFormat, name: String?)
+    /// A page that cannot become a picture.
+    case picture(reason: String)
 }
 
 extension ExportError: CustomStringConvertible {
     public var description: String {
         switch self {
+        case .picture(let reason): return reason
         case .severalPages(let count, let format, let name):
             let kind = format.rawValue.uppercased()
             guard let name else {

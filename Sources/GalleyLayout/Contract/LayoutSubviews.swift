@@ -19,7 +19,10 @@ public struct LayoutSubview: Equatable {
     /// the same subview replaces an earlier one.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let size = element.sizeThatFits(proposal)
-        let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+        // An endless side has no middle and no end: it begins at the position.
+        let width = size.width.isFinite ? size.width : 0
+        let height = size.height.isFinite ? size.height : 0
+        let origin = CGPoint(x: position.x - anchor.x * width, y: position.y - anchor.y * height)
         host.place(element, in: CGRect(origin: origin, size: size), proposal: proposal)
     }
 
@@ -86,7 +89,8 @@ public final class LayoutHost {
     func place(_ element: LayoutElement, in frame: CGRect, proposal: ProposedViewSize) {
         element.isPlaced = true
         var frame = frame
-        if layoutDirection == .rightToLeft { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
+        // An endless frame has no mirror image.
+        if layoutDirection == .rightToLeft, frame.width.isFinite { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
         element.place(in: frame, proposal: proposal)
     }
 }

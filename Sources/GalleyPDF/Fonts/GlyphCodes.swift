@@ -50,12 +50,6 @@ struct GlyphCodes {
         return UInt16(number)
     }
 
-    /// The glyph's own code, whatever it stands for: for text that is said by ActualText.
-    mutating func anyCode(for glyph: GlyphID) -> UInt16 {
-        if texts[Int(glyph)] == nil { texts[Int(glyph)] = .unit(0xFFFD) }
-        return glyph
-    }
-
     /// All codes in order, with glyph and text.
     var all: [(code: UInt16, glyph: GlyphID, text: GlyphText)] {
         var list: [(UInt16, GlyphID, GlyphText)] = []

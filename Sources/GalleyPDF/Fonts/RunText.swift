@@ -4,11 +4,13 @@ import GalleyText
 /// Which part of a run's text each of its glyphs stands for, so that the glyphs' texts, read from left to right (from
 /// right to left in a right-to-left run), give the run's text back.
 enum RunText {
-    /// Glyphs in the run's order, and their texts. Nil in place of the texts where one character is made of more
-    /// glyphs than can share its text; then `text` has to be said in another way.
+    /// Glyphs in the run's order, and their texts.
     struct Cluster {
         var glyphs: Range<Int>
-        var texts: [GlyphCodes.GlyphText]?
+        var texts: [GlyphCodes.GlyphText]
+        /// Whether `texts` put together are `text`. They are not where a character is made of more glyphs than can share
+        /// it; then ActualText has to say what stands there.
+        var isExact: Bool
         var text: ArraySlice<UInt16>
     }
 
@@ -26,28 +28,34 @@ enum RunText {
             let textEnd = run.isRightToLeft ? after : end < run.glyphs.count ? Int(run.glyphs[end].cluster) : run.text.count
             after = Int(first)
             let text = run.text[Int(first)..<max(Int(first), textEnd)]
-            clusters.append(
-                Cluster(glyphs: start..<end, texts: texts(for: end - start, text, run.isRightToLeft), text: text))
+            let (texts, isExact) = texts(for: end - start, text, run.isRightToLeft)
+            clusters.append(Cluster(glyphs: start..<end, texts: texts, isExact: isExact, text: text))
             start = end
         }
         return clusters
     }
 
     /// `text` dealt out to `count` glyphs in reading order: a character each, the last one taking what is left. One
-    /// character that is drawn as several is dealt out as the characters that it decomposes into.
+    /// character that is drawn as several is dealt out as the characters that it decomposes into; glyphs for which none
+    /// is left get a zero-width space.
     private static func texts(
         for count: Int, _ text: ArraySlice<UInt16>, _ isRightToLeft: Bool
-    ) -> [GlyphCodes.GlyphText]? {
-        if count == 1 { return [glyphText(text)] }
+    ) -> (texts: [GlyphCodes.GlyphText], isExact: Bool) {
+        if count == 1 { return ([glyphText(text)], !text.isEmpty) }
         var characters = scalars(text)
         if characters.count < count {
             let decomposed = String(decoding: text, as: UTF16.self).decomposedStringWithCanonicalMapping
             characters = scalars(ArraySlice(decomposed.utf16))
         }
-        guard characters.count >= count else { return nil }
-        let rest = characters[(count - 1)...].flatMap { $0 }
-        let dealt = characters.prefix(count - 1).map { glyphText($0) } + [glyphText(rest[...])]
-        return isRightToLeft ? dealt.reversed() : dealt
+        var dealt: [GlyphCodes.GlyphText]
+        if characters.count >= count {
+            let rest = characters[(count - 1)...].flatMap { $0 }
+            dealt = characters.prefix(count - 1).map { glyphText($0) } + [glyphText(rest[...])]
+        } else {
+            dealt = characters.map { glyphText($0) }
+            dealt += Array(repeating: .unit(0x200b), count: count - characters.count)
+        }
+        return (isRightToLeft ? dealt.reversed() : dealt, characters.count >= count)
     }
 
     private static func scalars(_ text: ArraySlice<UInt16>) -> [ArraySlice<UInt16>] {

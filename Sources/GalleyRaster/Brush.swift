@@ -1,0 +1,56 @@
+/// One colour on its way to a canvas, through a clip. Made once for a path or a glyph run; draws spans and masks
+/// without looking anything up.
+@safe struct Brush {
+    let clip: PixelRect
+    private let pixels: UnsafeMutablePointer<UInt32>
+    private let stride: Int
+    private let source: UInt32
+    private let mask: UnsafeMutablePointer<UInt8>?
+    private let maskStride: Int
+
+    init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, color: PremultipliedPixel, clip: Clip) {
+        unsafe self.pixels = unsafe pixels
+        self.stride = stride
+        source = color.bits
+        self.clip = clip.box
+        unsafe mask = clip.mask?.origin
+        maskStride = clip.mask?.box.width ?? 0
+    }
+
+    /// Draws `count` pixels from (`x`, `y`) on, all covered alike; they must lie within `clip`.
+    @inline(__always)
+    func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+        let row = unsafe pixels + (y &* stride &+ x)
+        if let mask = unsafe mask {
+            let limits = unsafe mask + (y &* maskStride &+ x)
+            for index in 0..<count {
+                unsafe row[index] = over(source, divide255(coverage &* UInt32(limits[index])), row[index])
+            }
+        } else if coverage & source >> 24 == 255 {
+            unsafe row.update(repeating: source, count: count)
+        } else {
+            for index in 0..<count { unsafe row[index] = over(source, coverage, row[index]) }
+        }
+    }
+
+    /// Draws through `shape`, a mask of `width` bytes a row whose first pixel lies at (`area.minX`, `area.minY`).
+    @inline(__always)
+    func stamp(_ shape: UnsafePointer<UInt8>, _ area: PixelRect) {
+        let seen = area.intersection(clip)
+        guard !seen.isEmpty else { return }
+        for y in seen.minY..<seen.maxY {
+            let coverages = unsafe shape + ((y &- area.minY) &* area.width &- area.minX)
+            let row = unsafe pixels + y &* stride
+            for x in seen.minX..<seen.maxX {
+                var coverage = unsafe UInt32(coverages[x])
+                if coverage == 0 { continue }
+                if let mask = unsafe mask { coverage = divide255(coverage &* UInt32(unsafe mask[y &* maskStride &+ x])) }
+                if coverage & source >> 24 == 255 {
+                    unsafe row[x] = source
+                } else {
+                    unsafe row[x] = over(source, coverage, row[x])
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import GalleyGeometry
+
+/// The pixels that a page or a layer is drawn on, premultiplied; at first all transparent.
+@safe final class Canvas {
+    let width: Int
+    let height: Int
+    /// Outside of this, all pixels are as they were after `clear`.
+    private(set) var touched = PixelRect.empty
+    private let pixels: UnsafeMutablePointer<UInt32>
+
+    /// - Throws: `RasterError.outOfMemory`.
+    init(width: Int, height: Int) throws(RasterError) {
+        (self.width, self.height) = (width, height)
+        // The system gives zeroed pages only as they are touched: a layer costs what is drawn on it.
+        guard let memory = unsafe calloc(width * height, 4) else {
+            throw .outOfMemory(bytes: 4 * width * height)
+        }
+        unsafe pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
+    }
+
+    deinit { unsafe free(pixels) }
+
+    var box: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+    /// A brush for one colour; valid as long as the canvas and the clip's mask live.
+    func brush(_ color: Color, _ clip: Clip) -> Brush {
+        unsafe Brush(pixels: pixels, stride: width, color: PremultipliedPixel(color), clip: clip)
+    }
+
+    /// Notes that pixels in `area` may change.
+    func touch(_ area: PixelRect) { touched = touched.union(area) }
+
+    func fill(_ color: Color) {
+        touched = box
+        unsafe pixels.update(repeating: PremultipliedPixel(color).bits, count: width * height)
+    }
+
+    /// Makes everything transparent again. O(touched pixels).
+    func clear() {
+        for y in touched.minY..<max(touched.minY, touched.maxY) {
+            unsafe (pixels + y * width + touched.minX).update(repeating: 0, count: touched.width)
+        }
+        touched = .empty
+    }
+
+    /// Draws what was drawn on `layer`, faded to `opacity` (0…255), within `clip`. O(touched pixels of the layer).
+    func draw(_ layer: Canvas, opacity: UInt32, _ clip: Clip) {
+        precondition(layer.width == width && layer.height == height, "a layer has the size of its page")
+        let area = layer.touched.intersection(clip.box)
+        guard !area.isEmpty else { return }
+        touch(area)
+        for y in area.minY..<area.maxY {
+            let (under, over) = unsafe (pixels + y * width, layer.pixels + y * width)
+            if let mask = clip.mask {
+                let row = unsafe mask.origin + y * mask.box.width
+                for x in area.minX..<area.maxX where unsafe over[x] != 0 {
+                    unsafe under[x] = GalleyRaster.over(over[x], divide255(opacity &* UInt32(row[x])), under[x])
+                }
+            } else {
+                for x in area.minX..<area.maxX where unsafe over[x] != 0 {
+                    unsafe under[x] = GalleyRaster.over(over[x], opacity, under[x])
+                }
+            }
+        }
+    }
+
+    /// The picture with straight alpha. O(number of pixels).
+    func image() -> RasterImage {
+        let count = width * height
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { buffer, written in
+            guard let base = buffer.baseAddress else { preconditionFailure("a canvas has pixels") }
+            for index in 0..<count {
+                unsafe storeStraight(pixels[index], at: base + 4 * index)
+            }
+            written = 4 * count
+        }
+        return RasterImage(width: width, height: height, pixels: bytes)
+    }
+
+    @inline(__always)
+    private func storeStraight(_ pixel: UInt32, at place: UnsafeMutablePointer<UInt8>) {
+        let alpha = pixel >> 24
+        var straight = pixel
+        if alpha != 255 {
+            func part(_ shift: UInt32) -> UInt32 {
+                alpha == 0 ? 0 : ((pixel >> shift & 255) &* 255 &+ alpha / 2) / alpha << shift
+            }
+            straight = part(0) | part(8) | part(16) | alpha << 24
+        }
+        unsafe place[0] = UInt8(truncatingIfNeeded: straight)
+        unsafe place[1] = UInt8(truncatingIfNeeded: straight >> 8)
+        unsafe place[2] = UInt8(truncatingIfNeeded: straight >> 16)
+        unsafe place[3] = UInt8(truncatingIfNeeded: straight >> 24)
+    }
+}

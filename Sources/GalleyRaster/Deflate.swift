@@ -1,0 +1,38 @@
+import CDeflate
+
+/// Owns a libdeflate compressor for zlib streams: RFC 1950, which PNG's `IDAT` holds.
+@safe struct Deflate: ~Copyable {
+    private let compressor: OpaquePointer
+
+    /// - Parameter level: 0 (none), 1 (fast) to 12 (small).
+    init(level: Int) {
+        precondition((0...12).contains(level), "a compression level is 0…12, not \(level)")
+        guard let made = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+            preconditionFailure("libdeflate is out of memory")
+        }
+        unsafe compressor = made
+    }
+
+    deinit { unsafe libdeflate_free_compressor(compressor) }
+
+    /// `input` as a zlib stream.
+    func compress(_ input: [UInt8]) -> [UInt8] {
+        let bound = unsafe libdeflate_zlib_compress_bound(compressor, input.count)
+        return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+            let room = output.baseAddress
+            unsafe input.withUnsafeBytes { input in
+                count = unsafe libdeflate_zlib_compress(compressor, input.baseAddress, input.count, room, bound)
+            }
+            precondition(count > 0, "the bound is enough for every input")
+        }
+    }
+}
+
+/// CRC-32 as PNG's chunks end with it. PNG, third edition, annex D.
+struct CRC32 {
+    private(set) var value: UInt32 = 0
+
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+        unsafe bytes.withUnsafeBytes { value = unsafe libdeflate_crc32(value, $0.baseAddress, $0.count) }
+    }
+}

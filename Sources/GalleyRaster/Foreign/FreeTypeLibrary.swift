@@ -1,0 +1,16 @@
+import CFreeType
+
+/// Owns a FreeType library, which its rasteriser and strokers share. Not for several threads at once.
+@safe final class FreeTypeLibrary {
+    let handle: FT_Library
+
+    init() {
+        var made: FT_Library?
+        guard unsafe FT_Init_FreeType(&made) == 0, let made = unsafe made else {
+            preconditionFailure("FreeType is out of memory")
+        }
+        unsafe handle = made
+    }
+
+    deinit { unsafe FT_Done_FreeType(handle) }
+}

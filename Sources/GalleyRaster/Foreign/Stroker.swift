@@ -1,0 +1,147 @@
+import CFreeType
+import GalleyGeometry
+
+/// Turns lines into the outlines of their strokes; owns an `FT_Stroker`.
+///
+/// Works in 1/1024 pixel, finer than the rasteriser, so that hairlines keep their width.
+@safe struct Stroker: ~Copyable {
+    // The library outlives the stroker: a stroker is given back to it.
+    private let library: FreeTypeLibrary
+    private let handle: FT_Stroker
+    private var points: [FT_Vector] = []
+    private var tags: [UInt8] = []
+    private var ends: [Int16] = []
+
+    private static let unit = 1024.0
+    /// Segments that are stroked at once, so that an outline stays below FreeType's 32 767 points even with a round
+    /// join at each.
+    private static let segmentLimit = 2000
+
+    init(_ library: FreeTypeLibrary) {
+        self.library = library
+        var made: FT_Stroker?
+        guard unsafe FT_Stroker_New(library.handle, &made) == 0, let made = unsafe made else {
+            preconditionFailure("FreeType is out of memory")
+        }
+        unsafe handle = made
+    }
+
+    deinit { unsafe FT_Stroker_Done(handle) }
+
+    /// Adds the stroke of `lines` to `outline`, after `map`. `radius` is half of the line's width.
+    ///
+    /// A line of more than 2000 segments is stroked in pieces that share a segment: exact for butt caps, and for others
+    /// as long as the line does not turn sharply just there.
+    mutating func stroke(
+        _ lines: [Polyline], radius: Double, style: StrokeStyle, _ map: PixelMap, into outline: inout PixelPath
+    ) {
+        let cap =
+            switch style.lineCap {
+            case .butt: FT_STROKER_LINECAP_BUTT
+            case .round: FT_STROKER_LINECAP_ROUND
+            case .square: FT_STROKER_LINECAP_SQUARE
+            }
+        let join =
+            switch style.lineJoin {
+            case .miter: FT_STROKER_LINEJOIN_MITER_FIXED
+            case .round: FT_STROKER_LINEJOIN_ROUND
+            case .bevel: FT_STROKER_LINEJOIN_BEVEL
+            }
+        // Below 1 a limit has no meaning (ISO 32000-1 §8.4.3.5); above 1000 a spike leaves every page.
+        let limit = style.miterLimit > 1 ? min(style.miterLimit, 1000) : 1
+        unsafe FT_Stroker_Set(
+            handle, FT_Fixed((radius * Self.unit).rounded()), cap, join, FT_Fixed((limit * 65536).rounded()))
+        for line in lines {
+            let corners = line.points.count + (line.isClosed ? 1 : 0)
+            if corners <= Self.segmentLimit + 1 {
+                stroke(line.points[...], isClosed: line.isClosed, map, &outline)
+                continue
+            }
+            let points = line.isClosed ? line.points + [line.points[0], line.points[1]] : line.points
+            var start = 0
+            while start < points.count - 2 {
+                let end = min(points.count, start + Self.segmentLimit + 1)
+                stroke(points[start..<end], isClosed: false, map, &outline)
+                start = end == points.count ? end : end - 2
+            }
+        }
+    }
+
+    private mutating func stroke(
+        _ line: ArraySlice<SIMD2<Double>>, isClosed: Bool, _ map: PixelMap, _ outline: inout PixelPath
+    ) {
+        guard let first = line.first else { return }
+        unsafe FT_Stroker_Rewind(handle)
+        var place = Self.fixed(first)
+        var error = unsafe FT_Stroker_BeginSubPath(handle, &place, isClosed ? 0 : 1)
+        for point in line.dropFirst() where error == 0 {
+            place = Self.fixed(point)
+            error = unsafe FT_Stroker_LineTo(handle, &place)
+        }
+        if error == 0 { error = unsafe FT_Stroker_EndSubPath(handle) }
+        var (pointCount, contourCount): (FT_UInt, FT_UInt) = (0, 0)
+        if error == 0 { error = unsafe FT_Stroker_GetCounts(handle, &pointCount, &contourCount) }
+        // A line without length has no outline. Else only a want of memory is an error here.
+        guard error == 0, pointCount > 0, pointCount <= Int16.max else { return }
+        export(Int(pointCount), Int(contourCount))
+        append(map, &outline)
+    }
+
+    private static func fixed(_ point: SIMD2<Double>) -> FT_Vector {
+        let scaled = (point * unit).rounded(.toNearestOrAwayFromZero)
+        return FT_Vector(x: FT_Pos(scaled.x), y: FT_Pos(scaled.y))
+    }
+
+    private mutating func export(_ pointCount: Int, _ contourCount: Int) {
+        if points.count < pointCount {
+            points = Array(repeating: FT_Vector(x: 0, y: 0), count: pointCount)
+            tags = Array(repeating: 0, count: pointCount)
+        }
+        if ends.count < contourCount { ends = Array(repeating: 0, count: contourCount) }
+        let handle = unsafe handle
+        unsafe points.withUnsafeMutableBufferPointer { points in
+            unsafe tags.withUnsafeMutableBytes { tags in
+                unsafe ends.withUnsafeMutableBytes { ends in
+                    // FreeType appends to the outline's counts, which start at zero.
+                    var outline = unsafe FT_Outline()
+                    unsafe outline.points = points.baseAddress
+                    unsafe outline.tags = pointer(tags.baseAddress)
+                    unsafe outline.contours = pointer(ends.baseAddress)
+                    unsafe FT_Stroker_Export(handle, &outline)
+                }
+            }
+        }
+        exportedContours = contourCount
+    }
+    private var exportedContours = 0
+
+    /// Reads the exported contours: the stroker makes lines and cubic arcs, each ending in a point on the curve; the
+    /// last may end in the contour's first point.
+    private func append(_ map: PixelMap, _ outline: inout PixelPath) {
+        func place(_ index: Int) -> SIMD2<Double> {
+            map.apply(SIMD2(Double(points[index].x), Double(points[index].y)) / Self.unit)
+        }
+        var start = 0
+        for end in ends[..<exportedContours].map(Int.init) {
+            defer { start = end + 1 }
+            guard end > start else { continue }
+            outline.move(to: place(start))
+            var index = start + 1
+            func next(_ offset: Int) -> SIMD2<Double> { place(index + offset > end ? start : index + offset) }
+            while index <= end {
+                switch Int32(tags[index] & 3) {
+                case FT_CURVE_TAG_CUBIC:
+                    outline.cubic(next(0), next(1), to: next(2))
+                    index += 3
+                case FT_CURVE_TAG_CONIC:
+                    outline.quad(next(0), to: next(1))
+                    index += 2
+                default:
+                    outline.line(to: next(0))
+                    index += 1
+                }
+            }
+            outline.close()
+        }
+    }
+}

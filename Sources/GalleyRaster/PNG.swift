@@ -1,0 +1,50 @@
+/// Pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.
+public enum PNG {
+    /// `image` as a PNG file: eight bits a component, red, green and blue where every pixel is opaque, with alpha else;
+    /// marked as sRGB. The same picture gives the same bytes.
+    ///
+    /// Complexity: O(number of pixels).
+    /// - Parameters:
+    ///   - dpi: pixels per inch, which the file states as pixels per metre; not above zero states nothing.
+    ///   - compressionLevel: libdeflate's, from 0 (none) and 1 (fast) to 12 (small).
+    public static func encode(_ image: RasterImage, dpi: Double, compressionLevel: Int = 6) -> [UInt8] {
+        let hasAlpha = !image.isOpaque
+        let data = Deflate(level: compressionLevel).compress(PNGFilter.filtered(image, hasAlpha: hasAlpha))
+        var file: [UInt8] = []
+        file.reserveCapacity(data.count + 128)
+        // §5.2
+        file += [137, 80, 78, 71, 13, 10, 26, 10]
+        // §11.2.1 Image header: size, bit depth 8, colour type 2 (RGB) or 6 (RGBA), deflate, adaptive filters, no
+        // interlacing
+        append("IHDR", big(image.width) + big(image.height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], to: &file)
+        // §11.3.2.5 Standard RGB colour space: perceptual rendering intent
+        append("sRGB", [0], to: &file)
+        // §11.3.4.3 Physical pixel dimensions: pixels per unit on both axes, the unit being the metre
+        let perMetre = (dpi / 0.0254).rounded()
+        if perMetre >= 1, perMetre < 2_147_483_648 {
+            append("pHYs", big(Int(perMetre)) + big(Int(perMetre)) + [1], to: &file)
+        }
+        // §11.2.3 Image data; a chunk holds less than 2³¹ bytes (§5.3)
+        for start in stride(from: 0, to: data.count, by: 1 << 30) {
+            append("IDAT", data[start..<min(data.count, start + 1 << 30)], to: &file)
+        }
+        // §11.2.4 Image trailer
+        append("IEND", [], to: &file)
+        return file
+    }
+
+    /// §5.3: length, type, data, and a CRC over type and data.
+    private static func append(_ type: StaticString, _ data: some Collection<UInt8>, to file: inout [UInt8]) {
+        file += big(data.count)
+        let start = file.count
+        unsafe file.append(contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
+        file.append(contentsOf: data)
+        var crc = CRC32()
+        crc.add(file[start...])
+        file += big(Int(crc.value))
+    }
+
+    private static func big(_ value: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+}

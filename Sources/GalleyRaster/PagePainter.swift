@@ -1,0 +1,199 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyText
+
+/// Draws display items on a canvas. Keeps its tools, its glyphs and its layers from page to page.
+final class PagePainter {
+    private var rasteriser: OutlineRasteriser
+    private var outliner: StrokeOutliner
+    private let glyphs = GlyphCache()
+    /// A canvas for each depth of faded groups, all transparent between uses.
+    private var layers: [Canvas] = []
+    private var depth = 0
+    private var scratch = PixelPath()
+
+    init() {
+        let library = FreeTypeLibrary()
+        rasteriser = OutlineRasteriser(library)
+        outliner = StrokeOutliner(library)
+    }
+
+    /// The number of glyph masks made so far; the others came from the cache.
+    var glyphMisses: Int { glyphs.misses }
+
+    /// Draws `items`, mapped to pixels by `map`, within `clip`.
+    func draw(
+        _ items: [DisplayItem], _ map: PixelMap, _ clip: Clip, on canvas: Canvas
+    ) throws(RasterError) {
+        guard !clip.box.isEmpty else { return }
+        for item in items {
+            switch item {
+            case .glyphs(let placed): draw(placed, map, clip, canvas)
+            case .path(let painted): draw(painted, map, clip, canvas)
+            case .group(let group): try draw(group, map, clip, canvas)
+            case .link: break
+            }
+        }
+    }
+
+    // MARK: Paths
+
+    private func draw(_ painted: PaintedPath, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
+        if let color = painted.fill, color.opacity > 0 {
+            scratch.removeAll()
+            scratch.append(painted.path, map)
+            fillScratch(color, clip, canvas)
+        }
+        if let stroke = painted.stroke, stroke.color.opacity > 0 {
+            scratch.removeAll()
+            outliner.stroke(painted.path, stroke.style, map, clip.box, into: &scratch)
+            fillScratch(stroke.color, clip, canvas)
+        }
+    }
+
+    private func fillScratch(_ color: Color, _ clip: Clip, _ canvas: Canvas) {
+        let area = scratch.pixelBounds(in: clip.box)
+        guard !area.isEmpty else { return }
+        canvas.touch(area)
+        rasteriser.fill(scratch, canvas.brush(color, Clip(box: area, mask: clip.mask)))
+        withExtendedLifetime(canvas) {}
+    }
+
+    // MARK: Glyphs
+
+    private func draw(_ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
+        let font = placed.run.font
+        let unit = Double(placed.size) / Double(font.metrics.unitsPerEm)
+        // Font units are y up.
+        let (x, y) = (map.x * unit, map.y * -unit)
+        let origin = map.apply(placed.origin)
+        // Zero times what is not finite is not zero.
+        let taint = (x + y + origin) * 0
+        guard placed.color.opacity > 0, placed.size > 0, taint == .zero else { return }
+        let em = max((x * x).sum(), (y * y).sum()).squareRoot() * Double(font.metrics.unitsPerEm)
+        guard em < GlyphCache.Cut.largestEm else {
+            drawOutlines(placed, x, y, origin, clip, canvas)
+            return
+        }
+        let brush = canvas.brush(placed.color, clip)
+        let cut = glyphs.number(of: GlyphCache.Cut(font, x: x, y: y), font: font)
+        let box = clip.box
+        // No glyph at such a size reaches farther: what is beyond need not be looked up, nor fit into an integer.
+        let near = PixelBounds(box, margin: 16384)
+        var advance = 0
+        for glyph in placed.run.glyphs {
+            let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
+            advance += Int(glyph.advance)
+            guard near.contains(low: pen, high: pen) else { continue }
+            // To the nearest quarter of a pixel.
+            let quarterX = Int((pen.x * 4).rounded(.toNearestOrAwayFromZero))
+            let quarterY = Int((pen.y * 4).rounded(.toNearestOrAwayFromZero))
+            let key = GlyphCache.key(cut: cut, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
+            guard let mask = glyphs.find(key) ?? newMask(key, glyph.id, font, x, y) else {
+                drawOutline(glyph.id, font, PixelMap(x: x, y: y, offset: pen), placed.color, clip, canvas)
+                continue
+            }
+            guard !mask.area.isEmpty else { continue }
+            let (dx, dy) = (quarterX >> 2, quarterY >> 2)
+            let area = PixelRect(
+                minX: mask.area.minX + dx, minY: mask.area.minY + dy, maxX: mask.area.maxX + dx,
+                maxY: mask.area.maxY + dy)
+            let seen = area.intersection(box)
+            guard !seen.isEmpty else { continue }
+            canvas.touch(seen)
+            unsafe brush.stamp(glyphs.coverage(of: mask), area)
+        }
+        withExtendedLifetime(canvas) {}
+        withExtendedLifetime(clip) {}
+    }
+
+    private func newMask(
+        _ key: UInt64, _ glyph: GlyphID, _ font: FontInstance, _ x: SIMD2<Double>, _ y: SIMD2<Double>
+    ) -> GlyphCache.Mask? {
+        scratch.removeAll()
+        let offset = SIMD2(Double(key >> 2 & 3), Double(key & 3)) / 4
+        scratch.append(font.outline(of: glyph), PixelMap(x: x, y: y, offset: offset))
+        return glyphs.insert(key, scratch, &rasteriser)
+    }
+
+    private func drawOutlines(
+        _ placed: PlacedRun, _ x: SIMD2<Double>, _ y: SIMD2<Double>, _ origin: SIMD2<Double>, _ clip: Clip,
+        _ canvas: Canvas
+    ) {
+        var advance = 0
+        for glyph in placed.run.glyphs {
+            let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
+            advance += Int(glyph.advance)
+            drawOutline(glyph.id, placed.run.font, PixelMap(x: x, y: y, offset: pen), placed.color, clip, canvas)
+        }
+    }
+
+    private func drawOutline(
+        _ glyph: GlyphID, _ font: FontInstance, _ map: PixelMap, _ color: Color, _ clip: Clip, _ canvas: Canvas
+    ) {
+        scratch.removeAll()
+        scratch.append(font.outline(of: glyph), map)
+        fillScratch(color, clip, canvas)
+    }
+
+    // MARK: Groups
+
+    private func draw(
+        _ group: DisplayGroup, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
+    ) throws(RasterError) {
+        let opacity = group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
+        let inner = PixelMap(group.transform).then(map)
+        let shape = group.clip.map { narrowed(clip, to: $0, inner) } ?? clip
+        guard opacity > 0, !shape.box.isEmpty, !group.items.isEmpty else { return }
+        guard opacity < 255 else {
+            try draw(group.items, inner, shape, on: canvas)
+            return
+        }
+        // The clip's edge is put on the whole at the end, not on each item in turn.
+        if layers.count == depth { layers.append(try Canvas(width: canvas.width, height: canvas.height)) }
+        let layer = layers[depth]
+        depth += 1
+        defer {
+            depth -= 1
+            layer.clear()
+        }
+        try draw(group.items, inner, Clip(box: shape.box, mask: nil), on: layer)
+        canvas.draw(layer, opacity: opacity, shape)
+    }
+
+    /// The part of `clip` inside `path`. An upright rectangle on pixel boundaries needs no mask.
+    private func narrowed(_ clip: Clip, to path: Path, _ map: PixelMap) -> Clip {
+        scratch.removeAll()
+        scratch.append(path, map)
+        let area = scratch.pixelBounds(in: clip.box)
+        if area.isEmpty { return Clip(box: .empty, mask: nil) }
+        if case .rect = path.figure, map.isUpright, scratch.isOnPixels {
+            let (low, high) = (scratch.low.rounded(.toNearestOrEven), scratch.high.rounded(.toNearestOrEven))
+            let box = PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y))
+            return Clip(box: box.intersection(clip.box), mask: clip.mask)
+        }
+        let mask = CoverageMask(area)
+        unsafe rasteriser.cover(scratch, area, mask.origin + (area.minY * area.width + area.minX))
+        if let outer = clip.mask { mask.multiply(by: outer) }
+        return Clip(box: area, mask: mask)
+    }
+
+    /// Forgets the layers, which have the size of the page before.
+    func dropLayers() { layers.removeAll() }
+}
+
+extension PixelMap {
+    /// Whether upright rectangles stay upright.
+    fileprivate var isUpright: Bool { (x.y == 0 && y.x == 0) || (x.x == 0 && y.y == 0) }
+}
+
+extension PixelPath {
+    /// Whether the bounds are whole pixels, to the rasteriser's accuracy of 1/64.
+    fileprivate var isOnPixels: Bool {
+        func isWhole(_ v: SIMD2<Double>) -> Bool {
+            let error = v - v.rounded(.toNearestOrEven)
+            return error.max() < 1 / 128 && error.min() > -1 / 128
+        }
+        return isWhole(low) && isWhole(high)
+    }
+}

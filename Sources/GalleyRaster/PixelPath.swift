@@ -1,0 +1,142 @@
+import GalleyGeometry
+
+/// A path in pixels, y down, as the rasteriser and the stroker take it.
+///
+/// Points beyond ±10⁹ pixels are moved to that distance, so that differences of coordinates stay exact enough to be cut
+/// at the page's edge. One point that is not a number makes the whole path undrawable.
+struct PixelPath {
+    enum Verb: UInt8 { case move, line, quad, cubic, close }
+
+    private(set) var verbs: [Verb] = []
+    /// One point for a move and a line, two for a quadratic and three for a cubic curve, the end point last.
+    private(set) var points: [SIMD2<Double>] = []
+    private(set) var low = SIMD2<Double>(repeating: .infinity)
+    private(set) var high = SIMD2<Double>(repeating: -.infinity)
+    /// Zero as long as all coordinates are finite: `0 · x` is not a number for an infinite or undefined `x`.
+    private var taint = SIMD2<Double>.zero
+
+    static let farthest = 1e9
+
+    var isEmpty: Bool { verbs.isEmpty }
+    var isFinite: Bool { taint == .zero }
+
+    mutating func removeAll() {
+        verbs.removeAll(keepingCapacity: true)
+        points.removeAll(keepingCapacity: true)
+        low = SIMD2(repeating: .infinity)
+        high = SIMD2(repeating: -.infinity)
+        taint = .zero
+    }
+
+    @inline(__always)
+    private mutating func add(_ point: SIMD2<Double>) {
+        taint += point * 0
+        let kept = point.clamped(
+            lowerBound: SIMD2(repeating: -Self.farthest), upperBound: SIMD2(repeating: Self.farthest))
+        low = pointwiseMin(low, kept)
+        high = pointwiseMax(high, kept)
+        points.append(kept)
+    }
+
+    mutating func move(to point: SIMD2<Double>) {
+        verbs.append(.move)
+        add(point)
+    }
+
+    mutating func line(to point: SIMD2<Double>) {
+        verbs.append(.line)
+        add(point)
+    }
+
+    mutating func quad(_ control: SIMD2<Double>, to point: SIMD2<Double>) {
+        verbs.append(.quad)
+        add(control)
+        add(point)
+    }
+
+    mutating func cubic(_ first: SIMD2<Double>, _ second: SIMD2<Double>, to point: SIMD2<Double>) {
+        verbs.append(.cubic)
+        add(first)
+        add(second)
+        add(point)
+    }
+
+    mutating func close() { verbs.append(.close) }
+
+    /// Adds `path`, mapped to pixels by `map`. A line or a curve without a start begins at the origin, as in PDF viewers
+    /// that mend such paths; after a `closeSubpath`, at the closed subpath's start.
+    mutating func append(_ path: Path, _ map: PixelMap) {
+        var start = map.apply(.zero)
+        var isOpen = false
+        func begin(_ pixels: inout PixelPath) {
+            if !isOpen { pixels.move(to: start) }
+            isOpen = true
+        }
+        for element in path.elements {
+            switch element {
+            case .move(let point):
+                start = map.apply(point)
+                move(to: start)
+                isOpen = true
+            case .line(let point):
+                begin(&self)
+                line(to: map.apply(point))
+            case .quadCurve(let point, let control):
+                begin(&self)
+                quad(map.apply(control), to: map.apply(point))
+            case .curve(let point, let control1, let control2):
+                begin(&self)
+                cubic(map.apply(control1), map.apply(control2), to: map.apply(point))
+            case .closeSubpath:
+                if isOpen { close() }
+                isOpen = false
+            }
+        }
+    }
+
+    /// The smallest rectangle of whole pixels around all points, as far as it lies in `box`; empty for a path that
+    /// cannot be drawn.
+    func pixelBounds(in box: PixelRect) -> PixelRect {
+        guard !isEmpty, isFinite else { return .empty }
+        // Coordinates are rounded to 1/64 pixel later: what lies that near to the next pixel may still reach it.
+        let (low, high) = ((low - 1 / 64).rounded(.down), (high + 1 / 64).rounded(.up))
+        return PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y)).intersection(box)
+    }
+}
+
+/// An affine map to pixels: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+struct PixelMap: Equatable {
+    /// The images of the unit vectors along x and y.
+    var x, y: SIMD2<Double>
+    var offset: SIMD2<Double>
+
+    static let identity = PixelMap(x: [1, 0], y: [0, 1], offset: .zero)
+
+    init(x: SIMD2<Double>, y: SIMD2<Double>, offset: SIMD2<Double>) {
+        (self.x, self.y, self.offset) = (x, y, offset)
+    }
+
+    init(_ t: CGAffineTransform) {
+        self.init(x: [t.a, t.b], y: [t.c, t.d], offset: [t.tx, t.ty])
+    }
+
+    @inline(__always)
+    func apply(_ point: SIMD2<Double>) -> SIMD2<Double> { x * point.x + y * point.y + offset }
+
+    @inline(__always)
+    func apply(_ point: CGPoint) -> SIMD2<Double> { apply(SIMD2(point.x, point.y)) }
+
+    /// First `self`, then `other`.
+    func then(_ other: PixelMap) -> PixelMap {
+        PixelMap(
+            x: other.x * x.x + other.y * x.y, y: other.x * y.x + other.y * y.y, offset: other.apply(offset))
+    }
+
+    var determinant: Double { x.x * y.y - x.y * y.x }
+
+    /// Whether circles stay circles: then a stroke can be made in pixels.
+    var isSimilarity: Bool {
+        let (xx, yy, xy) = ((x * x).sum(), (y * y).sum(), (x * y).sum())
+        return (xx - yy).magnitude <= 1e-9 * (xx + yy) && xy.magnitude <= 1e-9 * (xx + yy)
+    }
+}

@@ -1,0 +1,91 @@
+/// A rectangle in pixels with fractions.
+struct PixelBounds: Equatable {
+    var low, high: SIMD2<Double>
+
+    init(low: SIMD2<Double>, high: SIMD2<Double>) { (self.low, self.high) = (low, high) }
+
+    init(_ rect: PixelRect, margin: Double = 0) {
+        low = SIMD2(Double(rect.minX), Double(rect.minY)) - margin
+        high = SIMD2(Double(rect.maxX), Double(rect.maxY)) + margin
+    }
+
+    func contains(low other: SIMD2<Double>, high otherHigh: SIMD2<Double>) -> Bool {
+        other.x >= low.x && other.y >= low.y && otherHigh.x <= high.x && otherHigh.y <= high.y
+    }
+
+    func nearest(to point: SIMD2<Double>) -> SIMD2<Double> { point.clamped(lowerBound: low, upperBound: high) }
+
+    /// The stretch of the segment from `a` to `b` inside the rectangle, as parameters 0…1; nil where it misses.
+    /// Y.-D. Liang, B. A. Barsky, ACM TOG 3 (1984), doi:10.1145/357332.357333.
+    func stretch(from a: SIMD2<Double>, to b: SIMD2<Double>) -> ClosedRange<Double>? {
+        var (first, last) = (0.0, 1.0)
+        let direction = b - a
+        for axis in 0..<2 {
+            if direction[axis] == 0 {
+                if a[axis] < low[axis] || a[axis] > high[axis] { return nil }
+                continue
+            }
+            let (t, u) = ((low[axis] - a[axis]) / direction[axis], (high[axis] - a[axis]) / direction[axis])
+            first = max(first, min(t, u))
+            last = min(last, max(t, u))
+        }
+        return first <= last ? first...last : nil
+    }
+}
+
+extension PixelPath {
+    /// The area inside `lines` as it looks within `bounds`: each line is cut where it crosses an edge, and what lies
+    /// outside is pressed onto the edge, which leaves every winding number inside as it was. Points in a row on one edge
+    /// become one line, so that what is far away costs nothing. O(number of points).
+    init(clamping lines: [Polyline], to bounds: PixelBounds) {
+        self.init()
+        var ring: [SIMD2<Double>] = []
+        for line in lines {
+            ring.removeAll(keepingCapacity: true)
+            guard var from = line.points.last else { continue }
+            for to in line.points {
+                let direction = to - from
+                for t in Self.crossings(from, direction, bounds) {
+                    Self.extend(&ring, bounds.nearest(to: from + direction * t), bounds)
+                }
+                Self.extend(&ring, bounds.nearest(to: to), bounds)
+                from = to
+            }
+            guard ring.count > 2 else { continue }
+            move(to: ring[0])
+            for point in ring.dropFirst() { self.line(to: point) }
+            close()
+        }
+    }
+
+    /// Where the segment crosses the four edge lines, in the order of its way.
+    private static func crossings(
+        _ from: SIMD2<Double>, _ direction: SIMD2<Double>, _ bounds: PixelBounds
+    ) -> [Double] {
+        let to = from + direction
+        let isInside = bounds.contains(low: pointwiseMin(from, to), high: pointwiseMax(from, to))
+        if isInside { return [] }
+        var found: [Double] = []
+        for axis in 0..<2 where direction[axis] != 0 {
+            for edge in [bounds.low[axis], bounds.high[axis]] {
+                let t = (edge - from[axis]) / direction[axis]
+                if t > 0, t < 1 { found.append(t) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private static func extend(_ ring: inout [SIMD2<Double>], _ point: SIMD2<Double>, _ bounds: PixelBounds) {
+        if let last = ring.last, last == point { return }
+        if ring.count >= 2 {
+            let (a, b) = (ring[ring.count - 2], ring[ring.count - 1])
+            let isInRow = (a .== b) .& (b .== point)
+            let isOnEdge = (point .== bounds.low) .| (point .== bounds.high)
+            if any(isInRow .& isOnEdge) {
+                ring[ring.count - 1] = point
+                return
+            }
+        }
+        ring.append(point)
+    }
+}

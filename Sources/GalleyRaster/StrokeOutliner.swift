@@ -1,0 +1,118 @@
+import GalleyGeometry
+
+/// Makes a path's stroke a path to fill: flattens curves, cuts dashes, leaves out what is far outside, and hands the
+/// lines to FreeType's stroker.
+///
+/// Lines are at most 120 000 pixels wide. A width of zero or less draws nothing, as in SVG.
+struct StrokeOutliner: ~Copyable {
+    private var stroker: Stroker
+    private var path = PixelPath()
+
+    private static let maximumRadius = 60_000.0
+
+    init(_ library: FreeTypeLibrary) { stroker = Stroker(library) }
+
+    /// Adds the outline of `path`'s stroke, mapped to pixels by `map`, to `outline`: as much of it as can be seen within
+    /// `clip`. O(points + visible dashes).
+    mutating func stroke(
+        _ source: Path, _ style: StrokeStyle, _ map: PixelMap, _ clip: PixelRect, into outline: inout PixelPath
+    ) {
+        // 1. The pen is round only where circles stay circles: under another map the stroke is made at about the final
+        //    size and mapped afterwards.
+        let determinant = map.determinant
+        guard style.lineWidth > 0, determinant != 0, determinant.isFinite else { return }
+        let scale =
+            map.isSimilarity
+            ? determinant.magnitude.squareRoot() : max((map.x * map.x).sum(), (map.y * map.y).sum()).squareRoot()
+        let (pen, rest) =
+            map.isSimilarity
+            ? (map, PixelMap.identity)
+            : (
+                PixelMap(x: [scale, 0], y: [0, scale], offset: .zero),
+                PixelMap(x: map.x / scale, y: map.y / scale, offset: map.offset)
+            )
+        let radius = min(Double(style.lineWidth) / 2 * scale, Self.maximumRadius)
+
+        // 2. Curves become lines, the finer the farther the stroke's edge is from them.
+        path.removeAll()
+        path.append(source, pen)
+        guard path.isFinite else { return }
+        var lines = path.flattened(tolerance: 0.05 / max(1, radius / 4)).compactMap {
+            $0.withoutRepeats(dotsAlong: style.lineCap == .butt ? nil : pen.x / scale)
+        }
+
+        // 3. What the widest corner cannot bring into sight is left out.
+        let reach = radius * (style.lineJoin == .miter ? min(max(style.miterLimit, 1.5), 20) : 1.5) + 2
+        let visible = PixelBounds(clip).before(rest).widened(by: reach)
+        if !visible.widened(by: 8192).contains(low: path.low, high: path.high) {
+            lines = lines.flatMap { $0.pieces(within: visible.widened(by: 8192)) }
+        }
+
+        // 4. Dashes.
+        if let pattern = DashPattern(style, scale: scale) {
+            lines = lines.flatMap { pattern.cut($0, within: visible) }
+        }
+        stroker.stroke(lines, radius: radius, style: style, rest, into: &outline)
+    }
+}
+
+extension Polyline {
+    /// The line without points that repeat the one before; nil where nothing is left to draw. A line without length
+    /// becomes a dot along `direction`, where caps make one. ISO 32000-1 §8.5.3.2.
+    fileprivate func withoutRepeats(dotsAlong direction: SIMD2<Double>?) -> Polyline? {
+        func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+            (a - b).max() < 1 / 1024 && (a - b).min() > -1 / 1024
+        }
+        var kept: [SIMD2<Double>] = []
+        for point in points {
+            if let last = kept.last, isNear(last, point) { continue }
+            kept.append(point)
+        }
+        while isClosed, kept.count > 1, isNear(kept[0], kept[kept.count - 1]) { kept.removeLast() }
+        if kept.count > 1 { return Polyline(points: kept, isClosed: isClosed) }
+        guard let direction, isClosed || points.count > 1 else { return nil }
+        return Polyline(
+            points: [kept[0] - direction * DashPattern.dot, kept[0] + direction * DashPattern.dot], isClosed: false)
+    }
+
+    /// The stretches of the line that lie within `bounds`, cut at its edges.
+    fileprivate func pieces(within bounds: PixelBounds) -> [Polyline] {
+        var found: [Polyline] = []
+        var current: [SIMD2<Double>] = []
+        func finish() {
+            if current.count > 1 { found.append(Polyline(points: current, isClosed: false)) }
+            current.removeAll()
+        }
+        let all = isClosed ? points + points.prefix(1) : points
+        for (a, b) in zip(all, all.dropFirst()) {
+            guard let stretch = bounds.stretch(from: a, to: b) else {
+                finish()
+                continue
+            }
+            if stretch.lowerBound > 0 { finish() }
+            if current.isEmpty { current.append(a + (b - a) * stretch.lowerBound) }
+            current.append(stretch.upperBound == 1 ? b : a + (b - a) * stretch.upperBound)
+            if stretch.upperBound < 1 { finish() }
+        }
+        finish()
+        if isClosed, found.count == 1, found[0].points.count == all.count { return [self] }
+        return found
+    }
+}
+
+extension PixelBounds {
+    fileprivate func widened(by margin: Double) -> PixelBounds {
+        PixelBounds(low: low - margin, high: high + margin)
+    }
+
+    /// The smallest rectangle around what `map` maps onto this one.
+    fileprivate func before(_ map: PixelMap) -> PixelBounds {
+        let corners = [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map { corner in
+            let from = corner - map.offset
+            return SIMD2(
+                (from.x * map.y.y - from.y * map.y.x) / map.determinant,
+                (from.y * map.x.x - from.x * map.x.y) / map.determinant)
+        }
+        return PixelBounds(low: corners.reduce(corners[0], pointwiseMin), high: corners.reduce(corners[0], pointwiseMax))
+    }
+}

@@ -1,0 +1,123 @@
+import GalleyDisplay
+import GalleyGeometry
+
+extension SVGBytes {
+    /// The start of the element for `path`, its tag still open: `rect`, `ellipse` or `path`. §8, §9.
+    ///
+    /// A rectangle or an ellipse without width or height is written as a path, because the elements for them draw
+    /// nothing then (§9.2, §9.4), not even their stroke.
+    mutating func openShape(_ path: Path) {
+        let bounds = path.boundingRect
+        let hasArea = bounds.width > 0 && bounds.height > 0
+        switch path.figure {
+        case .rect(let rect) where hasArea: openRect(rect)
+        case .roundedRect(let rect, let radius) where hasArea:
+            openRect(rect)
+            attribute("rx", radius)
+        case .ellipse(let rect) where hasArea:
+            if rect.width == rect.height {
+                raw("<circle")
+            } else {
+                raw("<ellipse")
+            }
+            attribute("cx", rect.midX)
+            attribute("cy", rect.midY)
+            if rect.width == rect.height {
+                attribute("r", rect.width / 2)
+            } else {
+                attribute("rx", rect.width / 2)
+                attribute("ry", rect.height / 2)
+            }
+        default:
+            raw("<path d=\"")
+            data(path.elements)
+            raw("\"")
+        }
+    }
+
+    mutating func openRect(_ rect: CGRect) {
+        raw("<rect")
+        attribute("x", rect.minX)
+        attribute("y", rect.minY)
+        attribute("width", rect.width)
+        attribute("height", rect.height)
+    }
+
+    /// Path data. §8.3. It has to begin with a move: a path that does not begins at the origin, or, after a closed
+    /// subpath, where that began.
+    mutating func data(_ elements: [Path.Element]) {
+        var isOpen = false
+        for (index, element) in elements.enumerated() {
+            if index == 0, case .move = element {} else if index == 0 { raw("M0 0") }
+            switch element {
+            case .move(let to):
+                raw("M")
+                points(to)
+            case .line(let to):
+                raw("L")
+                points(to)
+            case .quadCurve(let to, let control):
+                raw("Q")
+                points(control, to)
+            case .curve(let to, let first, let second):
+                raw("C")
+                points(first, second, to)
+            case .closeSubpath:
+                if isOpen { raw("Z") }
+            }
+            if case .closeSubpath = element { isOpen = false } else { isOpen = true }
+        }
+    }
+
+    // MARK: Painting, §11
+
+    mutating func fill(_ color: Color?) {
+        guard let color, color.opacity > 0 else {
+            attribute("fill", "none")
+            return
+        }
+        paint("fill", color)
+        if color.opacity < 1 { attribute("fill-opacity", color.opacity) }
+    }
+
+    /// §11.4. What equals SVG's initial value is left out; its initial miter limit is 4.
+    mutating func stroke(_ stroke: PaintedPath.Stroke) {
+        let style = stroke.style
+        paint("stroke", stroke.color)
+        if stroke.color.opacity < 1 { attribute("stroke-opacity", stroke.color.opacity) }
+        attribute("stroke-width", style.lineWidth)
+        switch style.lineCap {
+        case .butt: break
+        case .round: attribute("stroke-linecap", "round")
+        case .square: attribute("stroke-linecap", "square")
+        }
+        switch style.lineJoin {
+        case .miter: if style.miterLimit != 4 { attribute("stroke-miterlimit", max(1, style.miterLimit)) }
+        case .round: attribute("stroke-linejoin", "round")
+        case .bevel: attribute("stroke-linejoin", "bevel")
+        }
+        // A negative length is an error there; all zero means a solid line.
+        let total = style.dash.reduce(0, +)
+        guard style.dash.allSatisfy({ $0 >= 0 }), total > 0, total.isFinite else { return }
+        raw(" stroke-dasharray=\"")
+        for (index, length) in style.dash.enumerated() {
+            if index > 0 { raw(" ") }
+            number(length)
+        }
+        raw("\"")
+        if style.dashPhase != 0, style.dashPhase.isFinite { attribute("stroke-dashoffset", style.dashPhase) }
+    }
+
+    /// ` name="#rrggbb"`
+    private mutating func paint(_ name: StaticString, _ color: Color) {
+        raw(" ")
+        raw(name)
+        raw("=\"#")
+        let digits = Array("0123456789abcdef".utf8)
+        for part in [color.red, color.green, color.blue] {
+            let byte = part > 0 ? Int((min(part, 1) * 255).rounded()) : 0
+            bytes += [digits[byte >> 4], digits[byte & 15]]
+        }
+        raw("\"")
+    }
+}

@@ -1,0 +1,118 @@
+import GalleyGeometry
+
+/// The bytes of an SVG file as they are written.
+struct SVGBytes {
+    var bytes: [UInt8] = []
+
+    /// A thousandth of a point cannot be seen at any size a page is looked at.
+    private static let coordinate = DecimalText(places: 3)
+    /// Factors meet coordinates of some thousands of font units.
+    private static let factor = DecimalText(places: 9)
+    /// DecimalText takes numbers below 9·10⁹.
+    private static let largest = 1e9
+
+    mutating func raw(_ text: StaticString) {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    mutating func number(_ value: Double) {
+        Self.coordinate.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+    }
+
+    mutating func factor(_ value: Double) {
+        Self.factor.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+    }
+
+    mutating func integer(_ value: Int) { DecimalText.append(value, to: &bytes) }
+
+    /// Two numbers; a space between them where the sign does not tell them apart. §8.3.9, the grammar of path data.
+    mutating func numbers(_ x: Double, _ y: Double) {
+        number(x)
+        let place = bytes.count
+        number(y)
+        if bytes[place] != UInt8(ascii: "-") { bytes.insert(UInt8(ascii: " "), at: place) }
+    }
+
+    mutating func points(_ points: CGPoint...) {
+        for (index, point) in points.enumerated() {
+            if index > 0 { raw(" ") }
+            numbers(point.x, point.y)
+        }
+    }
+
+    // MARK: Attributes and elements
+
+    mutating func attribute(_ name: StaticString, _ value: Double) {
+        open(name)
+        number(value)
+        raw("\"")
+    }
+
+    /// A length in points. §4.2.
+    mutating func attribute(_ name: StaticString, length value: Double) {
+        open(name)
+        number(value)
+        raw("pt\"")
+    }
+
+    mutating func attribute(_ name: StaticString, text: String) {
+        open(name)
+        escaped(text)
+        raw("\"")
+    }
+
+    mutating func attribute(_ name: StaticString, _ keyword: StaticString) {
+        open(name)
+        raw(keyword)
+        raw("\"")
+    }
+
+    private mutating func open(_ name: StaticString) {
+        raw(" ")
+        raw(name)
+        raw("=\"")
+    }
+
+    mutating func element(_ name: StaticString, text: String) {
+        raw("<")
+        raw(name)
+        raw(">")
+        escaped(text)
+        raw("</")
+        raw(name)
+        raw(">\n")
+    }
+
+    /// `text` as XML content or between quotes: marks replaced, a tab or a line's end made a space, and left out what
+    /// XML 1.0 §2.2 does not allow or advises against (controls, noncharacters).
+    mutating func escaped(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x26: raw("&amp;")
+            case 0x3c: raw("&lt;")
+            case 0x3e: raw("&gt;")
+            case 0x22: raw("&quot;")
+            case 0x09, 0x0a, 0x0d, 0x85, 0x2028, 0x2029: raw(" ")
+            case 0..<0x20, 0x7f..<0xa0, 0xfdd0...0xfdef: break
+            case let value where value & 0xfffe == 0xfffe: break
+            default: bytes.append(contentsOf: String(scalar).utf8)
+            }
+        }
+    }
+
+    /// A URL between quotes: spaces, controls and the characters that no URL holds are percent-encoded (RFC 3986 §2.1),
+    /// letters beyond ASCII stay, as an IRI has them (RFC 3987), then XML's marks are replaced.
+    mutating func url(_ url: String) {
+        let digits = Array("0123456789ABCDEF".utf8)
+        for byte in url.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): raw("&amp;")
+            case UInt8(ascii: "'"): raw("&#39;")
+            case 0...0x20, 0x7f, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "\\"),
+                UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: bytes.append(byte)
+            }
+        }
+    }
+}
