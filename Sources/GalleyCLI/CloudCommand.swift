@@ -123,7 +123,8 @@ struct CloudCommand: ParsableCommand {
         let weight = TagColoring.weight(ramp: try OptionValues.colors("--ramp", ramp, TagColoring.ramps))
         let group = TagColoring.group(palette: try OptionValues.colors("--palette", palette, TagColoring.palettes))
         if let colorBy {
-            return try OptionValues.choice("--color-by", colorBy, [("fixed", fixed), ("weight", weight), ("group", group)])
+            return try OptionValues.choice(
+                "--color-by", colorBy, [("fixed", fixed), ("weight", weight), ("group", group)])
         }
         return color != nil ? fixed : hasGroups ? group : weight
     }

@@ -58,10 +58,3 @@ struct Failure {
         return status
     }
 }
-
-/// Standard error, and whether a person reads it.
-enum Terminal {
-    static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
-
-    static func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
-}

@@ -23,7 +23,9 @@ enum OptionValues {
         return length
     }
 
-    static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String) throws -> Double {
+    static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String) throws
+        -> Double
+    {
         guard let number = Double(value), range.contains(number) else {
             throw OptionError(option: option, value: value, expected: expected)
         }
@@ -40,7 +42,8 @@ enum OptionValues {
     }
 
     /// A named list of colours, or colours with commas between them.
-    static func colors(_ option: String, _ value: String, _ named: [(name: String, colors: [Color])]) throws -> [Color] {
+    static func colors(_ option: String, _ value: String, _ named: [(name: String, colors: [Color])]) throws -> [Color]
+    {
         if let found = named.first(where: { $0.name == value.lowercased() }) { return found.colors }
         if value.contains(",") || value.hasPrefix("#") {
             return try value.split(separator: ",").map { try color(option, String($0)) }

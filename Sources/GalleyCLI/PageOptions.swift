@@ -14,7 +14,8 @@ struct PageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("pdf, png or svg. (default: by the output's ending)", valueName: "format"))
     var format: String?
 
-    @Option(help: ArgumentHelp("A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm.", valueName: "size"))
+    @Option(
+        help: ArgumentHelp("A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm.", valueName: "size"))
     var page = "A4"
 
     @Flag(help: "Turns the page on its side.")
@@ -60,7 +61,9 @@ struct PageOptions: ParsableArguments {
 
     func outputFormat() throws -> OutputFormat {
         if let format { return try OptionValues.choice("--format", format) }
-        if output == "-" { throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no ending") }
+        if output == "-" {
+            throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no ending")
+        }
         guard let known = OutputFormat(fileName: output) else {
             throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
         }
@@ -92,7 +95,8 @@ struct PageOptions: ParsableArguments {
             return EdgeInsets(
                 top: parts[0], leading: isRightToLeft ? right : left, bottom: parts[2],
                 trailing: isRightToLeft ? left : right)
-        default: throw OptionError(option: "--margin", value: margin, expected: "one, two or four lengths, such as 18mm")
+        default:
+            throw OptionError(option: "--margin", value: margin, expected: "one, two or four lengths, such as 18mm")
         }
     }
 
@@ -124,7 +128,9 @@ struct PageOptions: ParsableArguments {
     }
 
     /// Sets `content` under the title, writes it and tells what came up.
-    func export(_ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading) throws -> ExportResult {
+    func export(_ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading) throws
+        -> ExportResult
+    {
         let options = try exportOptions()
         var document = Document(
             pageSize: try pageSize(), margins: try margins(), metadata: metadata(title: shown), alignment: alignment
@@ -137,12 +143,22 @@ struct PageOptions: ParsableArguments {
         }
         document.environment.layoutDirection = try layoutDirection()
         document.environment.showsLayoutMarks = marks
-        let result = try document.export(to: destination, options: options, fonts: try fonts())
-        for warning in result.warnings { Terminal.say("galley: warning: \(warning)") }
+        var progress = ProgressLine()
+        let result = try document.export(to: destination, options: options, fonts: try fonts()) { progress.show($0) }
+        progress.clear()
+        tell(result.warnings)
         if Terminal.isWatched {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
         }
         return result
+    }
+
+    private func tell(_ warnings: [LayoutWarning]) {
+        let told = 50
+        for warning in warnings.prefix(told) { Terminal.say("galley: warning: \(warning)") }
+        if warnings.count > told { Terminal.say("galley: warning: and \(warnings.count - told) more") }
+        let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }
+        if isMissing, !systemFonts { Terminal.say("galley: --system-fonts or --font-path may bring a font that has them") }
     }
 }

@@ -25,7 +25,9 @@ public enum DisplayMark: Sendable {
     private static let width: CGFloat = 0.4
 
     private static func outline(_ frame: CGRect, _ color: Color, dash: [CGFloat]) -> DisplayItem {
-        .path(PaintedPath(path: Path(frame), stroke: .init(color: color, style: StrokeStyle(lineWidth: width, dash: dash))))
+        .path(
+            PaintedPath(
+                path: Path(frame), stroke: .init(color: color, style: StrokeStyle(lineWidth: width, dash: dash))))
     }
 
     private static func line(_ from: CGPoint, _ to: CGPoint) -> DisplayItem {

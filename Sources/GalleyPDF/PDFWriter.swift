@@ -148,7 +148,9 @@ public struct PDFWriter: ~Copyable {
         try file.add(object) { body in
             body.raw("<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[")
             let frame = link.frame
-            for (index, value) in [frame.minX, pageHeight - frame.maxY, frame.maxX, pageHeight - frame.minY].enumerated() {
+            for (index, value) in [frame.minX, pageHeight - frame.maxY, frame.maxX, pageHeight - frame.minY]
+                .enumerated()
+            {
                 if index > 0 { body.space() }
                 body.number(value)
             }

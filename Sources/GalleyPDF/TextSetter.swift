@@ -34,17 +34,22 @@ struct TextSetter {
     ) {
         let run = placed.run
         let scale = placed.size / Double(font.font.metrics.unitsPerEm)
+        // The viewer's pen moves by the size as it is written: that one is counted with.
+        let size = Self.hundredths(placed.size)
+        guard size > 0 else { return }
         var x = Double(placed.origin.x)
         for cluster in RunText.clusters(of: run) {
             let (codes, isExact) = Self.codes(for: cluster, of: run, in: &font)
             if !isExact {
                 flush(in: &content)
+                // Marked content that begins in a text object ends in it. §14.6.1
+                open(in: &content)
                 content.beginActualText(cluster.text)
             }
             for (place, index) in cluster.glyphs.enumerated() {
                 let glyph = run.glyphs[index]
                 let style = Line(
-                    font: number, size: placed.size, color: placed.color, baseline: y,
+                    font: number, size: size, color: placed.color, baseline: y,
                     rise: Double(glyph.yOffset) * scale)
                 show(codes[place], at: x + Double(glyph.xOffset) * scale, style, font.statedWidth(glyph.id), &content)
                 x += Double(glyph.advance) * scale
@@ -96,13 +101,17 @@ struct TextSetter {
         pen += width * style.size / 1000
     }
 
-    /// `BT`, `Td`: opens a text object where none is open, and begins a line in it. §9.4.1, §9.4.2.
+    /// `BT`: opens a text object where none is open. §9.4.1.
+    private mutating func open(in content: inout ContentStream) {
+        guard !isInText else { return }
+        content.op("BT")
+        isInText = true
+        lineStart = .zero
+    }
+
+    /// `Td`: begins a line in a text object. §9.4.2.
     private mutating func begin(_ style: Line, at x: Double, _ content: inout ContentStream) {
-        if !isInText {
-            content.op("BT")
-            isInText = true
-            lineStart = .zero
-        }
+        open(in: &content)
         content.setFill(style.color)
         content.setFont(style.font, size: style.size)
         content.setRise(style.rise)

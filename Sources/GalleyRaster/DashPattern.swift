@@ -32,7 +32,7 @@ struct DashPattern {
         var before = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
         if before < 0 { before += period }
         var index = 0
-        while before >= lengths[index] {
+        while before > 0, before >= lengths[index] {
             before -= lengths[index]
             index = (index + 1) % lengths.count
         }

@@ -2,13 +2,13 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
-/// Draws display items on a canvas. Keeps its tools, its glyphs and its layers from page to page.
+/// Draws display items. Keeps its tools, its glyphs and its canvases from page to page.
 final class PagePainter {
     private var rasteriser: OutlineRasteriser
     private var outliner: StrokeOutliner
     private let glyphs = GlyphCache()
-    /// A canvas for each depth of faded groups, all transparent between uses.
-    private var layers: [Canvas] = []
+    /// The page's canvas and one for each depth of faded groups, all of one size, all transparent between uses.
+    private var canvases: [Canvas] = []
     private var depth = 0
     private var scratch = PixelPath()
 
@@ -21,8 +21,33 @@ final class PagePainter {
     /// The number of glyph masks made so far; the others came from the cache.
     var glyphMisses: Int { glyphs.misses }
 
-    /// Draws `items`, mapped to pixels by `map`, within `clip`.
+    /// Draws a page's `items`, `scale` pixels for a point.
     func draw(
+        _ items: [DisplayItem], scale: Double, width: Int, height: Int, background: Color?
+    ) throws(RasterError) -> RasterImage {
+        if let old = canvases.first, old.width != width || old.height != height { canvases.removeAll() }
+        let canvas = try nextCanvas(width, height)
+        defer { release(canvas) }
+        if let background, background.opacity > 0 { canvas.fill(background) }
+        let map = PixelMap(x: [scale, 0], y: [0, scale], offset: .zero)
+        try draw(items, map, Clip(box: canvas.box, mask: nil), on: canvas)
+        return canvas.image()
+    }
+
+    /// A transparent canvas, until it is released.
+    private func nextCanvas(_ width: Int, _ height: Int) throws(RasterError) -> Canvas {
+        if canvases.count == depth { canvases.append(try Canvas(width: width, height: height)) }
+        depth += 1
+        return canvases[depth - 1]
+    }
+
+    private func release(_ canvas: Canvas) {
+        canvas.clear()
+        depth -= 1
+    }
+
+    /// Draws `items`, mapped to pixels by `map`, within `clip`.
+    private func draw(
         _ items: [DisplayItem], _ map: PixelMap, _ clip: Clip, on canvas: Canvas
     ) throws(RasterError) {
         guard !clip.box.isEmpty else { return }
@@ -150,13 +175,8 @@ final class PagePainter {
             return
         }
         // The clip's edge is put on the whole at the end, not on each item in turn.
-        if layers.count == depth { layers.append(try Canvas(width: canvas.width, height: canvas.height)) }
-        let layer = layers[depth]
-        depth += 1
-        defer {
-            depth -= 1
-            layer.clear()
-        }
+        let layer = try nextCanvas(canvas.width, canvas.height)
+        defer { release(layer) }
         try draw(group.items, inner, Clip(box: shape.box, mask: nil), on: layer)
         canvas.draw(layer, opacity: opacity, shape)
     }
@@ -178,8 +198,6 @@ final class PagePainter {
         return Clip(box: area, mask: mask)
     }
 
-    /// Forgets the layers, which have the size of the page before.
-    func dropLayers() { layers.removeAll() }
 }
 
 extension PixelMap {

@@ -21,8 +21,6 @@ public struct PageRasteriser {
     /// What is behind the page; nil for transparent.
     public let background: Color?
     private let painter = PagePainter()
-    /// Of the page before, in pixels.
-    private var lastSize: (width: Int, height: Int)?
 
     /// - Parameter dpi: pixels per inch, above zero: anything else is the caller's bug.
     public init(dpi: Double, background: Color? = .white) {
@@ -38,15 +36,7 @@ public struct PageRasteriser {
     ///   or `maximumPixels`, `.outOfMemory`.
     public mutating func render(_ page: DisplayPage) throws(RasterError) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi)
-        if let last = lastSize, last != (width, height) { painter.dropLayers() }
-        lastSize = (width, height)
-        let canvas = try Canvas(width: width, height: height)
-        if let background, background.opacity > 0 { canvas.fill(background) }
-        let scale = dpi / 72
-        try painter.draw(
-            page.items, PixelMap(x: [scale, 0], y: [0, scale], offset: .zero), Clip(box: canvas.box, mask: nil),
-            on: canvas)
-        return canvas.image()
+        return try painter.draw(page.items, scale: dpi / 72, width: width, height: height, background: background)
     }
 
     /// The pixels of a page of `size` points.

@@ -17,9 +17,13 @@ public struct RasterImage: Equatable, Sendable {
 
     /// Whether every pixel is opaque. O(number of pixels).
     public var isOpaque: Bool {
-        var all: UInt8 = 255
-        for index in stride(from: 3, to: pixels.count, by: 4) { all &= pixels[index] }
-        return all == 255
+        var all: UInt32 = .max
+        unsafe pixels.withUnsafeBytes { bytes in
+            for index in 0..<bytes.count / 4 {
+                all &= unsafe bytes.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
+            }
+        }
+        return UInt32(littleEndian: all) >> 24 == 255
     }
 }
 

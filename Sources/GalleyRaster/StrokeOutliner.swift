@@ -52,7 +52,17 @@ struct StrokeOutliner: ~Copyable {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.cut($0, within: visible) }
         }
-        stroker.stroke(lines, radius: radius, style: style, rest, into: &outline)
+
+        // 5. Outlines.
+        stroker.set(radius: radius, style: style)
+        let wide = WideStroke(radius: radius, style: style, map: rest)
+        for line in lines {
+            if WideStroke.isNeeded(for: line, radius: radius) {
+                wide.append(line, to: &outline)
+            } else {
+                stroker.stroke(line, rest, into: &outline)
+            }
+        }
     }
 }
 

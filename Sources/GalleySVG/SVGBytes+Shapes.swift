@@ -5,8 +5,9 @@ extension SVGBytes {
     /// The start of the element for `path`, its tag still open: `rect`, `ellipse` or `path`. §8, §9.
     ///
     /// A rectangle or an ellipse without width or height is written as a path, because the elements for them draw
-    /// nothing then (§9.2, §9.4), not even their stroke.
-    mutating func openShape(_ path: Path) {
+    /// nothing then (§9.2, §9.4), not even their stroke. So is an ellipse with dashes, because SVG's begins at three
+    /// o'clock and ours at twelve.
+    mutating func openShape(_ path: Path, dashed: Bool = false) {
         let bounds = path.boundingRect
         let hasArea = bounds.width > 0 && bounds.height > 0
         switch path.figure {
@@ -14,7 +15,7 @@ extension SVGBytes {
         case .roundedRect(let rect, let radius) where hasArea:
             openRect(rect)
             attribute("rx", radius)
-        case .ellipse(let rect) where hasArea:
+        case .ellipse(let rect) where hasArea && !dashed:
             if rect.width == rect.height {
                 raw("<circle")
             } else {

@@ -101,7 +101,7 @@ struct SVGContent {
         }
         let isFilled = (painted.fill?.opacity ?? 0) > 0
         guard isFilled || stroke != nil, painted.path.isFinite else { return }
-        body.openShape(painted.path)
+        body.openShape(painted.path, dashed: stroke?.style.dash.isEmpty == false)
         body.fill(painted.fill)
         if let stroke { body.stroke(stroke) }
         body.raw("/>\n")

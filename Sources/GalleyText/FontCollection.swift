@@ -110,7 +110,8 @@ public final class FontCollection: Sendable {
         return state.withLock { state in
             var tried: Set<String> = []
             while true {
-                for family in style.families + state.faces.map(\.descriptor.family) where tried.insert(family).inserted {
+                for family in style.families + state.faces.map(\.descriptor.family) where tried.insert(family).inserted
+                {
                     guard let font = try? Self.face(of: family, for: style, &state) else { continue }
                     if needed.allSatisfy({ font.covers($0.value) }) { return font }
                 }
@@ -144,18 +145,23 @@ public final class FontCollection: Sendable {
             let weight = min(max(style.weight, range.lowerBound), range.upperBound)
             variations.append(FontVariation(tag: "wght", value: weight))
         }
-        // A static face is one instance, whatever the style asks of axes that it lacks.
-        let key = InstanceKey(
-            location: face.location, variations: face.descriptor.weightRange == nil && variations.isEmpty ? [] : variations)
+        let key = InstanceKey(location: face.location, variations: variations)
         if let known = state.instances[key] { return known }
-        let made: FontInstance
+        var made: FontInstance
         switch face.location {
         case .embedded(let index):
-            made = try FontInstance(FontSource.embedded[index], variations: variations)
+            made = try FontInstance(
+                FontSource.embedded[index], faceIndex: 0, variations: variations, looksAtSpace: face.looksAtSpace)
         case .file(let path, let index):
             if state.sources[path] == nil { state.sources[path] = try FontSource(path: path) }
             guard let source = state.sources[path] else { preconditionFailure("it was just stored") }
             made = try FontInstance(source, faceIndex: index, variations: variations)
+        }
+        if made.axes.isEmpty, !variations.isEmpty {
+            // A static face is one instance, whatever the style asks of axes that it lacks.
+            var plain = style
+            plain.variations = []
+            made = try open(face, plain, &state)
         }
         state.instances[key] = made
         return made

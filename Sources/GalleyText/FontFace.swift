@@ -8,6 +8,8 @@ struct FontFace: Sendable {
 
     var location: Location
     var descriptor: FontDescriptor
+    /// `FontInstance.looksAtSpace`, where it is known beforehand.
+    var looksAtSpace: Bool?
 }
 
 extension FontFace {
@@ -28,10 +30,12 @@ extension FontFace {
             ("DejaVu Sans", 400, .upright, nil), ("DejaVu Sans", 700, .upright, nil),
             ("Inter", 400, .upright, weights), ("Inter", 400, .italic, weights),
         ]
+        let lookingAtSpace = ["Noto Sans Devanagari", "DejaVu Sans", "Inter"]
         return table.enumerated().map { index, row in
             FontFace(
                 location: .embedded(index),
-                descriptor: FontDescriptor(family: row.0, weight: row.1, slant: row.2, weightRange: row.3))
+                descriptor: FontDescriptor(family: row.0, weight: row.1, slant: row.2, weightRange: row.3),
+                looksAtSpace: lookingAtSpace.contains(row.0))
         }
     }()
 

@@ -25,7 +25,7 @@ public final class FontInstance: @unchecked Sendable {
             return answer
         }
     }
-    private let knownLooksAtSpace = Mutex<Bool?>(nil)
+    private let knownLooksAtSpace: Mutex<Bool?>
 
     /// For each of the first 128 characters, whether the font has a glyph for it: most text asks no further.
     private let asciiCoverage: (low: UInt64, high: UInt64)
@@ -33,9 +33,17 @@ public final class FontInstance: @unchecked Sendable {
     /// Opens face `faceIndex` of `source`.
     /// - Throws: `FontError.malformed` for bytes that are not a font, for a table that reaches beyond the file's end,
     ///   and for a face without glyphs.
-    public init(
+    public convenience init(
         _ source: FontSource, faceIndex: Int = 0, variations: [FontVariation] = []
     ) throws(FontError) {
+        try self.init(source, faceIndex: faceIndex, variations: variations, looksAtSpace: nil)
+    }
+
+    /// - Parameter looksAtSpace: the answer where it is known; to find it takes some milliseconds.
+    init(
+        _ source: FontSource, faceIndex: Int, variations: [FontVariation], looksAtSpace: Bool?
+    ) throws(FontError) {
+        knownLooksAtSpace = Mutex(looksAtSpace)
         try source.validate(faceIndex: faceIndex)
         self.source = source
         self.faceIndex = faceIndex
@@ -50,7 +58,11 @@ public final class FontInstance: @unchecked Sendable {
         }
         var coverage: (low: UInt64, high: UInt64) = (0, 0)
         for character in UInt32(0x20)..<0x7f where handle.nominalGlyph(character) != nil {
-            if character < 64 { coverage.low |= 1 << UInt64(character) } else { coverage.high |= 1 << UInt64(character - 64) }
+            if character < 64 {
+                coverage.low |= 1 << UInt64(character)
+            } else {
+                coverage.high |= 1 << UInt64(character - 64)
+            }
         }
         asciiCoverage = coverage
     }

@@ -8,7 +8,7 @@ public struct FontMetrics: Equatable, Sendable {
     /// is negative.
     public var ascender, descender, lineGap: Int
     public var capHeight, xHeight: Int
-    /// The middle of the stroke and its thickness.
+    /// The top of the stroke and its thickness. OpenType 1.9 §post and §OS/2.
     public var underlinePosition, underlineThickness: Int
     public var strikeoutPosition, strikeoutThickness: Int
 }
@@ -50,8 +50,8 @@ public struct FontFeature: Hashable, Sendable {
         guard tag.utf8.count == 4, tag.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { return nil }
         var value = sign == "-" ? 0 : 1
         if sides.count == 2 {
-            guard sign == nil, let given = Int(sides[1]), (0...0xffff).contains(given) else { return nil }
-            value = given
+            guard sign == nil, let given = UInt16(sides[1]), sides[1].first != "+" else { return nil }
+            value = Int(given)
         }
         self.init(tag: String(tag), value: value)
     }

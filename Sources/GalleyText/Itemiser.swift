@@ -112,8 +112,12 @@ public final class Itemiser {
             fallback[key] = found
         }
         if let found { return found }
-        for scalar in cluster where !own.covers(scalar.value) && !scalar.isIgnorableInFonts {
-            result.missing.append(MissingCharacter(scalar: scalar, offset: offset))
+        var place = offset
+        for scalar in cluster {
+            if !own.covers(scalar.value), !scalar.isIgnorableInFonts {
+                result.missing.append(MissingCharacter(scalar: scalar, offset: place))
+            }
+            place += UTF16.width(scalar)
         }
         return own
     }

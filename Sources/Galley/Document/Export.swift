@@ -51,19 +51,22 @@ public struct ExportResult: Sendable {
 extension Document {
     /// Lays the document out and writes it. A file appears only when it is whole; where one page fails, none appears.
     ///
+    /// - Parameter progress: called with the number of pages set so far.
     /// - Throws: what `forEachPage` throws, `OutputError` where a file cannot be written, `ExportError` where the format
     ///   cannot hold the document.
     public func export(
-        to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection()
+        to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
+        progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
         switch options.format {
-        case .pdf: try exportPDF(to: destination, options, fonts)
-        case .png, .svg: try exportPages(to: destination, options, fonts)
+        case .pdf: try exportPDF(to: destination, options, fonts, progress)
+        case .png, .svg: try exportPages(to: destination, options, fonts, progress)
         }
     }
 
     private func exportPDF(
-        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection
+        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection,
+        _ progress: (Int) -> Void
     ) throws -> ExportResult {
         let file: OutputFile?
         var files: [String] = []
@@ -81,6 +84,7 @@ extension Document {
         let warnings = try forEachPage(fonts: fonts) { page in
             try writer.add(page)
             count += 1
+            progress(count)
         }
         try writer.finish()
         try file?.commit()
@@ -89,11 +93,15 @@ extension Document {
 
     /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
     private func exportPages(
-        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection
+        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection,
+        _ progress: (Int) -> Void
     ) throws -> ExportResult {
         var encoder = PageEncoder(options, metadata)
         var pages: [DisplayPage] = []
-        let warnings = try forEachPage(fonts: fonts) { pages.append($0) }
+        let warnings = try forEachPage(fonts: fonts) { page in
+            pages.append(page)
+            progress(pages.count)
+        }
         let pattern: PagePattern
         switch destination {
         case .standardOutput:
@@ -177,7 +185,8 @@ extension ExportError: CustomStringConvertible {
                 return "\(count) pages do not go into one \(kind) on standard output; expected -o with {p} in the name"
             }
             let stem = (name as NSString).deletingPathExtension
-            return "\(name): \(count) pages do not go into one \(kind); expected a name with {p} for the page's number, "
+            return
+                "\(name): \(count) pages do not go into one \(kind); expected a name with {p} for the page's number, "
                 + "such as \(stem)-{p}.\(format.rawValue), or a larger page"
         }
     }

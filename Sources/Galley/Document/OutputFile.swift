@@ -26,7 +26,8 @@ final class OutputFile {
         else {
             let exists = FileManager.default.fileExists(atPath: folder)
             throw OutputError(
-                path: path, reason: exists ? "the folder \(folder) cannot be written to" : "there is no folder \(folder)")
+                path: path,
+                reason: exists ? "the folder \(folder) cannot be written to" : "there is no folder \(folder)")
         }
         handle = opened
     }

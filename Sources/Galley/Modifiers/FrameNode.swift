@@ -70,6 +70,8 @@ final class FrameNode: WrappingNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         let (origin, inside) = offset(in: size, of: proposal)
-        return child.explicitAlignment(key, in: inside, proposal: inner(proposal)).map { $0 + (key.axis == .horizontal ? origin.x : origin.y) }
+        return child.explicitAlignment(key, in: inside, proposal: inner(proposal)).map {
+            $0 + (key.axis == .horizontal ? origin.x : origin.y)
+        }
     }
 }

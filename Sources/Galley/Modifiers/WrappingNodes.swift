@@ -44,7 +44,8 @@ final class PaddingNode: WrappingNode {
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
-            width: proposal.width.map { max(0, $0 - horizontal) }, height: proposal.height.map { max(0, $0 - vertical) })
+            width: proposal.width.map { max(0, $0 - horizontal) }, height: proposal.height.map { max(0, $0 - vertical) }
+        )
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

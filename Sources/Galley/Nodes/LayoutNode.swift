@@ -108,7 +108,9 @@ struct LayoutContainer<L: Layout, Content: View>: View {
         }
     }
 
-    private func stripNode<S: StripLayout>(_ layout: S, _ children: [ViewNode], _ environment: EnvironmentValues) -> ViewNode {
+    private func stripNode<S: StripLayout>(_ layout: S, _ children: [ViewNode], _ environment: EnvironmentValues)
+        -> ViewNode
+    {
         StripLayoutNode(layout, children, environment)
     }
 }

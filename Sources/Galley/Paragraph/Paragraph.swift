@@ -150,7 +150,8 @@ struct Paragraph {
             let offset = unit.range.lowerBound
             let run =
                 part == unit.range
-                ? unit.run : unit.run.slice(part.lowerBound - offset..<part.upperBound - offset) ?? shaped(part, item, shaper)
+                ? unit.run
+                : unit.run.slice(part.lowerBound - offset..<part.upperBound - offset) ?? shaped(part, item, shaper)
             found.append((run, item.level))
         }
         return found

@@ -22,7 +22,8 @@ struct ParagraphLines {
     init(_ paragraph: Paragraph, measure: CGFloat, shaper: Shaper) {
         let style = paragraph.style
         let own = Self.extent(of: paragraph.primaryFont, style.size)
-        let gap = style.lineSpacing + CGFloat(paragraph.primaryFont.metrics.lineGap) * style.size
+        let gap =
+            style.lineSpacing + CGFloat(paragraph.primaryFont.metrics.lineGap) * style.size
             / CGFloat(paragraph.primaryFont.metrics.unitsPerEm)
         guard !paragraph.boxes.isEmpty else {
             // No text is one empty line.
@@ -50,7 +51,8 @@ struct ParagraphLines {
 
     private static func extent(of font: FontInstance, _ size: CGFloat) -> LineExtent {
         let scale = size / CGFloat(font.metrics.unitsPerEm)
-        return LineExtent(above: CGFloat(font.metrics.ascender) * scale, below: CGFloat(-font.metrics.descender) * scale)
+        return LineExtent(
+            above: CGFloat(font.metrics.ascender) * scale, below: CGFloat(-font.metrics.descender) * scale)
     }
 
     /// How far the ink of a run reaches. Lines are as high as the style's own font says; the fonts that stand in for it

@@ -1,5 +1,5 @@
-public import GalleyGeometry
 import GalleyDisplay
+public import GalleyGeometry
 import GalleyLayout
 
 /// A figure that fits itself to a rectangle; drawn in the foreground colour where nothing else is said.
@@ -38,7 +38,9 @@ public struct RoundedRectangle: Shape {
 /// A rectangle whose shorter sides are half circles.
 public struct Capsule: Shape {
     public init() {}
-    public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2) }
+    public func path(in rect: CGRect) -> Path {
+        Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+    }
 }
 
 public struct Ellipse: Shape {

@@ -7,22 +7,34 @@ public import GalleyGeometry
 open class LayoutElement {
     /// Whether the layout that contains it has placed it in the pass under way.
     var isPlaced = false
-    private var measured: [(proposal: ProposedViewSize, size: CGSize)] = []
+    /// The answers to the last questions, the latest first. Most elements are asked one or two, so those need no array.
+    private var latest, earlier: Measured?
+    private var older: [Measured] = []
+
+    private struct Measured {
+        var proposal: ProposedViewSize
+        var size: CGSize
+    }
 
     public init() {}
 
     /// The size under `proposal`; never negative, and zero where a measure came out as not a number. Cached: a second
     /// question with the same proposal costs a look at the few that were asked.
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        if let known = measured.last(where: { $0.proposal == proposal }) { return known.size }
+        if let latest, latest.proposal == proposal { return latest.size }
+        if let earlier, earlier.proposal == proposal { return earlier.size }
+        if let known = older.last(where: { $0.proposal == proposal }) { return known.size }
         let raw = measure(proposal)
         let size = CGSize(width: Self.extent(raw.width), height: Self.extent(raw.height))
-        if measured.count == Self.keptMeasures { measured.removeFirst() }
-        measured.append((proposal, size))
+        if let earlier {
+            if older.count == Self.keptOlder { older.removeFirst() }
+            older.append(earlier)
+        }
+        (latest, earlier) = (Measured(proposal: proposal, size: size), latest)
         return size
     }
 
-    private static let keptMeasures = 8
+    private static let keptOlder = 6
 
     private static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? value : 0 }
 

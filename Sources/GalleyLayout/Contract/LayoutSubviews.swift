@@ -90,7 +90,9 @@ public final class LayoutHost {
         element.isPlaced = true
         var frame = frame
         // An endless frame has no mirror image.
-        if layoutDirection == .rightToLeft, frame.width.isFinite { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
+        if layoutDirection == .rightToLeft, frame.width.isFinite {
+            frame.origin.x = bounds.minX + bounds.maxX - frame.maxX
+        }
         element.place(in: frame, proposal: proposal)
     }
 }

@@ -25,7 +25,8 @@ enum RunText {
             let first = run.glyphs[start].cluster
             var end = start + 1
             while end < run.glyphs.count, run.glyphs[end].cluster == first { end += 1 }
-            let textEnd = run.isRightToLeft ? after : end < run.glyphs.count ? Int(run.glyphs[end].cluster) : run.text.count
+            let textEnd =
+                run.isRightToLeft ? after : end < run.glyphs.count ? Int(run.glyphs[end].cluster) : run.text.count
             after = Int(first)
             let text = run.text[Int(first)..<max(Int(first), textEnd)]
             let (texts, isExact) = texts(for: end - start, text, run.isRightToLeft)

@@ -28,13 +28,8 @@ import GalleyGeometry
 
     deinit { unsafe FT_Stroker_Done(handle) }
 
-    /// Adds the stroke of `lines` to `outline`, after `map`. `radius` is half of the line's width.
-    ///
-    /// A line of more than 2000 segments is stroked in pieces that share a segment: exact for butt caps, and for others
-    /// as long as the line does not turn sharply just there.
-    mutating func stroke(
-        _ lines: [Polyline], radius: Double, style: StrokeStyle, _ map: PixelMap, into outline: inout PixelPath
-    ) {
+    /// Chooses the pen for what follows. `radius` is half of the line's width, in pixels.
+    func set(radius: Double, style: StrokeStyle) {
         let cap =
             switch style.lineCap {
             case .butt: FT_STROKER_LINECAP_BUTT
@@ -51,19 +46,23 @@ import GalleyGeometry
         let limit = style.miterLimit > 1 ? min(style.miterLimit, 1000) : 1
         unsafe FT_Stroker_Set(
             handle, FT_Fixed((radius * Self.unit).rounded()), cap, join, FT_Fixed((limit * 65536).rounded()))
-        for line in lines {
-            let corners = line.points.count + (line.isClosed ? 1 : 0)
-            if corners <= Self.segmentLimit + 1 {
-                stroke(line.points[...], isClosed: line.isClosed, map, &outline)
-                continue
-            }
-            let points = line.isClosed ? line.points + [line.points[0], line.points[1]] : line.points
-            var start = 0
-            while start < points.count - 2 {
-                let end = min(points.count, start + Self.segmentLimit + 1)
-                stroke(points[start..<end], isClosed: false, map, &outline)
-                start = end == points.count ? end : end - 2
-            }
+    }
+
+    /// Adds the stroke of `line` to `outline`, after `map`.
+    ///
+    /// A line of more than 2000 segments is stroked in pieces that share a segment: exact for butt caps, and for others
+    /// as long as the line does not turn sharply just there.
+    mutating func stroke(_ line: Polyline, _ map: PixelMap, into outline: inout PixelPath) {
+        if line.points.count <= Self.segmentLimit {
+            stroke(line.points[...], isClosed: line.isClosed, map, &outline)
+            return
+        }
+        let points = line.isClosed ? line.points + line.points.prefix(2) : line.points
+        var (start, end) = (0, 0)
+        while end < points.count {
+            end = min(points.count, start + Self.segmentLimit)
+            stroke(points[start..<end], isClosed: false, map, &outline)
+            start = end - 2
         }
     }
 

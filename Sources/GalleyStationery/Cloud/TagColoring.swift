@@ -9,13 +9,13 @@ public enum TagColoring: Hashable, Sendable {
     /// used up it begins again, darker, then lighter.
     case group(palette: [Color])
 
-    /// Ramps by name; each grows darker with the weight and reads well on white.
+    /// Ramps by name; each grows darker with the weight, and its lightest colour can be read on white (WCAG 2.1, 1.4.3).
     public static let ramps: [(name: String, colors: [Color])] = [
-        ("ink", [Color(rgb: 0x7b8794), Color(rgb: 0x2f4858), Color(rgb: 0x0b1f2e)]),
-        ("ocean", [Color(rgb: 0x4f9fb8), Color(rgb: 0x2364aa), Color(rgb: 0x1b2a63)]),
-        ("forest", [Color(rgb: 0x7aa35c), Color(rgb: 0x2e7d4f), Color(rgb: 0x123c34)]),
-        ("ember", [Color(rgb: 0xd59a3b), Color(rgb: 0xc4532d), Color(rgb: 0x6b1d2e)]),
-        ("plum", [Color(rgb: 0xb07cc6), Color(rgb: 0x7b3f98), Color(rgb: 0x35174f)]),
+        ("ink", [Color(rgb: 0x66727f), Color(rgb: 0x2f4858), Color(rgb: 0x0b1f2e)]),
+        ("ocean", [Color(rgb: 0x2f7f9a), Color(rgb: 0x2364aa), Color(rgb: 0x1b2a63)]),
+        ("forest", [Color(rgb: 0x4f7a36), Color(rgb: 0x2e7d4f), Color(rgb: 0x123c34)]),
+        ("ember", [Color(rgb: 0x96640f), Color(rgb: 0xc4532d), Color(rgb: 0x6b1d2e)]),
+        ("plum", [Color(rgb: 0x9a5fb3), Color(rgb: 0x7b3f98), Color(rgb: 0x35174f)]),
     ]
 
     /// Palettes by name. The first keeps its colours apart under the common colour blindnesses.
@@ -23,12 +23,15 @@ public enum TagColoring: Hashable, Sendable {
         (
             "vivid",
             [
-                0x2364aa, 0xc4532d, 0x1b8a6b, 0x8a4fa8, 0xb8860b, 0xc0396b, 0x5f7d1d, 0x2b8fb3, 0x7a5230, 0x5158bb,
-                0xd0672c, 0x58707f,
+                0x2364aa, 0xc4532d, 0x177d60, 0x8a4fa8, 0x8a6508, 0xc0396b, 0x54701a, 0x1f7a9b, 0x7a5230, 0x5158bb,
+                0xb4531c, 0x58707f,
             ].map { Color(rgb: $0) }
         ),
-        ("muted", [0x4a6fa5, 0xa8663d, 0x4f8a72, 0x7d6391, 0x94803a, 0xa25a72, 0x66783f, 0x5b8794].map { Color(rgb: $0) }),
-        ("grey", [0x222222, 0x5c5c5c, 0x858585, 0x3d3d3d, 0x707070].map { Color(rgb: $0) }),
+        (
+            "muted",
+            [0x4a6fa5, 0xa8663d, 0x3f7862, 0x7d6391, 0x7d6b2c, 0xa25a72, 0x5f713a, 0x4a7682].map { Color(rgb: $0) }
+        ),
+        ("grey", [0x222222, 0x5c5c5c, 0x6e6e6e, 0x3d3d3d, 0x757575].map { Color(rgb: $0) }),
     ]
 
     /// The colour of group number `index`.

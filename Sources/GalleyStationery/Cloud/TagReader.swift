@@ -19,7 +19,8 @@ extension Tag {
             }
         }
         guard columns != nil else {
-            throw DataError(file: reader.name, problem: "the file is empty; expected a header with the columns word and weight")
+            throw DataError(
+                file: reader.name, problem: "the file is empty; expected a header with the columns word and weight")
         }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
         guard !tags.isEmpty else {
@@ -44,7 +45,9 @@ extension Tag {
             guard record.fields.count == header.names.count else {
                 throw DataError(
                     file: header.file, line: record.line,
-                    problem: "the record has \(record.fields.count) fields; expected \(header.names.count), as the header has")
+                    problem:
+                        "the record has \(record.fields.count) fields; expected \(header.names.count), as the header has"
+                )
             }
             func fail(_ column: Int, _ problem: String) -> DataError {
                 DataError(file: header.file, line: record.line, column: header.names[column], problem: problem)

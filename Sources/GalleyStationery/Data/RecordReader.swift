@@ -55,7 +55,9 @@ public struct RecordReader {
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw DataError(file: name, problem: "no such file", isUnreadable: true)
         }
-        guard !isFolder.boolValue else { throw DataError(file: name, problem: "this is a folder; expected a file", isUnreadable: true) }
+        guard !isFolder.boolValue else {
+            throw DataError(file: name, problem: "this is a folder; expected a file", isUnreadable: true)
+        }
         guard let handle = FileHandle(forReadingAtPath: path) else {
             throw DataError(file: name, problem: "the file cannot be opened for reading", isUnreadable: true)
         }
@@ -64,7 +66,8 @@ public struct RecordReader {
 
     private func read(_ handle: FileHandle) throws(DataError) -> Data? {
         do { return try handle.read(upToCount: Self.chunkSize) } catch {
-            throw DataError(file: name, problem: "the file cannot be read: \(error.localizedDescription)", isUnreadable: true)
+            throw DataError(
+                file: name, problem: "the file cannot be read: \(error.localizedDescription)", isUnreadable: true)
         }
     }
 }
@@ -116,7 +119,8 @@ private struct LineFeeder: ~Copyable {
         if !pending.isEmpty { try flush(body) }
         guard parser.finish(into: findings) else {
             throw DataError(
-                file: name, line: recordLine, problem: "a quoted field is still open at the end of the file; expected \"")
+                file: name, line: recordLine,
+                problem: "a quoted field is still open at the end of the file; expected \"")
         }
         try deliver(body)
     }

@@ -28,7 +28,8 @@ import CCSV
     /// Takes `bytes`; false where a quote stands where none may.
     func feed(_ bytes: UnsafeRawBufferPointer, into findings: Findings) -> Bool {
         let context = unsafe Unmanaged.passUnretained(findings).toOpaque()
-        return unsafe csv_parse(parser, bytes.baseAddress, bytes.count, Self.onField, Self.onRecord, context) == bytes.count
+        return unsafe csv_parse(parser, bytes.baseAddress, bytes.count, Self.onField, Self.onRecord, context)
+            == bytes.count
     }
 
     /// Ends the input; false where a quoted field is still open.

@@ -23,7 +23,8 @@ public struct AlignmentSpecimen: View {
         let columns = FlowLineAlignment.allCases
         let width = (size.width - CGFloat(columns.count - 1) * Self.gap) / CGFloat(columns.count)
         FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
-            Text("Alignments of a flow").font(.custom(families[0], size: 14).bold()).foregroundStyle(Color(rgb: 0x1f2933))
+            Text("Alignments of a flow").font(.custom(families[0], size: 14).bold()).foregroundStyle(
+                Color(rgb: 0x1f2933))
             Text("Blue: the box of a line. Red: the guide on which its items stand. Dashed: the bounds of an item.")
                 .font(.custom(families[0], size: 8)).foregroundStyle(Color(rgb: 0x4a5560))
         }

@@ -41,7 +41,8 @@ import CFonts
         }
         let length = Int(status.st_size)
         guard length > 0 else { throw .unreadable(file: path, reason: "the file is empty") }
-        guard let base = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe base != MAP_FAILED else {
+        guard let base = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe base != MAP_FAILED
+        else {
             throw .unreadable(file: path, reason: unsafe String(cString: strerror(errno)))
         }
         unsafe self.init(name: path, bytes: UnsafeRawBufferPointer(start: base, count: length), isMapped: true)

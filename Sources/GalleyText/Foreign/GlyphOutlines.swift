@@ -1,5 +1,5 @@
-import GalleyGeometry
 import CHarfBuzz
+import GalleyGeometry
 
 extension HarfBuzzFont {
     /// The outline of `glyph` in font units, y up; empty for a blank or a glyph that is not an outline.
@@ -33,10 +33,12 @@ private final class OutlinePen {
         guard let made = unsafe hb_draw_funcs_create() else { preconditionFailure("HarfBuzz is out of memory") }
         unsafe pointer = made
         unsafe hb_draw_funcs_set_move_to_func(
-            made, { _, pen, _, x, y, _ in unsafe OutlinePen.of(pen).elements.append(.move(to: OutlinePen.point(x, y))) },
+            made,
+            { _, pen, _, x, y, _ in unsafe OutlinePen.of(pen).elements.append(.move(to: OutlinePen.point(x, y))) },
             nil, nil)
         unsafe hb_draw_funcs_set_line_to_func(
-            made, { _, pen, _, x, y, _ in unsafe OutlinePen.of(pen).elements.append(.line(to: OutlinePen.point(x, y))) },
+            made,
+            { _, pen, _, x, y, _ in unsafe OutlinePen.of(pen).elements.append(.line(to: OutlinePen.point(x, y))) },
             nil, nil)
         unsafe hb_draw_funcs_set_quadratic_to_func(
             made,

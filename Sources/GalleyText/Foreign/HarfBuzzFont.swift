@@ -124,6 +124,8 @@ extension HarfBuzzFont {
     /// Whether a substitution or a position of the font looks at the space glyph, so that words cannot be shaped apart.
     func looksAtSpace() -> Bool {
         guard let space = nominalGlyph(0x20) else { return false }
+        // Tables older than GPOS, and Apple's: what they do to the space is not looked for.
+        if ["kern", "kerx", "morx"].contains(where: { table($0) != nil }) { return true }
         let (before, input, after) = unsafe (hb_set_create(), hb_set_create(), hb_set_create())
         defer {
             unsafe hb_set_destroy(before)

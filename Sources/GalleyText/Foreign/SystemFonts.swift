@@ -30,7 +30,9 @@ enum SystemFonts {
     }
 
     private static func face(_ pattern: OpaquePointer) -> FontFace? {
-        guard let path = unsafe string(pattern, FC_FILE), let family = unsafe string(pattern, FC_FAMILY) else { return nil }
+        guard let path = unsafe string(pattern, FC_FILE), let family = unsafe string(pattern, FC_FAMILY) else {
+            return nil
+        }
         var index: Int32 = 0
         unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
         // The upper half numbers the named instances of a variable font; the font itself is enough.
@@ -59,7 +61,9 @@ enum SystemFonts {
 
     private static func string(_ pattern: OpaquePointer, _ object: String) -> String? {
         var text: UnsafeMutablePointer<FcChar8>?
-        guard unsafe FcPatternGetString(pattern, object, 0, &text) == FcResultMatch, let text = unsafe text else { return nil }
+        guard unsafe FcPatternGetString(pattern, object, 0, &text) == FcResultMatch, let text = unsafe text else {
+            return nil
+        }
         return unsafe String(cString: text)
     }
 }

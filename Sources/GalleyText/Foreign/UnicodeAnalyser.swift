@@ -16,7 +16,9 @@ final class UnicodeAnalyser {
     deinit { for breaker in breakers.values { unsafe galley_breaker_close(breaker.pointer) } }
 
     /// For each offset 0…count, whether a line may (1) or must (2) end before it. UAX #14.
-    func lineBreaks(_ text: [UInt16], locale: String?) -> [UInt8] { run(BreakerKey(isLine: true, locale: locale), text) }
+    func lineBreaks(_ text: [UInt16], locale: String?) -> [UInt8] {
+        run(BreakerKey(isLine: true, locale: locale), text)
+    }
 
     /// For each offset 0…count, whether a grapheme cluster begins or the text ends there (1). UAX #29.
     func graphemeBreaks(_ text: [UInt16]) -> [UInt8] {

@@ -1,0 +1,107 @@
+import GalleyGeometry
+
+/// The stroke of a line that turns within its own width, such as a small circle drawn with a thick pen.
+///
+/// There the inner edge of FreeType's outline folds over and leaves a hole. So each segment, each corner and each end is
+/// a figure of its own here, all wound the same way, which the non-zero rule joins.
+struct WideStroke {
+    let radius: Double
+    let style: StrokeStyle
+    let map: PixelMap
+
+    /// Whether FreeType's outline of `line` would fold over: where a segment is shorter than what the corners at its two
+    /// ends take away from its inner edge. O(points).
+    static func isNeeded(for line: Polyline, radius: Double) -> Bool {
+        let points = line.points
+        let count = line.isClosed ? points.count : points.count - 1
+        let lengths = (0..<count).map { index in
+            let way = points[(index + 1) % points.count] - points[index]
+            return (way * way).sum().squareRoot()
+        }
+        /// What the corner at the end of a segment takes away from it and from the next.
+        func trim(after index: Int) -> Double {
+            guard index + 1 < count || line.isClosed else { return 0 }
+            let next = (index + 1) % count
+            let (a, b) = (points[index], points[next])
+            let c = points[(index + 2) % points.count]
+            let (d1, d2) = ((b - a) / lengths[index], (c - b) / lengths[next])
+            let cosine = min(1, max(-1, (d1 * d2).sum()))
+            let tangentOfHalf = ((1 - cosine) / (1 + cosine)).squareRoot()
+            // FreeType cuts the edges where they meet only if that is on both segments.
+            return min(lengths[index], lengths[next]) >= radius * tangentOfHalf ? radius * tangentOfHalf : radius
+        }
+        guard count > 1 else { return false }
+        var before = line.isClosed ? trim(after: count - 1) : 0
+        for index in 0..<count {
+            let after = trim(after: index)
+            if lengths[index] < before + after { return true }
+            before = after
+        }
+        return false
+    }
+
+    func append(_ line: Polyline, to outline: inout PixelPath) {
+        let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
+        let directions = zip(points, points.dropFirst()).map { a, b in
+            (b - a) / ((b - a) * (b - a)).sum().squareRoot()
+        }
+        for (index, direction) in directions.enumerated() {
+            bar(points[index], points[index + 1], direction, &outline)
+            if index > 0 { corner(points[index], directions[index - 1], direction, &outline) }
+        }
+        guard let first = directions.first, let last = directions.last else { return }
+        if line.isClosed {
+            corner(points[0], last, first, &outline)
+            return
+        }
+        for (end, outward) in [(points[0], -first), (points[points.count - 1], last)] {
+            switch style.lineCap {
+            case .butt: break
+            case .round: disc(end, &outline)
+            case .square: bar(end, end + outward * radius, outward, &outline)
+            }
+        }
+    }
+
+    private func bar(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ direction: SIMD2<Double>, _ outline: inout PixelPath
+    ) {
+        let side = left(direction)
+        polygon([a + side, b + side, b - side, a - side], &outline)
+    }
+
+    /// The offset from the line to its edge, across `direction`.
+    private func left(_ direction: SIMD2<Double>) -> SIMD2<Double> {
+        SIMD2(direction.y, -direction.x) * radius
+    }
+
+    private func corner(
+        _ place: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>, _ outline: inout PixelPath
+    ) {
+        let cross = before.x * after.y - before.y * after.x
+        let (from, to) = cross > 0 ? (left(before), left(after)) : (-left(before), -left(after))
+        let cosine = (before * after).sum()
+        switch style.lineJoin {
+        case .round: disc(place, &outline)
+        // The spike is as long as the width over the cosine of half the turn. ISO 32000-1 §8.4.3.5.
+        case .miter where (1 + cosine) / 2 * style.miterLimit * style.miterLimit >= 1:
+            polygon([place, place + from, place + (from + to) / (1 + cosine), place + to], &outline)
+        case .miter, .bevel: polygon([place, place + from, place + to], &outline)
+        }
+    }
+
+    private func polygon(_ points: [SIMD2<Double>], _ outline: inout PixelPath) {
+        var area = 0.0
+        for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) { area += a.x * b.y - a.y * b.x }
+        for (index, point) in (area < 0 ? points.reversed() : points).enumerated() {
+            if index == 0 { outline.move(to: map.apply(point)) } else { outline.line(to: map.apply(point)) }
+        }
+        outline.close()
+    }
+
+    private func disc(_ center: SIMD2<Double>, _ outline: inout PixelPath) {
+        let box = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+        // Clockwise in y-down coordinates: a positive area, as the polygons have.
+        outline.append(Path(ellipseIn: box), map)
+    }
+}
