@@ -83,6 +83,23 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests, a target for each layer
-        .testTarget(name: "GalleyLayoutTests", dependencies: ["GalleyLayout"], swiftSettings: strict),
+        .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyGeometry"], swiftSettings: strict),
+        .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry"], swiftSettings: strict),
+        .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
+        .testTarget(
+            name: "GalleyPDFTests",
+            dependencies: ["GalleyPDF", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport"],
+            exclude: ["Goldens"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyTests", dependencies: ["Galley", "GalleyPDF", "GalleyTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyStationeryTests", dependencies: ["GalleyStationery", "Galley", "GalleyTestSupport"],
+            swiftSettings: strict),
+        // The tests run the built program, so it has to be built before them.
+        .testTarget(
+            name: "GalleyCLITests", dependencies: ["GalleyCLI", "GalleyTestSupport", "CDeflate"],
+            swiftSettings: strict),
     ]
 )

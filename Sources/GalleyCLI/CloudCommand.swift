@@ -77,6 +77,11 @@ struct CloudCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The weight of the type, 1 to 1000.", valueName: "number"))
     var fontWeight = "400"
 
+    @Option(
+        help: ArgumentHelp(
+            "An OpenType feature, such as tnum, liga=0 or ss01=2; repeat it for several.", valueName: "feature"))
+    var feature: [String] = []
+
     mutating func run() throws {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
@@ -113,6 +118,7 @@ struct CloudCommand: ParsableCommand {
         style.weight = Font.Weight(
             try OptionValues.number("--font-weight", fontWeight, in: 1...1000, "a number from 1 to 1000"))
         style.families = page.families
+        style.features = try feature.map(OptionValues.feature)
         style.showsLegend = legend
         style.coloring = try coloring(hasGroups: false)
         return style

@@ -55,6 +55,14 @@ enum OptionValues {
             expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")
     }
 
+    static func feature(_ value: String) throws -> FontFeature {
+        guard let feature = FontFeature(value) else {
+            throw OptionError(
+                option: "--feature", value: value, expected: "a tag of four characters, such as tnum, liga=0 or ss01=2")
+        }
+        return feature
+    }
+
     /// `9-30`: two sizes in points, the smaller first.
     static func sizes(_ option: String, _ value: String) throws -> ClosedRange<CGFloat> {
         let parts = value.split(separator: "-").map { Length.parse($0) }

@@ -18,6 +18,8 @@ public struct CloudStyle: Sendable {
     public var coloring = TagColoring.weight(ramp: TagColoring.ramps[1].colors)
     public var families = [FontCollection.defaultFamily]
     public var weight = Font.Weight.regular
+    /// OpenType features of the words.
+    public var features: [FontFeature] = []
     /// Between tags, and between lines; in points.
     public var spacing: CGFloat?
     public var lineSpacing: CGFloat?
@@ -134,6 +136,7 @@ struct TagView: View {
     private var font: Font {
         var font = Font.custom(style.families[0], size: size).weight(style.weight)
         font.families = style.families
+        font.features = style.features
         return font
     }
 
