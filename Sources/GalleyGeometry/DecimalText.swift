@@ -33,19 +33,25 @@ public struct DecimalText: Sendable {
         append(UInt64(value.magnitude), fraction: 0, to: &bytes)
     }
 
+    /// The digits of `digits`, the last `fraction` of them behind a point; no zero stands before the point.
     private static func append(_ digits: UInt64, fraction: Int, to bytes: inout [UInt8]) {
+        var count = fraction
         var rest = digits
-        var written = 0
-        let start = bytes.count
-        // Digits from the last to the first, then turned round.
-        while rest > 0 || (fraction == 0 && written == 0) || written < fraction {
-            if written == fraction, fraction > 0 { bytes.append(UInt8(ascii: ".")) }
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        for _ in 0..<fraction { rest /= 10 }
+        while rest > 0 || count == 0 {
             rest /= 10
-            written += 1
+            count += 1
         }
-        if fraction > 0, written == fraction { bytes.append(UInt8(ascii: ".")) }
-        bytes[start...].reverse()
+        let end = bytes.count + count + (fraction > 0 ? 1 : 0)
+        for _ in bytes.count..<end { bytes.append(UInt8(ascii: ".")) }
+        rest = digits
+        var place = end
+        for written in 0..<count {
+            if written == fraction, fraction > 0 { place -= 1 }
+            place -= 1
+            bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
     }
 
     public func string(_ value: Double) -> String {

@@ -37,28 +37,59 @@ struct TextSetter {
         // The viewer's pen moves by the size as it is written: that one is counted with.
         let size = Self.hundredths(placed.size)
         guard size > 0 else { return }
-        var x = Double(placed.origin.x)
-        for cluster in RunText.clusters(of: run) {
-            let (codes, isExact) = Self.codes(for: cluster, of: run, in: &font)
-            if !isExact {
-                flush(in: &content)
-                // Marked content that begins in a text object ends in it. §14.6.1
-                open(in: &content)
-                content.beginActualText(cluster.text)
-            }
-            for (place, index) in cluster.glyphs.enumerated() {
-                let glyph = run.glyphs[index]
-                let style = Line(
-                    font: number, size: size, color: placed.color, baseline: y,
-                    rise: Double(glyph.yOffset) * scale)
-                show(codes[place], at: x + Double(glyph.xOffset) * scale, style, font.statedWidth(glyph.id), &content)
-                x += Double(glyph.advance) * scale
-            }
-            if !isExact {
-                flush(in: &content)
-                content.op("EMC")
+        let style = Line(font: number, size: size, color: placed.color, baseline: y, rise: 0)
+        var pen = GlyphPen(x: Double(placed.origin.x), scale: scale, style: style)
+        guard run.hasGlyphForEachUnit else {
+            for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
+            return
+        }
+        // Most text: a glyph for each character, in its order.
+        for (index, glyph) in run.glyphs.enumerated() {
+            if let code = font.codes.code(for: glyph.id, text: .unit(run.text[index])) {
+                set(glyph, code, &pen, &font, &content)
+            } else {
+                let text = run.text[index...index]
+                let cluster = RunText.Cluster(
+                    glyphs: index..<index + 1, texts: [.unit(run.text[index])], isExact: false, text: text)
+                set(cluster, of: run, &pen, &font, &content)
             }
         }
+    }
+
+    /// Where the next glyph of a run goes.
+    private struct GlyphPen {
+        var x: Double
+        /// Points per font unit.
+        var scale: Double
+        var style: Line
+    }
+
+    private mutating func set(
+        _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ content: inout ContentStream
+    ) {
+        let (codes, isExact) = Self.codes(for: cluster, of: run, in: &font)
+        if !isExact {
+            flush(in: &content)
+            // Marked content that begins in a text object ends in it. §14.6.1
+            open(in: &content)
+            content.beginActualText(cluster.text)
+        }
+        for (code, index) in zip(codes, cluster.glyphs) { set(run.glyphs[index], code, &pen, &font, &content) }
+        if !isExact {
+            flush(in: &content)
+            content.op("EMC")
+        }
+    }
+
+    private mutating func set(
+        _ glyph: Glyph, _ code: UInt16, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ content: inout ContentStream
+    ) {
+        pen.style.rise = Double(glyph.yOffset) * pen.scale
+        let width = font.statedWidth(glyph.id)
+        show(code, at: pen.x + Double(glyph.xOffset) * pen.scale, pen.style, width, &content)
+        pen.x += Double(glyph.advance) * pen.scale
     }
 
     /// The codes of a cluster's glyphs, and whether they say its text.

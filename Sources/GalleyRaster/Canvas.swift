@@ -84,7 +84,7 @@ import GalleyGeometry
         var straight = pixel
         if alpha != 255 {
             func part(_ shift: UInt32) -> UInt32 {
-                alpha == 0 ? 0 : ((pixel >> shift & 255) &* 255 &+ alpha / 2) / alpha << shift
+                alpha == 0 ? 0 : (((pixel >> shift & 255) &* 255 &+ alpha / 2) / alpha) << shift
             }
             straight = part(0) | part(8) | part(16) | alpha << 24
         }

@@ -50,17 +50,20 @@ struct DashPattern {
         var isWhole = true
         var direction = SIMD2<Double>(1, 0)
 
-        func finish() {
+        /// Goes on to `point`, unless that is where the dash is already, but for an error of rounding.
+        func add(_ point: SIMD2<Double>) {
+            if let last = dash.last, (last - point).max() < 1 / 1024, (last - point).min() > -1 / 1024 { return }
+            dash.append(point)
+        }
+        /// Ends the dash. One without length is a dot, if `drawsDots`.
+        func finish(drawsDots: Bool) {
             defer { dash.removeAll(keepingCapacity: true) }
-            guard let first = dash.first, dash.count > 1 else { return }
-            if dash.allSatisfy({ $0 == first }) {
-                guard drawsDots else { return }
-                dash = [first - direction * Self.dot, first + direction * Self.dot]
-            }
+            guard let first = dash.first, dash.count > 1 || drawsDots else { return }
+            if dash.count == 1 { dash = [first - direction * Self.dot, first + direction * Self.dot] }
             dashes.append(Polyline(points: dash, isClosed: false))
         }
 
-        if place.isDash { dash.append(points[0]) }
+        if place.isDash { add(points[0]) }
         for (a, b) in zip(points, points.dropFirst()) {
             let length = ((b - a) * (b - a)).sum().squareRoot()
             guard length > 0 else { continue }
@@ -69,10 +72,10 @@ struct DashPattern {
             func skip(to distance: Double) {
                 let skipped = ((distance - at) / period).rounded(.down) * period
                 guard skipped > 0 else { return }
-                finish()
+                finish(drawsDots: false)
                 at += skipped
                 isWhole = false
-                if place.isDash { dash.append(a + direction * at) }
+                if place.isDash { add(a + direction * at) }
             }
             let visible = bounds.stretch(from: a, to: b) ?? 1...1
             skip(to: visible.lowerBound * length)
@@ -80,21 +83,21 @@ struct DashPattern {
                 if at > visible.upperBound * length { skip(to: length) }
                 guard at + place.rest <= length else { break }
                 at += place.rest
-                dash.append(a + direction * at)
+                add(a + direction * at)
                 if place.isDash {
-                    finish()
+                    finish(drawsDots: drawsDots)
                     isWhole = false
                 }
                 place.index = (place.index + 1) % lengths.count
                 place.rest = lengths[place.index]
             }
             place.rest -= length - at
-            if place.isDash { dash.append(b) }
+            if place.isDash { add(b) }
         }
         // One dash around a whole closed line is that line.
         if line.isClosed, isWhole, start.isDash { return [line] }
         let reachesEnd = place.isDash && dash.count > 1
-        finish()
+        finish(drawsDots: false)
         if line.isClosed, start.isDash, reachesEnd, dashes.count > 1, dashes[0].points[0] == points[0] {
             let last = dashes.removeLast()
             dashes[0].points.insert(contentsOf: last.points.dropLast(), at: 0)

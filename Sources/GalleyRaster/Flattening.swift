@@ -4,62 +4,95 @@ struct Polyline: Equatable {
     var isClosed: Bool
 }
 
+/// A path's subpaths as straight lines, one after the other in two arrays that are used again.
+struct FlatPath {
+    private(set) var points: [SIMD2<Double>] = []
+    /// Where each subpath ends in `points`, and whether it is closed.
+    private(set) var ends: [(index: Int, isClosed: Bool)] = []
+
+    mutating func removeAll() {
+        points.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    mutating func append(_ point: SIMD2<Double>) { points.append(point) }
+
+    /// Ends the subpath, if it has a point.
+    mutating func end(isClosed: Bool) {
+        if points.count > ends.last?.index ?? 0 { ends.append((points.count, isClosed)) }
+    }
+
+    var lines: [Polyline] {
+        var start = 0
+        return ends.map { end in
+            defer { start = end.index }
+            return Polyline(points: Array(points[start..<end.index]), isClosed: end.isClosed)
+        }
+    }
+}
+
 extension PixelPath {
-    /// The subpaths as straight lines that stay within `tolerance` pixels of the curves. O(points + lines).
+    /// Adds the subpaths to `flat`, as lines that stay within `tolerance` pixels of the curves. O(points + lines).
     ///
     /// The number of lines for a curve is Wang's bound: G.-J. Wang, "The subdivision method for finding the intersection
     /// between two Bézier curves or surfaces", Zhejiang University Journal, 1984. At most 1000 for each curve, so a
     /// curve far larger than any page is drawn coarser.
-    func flattened(tolerance: Double) -> [Polyline] {
-        var lines: [Polyline] = []
-        var current: [SIMD2<Double>] = []
-        func flush(_ isClosed: Bool) {
-            if !current.isEmpty { lines.append(Polyline(points: current, isClosed: isClosed)) }
-            current.removeAll(keepingCapacity: true)
-        }
-        func steps(_ bend: SIMD2<Double>, _ factor: Double) -> Int {
-            let length = (bend * bend).sum().squareRoot()
-            return Int(min(1000, max(1, (length * factor / tolerance).squareRoot().rounded(.up))))
-        }
+    func flatten(tolerance: Double, into flat: inout FlatPath) {
         var index = 0
+        var last = SIMD2<Double>.zero
         for verb in verbs {
             switch verb {
             case .move:
-                flush(false)
-                current.append(points[index])
+                flat.end(isClosed: false)
+                last = points[index]
+                flat.append(last)
                 index += 1
             case .line:
-                current.append(points[index])
+                last = points[index]
+                flat.append(last)
                 index += 1
             case .quad:
-                let (a, b, c) = (current[current.count - 1], points[index], points[index + 1])
-                let count = steps(a - 2 * b + c, 0.25)
+                let (a, b, c) = (last, points[index], points[index + 1])
+                let bend = a - 2 * b + c
+                let count = Self.steps(0.25 * length(bend) / tolerance)
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
-                    current.append(a * ((1 - t) * (1 - t)) + b * (2 * t * (1 - t)) + c * (t * t))
+                    flat.append(a + 2 * t * (b - a) + t * t * bend)
                 }
-                current.append(c)
+                flat.append(c)
+                last = c
                 index += 2
             case .cubic:
-                let (a, b) = (current[current.count - 1], points[index])
+                let (a, b) = (last, points[index])
                 let (c, d) = (points[index + 1], points[index + 2])
-                let bend = pointwiseMax(abs(a - 2 * b + c), abs(b - 2 * c + d))
-                let count = steps(bend, 0.75)
+                let (first, second) = (a - 2 * b + c, b - 2 * c + d)
+                let count = Self.steps(0.75 * length(pointwiseMax(abs(first), abs(second))) / tolerance)
+                let third = second - first
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
-                    let u = 1 - t
-                    let near = a * (u * u * u) + b * (3 * u * u * t)
-                    current.append(near + c * (3 * u * t * t) + d * (t * t * t))
+                    let slope = 3 * t * (b - a)
+                    flat.append(a + slope + 3 * t * t * first + t * t * t * third)
                 }
-                current.append(d)
+                flat.append(d)
+                last = d
                 index += 3
             case .close:
-                flush(true)
+                flat.end(isClosed: true)
             }
         }
-        flush(false)
-        return lines
+        flat.end(isClosed: false)
     }
+
+    /// The subpaths as lines of their own.
+    func flattened(tolerance: Double) -> [Polyline] {
+        var flat = FlatPath()
+        flatten(tolerance: tolerance, into: &flat)
+        return flat.lines
+    }
+
+    private static func steps(_ square: Double) -> Int { Int(min(1000, max(1, square.squareRoot().rounded(.up)))) }
+
+    private func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
 
     private func abs(_ v: SIMD2<Double>) -> SIMD2<Double> { pointwiseMax(v, -v) }
 }

@@ -33,7 +33,7 @@ struct PixelBounds: Equatable {
     }
 }
 
-extension PixelPath {
+extension FlatPath {
     /// The area inside `lines` as it looks within `bounds`: each line is cut where it crosses an edge, and what lies
     /// outside is pressed onto the edge, which leaves every winding number inside as it was. Points in a row on one edge
     /// become one line, so that what is far away costs nothing. O(number of points).
@@ -52,9 +52,8 @@ extension PixelPath {
                 from = to
             }
             guard ring.count > 2 else { continue }
-            move(to: ring[0])
-            for point in ring.dropFirst() { self.line(to: point) }
-            close()
+            for point in ring { append(point) }
+            end(isClosed: true)
         }
     }
 

@@ -41,16 +41,17 @@ struct StrokeOutliner: ~Copyable {
             $0.withoutRepeats(dotsAlong: style.lineCap == .butt ? nil : pen.x / scale)
         }
 
-        // 3. What the widest corner cannot bring into sight is left out.
+        // 3. Dashes, as many as can be seen: to the widest corner a pen can make.
         let reach = radius * (style.lineJoin == .miter ? min(max(style.miterLimit, 1.5), 20) : 1.5) + 2
         let visible = PixelBounds(clip).before(rest).widened(by: reach)
-        if !visible.widened(by: 8192).contains(low: path.low, high: path.high) {
-            lines = lines.flatMap { $0.pieces(within: visible.widened(by: 8192)) }
-        }
-
-        // 4. Dashes.
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.cut($0, within: visible) }
+        }
+
+        // 4. What is far outside is left out.
+        let near = visible.widened(by: 8192)
+        if !near.contains(low: path.low, high: path.high) {
+            lines = lines.flatMap { $0.pieces(within: near) }
         }
 
         // 5. Outlines.

@@ -34,13 +34,22 @@ public final class GlyphRun: Sendable {
     public let isRightToLeft: Bool
     /// The sum of the glyphs' advances, in font units.
     public let advance: Int
+    /// Whether each code unit of the text has one glyph, and the glyphs stand in the text's order.
+    public let hasGlyphForEachUnit: Bool
 
     public init(font: FontInstance, glyphs: [Glyph], text: [UInt16], isRightToLeft: Bool) {
         self.font = font
         self.glyphs = glyphs
         self.text = text
         self.isRightToLeft = isRightToLeft
-        advance = glyphs.reduce(0) { $0 + Int($1.advance) }
+        var advance = 0
+        var isInOrder = glyphs.count == text.count
+        for (index, glyph) in glyphs.enumerated() {
+            advance += Int(glyph.advance)
+            isInOrder = isInOrder && Int(glyph.cluster) == index
+        }
+        self.advance = advance
+        hasGlyphForEachUnit = isInOrder
     }
 
     /// The width at `size` points.

@@ -101,6 +101,8 @@ public final class Itemiser {
         }
         // Characters that no font need have stay with their neighbours.
         if let previous, cluster.allSatisfy({ $0.isIgnorableInFonts && !own.covers($0.value) }) { return previous }
+        // A word space belongs to the text before it, so that text in a fallback font is not cut at each.
+        if let previous, cluster == [" "], covers(previous) { return previous }
         if covers(own) { return own }
         if let previous, covers(previous) { return previous }
         let key = FallbackKey(style: style, scalars: cluster)

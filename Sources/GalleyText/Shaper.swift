@@ -58,7 +58,8 @@ public final class Shaper {
     ) -> GlyphRun {
         let glyphs = buffer.shape(
             text, range, font: font, script: script, isRightToLeft: isRightToLeft, settings: settings[Int(style)])
-        return GlyphRun(font: font, glyphs: glyphs, text: Array(text[range]), isRightToLeft: isRightToLeft)
+        let own = range == text.indices ? text : Array(text[range])
+        return GlyphRun(font: font, glyphs: glyphs, text: own, isRightToLeft: isRightToLeft)
     }
 
     private func hasNeighbour(_ text: [UInt16], _ range: Range<Int>) -> Bool {

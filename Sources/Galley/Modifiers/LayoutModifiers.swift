@@ -8,7 +8,10 @@ struct Wrapped<Content: View>: View {
     let wrap: (ViewNode, ResolveContext) -> ViewNode
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        for node in content.nodes(in: context) { nodes.list.append(wrap(node, context)) }
+        // Wrapped where they stand: no list for each modifier.
+        let start = nodes.list.count
+        content._resolve(in: context, into: &nodes)
+        for index in start..<nodes.list.count { nodes.list[index] = wrap(nodes.list[index], context) }
     }
 }
 

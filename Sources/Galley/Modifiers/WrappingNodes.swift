@@ -22,7 +22,16 @@ class WrappingNode: ViewNode {
     override var spacing: ViewSpacing { child.spacing }
     override var layoutPriority: Double { child.layoutPriority }
     override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value { child.layoutValue(for: key) }
-    override func strips() -> [LayoutStrip] { child.strips() }
+
+    /// The child's strips; the first and the last reach to the frame's edges, so that insets stay with what they surround.
+    override func strips() -> [LayoutStrip] {
+        var strips = child.strips()
+        guard let last = strips.indices.last else { return strips }
+        strips[0].minY = min(strips[0].minY, frame.minY)
+        strips[last].maxY = max(strips[last].maxY, frame.maxY)
+        return strips
+    }
+
     override func draw(on canvas: inout PageCanvas) { child.draw(on: &canvas) }
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { child.draw(on: &canvas, strips: strips) }
 }

@@ -13,6 +13,13 @@ struct ParagraphLines {
         var minY: CGFloat
 
         var baseline: CGFloat { minY + extent.above }
+
+        mutating func append(_ run: GlyphRun, _ paragraph: Paragraph) {
+            let size = paragraph.style.size
+            runs.append((run, width))
+            width += run.width(at: size)
+            if run.font !== paragraph.primaryFont { extent.include(ParagraphLines.inkExtent(of: run, size)) }
+        }
     }
 
     private(set) var lines: [Line] = []
@@ -31,17 +38,21 @@ struct ParagraphLines {
             size = CGSize(width: 0, height: own.height)
             return
         }
+        if paragraph.boxes.count == 1, paragraph.units.count == 1, paragraph.boxes[0].range == paragraph.units[0].range {
+            // One word: there is nothing to break and nothing to order.
+            var line = Line(runs: [], width: 0, extent: own, minY: 0)
+            line.append(paragraph.units[0].run, paragraph)
+            lines = [line]
+            size = CGSize(width: line.width, height: line.extent.height)
+            return
+        }
         var y: CGFloat = 0
         for flow in LineBreaker().lines(of: paragraph.boxes.map(\.flow), measure: max(0, measure)) {
             let boxes = paragraph.boxes[flow.items]
             let range = boxes.first!.range.lowerBound..<max(boxes.first!.range.lowerBound, boxes.last!.range.upperBound)
             let runs = Self.visualOrder(paragraph.runs(in: range, shaper: shaper), base: paragraph.itemised.baseLevel)
             var line = Line(runs: [], width: 0, extent: own, minY: y)
-            for run in runs {
-                line.runs.append((run, line.width))
-                line.width += run.width(at: style.size)
-                if run.font !== paragraph.primaryFont { line.extent.include(Self.inkExtent(of: run, style.size)) }
-            }
+            for run in runs { line.append(run, paragraph) }
             lines.append(line)
             y += line.extent.height + gap
             size.width = max(size.width, line.width)
@@ -57,7 +68,7 @@ struct ParagraphLines {
 
     /// How far the ink of a run reaches. Lines are as high as the style's own font says; the fonts that stand in for it
     /// open a line only where their ink needs more, since their own metrics can be twice as generous.
-    private static func inkExtent(of run: GlyphRun, _ size: CGFloat) -> LineExtent {
+    fileprivate static func inkExtent(of run: GlyphRun, _ size: CGFloat) -> LineExtent {
         var extent = LineExtent(above: 0, below: 0)
         let scale = size / CGFloat(run.font.metrics.unitsPerEm)
         for glyph in run.glyphs {

@@ -8,21 +8,27 @@ struct EmbeddedFont {
     var codes: GlyphCodes
     let font: FontInstance
     private let unitsPerEm: Double
+    /// By glyph, those that were asked for.
+    private var widths: [Double?]
 
     init(font: FontInstance) {
         self.font = font
         codes = GlyphCodes(font: font)
         unitsPerEm = Double(font.metrics.unitsPerEm)
+        widths = Array(repeating: nil, count: font.glyphCount)
     }
 
     /// The width of `glyph` as the file's W array states it, in thousandths of an em. It is rounded there, so text is
     /// placed with the rounded value.
-    func statedWidth(_ glyph: GlyphID) -> Double {
-        (Double(font.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
+    mutating func statedWidth(_ glyph: GlyphID) -> Double {
+        if let known = widths[Int(glyph)] { return known }
+        let width = (Double(font.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
+        widths[Int(glyph)] = width
+        return width
     }
 
     /// Writes the font's objects; `object` becomes the Type 0 font dictionary.
-    func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+    consuming func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
         let all = codes.all
         let glyphs = Set(all.map(\.glyph)).sorted()
         let subset = try font.subset(keeping: glyphs)
@@ -74,7 +80,7 @@ struct EmbeddedFont {
     }
 
     /// `12[500 512]20[633]`: runs of codes that follow each other. §9.7.4.3.
-    private func writeWidths(_ codes: [(code: UInt16, glyph: GlyphID)], to body: inout PDFBytes) {
+    private mutating func writeWidths(_ codes: [(code: UInt16, glyph: GlyphID)], to body: inout PDFBytes) {
         for (index, item) in codes.enumerated() {
             if index == 0 || codes[index - 1].code + 1 != item.code {
                 if index > 0 { body.raw("]") }

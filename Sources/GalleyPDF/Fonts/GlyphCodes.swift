@@ -11,6 +11,8 @@ struct GlyphCodes {
     private let canAlias: Bool
     /// By glyph: what its own code means; nil for a glyph that is not used.
     private var texts: [GlyphText?]
+    /// The same where it is one unit, else 0.
+    private var units: [UInt16]
     private(set) var aliases: [(glyph: GlyphID, text: GlyphText)] = []
     private var aliasNumbers: [Alias: UInt16] = [:]
 
@@ -29,14 +31,18 @@ struct GlyphCodes {
         self.font = font
         canAlias = font.outlineFormat == .trueType
         texts = Array(repeating: nil, count: font.glyphCount)
+        units = Array(repeating: 0, count: font.glyphCount)
     }
 
     /// The code for `glyph` where it stands for `text`; nil where the glyph already stands for something else and the
     /// font has no room for another code.
     mutating func code(for glyph: GlyphID, text: GlyphText) -> UInt16? {
+        // The text that a glyph nearly always stands for is one unit: looked at without touching the others.
+        if case .unit(let unit) = text, units[Int(glyph)] == unit, unit != 0 { return glyph }
         let known = texts[Int(glyph)]
         if known == text { return glyph }
         if known == nil {
+            if case .unit(let unit) = text { units[Int(glyph)] = unit }
             texts[Int(glyph)] = text
             return glyph
         }

@@ -25,11 +25,13 @@ extension ContentStream {
                     (from.x + (q.x - from.x) * 2 / 3, from.y + (q.y - from.y) * 2 / 3)
                 }
                 let (a, b) = (third(current), third(p))
-                numbers(a.0, flip - a.1, b.0, flip - b.1, p.x, flip - p.y)
+                numbers(a.0, flip - a.1, b.0, flip - b.1)
+                numbers(p.x, flip - p.y)
                 op("c")
                 current = p
             case .curve(let p, let a, let b):
-                numbers(a.x, flip - a.y, b.x, flip - b.y, p.x, flip - p.y)
+                numbers(a.x, flip - a.y, b.x, flip - b.y)
+                numbers(p.x, flip - p.y)
                 op("c")
                 current = p
             case .closeSubpath: op("h")

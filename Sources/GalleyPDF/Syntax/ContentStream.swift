@@ -32,11 +32,17 @@ struct ContentStream {
 
     var alpha: Double { state.alpha }
 
-    mutating func numbers(_ values: Double...) {
-        for value in values {
-            out.number(value)
-            out.space()
-        }
+    /// One to four operands. A variadic parameter would make an array of each call.
+    mutating func numbers(_ a: Double, _ b: Double? = nil, _ c: Double? = nil, _ d: Double? = nil) {
+        operand(a)
+        if let b { operand(b) }
+        if let c { operand(c) }
+        if let d { operand(d) }
+    }
+
+    private mutating func operand(_ value: Double) {
+        out.number(value)
+        out.space()
     }
 
     mutating func op(_ name: String) {

@@ -69,26 +69,29 @@ import GalleyGeometry
     private mutating func stroke(
         _ line: ArraySlice<SIMD2<Double>>, isClosed: Bool, _ map: PixelMap, _ outline: inout PixelPath
     ) {
-        guard let first = line.first else { return }
+        guard let first = line.first.map(Self.fixed) else { return }
+        // FreeType reads before its memory at the end of a line without length.
+        guard line.contains(where: { Self.fixed($0) != first }) else { return }
         unsafe FT_Stroker_Rewind(handle)
-        var place = Self.fixed(first)
+        var place = FT_Vector(x: FT_Pos(first.x), y: FT_Pos(first.y))
         var error = unsafe FT_Stroker_BeginSubPath(handle, &place, isClosed ? 0 : 1)
         for point in line.dropFirst() where error == 0 {
-            place = Self.fixed(point)
+            let next = Self.fixed(point)
+            place = FT_Vector(x: FT_Pos(next.x), y: FT_Pos(next.y))
             error = unsafe FT_Stroker_LineTo(handle, &place)
         }
         if error == 0 { error = unsafe FT_Stroker_EndSubPath(handle) }
         var (pointCount, contourCount): (FT_UInt, FT_UInt) = (0, 0)
         if error == 0 { error = unsafe FT_Stroker_GetCounts(handle, &pointCount, &contourCount) }
-        // A line without length has no outline. Else only a want of memory is an error here.
+        // Only a want of memory is an error here.
         guard error == 0, pointCount > 0, pointCount <= Int16.max else { return }
         export(Int(pointCount), Int(contourCount))
         append(map, &outline)
     }
 
-    private static func fixed(_ point: SIMD2<Double>) -> FT_Vector {
-        let scaled = (point * unit).rounded(.toNearestOrAwayFromZero)
-        return FT_Vector(x: FT_Pos(scaled.x), y: FT_Pos(scaled.y))
+    /// `point` in FreeType's units, whole numbers.
+    private static func fixed(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        (point * unit).rounded(.toNearestOrAwayFromZero)
     }
 
     private mutating func export(_ pointCount: Int, _ contourCount: Int) {

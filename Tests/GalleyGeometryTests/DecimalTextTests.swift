@@ -1,0 +1,86 @@
+import Foundation
+import GalleyGeometry
+import Testing
+
+@Suite("DecimalText") struct DecimalTextTests {
+    @Test(
+        "rounds half away from zero",
+        arguments: [
+            (0.5, 0, "1"), (-0.5, 0, "-1"), (1.5, 0, "2"), (2.5, 0, "3"), (-2.5, 0, "-3"), (0.125, 2, ".13"),
+            (-0.125, 2, "-.13"), (0.375, 2, ".38"), (0.4999, 0, "0"), (2.4999, 0, "2"),
+        ])
+    func halves(value: Double, places: Int, text: String) {
+        #expect(DecimalText(places: places).string(value) == text)
+    }
+
+    @Test("zero is never negative", arguments: [0.0, -0.0, -0.0004, 0.0004, -1e-300, -.leastNonzeroMagnitude])
+    func noNegativeZero(value: Double) { #expect(DecimalText(places: 3).string(value) == "0") }
+
+    @Test(
+        "no zeros at the end, none before the point",
+        arguments: [
+            (1.0, "1"), (10.0, "10"), (100.5, "100.5"), (1.50, "1.5"), (1.05, "1.05"), (1.005, "1.005"), (0.05, ".05"),
+            (0.005, ".005"), (-0.05, "-.05"), (20.0, "20"), (1000, "1000"), (0.1, ".1"), (0.999_6, "1"),
+            (9.999_6, "10"), (-9.999_6, "-10"), (0.010, ".01"), (5.100, "5.1"),
+        ])
+    func zeros(value: Double, text: String) { #expect(DecimalText(places: 3).string(value) == text) }
+
+    @Test("numbers up to nine thousand million keep every digit")
+    func bigNumbers() {
+        #expect(DecimalText(places: 0).string(8_999_999_999) == "8999999999")
+        #expect(DecimalText(places: 2).string(-8_999_999_999.25) == "-8999999999.25")
+        #expect(DecimalText(places: 9).string(8_000_000_000) == "8000000000")
+        #expect(DecimalText(places: 9).string(0.000_000_001) == ".000000001")
+        #expect(DecimalText(places: 9).string(1.000_000_001) == "1.000000001")
+    }
+
+    @Test("whole numbers are written whole, the smallest and the largest too")
+    func wholeNumbers() {
+        for value in [0, 7, -7, 10, -10, 1_234_567_890, Int.max, Int.min] {
+            var bytes: [UInt8] = Array("x".utf8)
+            DecimalText.append(value, to: &bytes)
+            #expect(String(decoding: bytes, as: UTF8.self) == "x\(value)")
+        }
+    }
+
+    @Test("appends after what is there")
+    func appends() {
+        var bytes = Array("12 ".utf8)
+        DecimalText(places: 2).append(-3.25, to: &bytes)
+        DecimalText(places: 2).append(0.5, to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == "12 -3.25.5")
+    }
+
+    /// What printf writes, without the zeros that a page format can do without.
+    private static func reference(_ value: Double, places: Int) -> String {
+        var text = String(format: "%.\(places)f", value)
+        if text.contains(".") {
+            while text.hasSuffix("0") { text.removeLast() }
+            if text.hasSuffix(".") { text.removeLast() }
+        }
+        if text.hasPrefix("0.") { text.removeFirst() }
+        if text.hasPrefix("-0.") { text = "-" + text.dropFirst(2) }
+        return text == "-0" ? "0" : text
+    }
+
+    @Test("10,000 random values come out as printf writes them")
+    func againstPrintf() {
+        var random = SeededGenerator(seed: 1)
+        var compared = 0
+        while compared < 10_000 {
+            let places = Int.random(in: 0...9, using: &random)
+            let scale = pow(10.0, Double(places))
+            let magnitude = pow(10, Double.random(in: -5...9.9, using: &random))
+            let value = Bool.random(using: &random) ? magnitude : -magnitude
+            // Beyond 2^50 a scaled value has no fraction left to round. Halves are a test of their own.
+            let scaled = value.magnitude * scale
+            guard scaled < 0x1p50, abs(scaled - scaled.rounded(.down) - 0.5) > 1e-4, magnitude < 9e9 else { continue }
+            compared += 1
+            let text = DecimalText(places: places).string(value)
+            guard text == Self.reference(value, places: places) else {
+                Issue.record("\(value) to \(places) places is \(text)")
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyPDF
+import GalleyTestSupport
+import Testing
+
+@Suite("Small files as text, looked at and kept") struct GoldenTests {
+    private let goldens = Goldens(beside: #filePath, "shapes.txt", "text.txt", "groups.txt")
+
+    /// An open file for reading: what is binary, and what depends on the length of it, is left out.
+    private func readable(_ data: Data) -> String {
+        var text = OpenFile(data).text
+        text.replace(/(?s)(\/Length1 )\d+\/Length \d+>>stream\n.*?\nendstream/) { "\($0.1)…>>stream\n(font)\nendstream" }
+        text.replace(/(?s)(\/Type\/XRef[^\n]*?)\/ID\[[^\]]*\]\/Length \d+>>stream\n.*?\nendstream/) {
+            "\($0.1)/ID[…]/Length …>>stream\n(table)\nendstream"
+        }
+        text.replace(/startxref\n\d+/) { _ in "startxref\n…" }
+        text.replace(/^(%PDF-1\.7\n%).{4}\n/) { "\($0.1)(four bytes above 127)\n" }
+        return text
+    }
+
+    private func check(_ items: [DisplayItem], _ name: String, _ metadata: DocumentMetadata = DocumentMetadata()) throws {
+        let page = DisplayPage(size: CGSize(width: 200, height: 100), items: items)
+        try goldens.check(readable(try pdf([page], metadata: metadata, compresses: false)), name)
+    }
+
+    @Test("paths: rectangles, capsules, curves, strokes, opacity")
+    func shapes() throws {
+        let blue = Color(rgb: 0x2364aa)
+        var curve = Path()
+        curve.move(to: CGPoint(x: 10, y: 90))
+        curve.addQuadCurve(to: CGPoint(x: 40, y: 90), control: CGPoint(x: 25, y: 60))
+        curve.addLine(to: CGPoint(x: 40, y: 95))
+        curve.closeSubpath()
+        let dashed = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .bevel, dash: [3, 1.5], dashPhase: 1)
+        try check(
+            [
+                square(10, 10, 20, blue),
+                .path(PaintedPath(path: Path(roundedRect: CGRect(x: 40, y: 10, width: 60, height: 20), cornerRadius: 10), fill: blue)),
+                .path(PaintedPath(path: Path(roundedRect: CGRect(x: 110, y: 10, width: 60, height: 20), cornerRadius: 4), fill: .gray)),
+                .path(PaintedPath(path: Path(ellipseIn: CGRect(x: 10, y: 40, width: 20, height: 10)), fill: blue.opacity(0.25))),
+                .path(PaintedPath(path: curve, fill: .white, stroke: .init(color: .black, style: dashed))),
+            ], "shapes.txt")
+    }
+
+    @Test("text: two fonts, kerning, an alias, ActualText, a link, metadata")
+    func text() throws {
+        let setting = Setting()
+        try check(
+            [
+                .glyphs(try setting.placed("AVA é", at: CGPoint(x: 10, y: 20))),
+                .glyphs(try setting.placed("e\u{301}", size: 20, at: CGPoint(x: 60, y: 20), color: Color(rgb: 0xc4532d))),
+                .glyphs(try setting.placed("น้ำ", "Noto Sans Thai", script: "Thai", at: CGPoint(x: 10, y: 60))),
+                .link(LinkArea(frame: CGRect(x: 10, y: 8, width: 40, height: 16), url: "https://example.org/(é)")),
+            ], "text.txt", DocumentMetadata(title: "Golden", language: "en", date: 0))
+    }
+
+    @Test("groups: transform, clip, opacity, one in another")
+    func groups() throws {
+        let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 20)
+        let inner = DisplayGroup(opacity: 0.5, items: [square(0, 0, 10, .black)])
+        let outer = DisplayGroup(
+            transform: turn, clip: Path(CGRect(x: 0, y: 0, width: 30, height: 30)), opacity: 0.75,
+            items: [.group(inner), square(5, 5, 10, .white)])
+        try check([.group(outer), square(90, 90, 10, .black)], "groups.txt")
+    }
+
+    @Test("no golden is without its test")
+    func orphans() { #expect(goldens.orphans == []) }
+
+    @Test("a golden that is missing is a failure, not a pass")
+    func missing() throws {
+        guard ProcessInfo.processInfo.environment["GALLEY_ACCEPT"] != "1" else { return }
+        #expect(throws: GoldenFailure.self) { try Goldens(beside: #filePath, "never-recorded.txt").check("x", "never-recorded.txt") }
+    }
+}

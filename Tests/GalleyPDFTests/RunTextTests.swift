@@ -1,0 +1,144 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyText
+import Testing
+
+@testable import GalleyPDF
+
+@Suite("Codes carry the text back") struct RunTextTests {
+    private let setting = Setting()
+
+    /// The text of the file's only font, code by code in the order in which they are shown.
+    private func shownTexts(_ runs: [GlyphRun]) throws -> [(code: Int, text: String)] {
+        let items = runs.enumerated().map { index, run in
+            DisplayItem.glyphs(
+                PlacedRun(run: run, size: 12, origin: CGPoint(x: 10, y: 20 + 20 * Double(index)), color: .black))
+        }
+        let file = OpenFile(try pdf([DisplayPage(size: CGSize(width: 300, height: 300), items: items)], compresses: false))
+        let glyphs = file.shownGlyphs()
+        let texts = file.texts(ofFont: try #require(glyphs.first).font)
+        return glyphs.map { ($0.code, texts[$0.code] ?? "(none)") }
+    }
+
+    @Test("the first text of a glyph has the glyph's own code; another text of it gets a code above the font's")
+    func alias() throws {
+        // Composed and decomposed, which shaping turns into the same glyph.
+        let runs = [try setting.run("\u{e9}"), try setting.run("e\u{301}")]
+        try #require(runs[0].glyphs[0].id == runs[1].glyphs[0].id)
+        let shown = try shownTexts(runs)
+        #expect(shown.map { Array($0.text.unicodeScalars) } == [["\u{e9}"], ["e", "\u{301}"]])
+        #expect(shown[0].code == Int(runs[0].glyphs[0].id))
+        #expect(shown[1].code >= runs[0].font.glyphCount)
+    }
+
+    @Test("an alias is shown by its glyph: the CIDToGIDMap says so, and has the glyph's width")
+    func aliasMap() throws {
+        let runs = [try setting.run("\u{e9}"), try setting.run("e\u{301}")]
+        let items = runs.map { DisplayItem.glyphs(PlacedRun(run: $0, size: 12, origin: CGPoint(x: 9, y: 9), color: .black)) }
+        let file = OpenFile(try pdf([DisplayPage(size: CGSize(width: 99, height: 99), items: items)], compresses: false))
+        let shown = file.shownGlyphs()
+        let descendant = try #require(file.objects(with: "/CIDFontType2").first.flatMap(file.object))
+        let number = try #require(file.reference("CIDToGIDMap", in: descendant))
+        let map = try #require(file.stream(number)).unicodeScalars.map { Int($0.value) }
+        func glyph(_ code: Int) -> Int { map[2 * code] << 8 | map[2 * code + 1] }
+        #expect(shown.map { glyph($0.code) } == runs.map { Int($0.glyphs[0].id) })
+        let widths = file.widths(ofFont: shown[0].font)
+        #expect(widths[shown[0].code] == widths[shown[1].code])
+    }
+
+    @Test("a code keeps its meaning; the same other text gets the same other code")
+    func codesAreStable() throws {
+        let font = try setting.run("a").font
+        var codes = GlyphCodes(font: font)
+        #expect(codes.isIdentity)
+        #expect(codes.code(for: 5, text: .unit(65)) == 5)
+        #expect(codes.code(for: 5, text: .unit(65)) == 5)
+        #expect(codes.isIdentity)
+        let other = codes.code(for: 5, text: .units([66, 67]))
+        #expect(other == UInt16(font.glyphCount))
+        #expect(codes.code(for: 5, text: .units([66, 67])) == other)
+        #expect(codes.code(for: 6, text: .units([66, 67])) == 6)
+        #expect(codes.code(for: 6, text: .unit(65)) == UInt16(font.glyphCount + 1))
+        #expect(!codes.isIdentity)
+        #expect(codes.all.map(\.glyph) == [5, 6, 5, 6])
+        #expect(codes.all.map(\.code) == codes.all.map(\.code).sorted())
+    }
+
+    @Test("a ligature stands for all its letters")
+    func ligature() throws {
+        let run = try setting.run("ofﬁce fi".replacing("ﬁ", with: "fi"), "DejaVu Sans")
+        try #require(run.glyphs.count < run.text.count, "the font has to have the ligature for this test to say anything")
+        let shown = try shownTexts([run])
+        #expect(shown.map(\.text).joined() == "offi" + "ce fi")
+        #expect(shown.contains { $0.text.count > 1 })
+    }
+
+    @Test("a character drawn as several glyphs is dealt out to them as what it decomposes into")
+    func decomposed() throws {
+        // No bundled font has a glyph for x with ring; shaping draws base and mark.
+        let run = try setting.run("q\u{30a}")
+        let shown = try shownTexts([run])
+        #expect(shown.map(\.text).joined() == "q\u{30a}")
+    }
+
+    @Test("right to left, codes read from the right give the text")
+    func rightToLeft() throws {
+        let text = "السلام"
+        let run = try setting.run(text, "Noto Sans Arabic", script: "Arab", isRightToLeft: true)
+        let shown = try shownTexts([run])
+        #expect(shown.reversed().map(\.text).joined() == text)
+    }
+
+    @Test("every cluster's texts are its part of the run's text, none left out", arguments: [
+        ("Noto Sans", "Latn", "office, q\u{30a} é ﬃ"), ("Noto Sans Devanagari", "Deva", "हिन्दी क्षेत्र की"),
+        ("Noto Sans Thai", "Thai", "น้ำใจ กำ เป็น"),
+    ])
+    func nothingIsLost(_ family: String, _ script: String, _ text: String) throws {
+        let run = try setting.run(text, family, script: script)
+        let clusters = RunText.clusters(of: run)
+        #expect(String(decoding: clusters.flatMap(\.text), as: UTF16.self) == text)
+        #expect(clusters.flatMap { Array($0.glyphs) } == Array(run.glyphs.indices))
+        for cluster in clusters {
+            #expect(cluster.texts.count == cluster.glyphs.count)
+            guard cluster.isExact else { continue }
+            let units = cluster.texts.flatMap { text in
+                switch text {
+                case .unit(let unit): [unit]
+                case .units(let units): units
+                }
+            }
+            // A character dealt out in parts is equal to itself in decomposed form.
+            #expect(String(decoding: units, as: UTF16.self) == String(decoding: cluster.text, as: UTF16.self))
+        }
+    }
+
+    @Test("ActualText says what codes cannot, and lies properly within its text object (§14.6.1)")
+    func actualText() throws {
+        // Sara am is one character in two glyphs, and has no canonical decomposition.
+        let run = try setting.run("น้ำ", "Noto Sans Thai", script: "Thai")
+        try #require(RunText.clusters(of: run).contains { !$0.isExact })
+        let page = DisplayPage(
+            size: CGSize(width: 99, height: 99),
+            items: [.glyphs(PlacedRun(run: run, size: 12, origin: CGPoint(x: 9, y: 30), color: .black))])
+        let content = try #require(OpenFile(try pdf([page], compresses: false)).contents.first)
+        #expect(content.contains("/Span<</ActualText<FEFF0E190E490E33>>>BDC") || content.contains("<FEFF0E490E33>"))
+        var open: [String] = []
+        for match in content.matches(of: /\b(BT|ET|BDC|EMC)\n/) {
+            switch match.1 {
+            case "BT", "BDC": open.append(String(match.1))
+            case "ET": #expect(open.popLast() == "BT", "ET ends a text object, not marked content")
+            default: #expect(open.popLast() == "BDC", "EMC ends marked content, not a text object")
+            }
+        }
+        #expect(open.isEmpty)
+    }
+
+    @Test("a ToUnicode block holds at most 100 codes (Technical Note 5411)")
+    func blocks() throws {
+        let codes = (0..<250).map { (code: UInt16($0), text: GlyphCodes.GlyphText.unit(UInt16($0 + 0x41))) }
+        let map = String(decoding: ToUnicode.map(codes), as: UTF8.self)
+        #expect(map.matches(of: /(\d+) beginbfchar/).map(\.1) == ["100", "100", "50"])
+        #expect(map.matches(of: /<00[0-9A-F]{2}><0[01][0-9A-F]{2}>\n/).count == 250)
+    }
+}

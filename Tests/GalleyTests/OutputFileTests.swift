@@ -1,0 +1,73 @@
+import GalleyTestSupport
+import Testing
+
+@testable import Galley
+
+@Suite("Files are written aside and put in their place") struct OutputFileTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    @Test("until the commit the old file stands; then the new one does, and nothing is left beside it")
+    func commit() throws {
+        try scratch.write("old", to: "a.txt")
+        let file = try OutputFile(path: scratch / "a.txt")
+        try file.write(Array("new".utf8)[...])
+        #expect(try scratch.read("a.txt") == Data("old".utf8))
+        #expect(scratch.names.count == 2)
+        try file.commit()
+        #expect(try scratch.read("a.txt") == Data("new".utf8))
+        #expect(scratch.names == ["a.txt"])
+    }
+
+    @Test("a file that is given up leaves the old one and nothing beside it", arguments: [true, false])
+    func givenUp(_ isClosed: Bool) throws {
+        try scratch.write("old", to: "a.txt")
+        do {
+            let file = try OutputFile(path: scratch / "a.txt")
+            try file.write(Array("half".utf8)[...])
+            if isClosed { try file.close() }
+            #expect(scratch.names.count == 2)
+        }
+        #expect(try scratch.read("a.txt") == Data("old".utf8))
+        #expect(scratch.names == ["a.txt"])
+    }
+
+    @Test("a folder in the file's place, a folder that is missing: said before anything is made")
+    func folders() throws {
+        let folder = #expect(throws: OutputError.self) { try OutputFile(path: scratch.path) }
+        #expect(folder?.description == "\(scratch.path): cannot write: this is a folder; expected the name of a file")
+        let missing = #expect(throws: OutputError.self) { try OutputFile(path: scratch / "no/a.txt") }
+        #expect(missing?.description == "\(scratch.path)/no/a.txt: cannot write: there is no folder \(scratch.path)/no")
+        #expect(scratch.names == [])
+    }
+
+    @Test("names with spaces, dots and other scripts", arguments: ["a b.pdf", ".hidden", "é–語.pdf", "a%20b.pdf", "-"])
+    func names(_ name: String) throws {
+        let file = try OutputFile(path: scratch / name)
+        try file.write([1, 2, 3])
+        try file.commit()
+        #expect(scratch.names == [name])
+        #expect(try scratch.read(name) == Data([1, 2, 3]))
+    }
+
+    @Test("two files in the making in one folder do not meet")
+    func two() throws {
+        let (first, second) = (try OutputFile(path: scratch / "a"), try OutputFile(path: scratch / "b"))
+        try first.write([1])
+        try second.write([2])
+        try second.commit()
+        try first.commit()
+        #expect(try scratch.read("a") == Data([1]))
+        #expect(try scratch.read("b") == Data([2]))
+    }
+
+    @Test("page patterns: only the three places are replaced", arguments: [
+        ("{p}", 3, 12, "3"), ("{0p}", 3, 12, "03"), ("{0p}", 12, 12, "12"), ("a-{p}-{t}.png", 1, 1, "a-1-1.png"),
+        ("{q}{p}{p}", 2, 5, "{q}22"), ("{0p}", 7, 1000, "0007"), ("plain", 1, 2, "plain"),
+    ])
+    func patterns(_ pattern: String, _ page: Int, _ count: Int, _ name: String) {
+        #expect(PagePattern(pattern).name(page: page, of: count) == name)
+        #expect(PagePattern(pattern).isNumbered == (pattern != "plain"))
+    }
+}

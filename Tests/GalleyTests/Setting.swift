@@ -1,0 +1,55 @@
+import Galley
+
+/// Lays `content` out on pages without margins, `width` by `height` points.
+func pages(
+    _ width: CGFloat, _ height: CGFloat, alignment: HorizontalAlignment = .leading,
+    direction: LayoutDirection = .leftToRight, fonts: FontCollection = FontCollection(),
+    @ViewBuilder content: () -> some View
+) throws -> (pages: [DisplayPage], warnings: [LayoutWarning]) {
+    var document = Document(
+        pageSize: PageSize(width: width, height: height), margins: EdgeInsets(), alignment: alignment, content: content)
+    document.environment.layoutDirection = direction
+    var pages: [DisplayPage] = []
+    let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
+    return (pages, warnings)
+}
+
+/// The dump of the items on a page of 100 by 100 points.
+func dump(
+    alignment: HorizontalAlignment = .leading, direction: LayoutDirection = .leftToRight,
+    @ViewBuilder content: () -> some View
+) throws -> String {
+    let laid = try pages(100, 100, alignment: alignment, direction: direction, content: content)
+    return laid.pages.map { $0.dump.split(separator: "\n").dropFirst().joined(separator: "\n") }.joined(separator: "\n--\n")
+}
+
+/// A box of a fixed size; its colour, a shade of grey, is its name.
+func box(_ shade: UInt32, _ width: CGFloat, _ height: CGFloat) -> some View {
+    Color(rgb: shade << 16 | shade << 8 | shade).frame(width: width, height: height)
+}
+
+/// The shades of the boxes on a page, from back to front.
+func shades(_ page: DisplayPage) -> [UInt32] {
+    page.items.compactMap { item in
+        guard case .path(let painted) = item, let fill = painted.fill else { return nil }
+        return UInt32((fill.red * 255).rounded())
+    }
+}
+
+/// The runs on a page, in the order in which they are drawn.
+func runs(_ page: DisplayPage) -> [PlacedRun] {
+    page.items.compactMap { item in
+        guard case .glyphs(let placed) = item else { return nil }
+        return placed
+    }
+}
+
+/// The text on a page as an eye meets it: line by line, runs from left to right, each in its source's order.
+func lines(_ page: DisplayPage) -> [String] {
+    let placed = runs(page)
+    let baselines = Set(placed.map(\.origin.y)).sorted()
+    return baselines.map { y in
+        placed.filter { $0.origin.y == y }.sorted { $0.origin.x < $1.origin.x }
+            .map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+    }
+}

@@ -1,0 +1,76 @@
+import GalleyGeometry
+import Testing
+
+@testable import GalleyText
+
+@Suite("Variable fonts") struct VariableFontTests {
+    private func font(_ weight: Double, families: [String] = ["Inter"]) throws -> FontInstance {
+        try FontCollection().font(for: ShapingStyle(families: families, weight: weight))
+    }
+
+    @Test("Inter offers its weights as its file says")
+    func axes() throws {
+        let raw = try #require(RawFont(bytes: FontFiles.bytes(FontFiles.inter)).axis("wght"))
+        let axis = try #require(try FontFiles.instance(FontFiles.inter).axes.first { $0.tag == "wght" })
+        #expect((axis.minimum, axis.initial, axis.maximum) == (raw.minimum, raw.initial, raw.maximum))
+        #expect((axis.minimum, axis.maximum) == (100, 900))
+    }
+
+    @Test("letters are the wider, the bolder; outlines differ too")
+    func weights() throws {
+        let fonts = try [100, 400, 900].map { try font($0) }
+        let letter = try #require(fonts[0].glyph(for: "n"))
+        let advances = fonts.map { $0.advance(of: letter) }
+        #expect(advances[0] < advances[1] && advances[1] < advances[2])
+        #expect(Set(fonts.map { $0.outline(of: letter).boundingRect.width }).count == 3)
+        #expect(fonts.map(\.descriptor.weight) == [100, 400, 900])
+    }
+
+    @Test("a weight off the axis is the nearest on it")
+    func clamped() throws {
+        let collection = FontCollection()
+        let heavy = try collection.font(for: ShapingStyle(families: ["Inter"], weight: 900))
+        let heavier = try collection.font(for: ShapingStyle(families: ["Inter"], weight: 1000))
+        let letter = try #require(heavy.glyph(for: "n"))
+        #expect(heavier.advance(of: letter) == heavy.advance(of: letter))
+    }
+
+    @Test("a place on the axis that the style names goes before its weight")
+    func explicitAxis() throws {
+        let style = ShapingStyle(
+            families: ["Inter"], weight: 400, variations: [FontVariation(tag: "wght", value: 900)])
+        let letter = try #require(try font(900).glyph(for: "n"))
+        #expect(try FontCollection().font(for: style).advance(of: letter) == (try font(900).advance(of: letter)))
+    }
+
+    @Test("one instance for a face and a place; a static face is one, whatever axes are asked for")
+    func sameInstance() throws {
+        let fonts = FontCollection()
+        func font(_ family: String, _ weight: Double, _ variations: [FontVariation] = []) throws -> FontInstance {
+            try fonts.font(for: ShapingStyle(families: [family], weight: weight, variations: variations))
+        }
+        #expect(try font("Inter", 500) === font("Inter", 500))
+        #expect(try font("Inter", 500) !== font("Inter", 501))
+        #expect(try font("Noto Sans", 400) === font("Noto Sans", 450))
+        let optical = [FontVariation(tag: "opsz", value: 12)]
+        #expect(try font("Noto Sans", 400, optical) === font("Noto Sans", 400))
+        #expect(try font("Noto Sans", 700, optical) === font("Noto Sans", 700))
+    }
+
+    @Test("a subset keeps the glyphs asked for under their numbers, at the weight, and is no longer variable")
+    func subset() throws {
+        let bold = try FontFiles.instance(FontFiles.inter, [FontVariation(tag: "wght", value: 700)])
+        let glyph = try #require(bold.glyph(for: "n"))
+        let bytes = try bold.subset(keeping: [glyph])
+        #expect(fontTable("fvar", of: bytes) == nil && fontTable("GSUB", of: bytes) == nil)
+        let file = try TemporaryFile(bytes, "subset.ttf")
+        let subset = try FontInstance(FontSource(path: file.path))
+        #expect(subset.axes.isEmpty)
+        #expect(subset.advance(of: glyph) == bold.advance(of: glyph))
+        let (kept, whole) = (subset.outline(of: glyph).boundingRect, bold.outline(of: glyph).boundingRect)
+        // The subsetter rounds to whole units.
+        #expect(abs(kept.width - whole.width) <= 1 && abs(kept.height - whole.height) <= 1 && kept.width > 100)
+        let other = try #require(bold.glyph(for: "W"))
+        #expect(subset.outline(of: other).isEmpty)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Texts that were looked at and found good, kept as files in `Goldens` beside a test file. `GALLEY_ACCEPT=1` records
+/// them anew; CI refuses to.
+public struct Goldens {
+    private let folder: String
+    private let names: Set<String>
+
+    /// - Parameter names: all goldens of the folder: one that no test names is an orphan.
+    public init(beside file: String, _ names: String...) {
+        folder = (file as NSString).deletingLastPathComponent + "/Goldens"
+        self.names = Set(names)
+    }
+
+    /// Compares `text` with the golden `name`.
+    /// - Throws: `GoldenFailure` where they differ, the golden is missing, or recording is asked for in CI.
+    public func check(_ text: String, _ name: String) throws {
+        precondition(names.contains(name), "\(name) is not among the declared goldens")
+        let path = folder + "/" + name
+        let environment = ProcessInfo.processInfo.environment
+        if environment["GALLEY_ACCEPT"] == "1" {
+            guard environment["CI"] != "true" else { throw GoldenFailure(name, "CI does not record goldens") }
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            return
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw GoldenFailure(name, "the golden is missing; look at what the test makes, then GALLEY_ACCEPT=1 records it")
+        }
+        let (wanted, found) = (Self.lines(String(decoding: data, as: UTF8.self)), Self.lines(text))
+        guard wanted != found else { return }
+        let line = zip(wanted, found).prefix { $0 == $1 }.count
+        func at(_ lines: [Substring]) -> String { line < lines.count ? String(lines[line]) : "(the end)" }
+        throw GoldenFailure(name, "line \(line + 1) differs\n  golden: \(at(wanted))\n  found:  \(at(found))")
+    }
+
+    /// Files in the folder that no test names.
+    public var orphans: [String] {
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return found.filter { !names.contains($0) }.sorted()
+    }
+
+    private static func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+/// How a text and its golden do not agree.
+public struct GoldenFailure: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ name: String, _ reason: String) { description = "\(name): \(reason)" }
+}

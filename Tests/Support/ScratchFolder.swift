@@ -1,0 +1,31 @@
+public import Foundation
+
+/// A new, empty folder that goes away with its owner.
+public final class ScratchFolder {
+    public let path: String
+
+    public init() throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("galley-test-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The path of `name` in the folder.
+    public static func / (folder: ScratchFolder, name: String) -> String { folder.path + "/" + name }
+
+    /// The names of all that is in it, hidden files too, sorted.
+    public var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
+    /// Writes a file and returns its path.
+    @discardableResult public func write(_ content: some Sequence<UInt8>, to name: String) throws -> String {
+        try Data(content).write(to: URL(fileURLWithPath: self / name))
+        return self / name
+    }
+
+    @discardableResult public func write(_ text: String, to name: String) throws -> String {
+        try write(text.utf8, to: name)
+    }
+
+    public func read(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: self / name)) }
+}
