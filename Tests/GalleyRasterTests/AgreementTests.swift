@@ -27,7 +27,7 @@ struct AgreementTests {
             let zigzag = line((x, 100), (x + 15, 85), (x + 30, 100))
             items.append(
                 stroke(zigzag, StrokeStyle(lineWidth: 7, lineCap: cap, lineJoin: join, miterLimit: 3), .blue.opacity(0.6)))
-            let style = StrokeStyle(lineWidth: 3, lineCap: cap, dash: [6, 5, 0, 5], dashPhase: 3)
+            let style = StrokeStyle(lineWidth: 3, lineCap: cap, dash: [6, 5, 2, 5], dashPhase: 3)
             items.append(stroke(line((x, 112), (x + 40, 112)), style, .red))
         }
         items.append(
@@ -59,12 +59,8 @@ struct AgreementTests {
         let worst = differences.max() ?? 255
         // Cairo counts 15 × 17 samples in a pixel, and puts each glyph exactly where we put it to the nearest quarter of
         // a pixel: an upright edge may differ by an eighth of its contrast, and corners by a little more.
-        #expect(mean < 0.6, "mean difference \(mean)")
-        try Data(PNG.encode(ours, dpi: 144)).write(to: URL(fileURLWithPath: "/tmp/rast/out/a.png"))
-        try Data(PNG.encode(theirs, dpi: 144)).write(to: URL(fileURLWithPath: "/tmp/rast/out/b.png"))
-        let at = (differences.firstIndex(of: worst) ?? 0) / 4
-        print("WORST at", at % ours.width, at / ours.width, worst, mean)
-        #expect(worst < 64, "largest difference \(worst)")
+        #expect(mean < 0.5, "mean difference \(mean)")
+        #expect(worst < 56, "largest difference \(worst)")
     }
 }
 

@@ -104,11 +104,12 @@ import Testing
         var saw = Path()
         saw.addLines(points)
         let image = try draw([fill(saw)], width: 3125, height: 6)
-        // Of the three rows that the teeth cross, a sixth, a half and five sixths are covered.
+        // Of the three rows that the teeth cross, a sixth, a half and five sixths are covered; FreeType drops up to half
+        // of 1/256 for each of sixteen teeth in a pixel.
         let rows = [255, 212, 128, 43, 255, 255]
         for x in 1..<3124 {
             let shades = (0..<6).map { Int(image.pixel(x, $0)[0]) }
-            #expect(zip(shades, rows).allSatisfy { abs($0 - $1) <= 3 }, "\(x): \(shades)")
+            #expect(zip(shades, rows).allSatisfy { abs($0 - $1) <= 13 }, "column \(x): \(shades)")
         }
     }
 

@@ -61,16 +61,34 @@ import Testing
     func limits() throws {
         let found = try dump {
             box(1, 10, 10).frame(maxWidth: .infinity, alignment: .trailing)
-            Color.black.frame(maxWidth: 30, maxHeight: 5)
-            Color.black.frame(minWidth: 120, maxHeight: 5)
+            Color.black.frame(maxWidth: 30)
+            Color.black.frame(minWidth: 120)
             box(4, 10, 10).frame(minWidth: 50, alignment: .trailing)
+            Color.black.frame(minWidth: 20, maxWidth: 40)
         }
         #expect(
             found == """
                 path rect 90,0 10×10 fill #010101
-                path rect 0,18 30×5 fill #000000
-                path rect 0,31 120×5 fill #000000
-                path rect 90,44 10×10 fill #040404
+                path rect 0,18 30×10 fill #000000
+                path rect 0,36 120×10 fill #000000
+                path rect 40,54 10×10 fill #040404
+                path rect 0,72 40×10 fill #000000
+                """)
+    }
+
+    @Test("a maximum holds where nothing is proposed, too: what is larger sticks out")
+    func maximum() throws {
+        // A column proposes no height.
+        let found = try dump {
+            box(1, 10, 10)
+            box(2, 10, 20).frame(maxHeight: 10, alignment: .top)
+            box(3, 10, 10)
+        }
+        #expect(
+            found == """
+                path rect 0,0 10×10 fill #010101
+                path rect 0,18 10×20 fill #020202
+                path rect 0,36 10×10 fill #030303
                 """)
     }
 

@@ -20,7 +20,7 @@ final class FrameNode: WrappingNode {
         /// The frame's length: the proposal within the limits; on a side without a limit no further than the child.
         func length(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             let wanted = proposed ?? ideal ?? child
-            let low = minimum ?? (maximum == nil ? child : min(child, wanted))
+            let low = minimum ?? maximum.map { min(child, wanted, $0) } ?? child
             let high = maximum ?? (minimum == nil ? child : max(child, low))
             return min(max(wanted, low), max(high, low))
         }

@@ -9,6 +9,8 @@ import CFreeType
 /// some 680 pixels of one row (error `Raster_Overflow`). Paths that go further are cut at the clip's edge first; paths of
 /// more points are drawn tile by tile, each with the points that it needs; paths of many edges column by column. Only a
 /// single pixel with more than 32 000 corners in it stays empty.
+///
+/// Where figures of one path overlap, an edge pixel counts what each covers, up to the whole pixel.
 @safe struct OutlineRasteriser: ~Copyable {
     private let library: FreeTypeLibrary
     private var flat = FlatPath()

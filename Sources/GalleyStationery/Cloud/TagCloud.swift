@@ -140,15 +140,21 @@ struct TagView: View {
         return font
     }
 
+    /// The three values in one change of the environment: clouds have many tags.
+    private var word: some View {
+        Text(tag.word).transformEnvironment(\.self) { environment in
+            environment.font = font
+            environment.foregroundColor = colors.text
+            environment.source = tag.source
+        }
+    }
+
     @ViewBuilder private var label: some View {
         switch style.shape {
-        case .plain:
-            Text(tag.word).font(font).foregroundStyle(colors.text).environment(\.source, tag.source)
+        case .plain: word
         case .pill:
-            Text(tag.word).font(font).foregroundStyle(colors.text)
-                .environment(\.source, tag.source)
-                .padding(EdgeInsets(.horizontal, 5 + size * 0.28))
-                .padding(EdgeInsets(.vertical, size * 0.06))
+            let (across, down) = (5 + size * 0.28, size * 0.06)
+            word.padding(EdgeInsets(top: down, leading: across, bottom: down, trailing: across))
                 .background(colors.tint, in: Capsule())
         }
     }
