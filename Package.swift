@@ -93,6 +93,16 @@ let package = Package(
             dependencies: ["GalleyPDF", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport"],
             exclude: ["Goldens"], swiftSettings: strict),
         .testTarget(
+            name: "GalleyRasterTests",
+            dependencies: [
+                "GalleyRaster", "GalleySVG", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport", "CDeflate",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleySVGTests",
+            dependencies: ["GalleySVG", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "GalleyTests", dependencies: ["Galley", "GalleyPDF", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests", dependencies: ["GalleyStationery", "Galley", "GalleyTestSupport"],

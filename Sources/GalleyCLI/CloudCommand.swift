@@ -31,7 +31,7 @@ struct CloudCommand: ParsableCommand {
     var order = "input"
 
     @Option(help: ArgumentHelp("A number; the same one gives the same random order.", valueName: "number"))
-    var seed: UInt64 = 1
+    var seed = "1"
 
     @Option(help: ArgumentHelp("pill or plain.", valueName: "shape"))
     var shape = "pill"
@@ -102,6 +102,7 @@ struct CloudCommand: ParsableCommand {
         var style = CloudStyle()
         style.sizes = try OptionValues.sizes("--sizes", sizes)
         style.scale = try OptionValues.choice("--scale", scale)
+        let seed = try OptionValues.seed("--seed", seed)
         style.order = try OptionValues.choice(
             "--order", order,
             [("input", .input), ("alpha", .alphabetical), ("weight", .weight), ("random", .random(seed: seed))])

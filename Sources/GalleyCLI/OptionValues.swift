@@ -32,6 +32,13 @@ enum OptionValues {
         return number
     }
 
+    static func seed(_ option: String, _ value: String) throws -> UInt64 {
+        guard let seed = UInt64(value) else {
+            throw OptionError(option: option, value: value, expected: "a whole number from 0 to \(UInt64.max)")
+        }
+        return seed
+    }
+
     static func color(_ option: String, _ value: String) throws -> Color {
         guard let color = Color(value) else {
             let names = Color.named.map(\.name)

@@ -44,7 +44,9 @@
             for x in seen.minX..<seen.maxX {
                 var coverage = unsafe UInt32(coverages[x])
                 if coverage == 0 { continue }
-                if let mask = unsafe mask { coverage = divide255(coverage &* UInt32(unsafe mask[y &* maskStride &+ x])) }
+                if let mask = unsafe mask {
+                    coverage = divide255(coverage &* UInt32(unsafe mask[y &* maskStride &+ x]))
+                }
                 if coverage & source >> 24 == 255 {
                     unsafe row[x] = source
                 } else {

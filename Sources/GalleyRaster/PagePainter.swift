@@ -197,7 +197,6 @@ final class PagePainter {
         if let outer = clip.mask { mask.multiply(by: outer) }
         return Clip(box: area, mask: mask)
     }
-
 }
 
 extension PixelMap {

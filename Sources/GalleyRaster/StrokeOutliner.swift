@@ -124,6 +124,7 @@ extension PixelBounds {
                 (from.x * map.y.y - from.y * map.y.x) / map.determinant,
                 (from.y * map.x.x - from.x * map.x.y) / map.determinant)
         }
-        return PixelBounds(low: corners.reduce(corners[0], pointwiseMin), high: corners.reduce(corners[0], pointwiseMax))
+        return PixelBounds(
+            low: corners.reduce(corners[0], pointwiseMin), high: corners.reduce(corners[0], pointwiseMax))
     }
 }

@@ -4,8 +4,9 @@ import GalleyGeometry
 /// The stroke of a line that turns within its own width, such as a small circle drawn with a thick pen.
 ///
 /// There the inner edge of FreeType's outline folds over and leaves a hole. So each segment, each corner and each end is
-/// a figure of its own here, all wound the same way, which the non-zero rule joins. At the outer edge they meet without
-/// overlapping: the rasteriser adds up what figures cover of a pixel, and would count an overlap twice.
+/// a figure of its own here, all wound as FreeType winds its outlines, and the non-zero rule joins them. At the outer
+/// edge they meet without overlapping: the rasteriser adds up what figures cover of a pixel, and would count an overlap
+/// twice.
 struct WideStroke {
     let radius: Double
     let style: StrokeStyle
@@ -96,7 +97,7 @@ struct WideStroke {
     private func polygon(_ points: [SIMD2<Double>], _ outline: inout PixelPath) {
         var area = 0.0
         for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) { area += a.x * b.y - a.y * b.x }
-        for (index, point) in (area < 0 ? points.reversed() : points).enumerated() {
+        for (index, point) in (area > 0 ? points.reversed() : points).enumerated() {
             if index == 0 { outline.move(to: map.apply(point)) } else { outline.line(to: map.apply(point)) }
         }
         outline.close()

@@ -23,7 +23,8 @@ public struct SVGWriter: Sendable {
         var file = SVGBytes()
         file.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         // §5.1.2: the outermost element
-        file.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
+        file.raw(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
         file.attribute("width", length: page.size.width)
         file.attribute("height", length: page.size.height)
         file.raw(" viewBox=\"0 0 ")

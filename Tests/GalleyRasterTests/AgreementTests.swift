@@ -3,6 +3,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyRaster
 import GalleySVG
+import GalleyTestSupport
 import Testing
 
 /// Our PNG beside rsvg-convert's picture of our SVG: two writers and two renderers must agree.
@@ -19,14 +20,16 @@ struct AgreementTests {
             let stroke = PaintedPath.Stroke(color: color, style: StrokeStyle(lineWidth: 0.5 + Double(index)))
             items.append(
                 .path(
-                    PaintedPath(path: Path(roundedRect: frame, cornerRadius: 9), fill: color.opacity(0.4), stroke: stroke)))
+                    PaintedPath(
+                        path: Path(roundedRect: frame, cornerRadius: 9), fill: color.opacity(0.4), stroke: stroke)))
             items.append(try words.item("Pill", size: 11, x: frame.minX + 18, y: frame.minY + 13))
         }
         for (index, (cap, join)) in [(LineCap.butt, LineJoin.miter), (.round, .round), (.square, .bevel)].enumerated() {
             let x = 20 + 62 * Double(index)
             let zigzag = line((x, 100), (x + 15, 85), (x + 30, 100))
             items.append(
-                stroke(zigzag, StrokeStyle(lineWidth: 7, lineCap: cap, lineJoin: join, miterLimit: 3), .blue.opacity(0.6)))
+                stroke(
+                    zigzag, StrokeStyle(lineWidth: 7, lineCap: cap, lineJoin: join, miterLimit: 3), .blue.opacity(0.6)))
             let style = StrokeStyle(lineWidth: 3, lineCap: cap, dash: [6, 5, 2, 5], dashPhase: 3)
             items.append(stroke(line((x, 112), (x + 40, 112)), style, .red))
         }
@@ -41,18 +44,22 @@ struct AgreementTests {
             .group(
                 DisplayGroup(
                     transform: CGAffineTransform(translationX: 56, y: 4).rotated(by: 0.02),
-                    clip: Path(roundedRect: CGRect(x: 84, y: 122, width: 40, height: 24), cornerRadius: 8), opacity: 0.8,
+                    clip: Path(roundedRect: CGRect(x: 84, y: 122, width: 40, height: 24), cornerRadius: 8),
+                    opacity: 0.8,
                     items: shapes + [try words.item("clip", size: 16, x: 86, y: 140, color: .white)])))
         return DisplayPage(size: CGSize(width: 210, height: 160), items: items)
     }
 
-    @Test(.disabled(if: Tool.isMissing("rsvg-convert"))) func rsvgDrawsTheSame() throws {
+    @Test func rsvgDrawsTheSame() throws {
+        guard let rsvg = try ExternalTool("rsvg-convert") else { return }
         let page = try page()
         var rasteriser = PageRasteriser(dpi: 144)
         let ours = try rasteriser.render(page)
-        let png = try Tool.run(
-            "rsvg-convert", ["--dpi-x=144", "--dpi-y=144", "--background-color=white"], input: SVGWriter().write(page))
-        let theirs = try PNGFile(png).decode().image
+        let folder = try ScratchFolder()
+        let file = try folder.write(SVGWriter().write(page), to: "page.svg")
+        let result = try rsvg.run("--dpi-x=144", "--dpi-y=144", "--background-color=white", file)
+        #expect(result.status == 0, "\(result.errors)")
+        let theirs = try PNGFile(Array(result.output)).decode().image
         #expect(theirs.width == ours.width && theirs.height == ours.height)
         let differences = zip(ours.pixels, theirs.pixels).map { abs(Int($0) - Int($1)) }
         let mean = Double(differences.reduce(0, +)) / Double(differences.count)
@@ -61,41 +68,5 @@ struct AgreementTests {
         // a pixel: an upright edge may differ by an eighth of its contrast, and corners by a little more.
         #expect(mean < 0.5, "mean difference \(mean)")
         #expect(worst < 56, "largest difference \(worst)")
-    }
-}
-
-/// Programs that some machines have.
-enum Tool {
-    private static func path(_ name: String) -> String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-        return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-
-    /// Says so where a test is left out; not with `GALLEY_REQUIRE_TOOLS=1`, so that it runs and fails.
-    static func isMissing(_ name: String) -> Bool {
-        guard path(name) == nil else { return false }
-        if ProcessInfo.processInfo.environment["GALLEY_REQUIRE_TOOLS"] == "1" { return false }
-        print("SKIPPED: \(name) is not installed")
-        return true
-    }
-
-    struct Failure: Error { var status: Int32 }
-
-    /// What the program writes to its standard output, given `input` in a file as its last argument.
-    static func run(_ name: String, _ arguments: [String], input: [UInt8]) throws -> [UInt8] {
-        guard let path = path(name) else { throw Failure(status: -1) }
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("galley-\(UUID().uuidString).svg")
-        try Data(input).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments + [file.path]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
-        return bytes
     }
 }

@@ -51,7 +51,8 @@ struct FillTests {
     }
 
     @Test func areaOfACircle() throws {
-        let image = try draw([fill(Path(ellipseIn: CGRect(x: 2.3, y: 3.1, width: 50, height: 50)))], width: 60, height: 60)
+        let image = try draw(
+            [fill(Path(ellipseIn: CGRect(x: 2.3, y: 3.1, width: 50, height: 50)))], width: 60, height: 60)
         // The rasteriser counts exact areas: only the roundings to 1/64 pixel and 1/255 are left.
         #expect(abs(image.ink - Double.pi * 625) < 2)
     }

@@ -101,7 +101,8 @@ struct GlyphTests {
         #expect(clipped.ink < whole.ink * 0.7 && clipped.ink > whole.ink * 0.2)
         #expect((0..<24).allSatisfy { clipped.pixel(30, $0)[0] == 255 })
         #expect((0..<24).contains { clipped.pixel(4, $0)[0] == 0 })
-        let pale = try draw([words.item("HHH", size: 20, x: 1, y: 18, color: .black.opacity(0.5))], width: 50, height: 24)
+        let pale = try draw(
+            [words.item("HHH", size: 20, x: 1, y: 18, color: .black.opacity(0.5))], width: 50, height: 24)
         #expect(abs(pale.ink - whole.ink / 2) < whole.ink * 0.01)
     }
 

@@ -104,7 +104,9 @@ struct GroupTests {
         #expect(try draw([group([fill(0, 0, 5, 5)], opacity: 0)]).ink == 0)
         #expect(try draw([group([fill(0, 0, 5, 5)], opacity: .nan)]).ink == 0)
         let flat = CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
-        #expect(try draw([group([fill(0, 0, 5, 5), stroke(line((0, 0), (4, 4)), StrokeStyle())], transform: flat)]).ink == 0)
+        #expect(
+            try draw([group([fill(0, 0, 5, 5), stroke(line((0, 0), (4, 4)), StrokeStyle())], transform: flat)]).ink == 0
+        )
     }
 
     @Test func linksAreNotDrawn() throws {

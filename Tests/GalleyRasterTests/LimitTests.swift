@@ -45,11 +45,16 @@ import Testing
     @Test(arguments: [1e4, 1e6, 1e9, 1e12, 1e300]) func hugePathsFillThePage(reach: Double) throws {
         let all = try draw([fill(0, 0, 12, 8)])
         #expect(try draw([fill(-reach, -reach, 2 * reach, 2 * reach)]) == all)
-        #expect(try draw([fill(Path(ellipseIn: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)))]) == all)
+        #expect(
+            try draw([fill(Path(ellipseIn: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)))]) == all)
         // A half plane: what is left of x = 4.
-        #expect(try draw([fill(-reach, -reach, reach + 4, 2 * reach)]) == (try draw([fill(0, 0, 4, 8)])) || reach > 1e12)
-        #expect(try draw([fill(line((-reach, -reach), (reach, reach), (-reach, reach), closed: true))]).pixel(8, 1)[0] == 255)
-        #expect(try draw([fill(line((-reach, -reach), (reach, reach), (-reach, reach), closed: true))]).pixel(1, 6)[0] == 0)
+        #expect(
+            try draw([fill(-reach, -reach, reach + 4, 2 * reach)]) == (try draw([fill(0, 0, 4, 8)])) || reach > 1e12)
+        #expect(
+            try draw([fill(line((-reach, -reach), (reach, reach), (-reach, reach), closed: true))]).pixel(8, 1)[0]
+                == 255)
+        #expect(
+            try draw([fill(line((-reach, -reach), (reach, reach), (-reach, reach), closed: true))]).pixel(1, 6)[0] == 0)
     }
 
     @Test(arguments: [1e4, 1e6, 1e9, 1e12]) func hugeStrokes(reach: Double) throws {
@@ -132,7 +137,8 @@ import Testing
     @Test func sameBytesEveryTime() throws {
         let items = try [
             words.item("Same bytes", size: 13.7, x: 3.3, y: 20.1),
-            stroke(Path(ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 20)), StrokeStyle(lineWidth: 1.3, dash: [3, 1])),
+            stroke(
+                Path(ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 20)), StrokeStyle(lineWidth: 1.3, dash: [3, 1])),
         ]
         let page = DisplayPage(size: CGSize(width: 100, height: 40), items: items)
         var (one, other) = (PageRasteriser(dpi: 144), PageRasteriser(dpi: 144))

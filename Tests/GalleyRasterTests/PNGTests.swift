@@ -20,7 +20,9 @@ struct PNGTests {
     }
 
     private var shades: RasterImage {
-        picture(64, 48) { x, y, part in part == 3 ? 255 : y < 16 ? 3 * x + part : y < 32 ? 5 * y + x % 3 : x * y / 9 + 2 * x }
+        picture(64, 48) { x, y, part in
+            part == 3 ? 255 : y < 16 ? 3 * x + part : y < 32 ? 5 * y + x % 3 : x * y / 9 + 2 * x
+        }
     }
 
     @Test func chunksInOrder() throws {
@@ -54,7 +56,8 @@ struct PNGTests {
 
     @Test func pixelsComeBack() throws {
         let pages = [
-            noise, shades, picture(1, 1) { _, _, _ in 9 }, picture(1, 70) { _, y, _ in y }, picture(70, 1) { x, _, _ in x },
+            noise, shades, picture(1, 1) { _, _, _ in 9 }, picture(1, 70) { _, y, _ in y },
+            picture(70, 1) { x, _, _ in x },
             try draw([fill(1, 1, 3, 3), fill(Path(ellipseIn: CGRect(x: 3, y: 1, width: 7, height: 6)), .teal)]),
             try draw([fill(1, 1, 3.3, 3, .red.opacity(0.4))], background: nil),
         ]

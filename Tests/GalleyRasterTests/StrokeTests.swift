@@ -100,6 +100,14 @@ struct StrokeTests {
         #expect(abs(image.ink - Double.pi * (17 * 17 - 7 * 7)) < 3)
     }
 
+    /// Both sorts of outline in one path are wound alike: where they cross, neither takes from the other.
+    @Test func thickAndPlainLinesCross() throws {
+        var path = Path(CGRect(x: 18, y: 18, width: 4, height: 4))
+        path.addPath(line((0, 20), (40, 20)))
+        let image = try draw([stroke(path, StrokeStyle(lineWidth: 12))], width: 40, height: 40)
+        #expect((0..<40).allSatisfy { image.pixel($0, 20)[0] == 0 })
+    }
+
     @Test func strokesKeepTheirShapeUnderASkew() throws {
         // A line of width 2, stretched four times across its direction.
         let item = DisplayItem.group(

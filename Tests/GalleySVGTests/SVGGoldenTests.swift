@@ -35,7 +35,8 @@ struct SVGGoldenTests {
 
     @Test func wholeFile() throws {
         let metadata = DocumentMetadata(
-            title: "Tags & <labels>", author: "A. Writer", subject: "Proof", keywords: ["tags", "labels"], language: "en",
+            title: "Tags & <labels>", author: "A. Writer", subject: "Proof", keywords: ["tags", "labels"],
+            language: "en",
             date: 86_400)
         let items = try [
             .path(
@@ -157,7 +158,8 @@ struct SVGGoldenTests {
             transform: CGAffineTransform(a: 0.5, b: 1 / 3, c: -2, d: 0, tx: 7, ty: -8),
             clip: Path(ellipseIn: CGRect(x: 0, y: 0, width: 8, height: 4)), items: [dot])
         let outer = DisplayGroup(
-            transform: CGAffineTransform(translationX: 10, y: 20.5), clip: Path(CGRect(x: 0, y: 0, width: 9, height: 9)),
+            transform: CGAffineTransform(translationX: 10, y: 20.5),
+            clip: Path(CGRect(x: 0, y: 0, width: 9, height: 9)),
             opacity: 0.5, items: [.group(inner), dot])
         #expect(
             body([.group(outer)]) == """
@@ -184,7 +186,8 @@ struct SVGGoldenTests {
     }
 
     @Test func linksCoverTheirFrames() {
-        let link = LinkArea(frame: CGRect(x: 1, y: 2, width: 3, height: 4), url: "https://example.org/?a=1&b=<\"é' {x}>")
+        let link = LinkArea(
+            frame: CGRect(x: 1, y: 2, width: 3, height: 4), url: "https://example.org/?a=1&b=<\"é' {x}>")
         #expect(
             body([.link(link)]) == """
                 <a href="https://example.org/?a=1&amp;b=%3C%22é&#39;%20%7Bx%7D%3E"><rect x="1" y="2" width="3" height="4" \

@@ -2,6 +2,7 @@ import Foundation
 import GalleyDisplay
 import GalleyGeometry
 import GalleySVG
+import GalleyTestSupport
 import Testing
 
 struct SVGSafetyTests {
@@ -32,9 +33,12 @@ struct SVGSafetyTests {
             .path(PaintedPath(path: Path(elements: [.move(to: CGPoint(x: 0, y: value))]), fill: .black)),
             .link(LinkArea(frame: box, url: "x")), words.item("a", size: value, x: 0, y: 0),
             words.item("a", size: 5, x: value, y: 0),
-            .group(DisplayGroup(transform: CGAffineTransform(translationX: 0, y: value), items: [
-                .path(PaintedPath(path: Path(CGRect(x: 0, y: 0, width: 1, height: 1)), fill: .black))
-            ])),
+            .group(
+                DisplayGroup(
+                    transform: CGAffineTransform(translationX: 0, y: value),
+                    items: [
+                        .path(PaintedPath(path: Path(CGRect(x: 0, y: 0, width: 1, height: 1)), fill: .black))
+                    ])),
             .group(DisplayGroup(clip: Path(ellipseIn: box), items: [.link(LinkArea(frame: .zero, url: "x"))])),
         ]
         // Glyph definitions may stay; nothing is drawn.
@@ -56,33 +60,20 @@ struct SVGSafetyTests {
         #expect(try write() == write())
     }
 
-    @Test(.disabled(if: isMissing("xmllint"))) func filesAreWellFormed() throws {
+    @Test func filesAreWellFormed() throws {
+        guard let xmllint = try ExternalTool("xmllint") else { return }
         let metadata = DocumentMetadata(
             title: "A & <B> \u{1}", author: "\"Q\"", subject: "'s", keywords: ["<k>"], language: "en\"&", date: -1)
         let text = try svg(
             [
                 words.item("<a&\"b\">\u{7}\t'\u{1}\u{fffe}é😀", size: 9, x: 3, y: 9),
                 .link(LinkArea(frame: .zero, url: "\u{0}\n<&>\"'`")),
-                .group(DisplayGroup(clip: Path(ellipseIn: .zero), opacity: 0.5, items: [words.item("x", size: 9, x: 1, y: 9)])),
+                .group(
+                    DisplayGroup(
+                        clip: Path(ellipseIn: .zero), opacity: 0.5, items: [words.item("x", size: 9, x: 1, y: 9)])),
             ], metadata)
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("galley-\(UUID().uuidString).svg")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xmllint", "--noout", file.path]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-    }
-
-    /// Says so where a test is left out; not with `GALLEY_REQUIRE_TOOLS=1`, so that it runs and fails.
-    private static func isMissing(_ name: String) -> Bool {
-        let environment = ProcessInfo.processInfo.environment
-        let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":")
-        if folders.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) { return false }
-        if environment["GALLEY_REQUIRE_TOOLS"] == "1" { return false }
-        print("SKIPPED: \(name) is not installed")
-        return true
+        let folder = try ScratchFolder()
+        let result = try xmllint.run("--noout", try folder.write(text, to: "page.svg"))
+        #expect(result.status == 0, "\(result.errors)")
     }
 }

@@ -32,6 +32,8 @@ public struct LayoutProperties: Sendable {
     /// The axis along which the layout stacks; nil for none.
     public var stackOrientation: Axis?
     public init() {}
+
+    init(stackOrientation: Axis) { self.stackOrientation = stackOrientation }
 }
 
 extension Layout where Cache == Void {

@@ -14,7 +14,7 @@ public enum TagColoring: Hashable, Sendable {
         ("ink", [Color(rgb: 0x66727f), Color(rgb: 0x2f4858), Color(rgb: 0x0b1f2e)]),
         ("ocean", [Color(rgb: 0x2f7f9a), Color(rgb: 0x2364aa), Color(rgb: 0x1b2a63)]),
         ("forest", [Color(rgb: 0x4f7a36), Color(rgb: 0x2e7d4f), Color(rgb: 0x123c34)]),
-        ("ember", [Color(rgb: 0x96640f), Color(rgb: 0xc4532d), Color(rgb: 0x6b1d2e)]),
+        ("ember", [Color(rgb: 0x96640f), Color(rgb: 0xb5451f), Color(rgb: 0x6b1d2e)]),
         ("plum", [Color(rgb: 0x9a5fb3), Color(rgb: 0x7b3f98), Color(rgb: 0x35174f)]),
     ]
 

@@ -1,0 +1,4 @@
+import GalleyStationery
+
+/// Swift Testing has tags, too.
+typealias Tag = GalleyStationery.Tag

@@ -1,0 +1,92 @@
+import Galley
+import GalleyStationery
+import GalleyTestSupport
+import Testing
+
+@Suite("Tags are read from a table") struct TagReaderTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func tags(_ text: String, errorLimit: Int = 20) throws -> [Tag] {
+        try Tag.read(from: RecordReader(path: try scratch.write(text, to: "t.csv")), errorLimit: errorLimit)
+    }
+
+    /// The messages for a table that has no tags to give, the folder's name cut off.
+    private func messages(_ text: String, errorLimit: Int = 20) -> [String] {
+        do {
+            _ = try tags(text, errorLimit: errorLimit)
+            return []
+        } catch let error as DataError {
+            return [error.description.replacing(scratch.path + "/", with: "")]
+        } catch let error as BadRecords {
+            return error.errors.map { $0.description.replacing(scratch.path + "/", with: "") }
+                + (error.others > 0 ? ["\(error.others) others"] : [])
+        } catch { return ["\(error)"] }
+    }
+
+    @Test("word and weight, in any place and case, beside columns of no concern")
+    func columns() throws {
+        let found = try tags("note,Weight , WORD\nx,2.5,Galley\ny,1e3,type\n")
+        #expect(found.map(\.word) == ["Galley", "type"])
+        #expect(found.map(\.weight) == [2.5, 1000])
+        #expect(found.map(\.source) == ["\(scratch.path)/t.csv:2", "\(scratch.path)/t.csv:3"])
+    }
+
+    @Test("color, group and url where they are; empty is none; white space around words and weights is not theirs")
+    func options() throws {
+        let found = try tags("word,weight,color,group,url\n \u{a0}a b , 1 ,#ff0000,g,https://example.org/\nc,0,,,\n")
+        #expect(found.map(\.word) == ["a b", "c"])
+        #expect(found.map(\.weight) == [1, 0])
+        #expect(found[0].color == Color(red: 1, green: 0, blue: 0))
+        #expect((found[0].group, found[0].url) == ("g", "https://example.org/"))
+        #expect(found[1].color == nil && found[1].group == nil && found[1].url == nil)
+    }
+
+    @Test(
+        "each message, verbatim",
+        arguments: [
+            ("", "t.csv: the file is empty; expected a header with the columns word and weight"),
+            ("\n\n", "t.csv: the file is empty; expected a header with the columns word and weight"),
+            ("word,weight\n", "t.csv: there is no record below the header; expected one at least"),
+            (
+                "wrod,weight\na,1\n",
+                "t.csv:1: column \"word\": there is no such column; the columns are \"wrod\", \"weight\"; did you mean \"word\" by \"wrod\"?"
+            ),
+            ("word,x,y\na,1,2\n", "t.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"x\", \"y\""),
+            ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is there twice; expected once"),
+            ("word,weight\na\n", "t.csv:2: the record has 1 fields; expected 2, as the header has"),
+            ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
+            ("word,weight\n  ,1\n", "t.csv:2: column \"word\": it is empty; expected a word"),
+            ("word,weight\na,x\n", "t.csv:2: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
+            ("word,weight\na,\n", "t.csv:2: column \"weight\": \"\" is not a number; expected a number, 0 or more"),
+            ("word,weight\na,\"1,5\"\n", "t.csv:2: column \"weight\": \"1,5\" is not a number; expected a number, 0 or more"),
+            ("word,weight\na,-3\n", "t.csv:2: column \"weight\": -3 is negative; expected a number, 0 or more"),
+            ("word,weight\na,nan\n", "t.csv:2: column \"weight\": nan is not finite; expected a number, 0 or more"),
+            ("word,weight\na,inf\n", "t.csv:2: column \"weight\": inf is not finite; expected a number, 0 or more"),
+            ("word,weight\na,1e999\n", "t.csv:2: column \"weight\": 1e999 is not finite; expected a number, 0 or more"),
+            (
+                "word,weight,color\na,1,bleu\n",
+                "t.csv:2: column \"color\": \"bleu\" is not a colour; expected #rrggbb or a name such as blue"
+            ),
+        ])
+    func errors(_ text: String, _ message: String) { #expect(messages(text) == [message]) }
+
+    @Test("every bad record is told, with the line on which it begins")
+    func several() {
+        #expect(
+            messages("word,weight\n\"a\nb\",x\nc,1\nd,-1\n") == [
+                "t.csv:2: column \"weight\": \"x\" is not a number; expected a number, 0 or more",
+                "t.csv:5: column \"weight\": -1 is negative; expected a number, 0 or more",
+            ])
+    }
+
+    @Test("beyond the limit bad records are counted")
+    func limit() {
+        let rows = (0..<25).map { "w\($0),-1\n" }.joined()
+        let said = messages("word,weight\n" + rows)
+        #expect(said.count == 21)
+        #expect(said.last == "5 others")
+        #expect(messages("word,weight\n" + rows, errorLimit: 25).count == 25)
+    }
+}
