@@ -53,7 +53,7 @@ enum OptionValues {
     {
         if let found = named.first(where: { $0.name == value.lowercased() }) { return found.colors }
         if value.contains(",") || value.hasPrefix("#") {
-            return try value.split(separator: ",").map { try color(option, String($0)) }
+            return try value.split(separator: ",", omittingEmptySubsequences: false).map { try color(option, String($0)) }
         }
         let names = named.map(\.name)
         let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""

@@ -68,6 +68,7 @@ struct TextSetter {
         _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
         _ content: inout ContentStream
     ) {
+        if run.isRightToLeft, setRightToLeftLigature(cluster, of: run, &pen, &font, &content) { return }
         let (codes, isExact) = Self.codes(for: cluster, of: run, in: &font)
         if !isExact {
             flush(in: &content)
@@ -80,6 +81,30 @@ struct TextSetter {
             flush(in: &content)
             content.op("EMC")
         }
+    }
+
+    /// Sets a ligature of a right-to-left run as a glyph for its first character behind blanks for the others: readers
+    /// disagree on whether the characters of one code run in logical or in visual order, but not on the order of codes.
+    /// False where the cluster is no such ligature or the font cannot do it.
+    private mutating func setRightToLeftLigature(
+        _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ content: inout ContentStream
+    ) -> Bool {
+        guard cluster.glyphs.count == 1, cluster.text.count > 1, let blank = font.blank else { return false }
+        let glyph = run.glyphs[cluster.glyphs.lowerBound]
+        let characters = RunText.characters(of: cluster.text)
+        guard characters.count > 1, let own = font.codes.code(for: glyph.id, text: characters[0]) else { return false }
+        var blanks: [UInt16] = []
+        for character in characters.dropFirst() {
+            guard let code = font.codes.code(for: blank, text: character) else { return false }
+            blanks.append(code)
+        }
+        var style = pen.style
+        style.rise = Double(glyph.yOffset) * pen.scale
+        let width = font.statedWidth(blank)
+        for code in blanks.reversed() { show(code, at: pen.x, style, width, &content) }
+        set(glyph, own, &pen, &font, &content)
+        return true
     }
 
     private mutating func set(

@@ -15,7 +15,18 @@ struct EmbeddedFont {
         self.font = font
         codes = GlyphCodes(font: font)
         unitsPerEm = Double(font.metrics.unitsPerEm)
+        blank = Self.blank(of: font)
         widths = Array(repeating: nil, count: font.glyphCount)
+    }
+
+    /// A glyph without ink, where the font has one that can be given codes of its own: one without width if there is
+    /// one (a joiner or a zero-width space), since readers see a gap in a step back.
+    let blank: GlyphID?
+
+    private static func blank(of font: FontInstance) -> GlyphID? {
+        guard font.outlineFormat == .trueType else { return nil }
+        let glyphs = ["\u{200d}", "\u{200c}", "\u{200b}", " "].compactMap { font.glyph(for: $0) }
+        return glyphs.first { font.advance(of: $0) == 0 && font.inkExtent(of: $0) == (0, 0) } ?? font.glyph(for: " ")
     }
 
     /// The width of `glyph` as the file's W array states it, in thousandths of an em. It is rounded there, so text is
