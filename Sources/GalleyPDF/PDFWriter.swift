@@ -49,11 +49,11 @@ public struct PDFWriter: ~Copyable {
     /// Writes one page.
     public mutating func add(_ page: DisplayPage) throws {
         let number = file.allocate()
-        var content = PageContent(height: page.size.height, writesHex: !options.compresses)
+        var content = PageContent(size: page.size, writesHex: !options.compresses)
         content.draw(page.items, &resources)
         let stream = file.allocate()
         try file.addStream(stream, content.bytes)
-        let forms = try writeForms(page.size)
+        let forms = try writeForms()
         let links = try content.links.map { try writeLink($0, pageHeight: page.size.height) }
         let parent = pages.add(number) { file.allocate() }
         if commonSize == nil { commonSize = page.size }
@@ -122,18 +122,18 @@ public struct PDFWriter: ~Copyable {
         try file.finish(root: catalog, info: info)
     }
 
-    private mutating func writeForms(_ size: CGSize) throws -> [(number: Int, object: ObjectNumber)] {
+    private mutating func writeForms() throws -> [(number: Int, object: ObjectNumber)] {
         var forms: [(number: Int, object: ObjectNumber)] = []
         let (fonts, states) = (fontDictionary, stateDictionary)
         for form in resources.takeForms() {
             let object = file.allocate()
-            // Inner groups are met, and numbered, before the ones around them.
-            let inner = forms
+            let inner = forms.filter { form.children.contains($0.number) }
             try file.addStream(object, form.content) { head in
-                head.raw("/Type/XObject/Subtype/Form/BBox[0 0 ")
-                head.number(size.width)
-                head.space()
-                head.number(size.height)
+                head.raw("/Type/XObject/Subtype/Form/BBox[")
+                for (index, value) in [form.box.minX, form.box.minY, form.box.maxX, form.box.maxY].enumerated() {
+                    if index > 0 { head.space() }
+                    head.number(value.clamped(to: -1e6...1e6))
+                }
                 head.raw("]/Group<</S/Transparency>>")
                 head.resources(fonts: fonts, states: states, forms: inner)
             }

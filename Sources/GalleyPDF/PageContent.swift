@@ -18,18 +18,18 @@ struct SharedResources {
 
     mutating func withFont<T>(_ number: Int, _ body: (inout EmbeddedFont) -> T) -> T { body(&fonts[number]) }
 
-    /// Transparency groups of the page in hand, by the number in their resource name, not yet written.
-    private(set) var forms: [(number: Int, content: [UInt8])] = []
+    /// Transparency groups of the page in hand, not yet written; inner ones stand before those around them.
+    private var forms: [FormContent] = []
     private var formCount = 0
 
-    mutating func addForm(_ content: [UInt8]) -> Int {
-        forms.append((formCount, content))
+    mutating func addForm(_ content: [UInt8], box: CGRect, children: [Int]) -> Int {
+        forms.append(FormContent(number: formCount, content: content, box: box, children: children))
         formCount += 1
         return formCount - 1
     }
 
     /// The groups gathered so far, which are the caller's to write.
-    mutating func takeForms() -> [(number: Int, content: [UInt8])] {
+    mutating func takeForms() -> [FormContent] {
         defer { forms = [] }
         return forms
     }
@@ -42,18 +42,33 @@ struct SharedResources {
     }
 }
 
+/// A transparency group that is to become a form XObject.
+struct FormContent {
+    /// The number in its resource name.
+    var number: Int
+    var content: [UInt8]
+    /// In the form's own coordinates, y up.
+    var box: CGRect
+    /// The numbers of the forms that it draws.
+    var children: [Int]
+}
+
 /// Turns a page's display list into its content stream and its links.
 struct PageContent {
-    private(set) var content = ContentStream()
+    private(set) var content: ContentStream
     /// Frames in the page's own coordinates, y down.
     private(set) var links: [LinkArea] = []
     private var text: TextSetter
-    private let height: Double
+    /// The forms that this content draws itself.
+    private var children: [Int] = []
+    private let size: CGSize
     private let writesHex: Bool
+    private var height: Double { size.height }
 
-    init(height: Double, writesHex: Bool) {
-        self.height = height
+    init(size: CGSize, writesHex: Bool, isForm: Bool = false) {
+        self.size = size
         self.writesHex = writesHex
+        content = ContentStream(isForm: isForm)
         text = TextSetter(writesHex: writesHex)
     }
 
@@ -128,7 +143,8 @@ struct PageContent {
         content.save()
         if !group.transform.isIdentity { content.concatenate(Self.mirrored(group.transform, height: height)) }
         if let clip = group.clip {
-            content.construct(clip, flip: height)
+            // An empty path lets nothing through; an empty rectangle says so.
+            content.construct(clip.isEmpty ? Path(CGRect.zero) : clip, flip: height)
             content.op("W n")
         }
         let inner = group.transform.concatenating(transform)
@@ -145,12 +161,17 @@ struct PageContent {
     private mutating func drawAsForm(
         _ group: DisplayGroup, transform: CGAffineTransform, _ resources: inout SharedResources
     ) {
-        var form = PageContent(height: height, writesHex: writesHex)
+        var form = PageContent(size: size, writesHex: writesHex, isForm: true)
         form.draw(group.items, transform: transform, &resources)
         form.text.end(in: &form.content)
         links += form.links
+        // Of what the group draws only what lands on the page is seen.
+        let page = CGRect(origin: .zero, size: size)
+        let box = page.applying(Self.mirrored(transform, height: height).inverted())
+        let number = resources.addForm(form.bytes, box: box, children: form.children)
+        children.append(number)
         setAlpha(group.opacity, &resources)
-        content.op("/X\(resources.addForm(form.bytes)) Do")
+        content.op("/X\(number) Do")
     }
 
     private mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {

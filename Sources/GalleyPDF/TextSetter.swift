@@ -128,7 +128,7 @@ struct TextSetter {
             let code = font.codes.code(for: glyph, text: text)
             if code == nil { isExact = false }
             // Without a code of its own the glyph is shown by the one that it has.
-            codes.append(code ?? glyph)
+            codes.append(code ?? font.codes.ownCode(of: glyph))
         }
         return (codes, isExact)
     }

@@ -12,7 +12,7 @@ public final class FontCollection: Sendable {
     public static let defaultFamily = "Noto Sans"
 
     private struct State {
-        var faces: [FontFace] = FontFace.embedded
+        var faces = FaceList(FontFace.embedded)
         var sources: [String: FontSource] = [:]
         var instances: [InstanceKey: FontInstance] = [:]
         /// Whether the system's fonts still have to be looked up.
@@ -41,7 +41,7 @@ public final class FontCollection: Sendable {
         for file in isFolder.boolValue ? try Self.fontFiles(in: path) : [path] {
             faces += try FontFace.read(path: file)
         }
-        state.withLock { $0.faces += faces }
+        state.withLock { $0.faces.add(faces) }
     }
 
     private static func fontFiles(in folder: String) throws(FontError) -> [String] {
@@ -57,7 +57,7 @@ public final class FontCollection: Sendable {
     public var families: [String] {
         state.withLock { state in
             Self.loadSystem(&state)
-            return Set(state.faces.map(\.descriptor.family)).sorted()
+            return state.faces.families.sorted()
         }
     }
 
@@ -65,23 +65,18 @@ public final class FontCollection: Sendable {
     /// - Throws: `FontError.unknownFamily` with the nearest name.
     public func require(family: String) throws(FontError) {
         let isKnown = state.withLock { state in
-            if Self.has(family, state) { return true }
+            if state.faces.has(family) { return true }
             Self.loadSystem(&state)
-            return Self.has(family, state)
+            return state.faces.has(family)
         }
         guard !isKnown else { return }
         throw .unknownFamily(name: family, nearest: NearestName.of(family, among: families))
     }
 
-    private static func has(_ family: String, _ state: State) -> Bool {
-        state.faces.contains { $0.descriptor.family.caseInsensitiveCompare(family) == .orderedSame }
-    }
-
     private static func loadSystem(_ state: inout State) {
         guard state.isSystemPending else { return }
         state.isSystemPending = false
-        let known = Set(state.faces.map(\.location))
-        state.faces += SystemFonts.faces().filter { !known.contains($0.location) }
+        state.faces.add(SystemFonts.faces())
     }
 
     // MARK: Finding fonts
@@ -104,16 +99,23 @@ public final class FontCollection: Sendable {
     }
 
     /// A font that has a glyph for each of `scalars` (those that no font need have left aside); nil where none has.
-    /// The style's own families come first. Faces that cannot be opened are passed over: another may do.
+    /// The style's own families come first; of each family the face that fits the style best, and only where no family
+    /// has such a one the others. Faces that cannot be opened, and those without outlines, are passed over.
     public func font(covering scalars: [Unicode.Scalar], for style: ShapingStyle) -> FontInstance? {
         let needed = scalars.filter { !$0.isIgnorableInFonts }
+        func covers(_ font: FontInstance) -> Bool {
+            font.hasOutlines && needed.allSatisfy { font.covers($0.value) }
+        }
         return state.withLock { state in
-            var tried: Set<String> = []
             while true {
-                for family in style.families + state.faces.map(\.descriptor.family) where tried.insert(family).inserted
-                {
-                    guard let font = try? Self.face(of: family, for: style, &state) else { continue }
-                    if needed.allSatisfy({ font.covers($0.value) }) { return font }
+                let families = style.families + state.faces.families
+                for family in families {
+                    if let font = try? Self.face(of: family, for: style, &state), covers(font) { return font }
+                }
+                for family in families {
+                    for face in state.faces[family] {
+                        if let font = try? Self.open(face, style, &state), covers(font) { return font }
+                    }
                 }
                 guard state.isSystemPending else { return nil }
                 Self.loadSystem(&state)
@@ -131,7 +133,7 @@ public final class FontCollection: Sendable {
     private static func face(
         of family: String, for style: ShapingStyle, _ state: inout State
     ) throws(FontError) -> FontInstance? {
-        let faces = state.faces.filter { $0.descriptor.family.caseInsensitiveCompare(family) == .orderedSame }
+        let faces = state.faces[family]
         let wanted = FontDescriptor(family: family, weight: style.weight, width: style.width, slant: style.slant)
         guard let index = FontDescriptor.bestMatch(for: wanted, among: faces.map(\.descriptor)) else { return nil }
         return try open(faces[index], style, &state)
@@ -159,9 +161,13 @@ public final class FontCollection: Sendable {
         }
         if made.axes.isEmpty, !variations.isEmpty {
             // A static face is one instance, whatever the style asks of axes that it lacks.
-            var plain = style
-            plain.variations = []
-            made = try open(face, plain, &state)
+            let plain = InstanceKey(location: face.location, variations: [])
+            if let known = state.instances[plain] {
+                made = known
+            } else {
+                made = try FontInstance(made.source, faceIndex: made.faceIndex)
+                state.instances[plain] = made
+            }
         }
         state.instances[key] = made
         return made

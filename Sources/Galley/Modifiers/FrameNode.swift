@@ -52,11 +52,11 @@ final class FrameNode: WrappingNode {
             height: height.length(proposal.height, child: size.height))
     }
 
+    /// Where the child stands, from the frame's top leading corner.
     private func offset(in size: CGSize, of proposal: ProposedViewSize) -> (origin: CGPoint, child: CGSize) {
         let dimensions = child.dimensions(in: inner(proposal))
         let frame = ViewDimensions(size: size)
-        var x = frame[alignment.horizontal] - dimensions[alignment.horizontal]
-        if direction == .rightToLeft { x = size.width - x - dimensions.width }
+        let x = frame[alignment.horizontal] - dimensions[alignment.horizontal]
         let y = frame[alignment.vertical] - dimensions[alignment.vertical]
         return (CGPoint(x: x, y: y), CGSize(width: dimensions.width, height: dimensions.height))
     }
@@ -64,7 +64,8 @@ final class FrameNode: WrappingNode {
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
         let (origin, size) = offset(in: frame.size, of: proposal)
-        let place = CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y)
+        let x = direction == .leftToRight ? origin.x : frame.width - origin.x - size.width
+        let place = CGPoint(x: frame.minX + x, y: frame.minY + origin.y)
         child.place(in: CGRect(origin: place, size: size), proposal: inner(proposal))
     }
 

@@ -95,6 +95,8 @@ struct Paragraph {
         var start = 0
         var unit = 0
         for end in 1..<max(1, breaks.count) where breaks[end] != 0 || end == text.count {
+            // A break at a soft hyphen asks for a hyphen, which is not drawn yet.
+            if end < text.count, text[end - 1] == 0xad { continue }
             var contentEnd = end
             while contentEnd > start, text[contentEnd - 1] == 0x20 || Self.isLineEnd(text[contentEnd - 1]) {
                 contentEnd -= 1

@@ -50,7 +50,7 @@ struct ParagraphLines {
         for flow in LineBreaker().lines(of: paragraph.boxes.map(\.flow), measure: max(0, measure)) {
             let boxes = paragraph.boxes[flow.items]
             let range = boxes.first!.range.lowerBound..<max(boxes.first!.range.lowerBound, boxes.last!.range.upperBound)
-            let runs = Self.visualOrder(paragraph.runs(in: range, shaper: shaper), base: paragraph.itemised.baseLevel)
+            let runs = Self.visualOrder(paragraph.runs(in: range, shaper: shaper))
             var line = Line(runs: [], width: 0, extent: own, minY: y)
             for run in runs { line.append(run, paragraph) }
             lines.append(line)
@@ -82,7 +82,7 @@ struct ParagraphLines {
 
     /// The runs from left to right. UAX #9, rule L2: from the highest level to the lowest odd one, reverse every
     /// sequence of runs at that level or higher.
-    private static func visualOrder(_ runs: [(run: GlyphRun, level: UInt8)], base: UInt8) -> [GlyphRun] {
+    private static func visualOrder(_ runs: [(run: GlyphRun, level: UInt8)]) -> [GlyphRun] {
         var runs = runs
         guard let highest = runs.map(\.level).max(), highest > 0 else { return runs.map(\.run) }
         for level in stride(from: highest, through: 1, by: -1) {

@@ -154,6 +154,8 @@ struct EmbeddedFont {
     private static func tag(for glyphs: [GlyphID], _ font: FontInstance) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01b3 }
+        // The head table holds the checksum of the whole font.
+        for byte in font.table("head") ?? [] { add(UInt64(byte)) }
         for glyph in glyphs { add(UInt64(glyph)) }
         for variation in font.variations { add(variation.value.bitPattern) }
         var letters: [UInt8] = []

@@ -3,22 +3,31 @@ import GalleyGeometry
 /// A page's content: operators, with the graphics state remembered so that nothing is set twice. ISO 32000-1 §8–9.
 struct ContentStream {
     var out = PDFBytes()
-    private var state = GraphicsState()
+    private var state: GraphicsState
     private var saved: [GraphicsState] = []
 
     private struct GraphicsState {
         var fill: RGB? = RGB(black: ())
         var stroke: RGB? = RGB(black: ())
         var alpha = 1.0
-        var lineWidth = 1.0
-        var lineCap = LineCap.butt
-        var lineJoin = LineJoin.miter
-        var miterLimit = 10.0
-        var dash: [CGFloat] = []
-        var dashPhase: CGFloat = 0
+        var lineWidth: Double? = 1
+        var lineCap: LineCap? = .butt
+        var lineJoin: LineJoin? = .miter
+        var miterLimit: Double? = 10
+        var dash: [CGFloat]? = []
+        var dashPhase: CGFloat? = 0
         var font: (name: Int, size: Double)?
-        var rise = 0.0
+        var rise: Double? = 0
+
+        /// What a form begins with: the state of the content that draws it, whatever that is, but for the opacity, which
+        /// a transparency group resets. §8.10.1, §11.6.6.
+        static let ofForm = GraphicsState(
+            fill: nil, stroke: nil, lineWidth: nil, lineCap: nil, lineJoin: nil, miterLimit: nil, dash: nil,
+            dashPhase: nil, rise: nil)
     }
+
+    /// - Parameter isForm: the content of a form, in place of a page's.
+    init(isForm: Bool = false) { state = isForm ? .ofForm : GraphicsState() }
 
     /// A colour as it is written, to 1/1000.
     struct RGB: Equatable {

@@ -17,8 +17,11 @@ extension FontInstance {
     public func table(_ tag: String) -> [UInt8]? { handle.table(tag) }
 
     public var outlineFormat: OutlineFormat {
-        handle.table("glyf") != nil ? .trueType : handle.table("CFF2") != nil ? .cff2 : .cff
+        handle.hasTable("glyf") ? .trueType : handle.hasTable("CFF2") ? .cff2 : .cff
     }
+
+    /// Whether the font has outlines, and not only pictures.
+    public var hasOutlines: Bool { ["glyf", "CFF ", "CFF2"].contains { handle.hasTable($0) } }
 
     /// From the tables head, post and OS/2. OpenType 1.9.
     public var appearance: FontAppearance {
@@ -39,6 +42,12 @@ extension FontInstance {
 }
 
 extension HarfBuzzFont {
+    func hasTable(_ tag: String) -> Bool {
+        let blob = unsafe hb_face_reference_table(face, openTypeTag(tag))
+        defer { unsafe hb_blob_destroy(blob) }
+        return unsafe hb_blob_get_length(blob) > 0
+    }
+
     func table(_ tag: String) -> [UInt8]? {
         let blob = unsafe hb_face_reference_table(face, openTypeTag(tag))
         defer { unsafe hb_blob_destroy(blob) }

@@ -109,7 +109,8 @@ extension HarfBuzzFont {
     /// The glyph that the font's character map gives for `scalar`; nil for none.
     func nominalGlyph(_ scalar: UInt32) -> GlyphID? {
         var glyph: hb_codepoint_t = 0
-        return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? GlyphID(truncatingIfNeeded: glyph) : nil
+        guard unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph < glyphCount else { return nil }
+        return GlyphID(glyph)
     }
 
     /// The advance that the font's own metrics give, before kerning.
@@ -125,7 +126,7 @@ extension HarfBuzzFont {
     func looksAtSpace() -> Bool {
         guard let space = nominalGlyph(0x20) else { return false }
         // Tables older than GPOS, and Apple's: what they do to the space is not looked for.
-        if ["kern", "kerx", "morx"].contains(where: { table($0) != nil }) { return true }
+        if ["kern", "kerx", "morx"].contains(where: { hasTable($0) }) { return true }
         let (before, input, after) = unsafe (hb_set_create(), hb_set_create(), hb_set_create())
         defer {
             unsafe hb_set_destroy(before)

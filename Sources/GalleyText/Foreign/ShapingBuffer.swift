@@ -33,13 +33,15 @@ import CHarfBuzz
         guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
             let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
         else { return [] }
+        // A damaged font can name glyphs that it has not.
+        let glyphCount = font.glyphCount
         return unsafe [Glyph](unsafeUninitializedCapacity: Int(count)) { glyphs, filled in
             for index in 0..<Int(count) {
                 let (info, position) = unsafe (infos[index], positions[index])
                 unsafe glyphs.initializeElement(
                     at: index,
                     to: Glyph(
-                        id: GlyphID(truncatingIfNeeded: info.codepoint),
+                        id: info.codepoint < glyphCount ? GlyphID(info.codepoint) : 0,
                         cluster: Int32(info.cluster) - Int32(range.lowerBound), advance: position.x_advance,
                         xOffset: position.x_offset, yOffset: position.y_offset,
                         isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))

@@ -78,7 +78,7 @@ extension Unicode.Scalar {
 
     /// Whether a font may lack the character without anything being lost.
     var isIgnorableInFonts: Bool {
-        galley_is_default_ignorable(value) || galley_is_white_space(value) || value < 0x20
+        galley_is_default_ignorable(value) || galley_is_white_space(value)
     }
 
     /// The character's name in the Unicode Character Database.

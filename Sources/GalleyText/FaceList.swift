@@ -1,0 +1,23 @@
+/// Faces in the order in which they were added, found by family, case aside.
+struct FaceList: Sendable {
+    /// The families' names, in the order of their first faces.
+    private(set) var families: [String] = []
+    private var faces: [String: [FontFace]] = [:]
+    private var locations: Set<FontFace.Location> = []
+
+    init(_ faces: [FontFace]) { add(faces) }
+
+    /// Adds the faces that are not there yet.
+    mutating func add(_ more: [FontFace]) {
+        for face in more where locations.insert(face.location).inserted {
+            let name = face.descriptor.family.lowercased()
+            if faces[name] == nil { families.append(face.descriptor.family) }
+            faces[name, default: []].append(face)
+        }
+    }
+
+    /// The faces of a family; none for one that is not known. O(1).
+    subscript(family: String) -> [FontFace] { faces[family.lowercased()] ?? [] }
+
+    func has(_ family: String) -> Bool { !self[family].isEmpty }
+}
