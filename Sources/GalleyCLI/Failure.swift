@@ -41,13 +41,18 @@ struct Failure {
         default:
             let isHelp = GalleyCommand.exitCode(for: error) == .success
             if isHelp {
-                print(GalleyCommand.fullMessage(for: error))
-                (status, lines) = (.done, [])
+                (status, lines) = Self.show(GalleyCommand.fullMessage(for: error))
             } else {
                 let isUsage = GalleyCommand.exitCode(for: error) == .validationFailure
                 (status, lines) = (isUsage ? .usage : .failed, [GalleyCommand.fullMessage(for: error)])
             }
         }
+    }
+
+    /// Help and the version go to standard output.
+    private static func show(_ text: String) -> (ExitStatus, [String]) {
+        do throws(OutputError) { try StandardOutput.say(text) } catch { return (.failed, [error.description]) }
+        return (.done, [])
     }
 
     func report() -> ExitStatus {

@@ -14,6 +14,6 @@ struct FontsCommand: ParsableCommand {
     mutating func run() throws {
         let fonts = FontCollection(usesSystemFonts: systemFonts)
         for path in fontPath { try fonts.add(path: path) }
-        for family in fonts.families { print(family) }
+        try StandardOutput.say(fonts.families.joined(separator: "\n"))
     }
 }

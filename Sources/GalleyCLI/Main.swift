@@ -8,6 +8,8 @@ enum Main {
     static func main() {
         // A reader that has gone away is an error like any other, not a silent death.
         signal(SIGPIPE, SIG_IGN)
+        let interrupts = [SIGINT, SIGTERM, SIGHUP].map(Interrupt.init)
+        defer { withExtendedLifetime(interrupts) {} }
         do {
             var command = try GalleyCommand.parseAsRoot()
             try command.run()

@@ -26,7 +26,7 @@ enum OptionValues {
     static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String) throws
         -> Double
     {
-        guard let number = Double(value), range.contains(number) else {
+        guard let number = DecimalText.read(value), range.contains(number) else {
             throw OptionError(option: option, value: value, expected: expected)
         }
         return number
@@ -72,10 +72,10 @@ enum OptionValues {
 
     /// `9-30`: two sizes in points, the smaller first.
     static func sizes(_ option: String, _ value: String) throws -> ClosedRange<CGFloat> {
-        let parts = value.split(separator: "-").map { Length.parse($0) }
-        guard parts.count == 2, let low = parts[0], let high = parts[1], low > 0, low <= high, high <= 1000 else {
+        let parts = value.split(separator: "-", omittingEmptySubsequences: false).map { Length.parse($0) }
+        guard parts.count == 2, let low = parts[0], let high = parts[1], low >= 1, low <= high, high <= 1000 else {
             throw OptionError(
-                option: option, value: value, expected: "two sizes in points, the smaller first, such as 9-30")
+                option: option, value: value, expected: "two sizes from 1 to 1000 points, the smaller first, such as 9-30")
         }
         return low...high
     }

@@ -15,17 +15,18 @@ struct PageOptions: ParsableArguments {
     var format: String?
 
     @Option(
-        help: ArgumentHelp("A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm.", valueName: "size"))
-    var page = "A4"
+        help: ArgumentHelp("A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm. (default: A4)", valueName: "size"))
+    var page: String?
 
     @Flag(help: "Turns the page on its side.")
     var landscape = false
 
     @Option(
         help: ArgumentHelp(
-            "One length for all margins, two for top and bottom and the sides, or four: top, right, bottom, left.",
+            "One length for all margins, two for top and bottom and the sides, or four: top, right, bottom, left. "
+                + "(default: 18mm)",
             valueName: "length,…"))
-    var margin = "18mm"
+    var margin: String?
 
     @Option(help: ArgumentHelp("Pixels per inch of a PNG.", valueName: "number"))
     var dpi = "144"
@@ -71,6 +72,7 @@ struct PageOptions: ParsableArguments {
     }
 
     func pageSize() throws -> PageSize {
+        let page = page ?? "A4"
         guard let size = PageSize.parse(page) else {
             let names = PageSize.named.map(\.name)
             let hint = NearestName.of(page, among: names).map { " (did you mean \($0)?)" } ?? ""
@@ -85,7 +87,8 @@ struct PageOptions: ParsableArguments {
     }
 
     func margins() throws -> EdgeInsets {
-        let parts = try margin.split(separator: ",").map { try OptionValues.length("--margin", String($0)) }
+        let margin = margin ?? "18mm"
+        let parts = try margin.split(separator: ",", omittingEmptySubsequences: false).map { try OptionValues.length("--margin", String($0)) }
         switch parts.count {
         case 1: return EdgeInsets(.all, parts[0])
         case 2: return EdgeInsets(top: parts[0], leading: parts[1], bottom: parts[0], trailing: parts[1])
@@ -122,8 +125,14 @@ struct PageOptions: ParsableArguments {
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
     /// The date comes from the environment or not at all, so that equal input gives equal bytes.
-    func metadata(title: String?) -> DocumentMetadata {
-        let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    func metadata(title: String?) throws -> DocumentMetadata {
+        let given = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
+        let epoch = given.flatMap { Int($0) }
+        // PDF and XMP write years with four digits.
+        if let given, !(epoch.map { (0...253_402_300_799).contains($0) } ?? false) {
+            throw OptionError(
+                option: "SOURCE_DATE_EPOCH", value: given, expected: "seconds since 1970 up to the year 9999")
+        }
         return DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: epoch)
     }
 
@@ -133,7 +142,7 @@ struct PageOptions: ParsableArguments {
     {
         let options = try exportOptions()
         var document = Document(
-            pageSize: try pageSize(), margins: try margins(), metadata: metadata(title: shown), alignment: alignment
+            pageSize: try pageSize(), margins: try margins(), metadata: try metadata(title: shown), alignment: alignment
         ) {
             if let title {
                 Text(title).font(.custom(families[0], size: 20).bold()).foregroundStyle(Color(rgb: 0x1f2933))

@@ -6,15 +6,18 @@ struct SpecimenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "specimen",
         abstract: "Sets a sheet with every alignment, to check by eye.",
-        discussion: "Blue boxes are lines, red lines the guides on which items stand, dashed boxes the items.")
+        discussion: """
+            Blue boxes are lines, red lines the guides on which items stand, dashed boxes the items. The page is A4 on its \
+            side, with margins of 12 mm, unless another is asked for.
+            """)
 
     @OptionGroup var page: PageOptions
 
     mutating func run() throws {
         var page = page
         // The sheet is made for a page on its side unless another is asked for.
-        if page.page == "A4" { page.landscape = true }
-        if page.margin == "18mm" { page.margin = "12mm" }
+        if page.page == nil { page.landscape = true }
+        page.margin = page.margin ?? "12mm"
         let (size, margins) = (try page.pageSize(), try page.margins())
         let room = CGSize(
             width: size.width - margins.leading - margins.trailing, height: size.height - margins.top - margins.bottom)

@@ -100,7 +100,7 @@ public struct DocumentMetadata: Hashable, Sendable {
     public var keywords: [String]
     /// A BCP 47 tag.
     public var language: String?
-    /// Seconds since 1970-01-01T00:00:00Z; nil writes no date, so that the same input gives the same bytes.
+    /// Seconds since 1970-01-01T00:00:00Z, up to the year 9999; nil writes no date, so that the same input gives the same bytes.
     public var date: Int?
 
     public init(

@@ -54,6 +54,12 @@ public struct DecimalText: Sendable {
         }
     }
 
+    /// The number that `text` writes in decimal, `inf` and `nan` among them; nil for anything else. (`Double` reads
+    /// hexadecimal, too.)
+    public static func read(_ text: some StringProtocol) -> Double? {
+        text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(text)
+    }
+
     public func string(_ value: Double) -> String {
         var bytes: [UInt8] = []
         append(value, to: &bytes)

@@ -13,8 +13,7 @@ public enum Length {
         let unit = units.first { trimmed.hasSuffix($0.name) }
         let digits = unit.map { trimmed.dropLast($0.name.count) } ?? trimmed[...]
         let number = digits.trimmingCharacters(in: .whitespaces)
-        // `Double` reads hexadecimal numbers and infinity, too.
-        guard number.allSatisfy({ "0123456789.eE+-".contains($0) }), let value = Double(number) else { return nil }
+        guard let value = DecimalText.read(number) else { return nil }
         let length = value * (unit?.points ?? 1)
         return length.isFinite ? length : nil
     }

@@ -34,10 +34,10 @@ public struct PDFWriter: ~Copyable {
     public init(
         metadata: DocumentMetadata = DocumentMetadata(), options: PDFOptions = PDFOptions(),
         sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
-    ) throws {
+    ) {
         self.metadata = metadata
         self.options = options
-        var file = try ObjectFile(compresses: options.compresses, level: options.compressionLevel, sink: sink)
+        var file = ObjectFile(compresses: options.compresses, level: options.compressionLevel, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()
         info = file.allocate()

@@ -5,7 +5,7 @@ public struct ShapingStyle: Hashable, Sendable {
     public var weight: Double
     public var width: Double
     public var slant: FontSlant
-    /// Places on the axes of a variable font, beside weight, width and slant.
+    /// Places on the axes of a variable font, beside the weight's, which follows `weight`.
     public var variations: [FontVariation]
     public var features: [FontFeature]
     /// A BCP 47 tag; nil for none.

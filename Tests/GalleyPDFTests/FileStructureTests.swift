@@ -105,7 +105,7 @@ import Testing
         struct Full: Error {}
         var left = 3
         #expect(throws: Full.self) {
-            var writer = try PDFWriter { _ in
+            var writer = PDFWriter { _ in
                 left -= 1
                 if left < 0 { throw Full() }
             }

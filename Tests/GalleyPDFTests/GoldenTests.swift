@@ -11,10 +11,11 @@ import Testing
     /// An open file for reading: what is binary, and what depends on the length of it, is left out.
     private func readable(_ data: Data) -> String {
         var text = OpenFile(data).text
-        text.replace(/(?s)(\/Length1 )\d+\/Length \d+>>stream\n.*?\nendstream/) { "\($0.1)…>>stream\n(font)\nendstream" }
-        text.replace(/(?s)(\/Type\/XRef[^\n]*?)\/ID\[[^\]]*\]\/Length \d+>>stream\n.*?\nendstream/) {
-            "\($0.1)/ID[…]/Length …>>stream\n(table)\nendstream"
+        text.replace(/(?s)(\/ID\[[^\]]*\]|)\/Length \d+>>stream\n(.*?)\nendstream/) { match in
+            let isText = match.2.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7f).contains($0.value) }
+            return isText ? String(match.0) : "/Length …>>stream\n(binary)\nendstream"
         }
+        text.replace(/\/Length1 \d+/) { _ in "/Length1 …" }
         text.replace(/startxref\n\d+/) { _ in "startxref\n…" }
         text.replace(/^(%PDF-1\.7\n%).{4}\n/) { "\($0.1)(four bytes above 127)\n" }
         return text
@@ -69,9 +70,39 @@ import Testing
     @Test("no golden is without its test")
     func orphans() { #expect(goldens.orphans == []) }
 
-    @Test("a golden that is missing is a failure, not a pass")
-    func missing() throws {
-        guard ProcessInfo.processInfo.environment["GALLEY_ACCEPT"] != "1" else { return }
-        #expect(throws: GoldenFailure.self) { try Goldens(beside: #filePath, "never-recorded.txt").check("x", "never-recorded.txt") }
+}
+
+@Suite("Goldens guard themselves") struct GoldenRuleTests {
+    private let scratch: ScratchFolder
+    private let goldens: Goldens
+
+    init() throws {
+        scratch = try ScratchFolder()
+        goldens = Goldens(beside: scratch / "Tests.swift", "a.txt")
+    }
+
+    @Test("a golden that is missing is a failure; recorded it is a pass; another text is a failure that says where")
+    func record() throws {
+        #expect(throws: GoldenFailure.self) { try goldens.check("one\ntwo", "a.txt", environment: [:]) }
+        try goldens.check("one\ntwo", "a.txt", environment: ["GALLEY_ACCEPT": "1"])
+        try goldens.check("one\ntwo", "a.txt", environment: [:])
+        let error = #expect(throws: GoldenFailure.self) { try goldens.check("one\n2", "a.txt", environment: [:]) }
+        #expect(error?.description == "a.txt: line 2 differs\n  golden: two\n  found:  2")
+    }
+
+    @Test("CI does not record")
+    func continuousIntegration() {
+        #expect(throws: GoldenFailure.self) {
+            try goldens.check("one", "a.txt", environment: ["GALLEY_ACCEPT": "1", "CI": "true"])
+        }
+        #expect(goldens.orphans == [])
+    }
+
+    @Test("a file that no test names is an orphan")
+    func orphan() throws {
+        try goldens.check("one", "a.txt", environment: ["GALLEY_ACCEPT": "1"])
+        #expect(goldens.orphans == [])
+        try scratch.write("", to: "Goldens/b.txt")
+        #expect(goldens.orphans == ["b.txt"])
     }
 }

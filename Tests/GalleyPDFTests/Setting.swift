@@ -40,7 +40,7 @@ func pdf(
     _ pages: [DisplayPage], metadata: DocumentMetadata = DocumentMetadata(), compresses: Bool = true
 ) throws -> Data {
     var bytes = Data()
-    var writer = try PDFWriter(metadata: metadata, options: PDFOptions(compresses: compresses)) { bytes += $0 }
+    var writer = PDFWriter(metadata: metadata, options: PDFOptions(compresses: compresses)) { bytes += $0 }
     for page in pages { try writer.add(page) }
     try writer.finish()
     return bytes

@@ -36,22 +36,20 @@ import Testing
         #expect(found.precomposedStringWithCanonicalMapping == text.precomposedStringWithCanonicalMapping)
     }
 
-    @Test("right to left", arguments: [("Noto Sans Arabic", "Arab", "العربية"), ("Noto Sans Hebrew", "Hebr", "שלום")])
+    @Test("right to left: letters, a ligature, vowel signs", arguments: [
+        ("Noto Sans Arabic", "Arab", "العربية"), ("Noto Sans Hebrew", "Hebr", "שלום"), ("Noto Sans Arabic", "Arab", "السلام"),
+        ("Noto Sans Arabic", "Arab", "العَرَبية"), ("Noto Sans Hebrew", "Hebr", "ייִדיש"),
+    ])
     func rightToLeft(_ family: String, _ script: String, _ text: String) throws {
         let placed = try setting.placed(text, family, script: script, isRightToLeft: true)
         let page = DisplayPage(size: CGSize(width: 400, height: 100), items: [.glyphs(placed)])
-        guard let found = try found([page]) else { return }
-        #expect(found == text)
-    }
-
-    @Test("a ligature and vowel signs in a right-to-left word", arguments: ["السلام", "العَرَبية"])
-    func rightToLeftLigature(_ text: String) throws {
-        let placed = try setting.placed(text, "Noto Sans Arabic", script: "Arab", isRightToLeft: true)
-        let page = DisplayPage(size: CGSize(width: 400, height: 100), items: [.glyphs(placed)])
-        guard let found = try found([page]) else { return }
-        // Poppler turns a right-to-left word round letter by letter, the letters of one glyph among them, and begins a
-        // new word at a mark that stands over its letter.
-        withKnownIssue { #expect(found == text) }
+        guard let laidOut = try found([page], "-layout"), let raw = try found([page], "-raw") else { return }
+        #expect(laidOut == text)
+        // In its raw order poppler takes two characters that begin within a tenth of an em of each other for one that is
+        // printed twice, and begins a new word there; each word is turned round by itself. Signs above letters do, and so
+        // do the letters of a ligature.
+        let isSplit = ["السلام", "العَرَبية", "ייִדיש"].contains(text)
+        withKnownIssue { #expect(raw == text) } when: { isSplit }
     }
 
     @Test("the same from a compressed and an open file", arguments: ["-raw", "-layout"])

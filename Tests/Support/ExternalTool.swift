@@ -28,7 +28,7 @@ public struct MissingTool: Error, CustomStringConvertible {
 }
 
 /// How a process ended and what it said.
-public struct ProcessResult: Equatable {
+public struct ProcessResult {
     public var status: Int32
     public var output: Data
     public var errors: String

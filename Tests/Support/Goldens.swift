@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Texts that were looked at and found good, kept as files in `Goldens` beside a test file. `GALLEY_ACCEPT=1` records
 /// them anew; CI refuses to.
@@ -14,10 +14,11 @@ public struct Goldens {
 
     /// Compares `text` with the golden `name`.
     /// - Throws: `GoldenFailure` where they differ, the golden is missing, or recording is asked for in CI.
-    public func check(_ text: String, _ name: String) throws {
+    public func check(
+        _ text: String, _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
         precondition(names.contains(name), "\(name) is not among the declared goldens")
         let path = folder + "/" + name
-        let environment = ProcessInfo.processInfo.environment
         if environment["GALLEY_ACCEPT"] == "1" {
             guard environment["CI"] != "true" else { throw GoldenFailure(name, "CI does not record goldens") }
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

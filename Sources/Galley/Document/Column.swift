@@ -66,9 +66,9 @@ struct Column {
         }
     }
 
-    /// How far the widest block on the page reaches beyond the column; nil where none does.
-    func excessWidth(_ page: Page) -> CGFloat? {
-        let widest = page.strips.map { blocks[strips[$0].block].frame.width }.max() ?? 0
-        return widest > width + 0.01 ? widest - width : nil
+    /// How far what `canvas` has drawn reaches beyond the column, on both sides together; nil where it does not.
+    func excessWidth(_ canvas: PageCanvas) -> CGFloat? {
+        let excess = max(0, -canvas.reach.minX) + max(0, canvas.reach.maxX - width)
+        return excess > 0.01 ? excess : nil
     }
 }

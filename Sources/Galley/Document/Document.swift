@@ -54,7 +54,7 @@ public struct Document<Content: View> {
             let left = environment.layoutDirection == .leftToRight ? margins.leading : margins.trailing
             var canvas = PageCanvas(shift: .init(dx: left, dy: margins.top - page.minY))
             column.draw(page, on: &canvas)
-            if let excess = column.excessWidth(page) {
+            if let excess = column.excessWidth(canvas) {
                 session.warn(.overflow(axis: .width, by: excess, page: index + 1))
             }
             try body(DisplayPage(size: pageSize.cgSize, items: canvas.items))

@@ -79,7 +79,7 @@ extension Document {
         let sink: (ArraySlice<UInt8>) throws -> Void = { bytes in
             if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
         }
-        var writer = try PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
+        var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
         var count = 0
         let warnings = try forEachPage(fonts: fonts) { page in
             try writer.add(page)
@@ -193,10 +193,12 @@ extension ExportError: CustomStringConvertible {
 }
 
 /// The process's standard output, as bytes.
-enum StandardOutput {
-    static func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
-        do { try FileHandle.standardOutput.write(contentsOf: bytes) } catch {
-            throw OutputError(path: "<stdout>", reason: error.localizedDescription)
-        }
+public enum StandardOutput {
+    /// - Throws: `OutputError` where nobody reads any more or the disk is full.
+    public static func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+        try SystemCall.write(bytes, to: STDOUT_FILENO, path: "<stdout>")
     }
+
+    /// Writes `text` and ends the line.
+    public static func say(_ text: String) throws(OutputError) { try write(Array((text + "\n").utf8)[...]) }
 }

@@ -1,62 +1,93 @@
 import Foundation
-import GalleyGeometry
+import Synchronization
 
 /// A file in the making: written aside in the same folder and put in its place by `commit`. Until then, and if that never
-/// comes, the old file stands as it was.
+/// comes, the old file stands as it was. A symbolic link keeps pointing where it points, a file keeps its permissions,
+/// and what is no regular file (a pipe, a device) is written to as it is.
 final class OutputFile {
     private let path: String
-    private let temporary: String
+    private let target: String
+    /// Nil for what is written to directly.
+    private let temporary: String?
     /// Open while bytes may still come.
-    private var handle: FileHandle?
+    private var descriptor: Int32
     private var isInPlace = false
 
     /// - Throws: `OutputError` where the folder is missing or cannot be written to.
     init(path: String) throws(OutputError) {
         self.path = path
-        let url = URL(fileURLWithPath: path)
-        var isFolder: ObjCBool = false
-        if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        var status = stat()
+        let exists = unsafe stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if exists, kind == S_IFDIR {
             throw OutputError(path: path, reason: "this is a folder; expected the name of a file")
         }
-        let folder = url.deletingLastPathComponent().path
-        let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part"
-        temporary = folder + "/" + name
-        guard FileManager.default.createFile(atPath: temporary, contents: nil),
-            let opened = FileHandle(forWritingAtPath: temporary)
-        else {
-            let exists = FileManager.default.fileExists(atPath: folder)
-            throw OutputError(
-                path: path,
-                reason: exists ? "the folder \(folder) cannot be written to" : "there is no folder \(folder)")
+        if exists, kind != S_IFREG {
+            (target, temporary) = (path, nil)
+            descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        } else {
+            target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+            let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+            let random = String(UInt32.random(in: 0...UInt32.max), radix: 36)
+            let aside = "\(folder)/.galley-\(ProcessInfo.processInfo.processIdentifier)-\(random).part"
+            UnfinishedOutput.add(aside)
+            temporary = aside
+            let mode = exists ? status.st_mode & 0o7777 : 0o666
+            descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+            // The mask took bits away that the old file had.
+            if exists, descriptor >= 0 { fchmod(descriptor, mode) }
         }
-        handle = opened
+        guard descriptor >= 0 else {
+            let reason = SystemCall.reason
+            if let temporary { UnfinishedOutput.forget(temporary) }
+            isInPlace = true
+            throw OutputError(path: path, reason: reason)
+        }
     }
 
     deinit {
-        guard !isInPlace else { return }
-        try? handle?.close()
-        try? FileManager.default.removeItem(atPath: temporary)
+        if descriptor >= 0 { Foundation.close(descriptor) }
+        if !isInPlace, let temporary {
+            unsafe unlink(temporary)
+            UnfinishedOutput.forget(temporary)
+        }
     }
 
     func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
-        do { try handle?.write(contentsOf: bytes) } catch {
-            throw OutputError(path: path, reason: "the disk takes no more: \(error.localizedDescription)")
-        }
+        try SystemCall.write(bytes, to: descriptor, path: path)
     }
 
     /// Ends the writing; the file still waits aside.
     func close() throws(OutputError) {
-        do { try handle?.close() } catch { throw OutputError(path: path, reason: error.localizedDescription) }
-        handle = nil
+        guard descriptor >= 0 else { return }
+        let result = Foundation.close(descriptor)
+        descriptor = -1
+        if result != 0 { throw OutputError(path: path, reason: SystemCall.reason) }
     }
 
     /// Puts the finished file in its place.
     func commit() throws(OutputError) {
         try close()
-        guard unsafe rename(temporary, path) == 0 else {
-            throw OutputError(path: path, reason: unsafe String(cString: strerror(errno)))
+        if let temporary {
+            guard unsafe rename(temporary, target) == 0 else {
+                throw OutputError(path: path, reason: SystemCall.reason)
+            }
+            UnfinishedOutput.forget(temporary)
         }
         isInPlace = true
+    }
+}
+
+/// The files that are being written aside, for a process that is asked to end before they are finished.
+public enum UnfinishedOutput {
+    private static let paths = Mutex<Set<String>>([])
+
+    static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+    static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+    /// Removes them. Nothing can be written to them afterwards, so the process has to end.
+    public static func removeAll() {
+        paths.withLock { for path in $0 { unsafe unlink(path) } }
     }
 }
 
@@ -66,4 +97,22 @@ public struct OutputError: Error, Equatable, Sendable, CustomStringConvertible {
     public var reason: String
 
     public var description: String { "\(path): cannot write: \(reason)" }
+}
+
+/// Writing to descriptors, with the system's reasons.
+enum SystemCall {
+    /// What the last call that failed says.
+    static var reason: String { unsafe String(cString: strerror(errno)) }
+
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, path: String) throws(OutputError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let written = unsafe rest.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0 {
+                if errno == EINTR { continue }
+                throw OutputError(path: path, reason: reason)
+            }
+            rest = rest.dropFirst(written)
+        }
+    }
 }

@@ -27,6 +27,8 @@ class ViewNode: LayoutElement {
 /// Takes what nodes draw, in the galley's coordinates, and puts it where it stands on a page.
 struct PageCanvas {
     private(set) var items: [DisplayItem] = []
+    /// How far what was drawn reaches across, in the galley's coordinates: text by its advance, shapes by their bounds.
+    private(set) var reach: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
     /// From the galley's to the page's coordinates.
     let shift: CGVector
 
@@ -40,10 +42,17 @@ struct PageCanvas {
 
     mutating func glyphs(_ run: GlyphRun, size: CGFloat, at origin: CGPoint, color: Color) {
         items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), color: color)))
+        extendReach(from: origin.x, to: origin.x + run.width(at: size))
     }
 
     mutating func path(_ path: Path, fill: Color? = nil, stroke: PaintedPath.Stroke? = nil) {
         items.append(.path(PaintedPath(path: path.offsetBy(dx: shift.dx, dy: shift.dy), fill: fill, stroke: stroke)))
+        let bounds = path.boundingRect
+        if !bounds.isNull { extendReach(from: bounds.minX, to: bounds.maxX) }
+    }
+
+    private mutating func extendReach(from minX: CGFloat, to maxX: CGFloat) {
+        reach = (min(reach.minX, minX), max(reach.maxX, maxX))
     }
 
     mutating func link(_ frame: CGRect, to url: String) {

@@ -22,10 +22,15 @@ struct ObjectFile: ~Copyable {
 
     /// - Parameter compresses: streams through Flate and other objects in object streams; else everything stands open,
     ///   to be read by people and tests.
-    init(compresses: Bool, level: Int, sink: @escaping Sink) throws {
+    init(compresses: Bool, level: Int, sink: @escaping Sink) {
         self.sink = sink
         self.compresses = compresses
         deflate = Deflate(level: level)
+    }
+
+    /// Writes the header before the first object, and not before: a document that cannot be set leaves nothing behind.
+    private mutating func begin() throws {
+        guard offset == 0 else { return }
         // Bytes above 127 tell transfer programs that the file is binary. §7.5.2
         try write(Array("%PDF-1.7\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
     }
@@ -51,6 +56,7 @@ struct ObjectFile: ~Copyable {
             gathered.append((object, body.bytes))
             if gathered.count == Self.objectsPerStream { try flushGathered() }
         } else {
+            try begin()
             entries[object.value] = .offset(offset)
             try write(Array("\(object.value) 0 obj\n".utf8) + body.bytes + Array("\nendobj\n".utf8))
         }
@@ -60,6 +66,7 @@ struct ObjectFile: ~Copyable {
     mutating func addStream(
         _ object: ObjectNumber, _ content: [UInt8], dictionary: (inout PDFBytes) -> Void = { _ in }
     ) throws {
+        try begin()
         entries[object.value] = .offset(offset)
         var head = PDFBytes()
         head.integer(object.value)

@@ -31,7 +31,7 @@ public struct CloudStyle: Sendable {
     public init() {}
 }
 
-/// Words, each as large as its weight, set as a flow.
+/// Words, each as large as its weight, set as a flow. It is as wide as its widest line: the document's alignment places it.
 public struct TagCloud: View {
     private let items: [Item]
     private let legend: [(group: String, color: Color)]
@@ -96,15 +96,6 @@ public struct TagCloud: View {
                     tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style)
             }
         }
-        .frame(maxWidth: .infinity, alignment: Self.edge(style.lineAlignment))
-    }
-
-    private static func edge(_ alignment: FlowLineAlignment) -> Alignment {
-        switch alignment {
-        case .leading, .justified: .leading
-        case .center: .center
-        case .trailing: .trailing
-        }
     }
 
     private var legendView: some View {
@@ -118,7 +109,6 @@ public struct TagCloud: View {
             }
         }
         .padding(.bottom, 8)
-        .frame(maxWidth: .infinity, alignment: Self.edge(style.lineAlignment))
     }
 }
 

@@ -53,13 +53,13 @@ extension Tag {
                 DataError(file: header.file, line: record.line, column: header.names[column], problem: problem)
             }
             func optional(_ column: Int?) -> String? {
-                guard let column, !record.fields[column].isEmpty else { return nil }
-                return record.fields[column]
+                guard let text = column.map({ record.fields[$0].trimmed }), !text.isEmpty else { return nil }
+                return text
             }
             let text = record.fields[word].trimmed
             guard !text.isEmpty else { throw fail(word, "it is empty; expected a word") }
             let number = record.fields[weight].trimmed
-            guard let value = Double(number) else {
+            guard let value = DecimalText.read(number) else {
                 throw fail(weight, "\"\(number)\" is not a number; expected a number, 0 or more")
             }
             guard value.isFinite else { throw fail(weight, "\(number) is not finite; expected a number, 0 or more") }

@@ -8,8 +8,8 @@ public struct TableHeader: Sendable {
     init(_ record: Record, file: String) throws(DataError) {
         self.file = file
         names = record.fields.map { $0.trimmed }
-        for (index, name) in names.enumerated()
-        where !name.isEmpty && names[..<index].contains(where: { same($0, name) }) {
+        var known: Set<String> = []
+        for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
             throw DataError(
                 file: file, line: record.line, column: name, problem: "the column is there twice; expected once")
         }

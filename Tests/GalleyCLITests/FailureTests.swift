@@ -1,0 +1,109 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+/// Runs a command that has to fail, once where nothing stands in the output's place and once over an old file.
+func expectFailure(_ command: FailingCommand) throws {
+    let fixtures = try Fixtures()
+    for old in [nil, Data("old".utf8)] {
+        for name in ["o.pdf", "o.png"] {
+            if let old { try fixtures.folder.write(old, to: name) }
+        }
+        let before = fixtures.snapshot()
+        let result = try Program.run(command.words, in: fixtures.folder)
+        #expect(result.status == command.status)
+        #expect(result.errors == command.message.replacing("FOLDER", with: fixtures.folder.path) + "\n")
+        #expect(result.output.isEmpty)
+        #expect(fixtures.snapshot() == before, "no output, no temporary, no change to an old file")
+    }
+}
+
+@Suite("Reading and writing that fails: status 1") struct FileFailureTests {
+    @Test(arguments: [
+        FailingCommand(1, "cloud no.csv -o o.pdf", "galley: no.csv: no such file"),
+        FailingCommand(1, "cloud folder -o o.pdf", "galley: folder: this is a folder; expected a file"),
+        FailingCommand(1, "cloud good.csv -o no/o.pdf", "galley: no/o.pdf: cannot write: there is no folder FOLDER/no"),
+        FailingCommand(1, "cloud good.csv -o no/o.png", "galley: no/o.png: cannot write: there is no folder FOLDER/no"),
+        FailingCommand(
+            1, "cloud good.csv -o good.csv/o.pdf",
+            "galley: good.csv/o.pdf: cannot write: the folder FOLDER/good.csv cannot be written to"),
+        FailingCommand(
+            1, "cloud good.csv -o folder --format pdf",
+            "galley: folder: cannot write: this is a folder; expected the name of a file"),
+        FailingCommand(1, "specimen -o no/o.svg", "galley: no/o.svg: cannot write: there is no folder FOLDER/no"),
+    ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
+}
+
+@Suite("Wrong usage: status 2") struct UsageTests {
+    private static let cloud = """
+        Usage: galley cloud [<options>] <file> --output <file>
+          See 'galley cloud --help' for more information.
+        """
+
+    @Test(arguments: [
+        FailingCommand(
+            2, "cloud",
+            "Error: Missing expected argument '<file>'\nHelp:  <file>  A CSV or TSV file; - for standard input.\n" + cloud),
+        FailingCommand(
+            2, "cloud good.csv",
+            "Error: Missing expected argument '--output <file>'\nHelp:  -o <file>  The file to write; - for standard output. "
+                + "For PNG and SVG {p} stands for the page's number, {0p} for the number with leading zeros, {t} for the number "
+                + "of pages.\n" + cloud),
+        FailingCommand(2, "cloud good.csv -o o.pdf --bogus", "Error: Unknown option '--bogus'\n" + cloud),
+        FailingCommand(2, "cloud good.csv more.csv -o o.pdf", "Error: Unexpected argument 'more.csv'\n" + cloud),
+        FailingCommand(
+            2, "bogus", "Error: Unexpected argument 'bogus'\nUsage: galley <subcommand>\n  See 'galley --help' for more information."),
+        FailingCommand(
+            2, "fonts x",
+            "Error: Unexpected argument 'x'\nUsage: galley fonts [--font-path <path> ...] [--system-fonts]\n"
+                + "  See 'galley fonts --help' for more information."),
+    ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
+}
+
+@Suite("Bad records: status 5") struct BadRecordTests {
+    @Test(arguments: [
+        FailingCommand(
+            5, "cloud empty.csv -o o.pdf",
+            "galley: empty.csv: the file is empty; expected a header with the columns word and weight"),
+        FailingCommand(
+            5, "cloud header.csv -o o.pdf", "galley: header.csv: there is no record below the header; expected one at least"),
+        FailingCommand(
+            5, "cloud column.csv -o o.pdf",
+            "galley: column.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"wieght\"; did you "
+                + "mean \"weight\" by \"wieght\"?"),
+        FailingCommand(
+            5, "cloud text.csv -o o.pdf",
+            "galley: text.csv:3: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
+        FailingCommand(
+            5, "cloud negative.csv -o o.png",
+            "galley: negative.csv:3: column \"weight\": -1 is negative; expected a number, 0 or more"),
+        FailingCommand(
+            5, "cloud nan.csv -o o.pdf", "galley: nan.csv:3: column \"weight\": nan is not finite; expected a number, 0 or more"),
+        FailingCommand(
+            5, "cloud inf.csv -o o.pdf", "galley: inf.csv:3: column \"weight\": inf is not finite; expected a number, 0 or more"),
+        FailingCommand(
+            5, "cloud latin1.csv -o o.pdf",
+            "galley: latin1.csv:2: byte 0xFC at offset 13 is not UTF-8; expected UTF-8 text (iconv -f latin1 -t utf8 converts "
+                + "from Latin-1)"),
+        FailingCommand(
+            5, "cloud quote.csv -o o.pdf",
+            "galley: quote.csv:2: a quoted field is still open at the end of the file; expected \""),
+        FailingCommand(
+            5, "cloud good.csv --input-format tsv -o o.pdf",
+            "galley: good.csv:1: column \"word\": there is no such column; the columns are \"word,weight\""),
+        FailingCommand(
+            5, "cloud - -o o.pdf", "galley: <stdin>: the file is empty; expected a header with the columns word and weight"),
+    ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
+
+    @Test("all bad records are told, up to twenty; the others are counted")
+    func several() throws {
+        let fixtures = try Fixtures()
+        try fixtures.folder.write("word,weight\n" + String(repeating: "a,-1\n", count: 23), to: "bad.csv")
+        let result = try Program.run(["cloud", "bad.csv", "-o", "o.pdf"], in: fixtures.folder)
+        #expect(result.status == 5)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 21)
+        #expect(lines.first == "galley: bad.csv:2: column \"weight\": -1 is negative; expected a number, 0 or more")
+        #expect(lines.last == "galley: and 3 more bad records")
+    }
+}

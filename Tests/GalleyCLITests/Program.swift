@@ -1,0 +1,41 @@
+import Foundation
+import GalleyTestSupport
+
+/// The program under test: the one that was built with the tests.
+enum Program {
+    private final class Marker {}
+
+    /// The repository's folder.
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    static func sample(_ name: String) -> String { root + "/samples/" + name + ".csv" }
+
+    /// Built executables stand beside the tests' bundle.
+    private static let path: String? = {
+        let bundles = [Bundle.main.bundleURL, Bundle.main.executableURL, Bundle(for: Marker.self).bundleURL]
+        let folders = bundles.compactMap { $0 }.flatMap { [$0, $0.deletingLastPathComponent()] }
+        return folders.map { $0.appendingPathComponent("galley").path }.first {
+            FileManager.default.isExecutableFile(atPath: $0) && !FileManager.default.isFolder($0)
+        }
+    }()
+
+    /// Runs `galley` in `folder`, without a terminal.
+    static func run(
+        _ arguments: [String], input: Data = Data(), in folder: ScratchFolder, environment: [String: String] = [:]
+    ) throws -> ProcessResult {
+        guard let path else { throw NotBuilt() }
+        return try ProcessResult(
+            path, arguments, input: input, environment: environment.merging(["COLUMNS": "80"]) { $1 }, folder: folder.path)
+    }
+
+    struct NotBuilt: Error, CustomStringConvertible {
+        var description: String { "the program galley is not beside the tests: build it with them" }
+    }
+}
+
+extension FileManager {
+    fileprivate func isFolder(_ path: String) -> Bool {
+        (try? attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeDirectory
+    }
+}

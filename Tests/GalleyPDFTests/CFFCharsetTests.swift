@@ -1,0 +1,74 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyTestSupport
+import GalleyText
+import Testing
+
+@testable import GalleyPDF
+
+@Suite("CIDs of CFF fonts") struct CFFCharsetTests {
+    /// A table of a header, a name, a Top DICT with or without ROS, and `charset`.
+    private func table(isCIDKeyed: Bool, charset: [UInt8]) -> [UInt8] {
+        let start = 4 + 6 + 5 + (isCIDKeyed ? 11 : 6) + 4
+        var top: [UInt8] = isCIDKeyed ? [139, 139, 139, 12, 30] : []
+        top += [29, 0, 0, 0, UInt8(start), 15]
+        let header: [UInt8] = [1, 0, 4, 1]
+        let name: [UInt8] = [0, 1, 1, 1, 2, UInt8(ascii: "A")]
+        let dictionaries: [UInt8] = [0, 1, 1, 1, UInt8(top.count + 1)] + top
+        let padding = [UInt8](repeating: 0, count: start - header.count - name.count - dictionaries.count)
+        return header + name + dictionaries + padding + charset
+    }
+
+    @Test("format 0 lists the CIDs")
+    func list() {
+        let bytes = table(isCIDKeyed: true, charset: [0, 0, 34, 18, 52])
+        #expect(CFFCharset.cids(of: bytes, glyphCount: 3) == [0, 34, 0x1234])
+    }
+
+    @Test("formats 1 and 2 give ranges of CIDs, cut at the number of glyphs")
+    func ranges() {
+        let short = table(isCIDKeyed: true, charset: [1, 0, 10, 2, 1, 0, 200])
+        #expect(CFFCharset.cids(of: short, glyphCount: 6) == [0, 10, 11, 12, 256, 257])
+        let long = table(isCIDKeyed: true, charset: [2, 0, 10, 1, 0])
+        #expect(CFFCharset.cids(of: long, glyphCount: 4) == [0, 10, 11, 12])
+    }
+
+    @Test("a font that is not CID-keyed has no CIDs of its own, nor has a damaged table")
+    func none() {
+        let plain = table(isCIDKeyed: false, charset: [0, 0, 34, 18, 52])
+        #expect(CFFCharset.cids(of: plain, glyphCount: 3) == nil)
+        let whole = table(isCIDKeyed: true, charset: [0, 0, 34, 18, 52])
+        for length in 0..<whole.count - 1 {
+            #expect(CFFCharset.cids(of: Array(whole[..<length]), glyphCount: 3) == nil, "\(length) bytes")
+        }
+    }
+
+    @Test("text in a CJK font comes back from the PDF, by codes that are CIDs")
+    func roundTrip() throws {
+        let path = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+        guard FileManager.default.fileExists(atPath: path) else {
+            let isRequired = ProcessInfo.processInfo.environment["GALLEY_REQUIRE_TOOLS"] == "1"
+            #expect(!isRequired, "fonts-noto-cjk is not installed")
+            print("skipped: fonts-noto-cjk is not installed")
+            return
+        }
+        guard let pdftotext = try ExternalTool("pdftotext") else { return }
+        let font = try FontInstance(FontSource(path: path))
+        let text = Array("東京国立博物館".utf16)
+        let shaper = Shaper()
+        let style = shaper.number(of: ShapingStyle(families: []))
+        let run = shaper.shape(
+            text, text.indices, font: font, style: style, script: ScriptTag("Hani"), isRightToLeft: false)
+        let item = DisplayItem.glyphs(
+            PlacedRun(run: run, size: 20, origin: CGPoint(x: 20, y: 50), color: .black))
+        let scratch = try ScratchFolder()
+        var bytes: [UInt8] = []
+        var writer = PDFWriter { bytes += $0 }
+        try writer.add(DisplayPage(size: CGSize(width: 300, height: 100), items: [item]))
+        try writer.finish()
+        try Data(bytes).write(to: URL(fileURLWithPath: scratch / "cjk.pdf"))
+        let result = try pdftotext.run(scratch / "cjk.pdf", "-")
+        #expect(result.text.trimmingCharacters(in: .whitespacesAndNewlines) == "東京国立博物館")
+    }
+}
