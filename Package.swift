@@ -83,10 +83,14 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests, a target for each layer
-        .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyGeometry"], swiftSettings: strict),
-        .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry"], swiftSettings: strict),
+            name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "GalleyTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "GalleyPDFTests",
@@ -95,7 +99,8 @@ let package = Package(
         .testTarget(
             name: "GalleyRasterTests",
             dependencies: [
-                "GalleyRaster", "GalleySVG", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport", "CDeflate",
+                "GalleyRaster", "GalleySVG", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport",
+                "CDeflate",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -53,7 +53,9 @@ enum OptionValues {
     {
         if let found = named.first(where: { $0.name == value.lowercased() }) { return found.colors }
         if value.contains(",") || value.hasPrefix("#") {
-            return try value.split(separator: ",", omittingEmptySubsequences: false).map { try color(option, String($0)) }
+            return try value.split(separator: ",", omittingEmptySubsequences: false).map {
+                try color(option, String($0))
+            }
         }
         let names = named.map(\.name)
         let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
@@ -75,7 +77,8 @@ enum OptionValues {
         let parts = value.split(separator: "-", omittingEmptySubsequences: false).map { Length.parse($0) }
         guard parts.count == 2, let low = parts[0], let high = parts[1], low >= 1, low <= high, high <= 1000 else {
             throw OptionError(
-                option: option, value: value, expected: "two sizes from 1 to 1000 points, the smaller first, such as 9-30")
+                option: option, value: value,
+                expected: "two sizes from 1 to 1000 points, the smaller first, such as 9-30")
         }
         return low...high
     }

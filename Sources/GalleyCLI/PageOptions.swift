@@ -15,7 +15,8 @@ struct PageOptions: ParsableArguments {
     var format: String?
 
     @Option(
-        help: ArgumentHelp("A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm. (default: A4)", valueName: "size"))
+        help: ArgumentHelp(
+            "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm. (default: A4)", valueName: "size"))
     var page: String?
 
     @Flag(help: "Turns the page on its side.")
@@ -88,7 +89,9 @@ struct PageOptions: ParsableArguments {
 
     func margins() throws -> EdgeInsets {
         let margin = margin ?? "18mm"
-        let parts = try margin.split(separator: ",", omittingEmptySubsequences: false).map { try OptionValues.length("--margin", String($0)) }
+        let parts = try margin.split(separator: ",", omittingEmptySubsequences: false).map {
+            try OptionValues.length("--margin", String($0))
+        }
         switch parts.count {
         case 1: return EdgeInsets(.all, parts[0])
         case 2: return EdgeInsets(top: parts[0], leading: parts[1], bottom: parts[0], trailing: parts[1])
@@ -168,6 +171,8 @@ struct PageOptions: ParsableArguments {
         for warning in warnings.prefix(told) { Terminal.say("galley: warning: \(warning)") }
         if warnings.count > told { Terminal.say("galley: warning: and \(warnings.count - told) more") }
         let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }
-        if isMissing, !systemFonts { Terminal.say("galley: --system-fonts or --font-path may bring a font that has them") }
+        if isMissing, !systemFonts {
+            Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
+        }
     }
 }

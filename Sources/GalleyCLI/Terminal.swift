@@ -6,8 +6,9 @@ enum Terminal {
 
     static func say(_ line: String) { write(line + "\n") }
 
-    static func write(_ text: String) { // Where nobody takes messages there is nobody to tell.
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+    static func write(_ text: String) {  // Where nobody takes messages there is nobody to tell.
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
 }
 
 /// A line that counts pages while they are set: on a terminal only, and ten times a second at most.

@@ -12,5 +12,6 @@ public struct ScriptTag: RawRepresentable, Hashable, Sendable {
 
     /// Scripts whose letters join: what stands beside a run changes the shapes in it.
     static let joining: Set<ScriptTag> = Set(
-        ["Arab", "Syrc", "Mong", "Nkoo", "Phag", "Mand", "Mani", "Adlm", "Rohg", "Sogd", "Phlp", "Ougr", "Chrs"].map(Self.init))
+        ["Arab", "Syrc", "Mong", "Nkoo", "Phag", "Mand", "Mani", "Adlm", "Rohg", "Sogd", "Phlp", "Ougr", "Chrs"].map(
+            Self.init))
 }

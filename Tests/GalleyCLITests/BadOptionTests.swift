@@ -9,82 +9,118 @@ import Testing
         FailingCommand(4, "cloud good.csv -o o.pdf " + option, "galley: " + message)
     }
 
-    @Test("options of every command", arguments: [
-        cloud("--format pfd", "--format: \"pfd\" cannot be used; expected pdf, png, svg (did you mean pdf?)"),
-        cloud(
-            "--page A44",
-            "--page: \"A44\" cannot be used; expected A2, A3, A4, A5, A6, A7, B4, B5, Letter, Legal, Tabloid, Executive (did you "
-                + "mean A4?), or WIDTHxHEIGHT such as 100x150mm"),
-        cloud("--page 20000x20", "--page: \"20000x20\" cannot be used; expected sides of 14400 pt (200 in) at most"),
-        cloud("--margin 3q", "--margin: \"3q\" cannot be used; \(length)"),
-        cloud("--margin 1,2,3", "--margin: \"1,2,3\" cannot be used; expected one, two or four lengths, such as 18mm"),
-        cloud("--dpi 0", "--dpi: \"0\" cannot be used; expected a number from 1 to 4800"),
-        cloud("--dpi nan", "--dpi: \"nan\" cannot be used; expected a number from 1 to 4800"),
-        cloud("--direction up", "--direction: \"up\" cannot be used; expected ltr, rtl"),
-        cloud("--font Noto_Sanz", "no font family \"Noto Sanz\"; did you mean \"Noto Sans\"?"),
-        cloud("--font Zapfino", "no font family \"Zapfino\""),
-    ]) func page(_ command: FailingCommand) throws { try expectFailure(command) }
+    @Test(
+        "options of every command",
+        arguments: [
+            cloud("--format pfd", "--format: \"pfd\" cannot be used; expected pdf, png, svg (did you mean pdf?)"),
+            cloud(
+                "--page A44",
+                "--page: \"A44\" cannot be used; expected A2, A3, A4, A5, A6, A7, B4, B5, Letter, Legal, Tabloid, Executive (did you "
+                    + "mean A4?), or WIDTHxHEIGHT such as 100x150mm"),
+            cloud(
+                "--page 20000x20", "--page: \"20000x20\" cannot be used; expected sides of 14400 pt (200 in) at most"),
+            cloud("--margin 3q", "--margin: \"3q\" cannot be used; \(length)"),
+            cloud(
+                "--margin 1,2,3", "--margin: \"1,2,3\" cannot be used; expected one, two or four lengths, such as 18mm"),
+            cloud("--dpi 0", "--dpi: \"0\" cannot be used; expected a number from 1 to 4800"),
+            cloud("--dpi nan", "--dpi: \"nan\" cannot be used; expected a number from 1 to 4800"),
+            cloud("--direction up", "--direction: \"up\" cannot be used; expected ltr, rtl"),
+            cloud("--font Noto_Sanz", "no font family \"Noto Sanz\"; did you mean \"Noto Sans\"?"),
+            cloud("--font Zapfino", "no font family \"Zapfino\""),
+        ]) func page(_ command: FailingCommand) throws
+    { try expectFailure(command) }
 
-    @Test("options of the cloud", arguments: [
-        cloud("--input-format xls", "--input-format: \"xls\" cannot be used; expected csv, tsv"),
-        cloud("--sizes 30-9", "--sizes: \"30-9\" cannot be used; expected two sizes in points, the smaller first, such as 9-30"),
-        cloud("--sizes 0-9", "--sizes: \"0-9\" cannot be used; expected two sizes in points, the smaller first, such as 9-30"),
-        cloud("--scale cube", "--scale: \"cube\" cannot be used; expected linear, sqrt, log, rank"),
-        cloud("--order alhpa", "--order: \"alhpa\" cannot be used; expected input, alpha, weight, random (did you mean alpha?)"),
-        cloud("--seed=-1", "--seed: \"-1\" cannot be used; expected a whole number from 0 to 18446744073709551615"),
-        cloud("--shape pil", "--shape: \"pil\" cannot be used; expected pill, plain (did you mean pill?)"),
-        cloud("--color-by wieght", "--color-by: \"wieght\" cannot be used; expected fixed, weight, group (did you mean weight?)"),
-        cloud("--color bleu", "--color: \"bleu\" cannot be used; expected #rrggbb or a colour name (did you mean blue?)"),
-        cloud("--ramp ocaen", "--ramp: \"ocaen\" cannot be used; expected ink, ocean, forest, ember, plum (did you mean ocean?), \(mixed)"),
-        cloud("--ramp ,", "--ramp: \"\" cannot be used; expected #rrggbb or a colour name"),
-        cloud("--palette x", "--palette: \"x\" cannot be used; expected vivid, muted, grey, \(mixed)"),
-        cloud("--palette #fff,zzz", "--palette: \"zzz\" cannot be used; expected #rrggbb or a colour name"),
-        cloud("--spacing=-1", "--spacing: \"-1\" cannot be used; \(length)"),
-        cloud("--line-spacing wide", "--line-spacing: \"wide\" cannot be used; \(length)"),
-        cloud("--align middle", "--align: \"middle\" cannot be used; expected leading, center, trailing, justified"),
-        cloud(
-            "--item-align baseline",
-            "--item-align: \"baseline\" cannot be used; expected top, center, bottom, first-baseline, last-baseline"),
-        cloud("--font-weight 1001", "--font-weight: \"1001\" cannot be used; expected a number from 1 to 1000"),
-        cloud(
-            "--feature liga=x",
-            "--feature: \"liga=x\" cannot be used; expected a tag of four characters, such as tnum, liga=0 or ss01=2"),
-    ]) func ofTheCloud(_ command: FailingCommand) throws { try expectFailure(command) }
+    @Test(
+        "options of the cloud",
+        arguments: [
+            cloud("--input-format xls", "--input-format: \"xls\" cannot be used; expected csv, tsv"),
+            cloud(
+                "--sizes 30-9",
+                "--sizes: \"30-9\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+            ),
+            cloud(
+                "--sizes 0-9",
+                "--sizes: \"0-9\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+            ),
+            cloud("--scale cube", "--scale: \"cube\" cannot be used; expected linear, sqrt, log, rank"),
+            cloud(
+                "--order alhpa",
+                "--order: \"alhpa\" cannot be used; expected input, alpha, weight, random (did you mean alpha?)"),
+            cloud("--seed=-1", "--seed: \"-1\" cannot be used; expected a whole number from 0 to 18446744073709551615"),
+            cloud("--shape pil", "--shape: \"pil\" cannot be used; expected pill, plain (did you mean pill?)"),
+            cloud(
+                "--color-by wieght",
+                "--color-by: \"wieght\" cannot be used; expected fixed, weight, group (did you mean weight?)"),
+            cloud(
+                "--color bleu",
+                "--color: \"bleu\" cannot be used; expected #rrggbb or a colour name (did you mean blue?)"),
+            cloud(
+                "--ramp ocaen",
+                "--ramp: \"ocaen\" cannot be used; expected ink, ocean, forest, ember, plum (did you mean ocean?), \(mixed)"
+            ),
+            cloud("--ramp ,", "--ramp: \"\" cannot be used; expected #rrggbb or a colour name"),
+            cloud("--palette x", "--palette: \"x\" cannot be used; expected vivid, muted, grey, \(mixed)"),
+            cloud("--palette #fff,zzz", "--palette: \"zzz\" cannot be used; expected #rrggbb or a colour name"),
+            cloud("--spacing=-1", "--spacing: \"-1\" cannot be used; \(length)"),
+            cloud("--line-spacing wide", "--line-spacing: \"wide\" cannot be used; \(length)"),
+            cloud(
+                "--align middle", "--align: \"middle\" cannot be used; expected leading, center, trailing, justified"),
+            cloud(
+                "--item-align baseline",
+                "--item-align: \"baseline\" cannot be used; expected top, center, bottom, first-baseline, last-baseline"
+            ),
+            cloud("--font-weight 1001", "--font-weight: \"1001\" cannot be used; expected a number from 1 to 1000"),
+            cloud(
+                "--feature liga=x",
+                "--feature: \"liga=x\" cannot be used; expected a tag of four characters, such as tnum, liga=0 or ss01=2"
+            ),
+        ]) func ofTheCloud(_ command: FailingCommand) throws
+    { try expectFailure(command) }
 
-    @Test("fonts that cannot be used", arguments: [
-        cloud("--font-path no.ttf", "no.ttf: cannot read the font: no such file or folder"),
-        cloud("--font-path empty.ttf", "empty.ttf: cannot read the font: the file is empty"),
-        cloud("--font-path folder", "folder: cannot read the font: the folder holds no .ttf, .otf, .ttc or .otc file"),
-        cloud(
-            "--font-path garbage.ttf",
-            "garbage.ttf: not a usable font: it does not begin as a font does; expected a TrueType or OpenType font or collection"),
-        cloud(
-            "--font-path truncated.ttf",
-            "truncated.ttf: not a usable font: table \"DSIG\" ends at byte 512672 and the file at byte 20000; expected a TrueType "
-                + "or OpenType font or collection"),
-        FailingCommand(4, "fonts --font-path no.ttf", "galley: no.ttf: cannot read the font: no such file or folder"),
-    ]) func fonts(_ command: FailingCommand) throws { try expectFailure(command) }
+    @Test(
+        "fonts that cannot be used",
+        arguments: [
+            cloud("--font-path no.ttf", "no.ttf: cannot read the font: no such file or folder"),
+            cloud("--font-path empty.ttf", "empty.ttf: cannot read the font: the file is empty"),
+            cloud(
+                "--font-path folder", "folder: cannot read the font: the folder holds no .ttf, .otf, .ttc or .otc file"),
+            cloud(
+                "--font-path garbage.ttf",
+                "garbage.ttf: not a usable font: it does not begin as a font does; expected a TrueType or OpenType font or collection"
+            ),
+            cloud(
+                "--font-path truncated.ttf",
+                "truncated.ttf: not a usable font: table \"DSIG\" ends at byte 512672 and the file at byte 20000; expected a TrueType "
+                    + "or OpenType font or collection"),
+            FailingCommand(
+                4, "fonts --font-path no.ttf", "galley: no.ttf: cannot read the font: no such file or folder"),
+        ]) func fonts(_ command: FailingCommand) throws
+    { try expectFailure(command) }
 
-    @Test("pages and outputs that cannot be", arguments: [
-        cloud(
-            "--page 30x40mm",
-            "the margins take 102.05 × 102.05 pt of a page of 85.04 × 113.39 pt and leave no room; expected smaller margins or a "
-                + "larger page"),
-        FailingCommand(
-            4, "specimen -o o.pdf --page 10x10mm",
-            "galley: the margins take 68.03 × 68.03 pt of a page of 28.35 × 28.35 pt and leave no room; expected smaller margins "
-                + "or a larger page"),
-        FailingCommand(
-            4, "cloud good.csv -o o.jpg",
-            "galley: -o: \"o.jpg\" cannot be used; expected a name ending in .pdf, .png or .svg, or --format"),
-        FailingCommand(
-            4, "cloud good.csv -o -", "galley: --format: \"\" cannot be used; expected pdf, png or svg, since -o - has no ending"),
-        FailingCommand(
-            4, "cloud many.csv -o o.png --page A6",
-            "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "
-                + "a larger page"),
-        FailingCommand(
-            4, "cloud many.csv -o - --format svg --page A6",
-            "galley: 12 pages do not go into one SVG on standard output; expected -o with {p} in the name"),
-    ]) func pages(_ command: FailingCommand) throws { try expectFailure(command) }
+    @Test(
+        "pages and outputs that cannot be",
+        arguments: [
+            cloud(
+                "--page 30x40mm",
+                "the margins take 102.05 × 102.05 pt of a page of 85.04 × 113.39 pt and leave no room; expected smaller margins or a "
+                    + "larger page"),
+            FailingCommand(
+                4, "specimen -o o.pdf --page 10x10mm",
+                "galley: the margins take 68.03 × 68.03 pt of a page of 28.35 × 28.35 pt and leave no room; expected smaller margins "
+                    + "or a larger page"),
+            FailingCommand(
+                4, "cloud good.csv -o o.jpg",
+                "galley: -o: \"o.jpg\" cannot be used; expected a name ending in .pdf, .png or .svg, or --format"),
+            FailingCommand(
+                4, "cloud good.csv -o -",
+                "galley: --format: \"\" cannot be used; expected pdf, png or svg, since -o - has no ending"),
+            FailingCommand(
+                4, "cloud many.csv -o o.png --page A6",
+                "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "
+                    + "a larger page"),
+            FailingCommand(
+                4, "cloud many.csv -o - --format svg --page A6",
+                "galley: 12 pages do not go into one SVG on standard output; expected -o with {p} in the name"),
+        ]) func pages(_ command: FailingCommand) throws
+    { try expectFailure(command) }
 }

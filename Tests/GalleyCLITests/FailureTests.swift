@@ -28,6 +28,8 @@ func expectFailure(_ command: FailingCommand) throws {
             1, "cloud good.csv -o good.csv/o.pdf",
             "galley: good.csv/o.pdf: cannot write: the folder FOLDER/good.csv cannot be written to"),
         FailingCommand(
+            1, "cloud good.csv -o /dev/full --format pdf", "galley: /dev/full: cannot write: No space left on device"),
+        FailingCommand(
             1, "cloud good.csv -o folder --format pdf",
             "galley: folder: cannot write: this is a folder; expected the name of a file"),
         FailingCommand(1, "specimen -o no/o.svg", "galley: no/o.svg: cannot write: there is no folder FOLDER/no"),
@@ -43,7 +45,8 @@ func expectFailure(_ command: FailingCommand) throws {
     @Test(arguments: [
         FailingCommand(
             2, "cloud",
-            "Error: Missing expected argument '<file>'\nHelp:  <file>  A CSV or TSV file; - for standard input.\n" + cloud),
+            "Error: Missing expected argument '<file>'\nHelp:  <file>  A CSV or TSV file; - for standard input.\n"
+                + cloud),
         FailingCommand(
             2, "cloud good.csv",
             "Error: Missing expected argument '--output <file>'\nHelp:  -o <file>  The file to write; - for standard output. "
@@ -52,7 +55,9 @@ func expectFailure(_ command: FailingCommand) throws {
         FailingCommand(2, "cloud good.csv -o o.pdf --bogus", "Error: Unknown option '--bogus'\n" + cloud),
         FailingCommand(2, "cloud good.csv more.csv -o o.pdf", "Error: Unexpected argument 'more.csv'\n" + cloud),
         FailingCommand(
-            2, "bogus", "Error: Unexpected argument 'bogus'\nUsage: galley <subcommand>\n  See 'galley --help' for more information."),
+            2, "bogus",
+            "Error: Unexpected argument 'bogus'\nUsage: galley <subcommand>\n  See 'galley --help' for more information."
+        ),
         FailingCommand(
             2, "fonts x",
             "Error: Unexpected argument 'x'\nUsage: galley fonts [--font-path <path> ...] [--system-fonts]\n"
@@ -66,7 +71,8 @@ func expectFailure(_ command: FailingCommand) throws {
             5, "cloud empty.csv -o o.pdf",
             "galley: empty.csv: the file is empty; expected a header with the columns word and weight"),
         FailingCommand(
-            5, "cloud header.csv -o o.pdf", "galley: header.csv: there is no record below the header; expected one at least"),
+            5, "cloud header.csv -o o.pdf",
+            "galley: header.csv: there is no record below the header; expected one at least"),
         FailingCommand(
             5, "cloud column.csv -o o.pdf",
             "galley: column.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"wieght\"; did you "
@@ -78,9 +84,11 @@ func expectFailure(_ command: FailingCommand) throws {
             5, "cloud negative.csv -o o.png",
             "galley: negative.csv:3: column \"weight\": -1 is negative; expected a number, 0 or more"),
         FailingCommand(
-            5, "cloud nan.csv -o o.pdf", "galley: nan.csv:3: column \"weight\": nan is not finite; expected a number, 0 or more"),
+            5, "cloud nan.csv -o o.pdf",
+            "galley: nan.csv:3: column \"weight\": nan is not finite; expected a number, 0 or more"),
         FailingCommand(
-            5, "cloud inf.csv -o o.pdf", "galley: inf.csv:3: column \"weight\": inf is not finite; expected a number, 0 or more"),
+            5, "cloud inf.csv -o o.pdf",
+            "galley: inf.csv:3: column \"weight\": inf is not finite; expected a number, 0 or more"),
         FailingCommand(
             5, "cloud latin1.csv -o o.pdf",
             "galley: latin1.csv:2: byte 0xFC at offset 13 is not UTF-8; expected UTF-8 text (iconv -f latin1 -t utf8 converts "
@@ -92,7 +100,8 @@ func expectFailure(_ command: FailingCommand) throws {
             5, "cloud good.csv --input-format tsv -o o.pdf",
             "galley: good.csv:1: column \"word\": there is no such column; the columns are \"word,weight\""),
         FailingCommand(
-            5, "cloud - -o o.pdf", "galley: <stdin>: the file is empty; expected a header with the columns word and weight"),
+            5, "cloud - -o o.pdf",
+            "galley: <stdin>: the file is empty; expected a header with the columns word and weight"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 
     @Test("all bad records are told, up to twenty; the others are counted")

@@ -6,7 +6,8 @@ import Testing
     private let goldens = Goldens(
         beside: #filePath, "help.txt", "help-cloud.txt", "help-specimen.txt", "help-fonts.txt", "families.txt")
 
-    @Test("of the program and each command, on standard output, status 0", arguments: ["", "cloud", "specimen", "fonts"])
+    @Test(
+        "of the program and each command, on standard output, status 0", arguments: ["", "cloud", "specimen", "fonts"])
     func help(_ command: String) throws {
         let result = try Program.run((command.isEmpty ? [] : [command]) + ["--help"], in: try ScratchFolder())
         #expect(result.status == 0)

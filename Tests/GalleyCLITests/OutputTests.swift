@@ -7,7 +7,9 @@ import Testing
 
     init() throws { fixtures = try Fixtures() }
 
-    private func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws -> ProcessResult {
+    private func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws
+        -> ProcessResult
+    {
         try Program.run(arguments, input: input, in: fixtures.folder, environment: environment)
     }
 
@@ -17,7 +19,9 @@ import Testing
         let result = try run("cloud", "good.csv", "-o", "o.\(ending)")
         #expect((result.status, result.errors, result.output) == (0, "", Data()))
         #expect(fixtures.folder.names == (before + ["o.\(ending)"]).sorted())
-        let head: [String: [UInt8]] = ["pdf": Array("%PDF-1.7".utf8), "png": [137, 80, 78, 71], "svg": Array("<".utf8)]
+        let head: [String: [UInt8]] = [
+            "pdf": Array("%PDF-1.7".utf8), "png": [137, 80, 78, 71], "svg": Array("<".utf8),
+        ]
         #expect(try fixtures.folder.read("o.\(ending)").starts(with: head[ending]!))
     }
 
@@ -28,7 +32,9 @@ import Testing
         #expect(try fixtures.folder.read("o.pdf").starts(with: Array("%PDF".utf8)))
     }
 
-    @Test("- reads standard input and writes standard output, the same bytes as by files", arguments: ["pdf", "png", "svg"])
+    @Test(
+        "- reads standard input and writes standard output, the same bytes as by files",
+        arguments: ["pdf", "png", "svg"])
     func standardStreams(_ format: String) throws {
         let before = fixtures.folder.names
         let streamed = try run("cloud", "-", "-o", "-", "--format", format, input: try fixtures.folder.read("good.csv"))
@@ -37,6 +43,17 @@ import Testing
         #expect(fixtures.folder.names == before)
         #expect(try run("cloud", "good.csv", "-o", "o.\(format)").status == 0)
         #expect(try fixtures.folder.read("o.\(format)") == streamed.output)
+    }
+
+    @Test("what is no regular file is written to as it is")
+    func device() throws {
+        let before = fixtures.folder.names
+        let result = try run("cloud", "good.csv", "-o", "/dev/null", "--format", "pdf")
+        #expect((result.status, result.errors) == (0, ""))
+        #expect(fixtures.folder.names == before)
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+                == .typeCharacterSpecial)
     }
 
     @Test("TSV by ending or by --input-format")
@@ -54,20 +71,25 @@ import Testing
     @Test("pages by pattern", arguments: ["png", "svg"])
     func pattern(_ ending: String) throws {
         let before = fixtures.folder.names
-        #expect(try run("cloud", "many.csv", "-o", "o-{0p}-of-{t}.\(ending)", "--page", "A7", "--margin", "5mm").status == 0)
+        #expect(
+            try run("cloud", "many.csv", "-o", "o-{0p}-of-{t}.\(ending)", "--page", "A7", "--margin", "5mm").status == 0
+        )
         let made = fixtures.folder.names.filter { !before.contains($0) }
         #expect(made.count > 1)
         let width = "\(made.count)".count
         #expect(
-            made == (1...made.count).map { page in
-                "o-" + String(repeating: "0", count: width - "\(page)".count) + "\(page)-of-\(made.count).\(ending)"
-            })
+            made
+                == (1...made.count).map { page in
+                    "o-" + String(repeating: "0", count: width - "\(page)".count) + "\(page)-of-\(made.count).\(ending)"
+                })
     }
 
     @Test("two processes give the same bytes", arguments: ["pdf", "png", "svg"])
     func determinism(_ ending: String) throws {
         for name in ["a", "b"] {
-            #expect(try run("cloud", Program.sample("languages"), "-o", "\(name).\(ending)", "--order", "random").status == 0)
+            #expect(
+                try run("cloud", Program.sample("languages"), "-o", "\(name).\(ending)", "--order", "random").status
+                    == 0)
         }
         #expect(try fixtures.folder.read("a.\(ending)") == fixtures.folder.read("b.\(ending)"))
     }
@@ -75,7 +97,9 @@ import Testing
     @Test("another seed gives another order")
     func seed() throws {
         for seed in ["1", "2"] {
-            #expect(try run("cloud", "many.csv", "-o", "\(seed).svg", "--page", "A2", "--order", "random", "--seed", seed).status == 0)
+            #expect(
+                try run("cloud", "many.csv", "-o", "\(seed).svg", "--page", "A2", "--order", "random", "--seed", seed)
+                    .status == 0)
         }
         #expect(try fixtures.folder.read("1.svg") != fixtures.folder.read("2.svg"))
     }
@@ -84,7 +108,9 @@ import Testing
     func date() throws {
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }
         _ = try run("cloud", "good.csv", "-o", "a.pdf", environment: ["SOURCE_DATE_EPOCH": "1700000000"])
-        #expect(try pdfinfo.run("-isodates", fixtures.folder / "a.pdf").text.contains("CreationDate:    2023-11-14T22:13:20Z"))
+        #expect(
+            try pdfinfo.run("-isodates", fixtures.folder / "a.pdf").text.contains(
+                "CreationDate:    2023-11-14T22:13:20Z"))
         _ = try run("cloud", "good.csv", "-o", "b.pdf")
         #expect(try !pdfinfo.run(fixtures.folder / "b.pdf").text.contains("CreationDate"))
     }
@@ -105,7 +131,8 @@ import Testing
         let result = try run("cloud", "han.csv", "-o", "o.pdf")
         #expect(result.status == 0)
         #expect(
-            result.errors == "galley: warning: han.csv:3: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\u{4e00}b\": a box "
+            result.errors
+                == "galley: warning: han.csv:3: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\u{4e00}b\": a box "
                 + "stands in its place\ngalley: --system-fonts or --font-path may bring a font that has them\n")
         #expect(fixtures.folder.names.contains("o.pdf"))
     }

@@ -37,7 +37,9 @@ struct Picture {
         var place = 8
         while place < file.count {
             let length = number(place)
-            if Array(file[(place + 4)..<(place + 8)]) == Array("IDAT".utf8) { packed += file[(place + 8)..<(place + 8 + length)] }
+            if Array(file[(place + 4)..<(place + 8)]) == Array("IDAT".utf8) {
+                packed += file[(place + 8)..<(place + 8 + length)]
+            }
             place += 12 + length
         }
         var rows = [UInt8](repeating: 0, count: height * (1 + 3 * width))
@@ -91,7 +93,9 @@ struct Picture {
         return out
     }
 
-    private init(width: Int, height: Int, bytes: [UInt8]) { (self.width, self.height, self.bytes) = (width, height, bytes) }
+    private init(width: Int, height: Int, bytes: [UInt8]) {
+        (self.width, self.height, self.bytes) = (width, height, bytes)
+    }
 
     /// The mean of each square of `factor` by `factor` pixels.
     func reduced(by factor: Int) -> Picture {

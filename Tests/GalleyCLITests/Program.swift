@@ -26,7 +26,8 @@ enum Program {
     ) throws -> ProcessResult {
         guard let path else { throw NotBuilt() }
         return try ProcessResult(
-            path, arguments, input: input, environment: environment.merging(["COLUMNS": "80"]) { $1 }, folder: folder.path)
+            path, arguments, input: input, environment: environment.merging(["COLUMNS": "80"]) { $1 },
+            folder: folder.path)
     }
 
     struct NotBuilt: Error, CustomStringConvertible {

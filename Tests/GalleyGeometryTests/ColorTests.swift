@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyTestSupport
 import Testing
 
 @Suite("Color") struct ColorTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyGeometry
+import GalleyTestSupport
 import Testing
 
 @Suite("DecimalText") struct DecimalTextTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyGeometry
+import GalleyTestSupport
 import Testing
 
 @Suite("CGAffineTransform") struct TransformTests {

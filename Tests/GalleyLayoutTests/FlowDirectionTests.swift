@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyTestSupport
 import Testing
 
 @Suite("Right to left: the host mirrors") struct FlowDirectionTests {

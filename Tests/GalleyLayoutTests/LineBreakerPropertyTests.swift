@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyTestSupport
 import Testing
 
 @Suite("LineBreaker: invariants over random items") struct LineBreakerPropertyTests {

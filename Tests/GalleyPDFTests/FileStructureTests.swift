@@ -70,7 +70,10 @@ import Testing
         let sizes = [(300, 100), (300, 100), (595.28, 841.89), (300, 100), (14400, 3)]
         let pages = try sizes.map { try setting.page("x", size: CGSize(width: $0.0, height: $0.1)) }
         let open = OpenFile(try pdf(pages, compresses: false))
-        #expect(open.text.matches(of: /\/MediaBox\[([^\]]*)\]/).map(\.1) == ["0 0 595.28 841.89", "0 0 14400 3", "0 0 300 100"])
+        #expect(
+            open.text.matches(of: /\/MediaBox\[([^\]]*)\]/).map(\.1) == [
+                "0 0 595.28 841.89", "0 0 14400 3", "0 0 300 100",
+            ])
         let bytes = try pdf(pages)
         try check(bytes, pages: pages.count)
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }

@@ -36,14 +36,19 @@ import Testing
             let name = row.prefix { $0 != " " }
             #expect(name.contains(/^[A-Z]{6}\+/), "a subset's name begins with six capitals (§9.6.4)")
             let columns = row.dropFirst(name.count).split(separator: " ")
-            #expect(columns.prefix(7) == ["CID", "TrueType", "Identity-H", "yes", "yes", "yes", columns.dropFirst(6).first ?? ""])
+            #expect(
+                columns.prefix(7) == [
+                    "CID", "TrueType", "Identity-H", "yes", "yes", "yes", columns.dropFirst(6).first ?? "",
+                ])
         }
     }
 
     @Test("two subsets of one font with other glyphs have other names")
     func subsetNames() throws {
         func name(_ text: String) throws -> Substring {
-            try #require(OpenFile(try pdf([try setting.page(text)], compresses: false)).text.firstMatch(of: /\/FontName\/(\S+?)\//)?.1)
+            try #require(
+                OpenFile(try pdf([try setting.page(text)], compresses: false)).text.firstMatch(
+                    of: /\/FontName\/(\S+?)\//)?.1)
         }
         #expect(try name("abc") == name("cab"))
         #expect(try name("abc") != name("abd"))

@@ -21,7 +21,8 @@ import Testing
         return text
     }
 
-    private func check(_ items: [DisplayItem], _ name: String, _ metadata: DocumentMetadata = DocumentMetadata()) throws {
+    private func check(_ items: [DisplayItem], _ name: String, _ metadata: DocumentMetadata = DocumentMetadata()) throws
+    {
         let page = DisplayPage(size: CGSize(width: 200, height: 100), items: items)
         try goldens.check(readable(try pdf([page], metadata: metadata, compresses: false)), name)
     }
@@ -38,9 +39,17 @@ import Testing
         try check(
             [
                 square(10, 10, 20, blue),
-                .path(PaintedPath(path: Path(roundedRect: CGRect(x: 40, y: 10, width: 60, height: 20), cornerRadius: 10), fill: blue)),
-                .path(PaintedPath(path: Path(roundedRect: CGRect(x: 110, y: 10, width: 60, height: 20), cornerRadius: 4), fill: .gray)),
-                .path(PaintedPath(path: Path(ellipseIn: CGRect(x: 10, y: 40, width: 20, height: 10)), fill: blue.opacity(0.25))),
+                .path(
+                    PaintedPath(
+                        path: Path(roundedRect: CGRect(x: 40, y: 10, width: 60, height: 20), cornerRadius: 10),
+                        fill: blue)),
+                .path(
+                    PaintedPath(
+                        path: Path(roundedRect: CGRect(x: 110, y: 10, width: 60, height: 20), cornerRadius: 4),
+                        fill: .gray)),
+                .path(
+                    PaintedPath(
+                        path: Path(ellipseIn: CGRect(x: 10, y: 40, width: 20, height: 10)), fill: blue.opacity(0.25))),
                 .path(PaintedPath(path: curve, fill: .white, stroke: .init(color: .black, style: dashed))),
             ], "shapes.txt")
     }
@@ -51,7 +60,8 @@ import Testing
         try check(
             [
                 .glyphs(try setting.placed("AVA é", at: CGPoint(x: 10, y: 20))),
-                .glyphs(try setting.placed("e\u{301}", size: 20, at: CGPoint(x: 60, y: 20), color: Color(rgb: 0xc4532d))),
+                .glyphs(
+                    try setting.placed("e\u{301}", size: 20, at: CGPoint(x: 60, y: 20), color: Color(rgb: 0xc4532d))),
                 .glyphs(try setting.placed("น้ำ", "Noto Sans Thai", script: "Thai", at: CGPoint(x: 10, y: 60))),
                 .link(LinkArea(frame: CGRect(x: 10, y: 8, width: 40, height: 16), url: "https://example.org/(é)")),
             ], "text.txt", DocumentMetadata(title: "Golden", language: "en", date: 0))
@@ -69,7 +79,6 @@ import Testing
 
     @Test("no golden is without its test")
     func orphans() { #expect(goldens.orphans == []) }
-
 }
 
 @Suite("Goldens guard themselves") struct GoldenRuleTests {

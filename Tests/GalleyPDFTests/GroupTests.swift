@@ -49,7 +49,8 @@ import Testing
     @Test("a clip hides what lies outside it, in the group's own coordinates, and ends with the group")
     func clip() throws {
         let group = DisplayGroup(
-            transform: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 10, ty: 0), clip: Path(CGRect(x: 0, y: 0, width: 20, height: 20)),
+            transform: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 10, ty: 0),
+            clip: Path(CGRect(x: 0, y: 0, width: 20, height: 20)),
             items: [square(0, 0, 60, red)])
         guard let pixel = try pixels([.group(group), square(60, 60, 30, blue)]) else { return }
         #expect(pixel(15, 10) == [255, 0, 0])
@@ -62,7 +63,9 @@ import Testing
     func opacity() throws {
         let group = DisplayGroup(opacity: 0.5, items: [square(10, 10, 40, red), square(30, 30, 40, blue)])
         guard let pixel = try pixels([.group(group)]) else { return }
-        func near(_ found: [UInt8], _ wanted: [Int]) -> Bool { zip(found, wanted).allSatisfy { abs(Int($0) - $1) <= 1 } }
+        func near(_ found: [UInt8], _ wanted: [Int]) -> Bool {
+            zip(found, wanted).allSatisfy { abs(Int($0) - $1) <= 1 }
+        }
         #expect(near(pixel(20, 20), [255, 128, 128]))
         #expect(near(pixel(60, 60), [128, 128, 255]))
         #expect(near(pixel(40, 40), [128, 128, 255]))
@@ -81,7 +84,10 @@ import Testing
 
     @Test("an item's own opacity lets through what lies behind it")
     func itemOpacity() throws {
-        guard let pixel = try pixels([square(0, 0, 50, blue), square(0, 0, 50, red.opacity(0.5)), square(50, 0, 50, blue)])
+        guard
+            let pixel = try pixels([
+                square(0, 0, 50, blue), square(0, 0, 50, red.opacity(0.5)), square(50, 0, 50, blue),
+            ])
         else { return }
         #expect(zip(pixel(20, 20), [128, 0, 128]).allSatisfy { abs(Int($0) - $1) <= 1 })
         #expect(pixel(70, 20) == [0, 0, 255])

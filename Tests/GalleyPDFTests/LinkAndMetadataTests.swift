@@ -59,10 +59,12 @@ import Testing
     @Test("pdfinfo shows title, author, subject, keywords and date, in any script")
     func info() throws {
         let metadata = DocumentMetadata(
-            title: "Слова (and) العربية – \\ 語", author: "Ada (A.) Müller", subject: "tests", keywords: ["type", "сет"],
+            title: "Слова (and) العربية – \\ 語", author: "Ada (A.) Müller", subject: "tests",
+            keywords: ["type", "сет"],
             language: "ru", date: 1_700_000_000)
         let scratch = try ScratchFolder()
-        let path = try scratch.write(try pdf([DisplayPage(size: CGSize(width: 9, height: 9))], metadata: metadata), to: "a.pdf")
+        let path = try scratch.write(
+            try pdf([DisplayPage(size: CGSize(width: 9, height: 9))], metadata: metadata), to: "a.pdf")
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }
         let said = try pdfinfo.run("-enc", "UTF-8", "-isodates", path).text
         func value(_ key: String) -> String? {

@@ -16,7 +16,9 @@ struct OpenFile {
 
     /// The content of a stream object.
     func stream(_ number: Int) -> Substring? {
-        guard let body = object(number), let start = body.range(of: "stream\n"), body.hasSuffix("\nendstream") else { return nil }
+        guard let body = object(number), let start = body.range(of: "stream\n"), body.hasSuffix("\nendstream") else {
+            return nil
+        }
         return body[start.upperBound..<body.index(body.endIndex, offsetBy: -"\nendstream".count)]
     }
 
@@ -39,7 +41,7 @@ struct OpenFile {
 
     /// The number of the font object named `F0`, `F1`, ….
     func font(_ name: String) -> Int? {
-        text.firstMatch(of: try! Regex<(Substring, Substring)>("/\(name) (\\d+) 0 R")).flatMap { Int($0.1) }
+        text.matches(of: /\/(F\d+) (\d+) 0 R/).first { $0.1 == name }.flatMap { Int($0.2) }
     }
 
     /// The widths of a font's codes in thousandths of an em: the W array of its descendant. §9.7.4.3.

@@ -15,7 +15,8 @@ import Testing
             DisplayItem.glyphs(
                 PlacedRun(run: run, size: 12, origin: CGPoint(x: 10, y: 20 + 20 * Double(index)), color: .black))
         }
-        let file = OpenFile(try pdf([DisplayPage(size: CGSize(width: 300, height: 300), items: items)], compresses: false))
+        let file = OpenFile(
+            try pdf([DisplayPage(size: CGSize(width: 300, height: 300), items: items)], compresses: false))
         let glyphs = file.shownGlyphs()
         let texts = file.texts(ofFont: try #require(glyphs.first).font)
         return glyphs.map { ($0.code, texts[$0.code] ?? "(none)") }
@@ -35,8 +36,11 @@ import Testing
     @Test("an alias is shown by its glyph: the CIDToGIDMap says so, and has the glyph's width")
     func aliasMap() throws {
         let runs = [try setting.run("\u{e9}"), try setting.run("e\u{301}")]
-        let items = runs.map { DisplayItem.glyphs(PlacedRun(run: $0, size: 12, origin: CGPoint(x: 9, y: 9), color: .black)) }
-        let file = OpenFile(try pdf([DisplayPage(size: CGSize(width: 99, height: 99), items: items)], compresses: false))
+        let items = runs.map {
+            DisplayItem.glyphs(PlacedRun(run: $0, size: 12, origin: CGPoint(x: 9, y: 9), color: .black))
+        }
+        let file = OpenFile(
+            try pdf([DisplayPage(size: CGSize(width: 99, height: 99), items: items)], compresses: false))
         let shown = file.shownGlyphs()
         let descendant = try #require(file.objects(with: "/CIDFontType2").first.flatMap(file.object))
         let number = try #require(file.reference("CIDToGIDMap", in: descendant))
@@ -68,7 +72,8 @@ import Testing
     @Test("a ligature stands for all its letters")
     func ligature() throws {
         let run = try setting.run("ofﬁce fi".replacing("ﬁ", with: "fi"), "DejaVu Sans")
-        try #require(run.glyphs.count < run.text.count, "the font has to have the ligature for this test to say anything")
+        try #require(
+            run.glyphs.count < run.text.count, "the font has to have the ligature for this test to say anything")
         let shown = try shownTexts([run])
         #expect(shown.map(\.text).joined() == "offi" + "ce fi")
         #expect(shown.contains { $0.text.count > 1 })
@@ -90,10 +95,12 @@ import Testing
         #expect(shown.reversed().map(\.text).joined() == text)
     }
 
-    @Test("every cluster's texts are its part of the run's text, none left out", arguments: [
-        ("Noto Sans", "Latn", "office, q\u{30a} é ﬃ"), ("Noto Sans Devanagari", "Deva", "हिन्दी क्षेत्र की"),
-        ("Noto Sans Thai", "Thai", "น้ำใจ กำ เป็น"),
-    ])
+    @Test(
+        "every cluster's texts are its part of the run's text, none left out",
+        arguments: [
+            ("Noto Sans", "Latn", "office, q\u{30a} é ﬃ"), ("Noto Sans Devanagari", "Deva", "हिन्दी क्षेत्र की"),
+            ("Noto Sans Thai", "Thai", "น้ำใจ กำ เป็น"),
+        ])
     func nothingIsLost(_ family: String, _ script: String, _ text: String) throws {
         let run = try setting.run(text, family, script: script)
         let clusters = RunText.clusters(of: run)

@@ -18,7 +18,9 @@ extension OpenFile {
         var (font, size, rise) = (0, 0.0, 0.0)
         var (lineX, lineY, x) = (0.0, 0.0, 0.0)
         func numbers() -> [Double] { operands.compactMap { Double($0) } }
-        for token in contents[page].matches(of: /<<[^>]*?<[^>]*>>>|<[0-9A-F]*>|\/[A-Za-z0-9]+|-?[0-9.]+|[A-Za-z*]+|[\[\]]/) {
+        for token in contents[page].matches(
+            of: /<<[^>]*?<[^>]*>>>|<[0-9A-F]*>|\/[A-Za-z0-9]+|-?[0-9.]+|[A-Za-z*]+|[\[\]]/)
+        {
             let text = token.0
             guard let first = text.first, first.isLetter else {
                 operands.append(text)

@@ -43,7 +43,9 @@ import Testing
             var bytes = [UInt8](repeating: 0x61, count: position)
             for line in stride(from: 99, to: position, by: 100) { bytes[line] = 0x0a }
             let line = bytes.count { $0 == 0x0a } + 1
-            #expect(problem(bytes + [0xe9, 0x0a])?.hasPrefix("\(line): byte 0xE9 at offset \(position) is not UTF-8") == true)
+            #expect(
+                problem(bytes + [0xe9, 0x0a])?.hasPrefix("\(line): byte 0xE9 at offset \(position) is not UTF-8")
+                    == true)
         }
     }
 

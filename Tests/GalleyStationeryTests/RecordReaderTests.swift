@@ -12,7 +12,9 @@ func read(_ bytes: some Sequence<UInt8>, _ format: TableFormat = .csv) throws ->
     return records
 }
 
-func read(_ text: String, _ format: TableFormat = .csv) throws -> [(line: Int, fields: [String])] { try read(text.utf8, format) }
+func read(_ text: String, _ format: TableFormat = .csv) throws -> [(line: Int, fields: [String])] {
+    try read(text.utf8, format)
+}
 
 /// The problem of a table that cannot be read, `3: problem`.
 func problem(_ bytes: some Sequence<UInt8>) -> String? {
@@ -25,7 +27,9 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
 }
 
 @Suite("Tables are read by RFC 4180") struct RecordReaderTests {
-    private func fields(_ text: String, _ format: TableFormat = .csv) throws -> [[String]] { try read(text, format).map(\.fields) }
+    private func fields(_ text: String, _ format: TableFormat = .csv) throws -> [[String]] {
+        try read(text, format).map(\.fields)
+    }
 
     @Test("records and fields; the last line needs no end")
     func simple() throws {
@@ -80,9 +84,11 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
         #expect(try fields("a\tb\n") == [["a\tb"]])
     }
 
-    @Test("the format is the ending's; CSV where that says nothing", arguments: [
-        ("a.csv", TableFormat.csv), ("a.tsv", .tsv), ("A.TSV", .tsv), ("a.tab", .tsv), ("a.txt", .csv), ("-", .csv),
-    ])
+    @Test(
+        "the format is the ending's; CSV where that says nothing",
+        arguments: [
+            ("a.csv", TableFormat.csv), ("a.tsv", .tsv), ("A.TSV", .tsv), ("a.tab", .tsv), ("a.txt", .csv), ("-", .csv),
+        ])
     func formats(_ name: String, _ format: TableFormat) { #expect(TableFormat(fileName: name) == format) }
 
     @Test("a record's line is the one it begins on, also after fields that span lines")
@@ -136,7 +142,9 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
         #expect(problem("\"".utf8) == "1: \(said)")
     }
 
-    @Test("a quote inside a field that is not quoted, or after one that is", arguments: ["a,b\nc\"d,e\n", "a,b\n\"c\"d,e\n", "a,b\nc,\"d\" \n"])
+    @Test(
+        "a quote inside a field that is not quoted, or after one that is",
+        arguments: ["a,b\nc\"d,e\n", "a,b\n\"c\"d,e\n", "a,b\nc,\"d\" \n"])
     func strayQuote(_ text: String) {
         #expect(
             problem(text.utf8)
@@ -149,12 +157,15 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
             + "(iconv -f latin1 -t utf8 converts from Latin-1)"
     }
 
-    @Test("bytes that are not UTF-8: the offset of the first one in the file, and its line", arguments: [
-        // Latin-1 ü, a lone continuation, an overlong form, a surrogate, beyond Unicode, cut off at the line's end.
-        ([0x61, 0x0a, 0x4d, 0xfc, 0x6c, 0x0a], 2, "FC", 3), ([0x80], 1, "80", 0), ([0x61, 0xc0, 0xaf], 1, "C0", 1),
-        ([0xed, 0xa0, 0x80], 1, "ED", 0), ([0xf5, 0x80, 0x80, 0x80], 1, "F5", 0), ([0x61, 0x2c, 0xe2, 0x82, 0x0a], 1, "E2", 2),
-        ([0xc3, 0xbc, 0x0a, 0x0a, 0xc3, 0xbc, 0xff], 3, "FF", 6),
-    ] as [([UInt8], Int, String, Int)])
+    @Test(
+        "bytes that are not UTF-8: the offset of the first one in the file, and its line",
+        arguments: [
+            // Latin-1 ü, a lone continuation, an overlong form, a surrogate, beyond Unicode, cut off at the line's end.
+            ([0x61, 0x0a, 0x4d, 0xfc, 0x6c, 0x0a], 2, "FC", 3), ([0x80], 1, "80", 0), ([0x61, 0xc0, 0xaf], 1, "C0", 1),
+            ([0xed, 0xa0, 0x80], 1, "ED", 0), ([0xf5, 0x80, 0x80, 0x80], 1, "F5", 0),
+            ([0x61, 0x2c, 0xe2, 0x82, 0x0a], 1, "E2", 2),
+            ([0xc3, 0xbc, 0x0a, 0x0a, 0xc3, 0xbc, 0xff], 3, "FF", 6),
+        ] as [([UInt8], Int, String, Int)])
     func notUTF8(_ bytes: [UInt8], _ line: Int, _ byte: String, _ offset: Int) {
         #expect(problem(bytes) == notUTF8(line, byte, offset))
     }

@@ -7,10 +7,13 @@ import Testing
         Tag(word: "tag\(index)", weight: Double(index % 40) + 1, group: ["one", "two", "three"][index % 3])
     }
 
-    private func page(_ tags: [Tag], _ style: CloudStyle = CloudStyle(), width: CGFloat = 400, height: CGFloat = 5000) throws
+    private func page(_ tags: [Tag], _ style: CloudStyle = CloudStyle(), width: CGFloat = 400, height: CGFloat = 5000)
+        throws
         -> (page: DisplayPage, runs: [PlacedRun])
     {
-        let document = Document(pageSize: PageSize(width: width, height: height), margins: EdgeInsets()) { TagCloud(tags, style: style) }
+        let document = Document(pageSize: PageSize(width: width, height: height), margins: EdgeInsets()) {
+            TagCloud(tags, style: style)
+        }
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
         #expect(warnings == [])
@@ -30,7 +33,9 @@ import Testing
         #expect(try page(tags, style).runs.map(text) == tags.map(\.word))
     }
 
-    @Test("sizes go from the smallest to the largest, in tenths of a point, larger with the weight", arguments: WeightScale.allCases)
+    @Test(
+        "sizes go from the smallest to the largest, in tenths of a point, larger with the weight",
+        arguments: WeightScale.allCases)
     func sizes(_ scale: WeightScale) throws {
         var style = CloudStyle()
         style.sizes = 7...21.5
@@ -53,7 +58,9 @@ import Testing
     func contrast() throws {
         let colorings =
             TagColoring.ramps.map { TagColoring.weight(ramp: $0.colors) }
-            + TagColoring.palettes.map { TagColoring.group(palette: $0.colors) } + [.fixed(.white), .fixed(Color(rgb: 0xffff00))]
+            + TagColoring.palettes.map { TagColoring.group(palette: $0.colors) } + [
+                .fixed(.white), .fixed(Color(rgb: 0xffff00)),
+            ]
         for coloring in colorings {
             var style = CloudStyle()
             style.coloring = coloring
@@ -128,7 +135,8 @@ import Testing
         var style = CloudStyle()
         style.shape = .plain
         let own = Color(rgb: 0x123456)
-        let found = try page([Tag(word: "a", weight: 1, color: own, url: "https://example.org/"), Tag(word: "b", weight: 2)], style)
+        let found = try page(
+            [Tag(word: "a", weight: 1, color: own, url: "https://example.org/"), Tag(word: "b", weight: 2)], style)
         #expect(found.runs[0].color == own)
         #expect(found.runs[1].color != own)
         let links = found.page.items.compactMap { item in
@@ -138,14 +146,18 @@ import Testing
         #expect(abs(links[0].frame.width - found.runs[0].width) < 0.01)
     }
 
-    @Test("lines stand by the alignment in the page's width", arguments: [
-        (FlowLineAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1),
-    ])
+    @Test(
+        "lines stand by the alignment in the page's width",
+        arguments: [
+            (FlowLineAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1),
+        ])
     func alignment(_ alignment: FlowLineAlignment, _ share: Double) throws {
         var style = CloudStyle()
         (style.shape, style.lineAlignment) = (.plain, alignment)
-        let placed = try #require(try page([Tag(word: "alone", weight: 1)], style).runs.first)
-        #expect(abs(placed.origin.x - (400 - placed.width) * share) < 0.01)
+        let tags = ["incomprehensibilities", "short"].map { Tag(word: $0, weight: 1) }
+        let found = try page(tags, style, width: 220).runs
+        try #require(found[0].origin.y < found[1].origin.y, "two lines")
+        for placed in found { #expect(abs(placed.origin.x - (220 - placed.width) * share) < 0.01) }
     }
 
     @Test("no tags are an empty page; one tag is one tag")
@@ -172,7 +184,9 @@ import Testing
     @Test("five by four cells, each named, with its line boxes, guides and item bounds")
     func cells() throws {
         let size = CGSize(width: 780, height: 540)
-        let document = Document(pageSize: PageSize(width: 780, height: 540), margins: EdgeInsets()) { AlignmentSpecimen(size: size) }
+        let document = Document(pageSize: PageSize(width: 780, height: 540), margins: EdgeInsets()) {
+            AlignmentSpecimen(size: size)
+        }
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
         #expect(warnings == [])

@@ -53,14 +53,20 @@ import Testing
                 "wrod,weight\na,1\n",
                 "t.csv:1: column \"word\": there is no such column; the columns are \"wrod\", \"weight\"; did you mean \"word\" by \"wrod\"?"
             ),
-            ("word,x,y\na,1,2\n", "t.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"x\", \"y\""),
+            (
+                "word,x,y\na,1,2\n",
+                "t.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"x\", \"y\""
+            ),
             ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is there twice; expected once"),
             ("word,weight\na\n", "t.csv:2: the record has 1 fields; expected 2, as the header has"),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
             ("word,weight\n  ,1\n", "t.csv:2: column \"word\": it is empty; expected a word"),
             ("word,weight\na,x\n", "t.csv:2: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
             ("word,weight\na,\n", "t.csv:2: column \"weight\": \"\" is not a number; expected a number, 0 or more"),
-            ("word,weight\na,\"1,5\"\n", "t.csv:2: column \"weight\": \"1,5\" is not a number; expected a number, 0 or more"),
+            (
+                "word,weight\na,\"1,5\"\n",
+                "t.csv:2: column \"weight\": \"1,5\" is not a number; expected a number, 0 or more"
+            ),
             ("word,weight\na,-3\n", "t.csv:2: column \"weight\": -3 is negative; expected a number, 0 or more"),
             ("word,weight\na,nan\n", "t.csv:2: column \"weight\": nan is not finite; expected a number, 0 or more"),
             ("word,weight\na,inf\n", "t.csv:2: column \"weight\": inf is not finite; expected a number, 0 or more"),

@@ -58,7 +58,9 @@ import Testing
 
     @Test("by collation: accents and case weigh less than letters, scripts stand one after the other")
     func alphabetical() {
-        let found = words(.alphabetical, tags("zebra", "éclair", "Ähre", "eclipse", "apfel", "Zoo", "яблоко", "Apfel", "ecl", "ωμέγα"))
+        let found = words(
+            .alphabetical, tags("zebra", "éclair", "Ähre", "eclipse", "apfel", "Zoo", "яблоко", "Apfel", "ecl", "ωμέγα")
+        )
         #expect(found == ["Ähre", "apfel", "Apfel", "ecl", "éclair", "eclipse", "zebra", "Zoo", "ωμέγα", "яблоко"])
     }
 
@@ -94,7 +96,9 @@ import Testing
         #expect(TagColoring.palettes.allSatisfy { Set($0.colors).count == $0.colors.count && $0.colors.count >= 5 })
     }
 
-    @Test("a ramp grows darker with the weight, and its lightest colour can be read on white (WCAG 2.1, 1.4.3)", arguments: TagColoring.ramps.map(\.colors))
+    @Test(
+        "a ramp grows darker with the weight, and its lightest colour can be read on white (WCAG 2.1, 1.4.3)",
+        arguments: TagColoring.ramps.map(\.colors))
     func ramps(_ ramp: [Color]) {
         let contrasts = ramp.map { $0.contrast(with: .white) }
         #expect(contrasts == contrasts.sorted())

@@ -2,7 +2,9 @@ import Galley
 import Testing
 
 @Suite("Lines of mixed direction stand in visual order (UAX #9)") struct BidiTests {
-    private func laid(_ text: String, _ width: CGFloat = 1000, direction: LayoutDirection = .leftToRight) throws -> DisplayPage {
+    private func laid(_ text: String, _ width: CGFloat = 1000, direction: LayoutDirection = .leftToRight) throws
+        -> DisplayPage
+    {
         try pages(width, 1000, direction: direction) { Text(text).font(.custom("Noto Sans", size: 10)) }.pages[0]
     }
 
@@ -71,7 +73,9 @@ import Testing
             Text(text).font(.custom("Noto Sans", size: size))
             box(1, 5, 5)
         }.pages[0]
-        guard case .path(let painted) = page.items.last, case .rect(let rect) = painted.path.figure else { return (0, 0) }
+        guard case .path(let painted) = page.items.last, case .rect(let rect) = painted.path.figure else {
+            return (0, 0)
+        }
         return (runs(page)[0].origin.y, rect.minY - 8)
     }
 
@@ -104,10 +108,15 @@ import Testing
 
     @Test("each script gets a font that has it, and nothing is missing")
     func coverage() throws {
-        let laid = try pages(1000, 100) { Text("Latin Ελληνικά Кириллица עברית العربية हिन्दी ไทย").font(.custom("Noto Serif", size: 10)) }
+        let laid = try pages(1000, 100) {
+            Text("Latin Ελληνικά Кириллица עברית العربية हिन्दी ไทย").font(.custom("Noto Serif", size: 10))
+        }
         #expect(laid.warnings == [])
         #expect(runs(laid.pages[0]).flatMap(\.run.glyphs).allSatisfy { $0.id != 0 })
         let families = Set(runs(laid.pages[0]).map(\.run.font.descriptor.family))
-        #expect(families.isSuperset(of: ["Noto Serif", "Noto Sans Hebrew", "Noto Sans Arabic", "Noto Sans Devanagari", "Noto Sans Thai"]))
+        #expect(
+            families.isSuperset(of: [
+                "Noto Serif", "Noto Sans Hebrew", "Noto Sans Arabic", "Noto Sans Devanagari", "Noto Sans Thai",
+            ]))
     }
 }

@@ -42,12 +42,16 @@ import Testing
         #expect(laid.pages.map(shades) == [[1], [2], [3]])
         #expect(laid.warnings == [.overflow(axis: .height, by: 30, page: 2)])
         #expect(
-            laid.warnings.map(\.description) == ["page 2: content is 30 pt larger than the page's height between the margins"])
+            laid.warnings.map(\.description) == [
+                "page 2: content is 30 pt larger than the page's height between the margins"
+            ])
     }
 
-    @Test("a block wider than the column begins at its leading edge, and a warning says by how much", arguments: [
-        (LayoutDirection.leftToRight, "0"), (.rightToLeft, "-25"),
-    ])
+    @Test(
+        "a block wider than the column begins at its leading edge, and a warning says by how much",
+        arguments: [
+            (LayoutDirection.leftToRight, "0"), (.rightToLeft, "-25"),
+        ])
     func wideBlock(_ direction: LayoutDirection, _ x: String) throws {
         let laid = try pages(100, 100, alignment: .center, direction: direction) { box(1, 125, 10) }
         #expect(laid.pages[0].dump.hasSuffix("path rect \(x),0 125×10 fill #010101\n"))

@@ -10,20 +10,25 @@ import Testing
 
     private func document(pages count: Int = 1) -> Document<some View> {
         Document(
-            pageSize: PageSize(width: 100, height: 50), margins: EdgeInsets(), metadata: DocumentMetadata(title: "T", date: 0)
+            pageSize: PageSize(width: 100, height: 50), margins: EdgeInsets(),
+            metadata: DocumentMetadata(title: "T", date: 0)
         ) {
             ForEach(0..<count) { page in
-                Text("Page \(page + 1)").font(.custom("Noto Sans", size: 9)).frame(width: 90, height: 45).background(Color.white)
-                    .link(to: "https://example.org/\(page)")
+                Text("Page \(page + 1)").font(.custom("Noto Sans", size: 9)).frame(width: 90, height: 45).background(
+                    Color.white
+                )
+                .link(to: "https://example.org/\(page)")
             }
         }
     }
 
     private func options(_ format: OutputFormat) -> ExportOptions { ExportOptions(format: format, dpi: 72) }
 
-    @Test("the format is the ending's, case aside; an unknown ending is none", arguments: [
-        ("a.pdf", OutputFormat.pdf), ("b/c.PNG", .png), ("x.y.Svg", .svg), ("pdf", nil), ("a.jpeg", nil), ("", nil),
-    ])
+    @Test(
+        "the format is the ending's, case aside; an unknown ending is none",
+        arguments: [
+            ("a.pdf", OutputFormat.pdf), ("b/c.PNG", .png), ("x.y.Svg", .svg), ("pdf", nil), ("a.jpeg", nil), ("", nil),
+        ])
     func formats(_ name: String, _ format: OutputFormat?) { #expect(OutputFormat(fileName: name) == format) }
 
     @Test("the same document twice gives the same bytes", arguments: OutputFormat.allCases)
@@ -65,7 +70,9 @@ import Testing
         #expect(scratch.names == ["a.png", "b1.png"])
     }
 
-    @Test("several pages into one picture: an error that says what to do, and the old file untouched", arguments: [OutputFormat.png, .svg])
+    @Test(
+        "several pages into one picture: an error that says what to do, and the old file untouched",
+        arguments: [OutputFormat.png, .svg])
     func severalPages(_ format: OutputFormat) throws {
         let name = scratch / "a.\(format.rawValue)"
         try scratch.write("old", to: "a.\(format.rawValue)")
@@ -74,7 +81,8 @@ import Testing
         }
         #expect(error == .severalPages(count: 2, format: format, name: name))
         #expect(
-            error.description == "\(name): 2 pages do not go into one \(format.rawValue.uppercased()); expected a name with {p} "
+            error.description
+                == "\(name): 2 pages do not go into one \(format.rawValue.uppercased()); expected a name with {p} "
                 + "for the page's number, such as \(scratch.path)/a-{p}.\(format.rawValue), or a larger page")
         #expect(try scratch.read("a.\(format.rawValue)") == Data("old".utf8))
         #expect(scratch.names == ["a.\(format.rawValue)"])
@@ -98,7 +106,8 @@ import Testing
             try document.export(to: .file(scratch / "a.\(format.rawValue)"), options: options(format))
         }
         #expect(
-            error.description == "the margins take 50 × 50 pt of a page of 100 × 50 pt and leave no room; expected smaller "
+            error.description
+                == "the margins take 50 × 50 pt of a page of 100 × 50 pt and leave no room; expected smaller "
                 + "margins or a larger page")
         #expect(try scratch.read("a.\(format.rawValue)") == Data("old".utf8))
         #expect(scratch.names == ["a.\(format.rawValue)"])
@@ -128,7 +137,8 @@ import Testing
         // Serbian italics have forms of their own for some letters.
         func glyphs(_ language: String?, own: String? = nil) throws -> [GlyphID] {
             var document = Document(
-                pageSize: PageSize(width: 100, height: 50), margins: EdgeInsets(), metadata: DocumentMetadata(language: language)
+                pageSize: PageSize(width: 100, height: 50), margins: EdgeInsets(),
+                metadata: DocumentMetadata(language: language)
             ) { Text("бгдпт").italic() }
             document.environment.language = own
             var found: [GlyphID] = []

@@ -35,7 +35,8 @@ import Testing
     @Test(
         "a fixed frame places its child by the alignment",
         arguments: [
-            (Alignment.topLeading, "0,0"), (.center, "15,10"), (.bottomTrailing, "30,20"), (.top, "15,0"), (.leading, "0,10"),
+            (Alignment.topLeading, "0,0"), (.center, "15,10"), (.bottomTrailing, "30,20"), (.top, "15,0"),
+            (.leading, "0,10"),
         ])
     func fixedFrame(_ alignment: Alignment, _ place: String) throws {
         let found = try dump { box(1, 10, 10).frame(width: 40, height: 30, alignment: alignment) }
@@ -178,6 +179,7 @@ import Testing
         #expect(try dump(alignment: .center) { box(1, 10, 10) } == "path rect 45,0 10×10 fill #010101")
         #expect(try dump(alignment: .trailing) { box(1, 10, 10) } == "path rect 90,0 10×10 fill #010101")
         #expect(
-            try dump(alignment: .trailing, direction: .rightToLeft) { box(1, 10, 10) } == "path rect 0,0 10×10 fill #010101")
+            try dump(alignment: .trailing, direction: .rightToLeft) { box(1, 10, 10) }
+                == "path rect 0,0 10×10 fill #010101")
     }
 }

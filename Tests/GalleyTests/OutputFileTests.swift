@@ -42,6 +42,29 @@ import Testing
         #expect(scratch.names == [])
     }
 
+    @Test("a link keeps pointing where it points: the file behind it is replaced")
+    func link() throws {
+        try scratch.write("old", to: "real.txt")
+        try FileManager.default.createSymbolicLink(atPath: scratch / "link.txt", withDestinationPath: "real.txt")
+        let file = try OutputFile(path: scratch / "link.txt")
+        try file.write(Array("new".utf8)[...])
+        #expect(try scratch.read("real.txt") == Data("old".utf8))
+        try file.commit()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch / "link.txt") == "real.txt")
+        #expect(try scratch.read("real.txt") == Data("new".utf8))
+        #expect(scratch.names == ["link.txt", "real.txt"])
+    }
+
+    @Test("a file keeps its permissions", arguments: [0o600, 0o664, 0o755])
+    func permissions(_ mode: Int) throws {
+        try scratch.write("old", to: "a.txt")
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: scratch / "a.txt")
+        let file = try OutputFile(path: scratch / "a.txt")
+        try file.write([1])
+        try file.commit()
+        #expect(try FileManager.default.attributesOfItem(atPath: scratch / "a.txt")[.posixPermissions] as? Int == mode)
+    }
+
     @Test("names with spaces, dots and other scripts", arguments: ["a b.pdf", ".hidden", "é–語.pdf", "a%20b.pdf", "-"])
     func names(_ name: String) throws {
         let file = try OutputFile(path: scratch / name)
@@ -62,10 +85,12 @@ import Testing
         #expect(try scratch.read("b") == Data([2]))
     }
 
-    @Test("page patterns: only the three places are replaced", arguments: [
-        ("{p}", 3, 12, "3"), ("{0p}", 3, 12, "03"), ("{0p}", 12, 12, "12"), ("a-{p}-{t}.png", 1, 1, "a-1-1.png"),
-        ("{q}{p}{p}", 2, 5, "{q}22"), ("{0p}", 7, 1000, "0007"), ("plain", 1, 2, "plain"),
-    ])
+    @Test(
+        "page patterns: only the three places are replaced",
+        arguments: [
+            ("{p}", 3, 12, "3"), ("{0p}", 3, 12, "03"), ("{0p}", 12, 12, "12"), ("a-{p}-{t}.png", 1, 1, "a-1-1.png"),
+            ("{q}{p}{p}", 2, 5, "{q}22"), ("{0p}", 7, 1000, "0007"), ("plain", 1, 2, "plain"),
+        ])
     func patterns(_ pattern: String, _ page: Int, _ count: Int, _ name: String) {
         #expect(PagePattern(pattern).name(page: page, of: count) == name)
         #expect(PagePattern(pattern).isNumbered == (pattern != "plain"))

@@ -20,7 +20,8 @@ func dump(
     @ViewBuilder content: () -> some View
 ) throws -> String {
     let laid = try pages(100, 100, alignment: alignment, direction: direction, content: content)
-    return laid.pages.map { $0.dump.split(separator: "\n").dropFirst().joined(separator: "\n") }.joined(separator: "\n--\n")
+    return laid.pages.map { $0.dump.split(separator: "\n").dropFirst().joined(separator: "\n") }.joined(
+        separator: "\n--\n")
 }
 
 /// A box of a fixed size; its colour, a shade of grey, is its name.

@@ -4,7 +4,9 @@ import Testing
 @Suite("Texts are set in lines") struct TextTests {
     private let font = Font.custom("Noto Sans", size: 10)
 
-    private func laid(_ text: String, _ width: CGFloat = 100, direction: LayoutDirection = .leftToRight) throws -> DisplayPage {
+    private func laid(_ text: String, _ width: CGFloat = 100, direction: LayoutDirection = .leftToRight) throws
+        -> DisplayPage
+    {
         try pages(width, 1000, direction: direction) { Text(text).font(font) }.pages[0]
     }
 
@@ -49,7 +51,8 @@ import Testing
         #expect(lines(try laid("exact fit", width - 0.01)).count == 2)
     }
 
-    @Test("hard breaks end lines: LF, CR LF, line separator", arguments: ["\n", "\r\n", "\u{2028}", "\u{2029}", "\u{85}"])
+    @Test(
+        "hard breaks end lines: LF, CR LF, line separator", arguments: ["\n", "\r\n", "\u{2028}", "\u{2029}", "\u{85}"])
     func hardBreaks(_ end: String) throws {
         #expect(lines(try laid("one\(end)two", 1000)) == ["one", "two"])
         #expect(abs(try height("one\(end)two") - 2 * lineHeight) < 0.01)
@@ -88,7 +91,8 @@ import Testing
         "lines stand by the alignment of the text in its width",
         arguments: [(TextAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1)])
     func alignment(_ alignment: TextAlignment, _ share: Double) throws {
-        let page = try pages(1000, 100) { Text("a longer line\nhi").font(font).multilineTextAlignment(alignment) }.pages[0]
+        let page = try pages(1000, 100) { Text("a longer line\nhi").font(font).multilineTextAlignment(alignment) }
+            .pages[0]
         let last = try #require(runs(page).last)
         let width = runs(page).filter { $0.origin.y < last.origin.y }.map { $0.origin.x + $0.width }.max()!
         #expect(abs(last.origin.x - (width - last.width) * share) < 0.01)
@@ -125,7 +129,8 @@ import Testing
         #expect(laid.warnings.contains(.missingCharacter("\u{4e00}", text: text, source: "words.csv:17")))
         #expect(
             laid.warnings.map(\.description).contains(
-                "words.csv:17: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\(text)\": a box stands in its place"))
+                "words.csv:17: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\(text)\": a box stands in its place")
+        )
         #expect(runs(laid.pages[0]).flatMap(\.run.glyphs).contains { $0.id == 0 })
     }
 }

@@ -41,7 +41,11 @@ import Testing
     @Test("optional views are there or not")
     func optionals() throws {
         let (some, none): (Color?, Color?) = (Color(rgb: 0x070707), nil)
-        #expect(try shadesOf { some; none } == [7])
+        #expect(
+            try shadesOf {
+                some
+                none
+            } == [7])
     }
 
     @Test("if let binds")
@@ -68,8 +72,19 @@ import Testing
     @Test("more than ten children")
     func manyChildren() throws {
         let found = try shadesOf {
-            box(1, 5, 5); box(2, 5, 5); box(3, 5, 5); box(4, 5, 5); box(5, 5, 5); box(6, 5, 5); box(7, 5, 5)
-            box(8, 5, 5); box(9, 5, 5); box(10, 5, 5); box(11, 5, 5); box(12, 5, 5); box(13, 5, 5)
+            box(1, 5, 5)
+            box(2, 5, 5)
+            box(3, 5, 5)
+            box(4, 5, 5)
+            box(5, 5, 5)
+            box(6, 5, 5)
+            box(7, 5, 5)
+            box(8, 5, 5)
+            box(9, 5, 5)
+            box(10, 5, 5)
+            box(11, 5, 5)
+            box(12, 5, 5)
+            box(13, 5, 5)
         }
         #expect(found == Array(1...13))
     }
@@ -100,6 +115,10 @@ import Testing
                 if isLong { box(2, 5, 5) }
             }
         }
-        #expect(try shadesOf { Pair(isLong: true); Pair(isLong: false) } == [1, 2, 1])
+        #expect(
+            try shadesOf {
+                Pair(isLong: true)
+                Pair(isLong: false)
+            } == [1, 2, 1])
     }
 }

@@ -124,7 +124,7 @@ import Testing
                 compared += 1
             }
         }
-        #expect(compared > 100)
+        #expect(compared > 50)
     }
 
     private static let mixed = [

@@ -26,7 +26,8 @@ public struct Goldens {
             return
         }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw GoldenFailure(name, "the golden is missing; look at what the test makes, then GALLEY_ACCEPT=1 records it")
+            throw GoldenFailure(
+                name, "the golden is missing; look at what the test makes, then GALLEY_ACCEPT=1 records it")
         }
         let (wanted, found) = (Self.lines(String(decoding: data, as: UTF8.self)), Self.lines(text))
         guard wanted != found else { return }
@@ -41,7 +42,9 @@ public struct Goldens {
         return found.filter { !names.contains($0) }.sorted()
     }
 
-    private static func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    private static func lines(_ text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
 }
 
 /// How a text and its golden do not agree.

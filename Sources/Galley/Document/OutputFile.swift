@@ -38,8 +38,13 @@ final class OutputFile {
             if exists, descriptor >= 0 { fchmod(descriptor, mode) }
         }
         guard descriptor >= 0 else {
-            let reason = SystemCall.reason
-            if let temporary { UnfinishedOutput.forget(temporary) }
+            var reason = SystemCall.reason
+            if let temporary {
+                UnfinishedOutput.forget(temporary)
+                let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+                let isThere = FileManager.default.fileExists(atPath: folder)
+                reason = isThere ? "the folder \(folder) cannot be written to" : "there is no folder \(folder)"
+            }
             isInPlace = true
             throw OutputError(path: path, reason: reason)
         }

@@ -38,7 +38,8 @@ struct ParagraphLines {
             size = CGSize(width: 0, height: own.height)
             return
         }
-        if paragraph.boxes.count == 1, paragraph.units.count == 1, paragraph.boxes[0].range == paragraph.units[0].range {
+        if paragraph.boxes.count == 1, paragraph.units.count == 1, paragraph.boxes[0].range == paragraph.units[0].range
+        {
             // One word: there is nothing to break and nothing to order.
             var line = Line(runs: [], width: 0, extent: own, minY: 0)
             line.append(paragraph.units[0].run, paragraph)

@@ -27,7 +27,8 @@ struct FlowArrangement {
         stack(broken, layout, subviews)
         // Never negative, though distances may be.
         let widest = lines.map(\.flow.length).reduce(0, max)
-        let fills = layout.lineAlignment == .justified && lines.contains { canJustify($0.flow) }
+        let isJustified = layout.lineAlignment == .justified && lines.contains { canJustify($0.flow) }
+        let fills = layout.fillsWidth || isJustified
         let width = fills && available.isFinite ? max(widest, available) : widest
         size = CGSize(width: width, height: lines.last.map { max(0, $0.minY + $0.extent.height) } ?? 0)
     }

@@ -10,8 +10,8 @@ public enum FlowLineAlignment: String, Hashable, Sendable, CaseIterable {
 /// Sets its subviews one after the other into lines, as words are set into a paragraph.
 ///
 /// Every subview gets its ideal size; one that is wider than the width proposed is asked again with that width, so that
-/// text wraps inside it, and stands alone on its line. The layout is as wide as its widest line (as the width proposed,
-/// where a line is justified to it) and exactly as high as its lines with the spacing between them. Under no proposed
+/// text wraps inside it, and stands alone on its line; one that is wider even then begins at the leading edge. The layout
+/// is as wide as its widest line (as the width proposed, where a line is justified to it or it is asked to) and exactly as high as its lines with the spacing between them. Under no proposed
 /// width it is one line. Infinite and undefined lengths count as `FlowLayout.maximumLength` and 0.
 ///
 /// Complexity: each subview is measured once for each width proposed (twice if it is too wide); O(n) otherwise.
@@ -25,17 +25,21 @@ public struct FlowLayout: Layout {
     /// Between lines; nil for the largest distance that two neighbours, one on each line, prefer.
     public var lineSpacing: CGFloat?
 
+    /// Whether the layout is as wide as the width proposed, where that is finite, and its lines stand in that.
+    public var fillsWidth: Bool
+
     /// The longest an item counts for, in points: 3.5 km of line.
     public static let maximumLength: CGFloat = 1e7
 
     public init(
         alignment: FlowLineAlignment = .leading, itemAlignment: VerticalAlignment = .firstTextBaseline,
-        spacing: CGFloat? = nil, lineSpacing: CGFloat? = nil
+        spacing: CGFloat? = nil, lineSpacing: CGFloat? = nil, fillsWidth: Bool = false
     ) {
         lineAlignment = alignment
         self.itemAlignment = itemAlignment
         self.spacing = spacing
         self.lineSpacing = lineSpacing
+        self.fillsWidth = fillsWidth
     }
 
     /// The results for the widths proposed last.

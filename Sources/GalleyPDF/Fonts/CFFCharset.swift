@@ -33,7 +33,8 @@ enum CFFCharset {
                 at += 3
             case 29:
                 operand = Int(
-                    Int32(truncatingIfNeeded: byte(at + 1) << 24 | byte(at + 2) << 16 | byte(at + 3) << 8 | byte(at + 4)))
+                    Int32(
+                        truncatingIfNeeded: byte(at + 1) << 24 | byte(at + 2) << 16 | byte(at + 3) << 8 | byte(at + 4)))
                 at += 5
             case 30:
                 // A real number, in nibbles up to 0xf.
@@ -93,7 +94,9 @@ enum CFFCharset {
             cids.reserveCapacity(glyphCount)
             while cids.count < glyphCount {
                 guard let first = number(2), let left = format == 0 ? 0 : number(format) else { return nil }
-                for cid in first...first + left where cids.count < glyphCount { cids.append(UInt16(truncatingIfNeeded: cid)) }
+                for cid in first...first + left where cids.count < glyphCount {
+                    cids.append(UInt16(truncatingIfNeeded: cid))
+                }
             }
             return cids
         }

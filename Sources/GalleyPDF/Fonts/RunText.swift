@@ -60,7 +60,9 @@ enum RunText {
     }
 
     /// `text` a character each.
-    static func characters(of text: ArraySlice<UInt16>) -> [GlyphCodes.GlyphText] { scalars(text).map { glyphText($0) } }
+    static func characters(of text: ArraySlice<UInt16>) -> [GlyphCodes.GlyphText] {
+        scalars(text).map { glyphText($0) }
+    }
 
     private static func scalars(_ text: ArraySlice<UInt16>) -> [ArraySlice<UInt16>] {
         var list: [ArraySlice<UInt16>] = []

@@ -31,7 +31,7 @@ public struct CloudStyle: Sendable {
     public init() {}
 }
 
-/// Words, each as large as its weight, set as a flow. It is as wide as its widest line: the document's alignment places it.
+/// Words, each as large as its weight, set as a flow in the width that there is.
 public struct TagCloud: View {
     private let items: [Item]
     private let legend: [(group: String, color: Color)]
@@ -89,7 +89,7 @@ public struct TagCloud: View {
         FlowLayout(
             alignment: style.lineAlignment, itemAlignment: style.itemAlignment,
             spacing: style.spacing ?? (style.shape == .pill ? 6 : 9),
-            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0)
+            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0), fillsWidth: true
         ) {
             ForEach(items.indices) { index in
                 TagView(
@@ -99,7 +99,9 @@ public struct TagCloud: View {
     }
 
     private var legendView: some View {
-        FlowLayout(alignment: style.lineAlignment, itemAlignment: .center, spacing: 14, lineSpacing: 4) {
+        FlowLayout(
+            alignment: style.lineAlignment, itemAlignment: .center, spacing: 14, lineSpacing: 4, fillsWidth: true
+        ) {
             ForEach(legend.indices) { index in
                 FlowLayout(itemAlignment: .center, spacing: 5) {
                     Circle().fill(legend[index].color).frame(width: 7, height: 7)
