@@ -38,7 +38,7 @@ import Testing
     ) -> (size: CGSize, frames: [CGRect]) {
         let layout = HStackLayout(alignment: alignment, spacing: spacing)
         let host = LayoutHost(elements, layoutDirection: direction)
-        var cache: Void = ()
+        var cache = layout.makeCache(subviews: host.subviews)
         let proposal = ProposedViewSize(width: width, height: nil)
         let size = layout.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
         host.place(layout, in: CGRect(origin: .zero, size: size), proposal: proposal, cache: &cache)
@@ -110,7 +110,7 @@ import Testing
             let elements = limits.map { Elastic($0.0, $0.1, $0.2, axis: .vertical) }
             let layout = VStackLayout(spacing: 3)
             let host = LayoutHost(elements)
-            var cache: Void = ()
+            var cache = layout.makeCache(subviews: host.subviews)
             let proposal = ProposedViewSize(width: nil, height: length)
             let size = layout.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
             host.place(layout, in: CGRect(origin: .zero, size: size), proposal: proposal, cache: &cache)
@@ -123,7 +123,8 @@ import Testing
     @Test("an empty stack has no size and no distance to its neighbours")
     func empty() {
         #expect(arrange([], width: 100).size == .zero)
-        var cache: Void = ()
-        #expect(HStackLayout().spacing(subviews: LayoutHost([]).subviews, cache: &cache) == .zero)
+        let host = LayoutHost([])
+        var cache = HStackLayout().makeCache(subviews: host.subviews)
+        #expect(HStackLayout().spacing(subviews: host.subviews, cache: &cache) == .zero)
     }
 }

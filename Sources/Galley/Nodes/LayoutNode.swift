@@ -28,15 +28,7 @@ class LayoutNode<L: Layout>: ViewNode {
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        let bounds = CGRect(origin: .zero, size: size)
-        return switch key.axis {
-        case .horizontal:
-            layout.explicitAlignment(
-                of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: host.subviews, cache: &cache)
-        case .vertical:
-            layout.explicitAlignment(
-                of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: host.subviews, cache: &cache)
-        }
+        host.explicitAlignment(key, of: layout, in: size, proposal: proposal, cache: &cache)
     }
 
     override var spacing: ViewSpacing { layout.spacing(subviews: host.subviews, cache: &cache) }

@@ -1,48 +1,39 @@
 public import GalleyGeometry
 
-/// The identity of an alignment guide and its value where a view states none.
-public protocol AlignmentID: SendableMetatype {
-    static func defaultValue(in context: ViewDimensions) -> CGFloat
-}
-
-/// A guide as layouts pass it on, whichever its axis.
-public struct AlignmentKey: Hashable, Sendable {
-    public let id: any AlignmentID.Type
-    public let axis: Axis
-
-    public init(id: any AlignmentID.Type, axis: Axis) {
-        self.id = id
-        self.axis = axis
-    }
-
-    public static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.axis == b.axis }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
-}
-
 /// A guide across the horizontal axis: a distance from a view's leading edge, in points.
-public struct HorizontalAlignment: Hashable, Sendable {
+@frozen public struct HorizontalAlignment: Hashable, Sendable {
     public let key: AlignmentKey
 
+    /// The guide whose identity is `id`.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
+    /// The leading edge.
     public static let leading = HorizontalAlignment(LeadingID.self)
+    /// The middle of the width.
     public static let center = HorizontalAlignment(CenterID.self)
+    /// The trailing edge.
     public static let trailing = HorizontalAlignment(TrailingID.self)
 
     private enum LeadingID: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
     private enum CenterID: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width / 2 } }
     private enum TrailingID: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
+
+    /// The guide of a view made of views that state `values`; nil where none does.
+    public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? { key.combineExplicit(values) }
 }
 
 /// A guide across the vertical axis: a distance from a view's top edge downwards, in points.
-public struct VerticalAlignment: Hashable, Sendable {
+@frozen public struct VerticalAlignment: Hashable, Sendable {
     public let key: AlignmentKey
 
+    /// The guide whose identity is `id`.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
+    /// The top edge.
     public static let top = VerticalAlignment(TopID.self)
+    /// The middle of the height.
     public static let center = VerticalAlignment(CenterID.self)
+    /// The bottom edge.
     public static let bottom = VerticalAlignment(BottomID.self)
     /// The baseline of the first line of text; the bottom edge of a view without text.
     public static let firstTextBaseline = VerticalAlignment(FirstBaselineID.self)
@@ -54,14 +45,19 @@ public struct VerticalAlignment: Hashable, Sendable {
     private enum BottomID: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
     private enum FirstBaselineID: AlignmentID {
         static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height }
+        static func _merge(_ values: [CGFloat]) -> CGFloat { values.reduce(.infinity, min) }
     }
     private enum LastBaselineID: AlignmentID {
         static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height }
+        static func _merge(_ values: [CGFloat]) -> CGFloat { values.reduce(-.infinity, max) }
     }
+
+    /// The guide of a view made of views that state `values`; nil where none does.
+    public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? { key.combineExplicit(values) }
 }
 
 /// A guide on each axis.
-public struct Alignment: Hashable, Sendable {
+@frozen public struct Alignment: Hashable, Sendable {
     public var horizontal: HorizontalAlignment
     public var vertical: VerticalAlignment
 

@@ -5,41 +5,25 @@ public import GalleyGeometry
 /// The views of a document are elements; so are a test's plain boxes. Sizes are kept per proposal, so that a deep tree
 /// is not measured again and again by the layouts above it.
 open class LayoutElement {
-    /// Whether the layout that contains it has placed it in the pass under way.
-    var isPlaced = false
-    /// The answers to the last questions, the latest first. Most elements are asked one or two, so those need no array.
-    private var latest, earlier: Measured?
-    private var older: [Measured] = []
-
-    private struct Measured {
-        var proposal: ProposedViewSize
-        var size: CGSize
-    }
+    private var sizes = MeasuredSizes()
 
     public init() {}
 
-    /// The size under `proposal`; never negative, and zero where a measure came out as not a number. Cached: a second
-    /// question with the same proposal costs a look at the few that were asked.
+    /// The size under `proposal`; never negative, and zero where a measure came out as not a number. A proposal below
+    /// zero counts as zero, and one that is not a number as none. Cached: a second question with the same proposal costs
+    /// a look at the few that were asked.
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        if let latest, latest.proposal == proposal { return latest.size }
-        if let earlier, earlier.proposal == proposal { return earlier.size }
-        if let known = older.last(where: { $0.proposal == proposal }) { return known.size }
+        let proposal = proposal.valid
+        if let known = sizes.size(proposal) { return known }
         let raw = measure(proposal)
-        let size = CGSize(width: Self.extent(raw.width), height: Self.extent(raw.height))
-        if let earlier {
-            if older.count == Self.keptOlder { older.removeFirst() }
-            older.append(earlier)
-        }
-        (latest, earlier) = (Measured(proposal: proposal, size: size), latest)
+        let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)
+        sizes.note(size, for: proposal)
         return size
     }
 
-    private static let keptOlder = 6
-
-    private static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? value : 0 }
-
+    /// The size under `proposal`, with the guides that the element states in it.
     public final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal)
+        ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal.valid)
     }
 
     /// Subclasses: the size under `proposal`, computed.
@@ -48,10 +32,13 @@ open class LayoutElement {
     /// Subclasses: the guide's value in an element of `size`, the answer to `proposal`, where the element states one.
     open func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
 
+    /// Subclasses: the distances that the element prefers around it.
     open var spacing: ViewSpacing { ViewSpacing() }
 
+    /// Subclasses: how early a stack lets the element choose; 0 for most, the higher the earlier.
     open var layoutPriority: Double { 0 }
 
+    /// Subclasses: a value for the layout that contains the element.
     open func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value { K.defaultValue }
 
     /// Subclasses: stands at `frame` from now on. The frame's size is the answer to `proposal`.
@@ -61,5 +48,6 @@ open class LayoutElement {
 /// A value that a view hands to the layout that contains it.
 public protocol LayoutValueKey {
     associatedtype Value
+    /// The value of views that hand over none.
     static var defaultValue: Value { get }
 }

@@ -4,15 +4,25 @@ public import GalleyGeometry
 public struct LayoutSubview: Equatable {
     let element: LayoutElement
     let host: LayoutHost
+    /// The element's number in the host.
+    let number: Int
 
+    /// The size that the subview takes under `proposal`, in points. Answers are kept: asking again costs nothing.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.sizeThatFits(proposal) }
 
+    /// The size under `proposal`, with the subview's alignment guides.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { element.dimensions(in: proposal) }
 
+    /// The distances that the subview prefers around it.
     public var spacing: ViewSpacing { element.spacing }
 
-    public var priority: Double { element.layoutPriority }
+    /// How early the subview is to choose its size; 0 unless it says otherwise, and where it is not a number.
+    public var priority: Double {
+        let priority = element.layoutPriority
+        return priority.isNaN ? 0 : priority
+    }
 
+    /// The value that the subview hands over for `key`; the key's default where it hands over none.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { element.layoutValue(for: key) }
 
     /// Puts the subview's `anchor` at `position`, which is in the coordinates of the layout's bounds. A later call for
@@ -23,76 +33,98 @@ public struct LayoutSubview: Equatable {
         let width = size.width.isFinite ? size.width : 0
         let height = size.height.isFinite ? size.height : 0
         let origin = CGPoint(x: position.x - anchor.x * width, y: position.y - anchor.y * height)
-        host.place(element, in: CGRect(origin: origin, size: size), proposal: proposal)
+        host.note(LayoutHost.Place(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
     }
 
     public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }
 
-/// The subviews of a layout, in source order. A slice is a `LayoutSubviews` too.
+/// The subviews of a layout, in source order. A slice is a `LayoutSubviews` too and keeps its indices.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
-    private let elements: ArraySlice<LayoutElement>
-    private let host: LayoutHost
-    public let layoutDirection: LayoutDirection
+    public typealias SubSequence = LayoutSubviews
 
-    init(_ elements: ArraySlice<LayoutElement>, host: LayoutHost, layoutDirection: LayoutDirection) {
-        self.elements = elements
-        self.host = host
-        self.layoutDirection = layoutDirection
+    /// Which of the host's elements these are.
+    private enum Selection: Equatable {
+        case range(Range<Int>)
+        case list(ArraySlice<Int>)
     }
 
-    public var startIndex: Int { elements.startIndex }
-    public var endIndex: Int { elements.endIndex }
+    let host: LayoutHost
+    private let selection: Selection
 
-    public subscript(index: Int) -> LayoutSubview { LayoutSubview(element: elements[index], host: host) }
+    /// The direction of the text around the layout. Layouts need not look at it: positions are mirrored for them.
+    public var layoutDirection: LayoutDirection { host.layoutDirection }
+
+    private init(_ host: LayoutHost, _ selection: Selection) {
+        self.host = host
+        self.selection = selection
+    }
+
+    init(allOf host: LayoutHost) { self.init(host, .range(host.elements.indices)) }
+
+    public var startIndex: Int {
+        switch selection {
+        case .range(let range): range.lowerBound
+        case .list(let list): list.startIndex
+        }
+    }
+
+    public var endIndex: Int {
+        switch selection {
+        case .range(let range): range.upperBound
+        case .list(let list): list.endIndex
+        }
+    }
+
+    public subscript(index: Int) -> LayoutSubview {
+        var number = index
+        switch selection {
+        case .range(let range): precondition(range.contains(index), "there is no subview \(index) in \(range)")
+        case .list(let list): number = list[index]
+        }
+        return LayoutSubview(element: host.elements[number], host: host, number: number)
+    }
 
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
-        LayoutSubviews(elements[bounds], host: host, layoutDirection: layoutDirection)
+        switch selection {
+        case .range(let range):
+            precondition(
+                range.lowerBound <= bounds.lowerBound && bounds.upperBound <= range.upperBound,
+                "there are no subviews \(bounds) in \(range)")
+            return LayoutSubviews(host, .range(bounds))
+        case .list(let list): return LayoutSubviews(host, .list(list[bounds]))
+        }
     }
 
     /// The subviews at `indices`, in that order, numbered anew from 0.
     public subscript(indices: some Sequence<Int>) -> LayoutSubviews {
-        LayoutSubviews(indices.map { elements[$0] }[...], host: host, layoutDirection: layoutDirection)
+        LayoutSubviews(host, .list(indices.map { self[$0].number }[...]))
     }
 
-    public static func == (a: Self, b: Self) -> Bool { a.elementsEqual(b) && a.layoutDirection == b.layoutDirection }
+    /// Whether they are the same views in the same order and direction. O(1) for the subviews of one layout, else O(n).
+    public static func == (a: Self, b: Self) -> Bool {
+        if a.host === b.host, a.selection == b.selection { return true }
+        return a.layoutDirection == b.layoutDirection && a.elementsEqual(b)
+    }
+
+    /// Where `placing` puts the subviews in `bounds`, one place for each, without putting them there.
+    func rehearse(in bounds: CGRect, proposal: ProposedViewSize, _ placing: () -> Void) -> [LayoutHost.Place] {
+        let places = host.record(placing)
+        return map { places[$0.number] ?? $0.place(inMiddleOf: bounds, proposal: proposal) }
+    }
 }
 
-/// Holds the elements of one layout, gives them to it as subviews and mirrors what it places when the text runs from
-/// right to left: `x' = W − x − w`, so that no layout has to know the direction.
-public final class LayoutHost {
-    public let elements: [LayoutElement]
-    public let layoutDirection: LayoutDirection
-    private var bounds = CGRect.zero
-
-    public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
-        self.elements = elements
-        self.layoutDirection = layoutDirection
-    }
-
-    public var subviews: LayoutSubviews {
-        LayoutSubviews(elements[...], host: self, layoutDirection: layoutDirection)
-    }
-
-    /// Lets `layout` place the subviews in `bounds`; one that it leaves out lands with its centre at the bounds' centre.
-    public func place<L: Layout>(
-        _ layout: L, in bounds: CGRect, proposal: ProposedViewSize, cache: inout L.Cache
-    ) {
-        self.bounds = bounds
-        for element in elements { element.isPlaced = false }
-        layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-        for subview in subviews where !subview.element.isPlaced {
-            subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+extension LayoutSubview {
+    /// Where a subview lands that its layout has not placed: with its centre at the centre of `bounds`, under the
+    /// layout's own proposal.
+    func place(inMiddleOf bounds: CGRect, proposal: ProposedViewSize) -> LayoutHost.Place {
+        let size = element.sizeThatFits(proposal)
+        func start(_ low: CGFloat, _ extent: CGFloat, _ size: CGFloat) -> CGFloat {
+            extent.isFinite && size.isFinite ? low + (extent - size) / 2 : low
         }
-    }
-
-    func place(_ element: LayoutElement, in frame: CGRect, proposal: ProposedViewSize) {
-        element.isPlaced = true
-        var frame = frame
-        // An endless frame has no mirror image.
-        if layoutDirection == .rightToLeft, frame.width.isFinite {
-            frame.origin.x = bounds.minX + bounds.maxX - frame.maxX
-        }
-        element.place(in: frame, proposal: proposal)
+        let x = start(bounds.minX, bounds.width, size.width)
+        let y = start(bounds.minY, bounds.height, size.height)
+        return LayoutHost.Place(
+            frame: CGRect(origin: CGPoint(x: x, y: y), size: size), proposal: proposal.valid)
     }
 }

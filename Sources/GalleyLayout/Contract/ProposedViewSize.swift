@@ -1,7 +1,10 @@
 public import GalleyGeometry
 
 /// The size that a parent proposes; nil along an axis asks for the ideal extent there.
-public struct ProposedViewSize: Equatable, Sendable {
+///
+/// Three proposals are questions about a view: `.zero` for its smallest size, `.infinity` for its largest and
+/// `.unspecified` for its ideal one. Axes may be asked apart. A view chooses its own size in answer to any of them.
+@frozen public struct ProposedViewSize: Equatable, Sendable {
     public var width: CGFloat?
     public var height: CGFloat?
 
@@ -19,7 +22,35 @@ public struct ProposedViewSize: Equatable, Sendable {
     /// Asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
+    /// The size proposed, with the extents of `size` where none is.
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
+
+    /// What views are asked with: an extent below zero proposes zero, one that is not a number proposes nothing.
+    var valid: ProposedViewSize {
+        func valid(_ extent: CGFloat?) -> CGFloat? {
+            guard let extent, !extent.isNaN else { return nil }
+            return extent > 0 ? extent : 0
+        }
+        return ProposedViewSize(width: valid(width), height: valid(height))
+    }
+}
+
+extension ProposedViewSize {
+    init(along: CGFloat?, across: CGFloat?, axis: Axis) {
+        self.init(width: axis == .horizontal ? along : across, height: axis == .horizontal ? across : along)
+    }
+
+    func along(_ axis: Axis) -> CGFloat? { axis == .horizontal ? width : height }
+    func across(_ axis: Axis) -> CGFloat? { axis == .horizontal ? height : width }
+}
+
+extension CGSize {
+    init(along: CGFloat, across: CGFloat, axis: Axis) {
+        self.init(width: axis == .horizontal ? along : across, height: axis == .horizontal ? across : along)
+    }
+
+    func along(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+    func across(_ axis: Axis) -> CGFloat { axis == .horizontal ? height : width }
 }

@@ -1,106 +1,124 @@
 import GalleyGeometry
 
-/// How a stack divides its length among its subviews, and where that puts them: the same for both axes.
+/// The subviews of a stack as it sets them under one proposal: the same for both axes.
 ///
-/// Subviews are asked in the order of their priority, and within one priority the least flexible first; each is proposed
-/// an equal share of what is left after the smallest lengths of those with a lower priority have been set aside. Under
-/// no proposed length each gets its ideal size. Complexity: O(n log n), three measures for each subview at most.
+/// The length is divided as `LengthDivision` says, after the distances between the subviews have been taken off. Across
+/// the axis each subview is proposed what the stack is proposed. The stack is as long as what its subviews take, with
+/// the distances, and as thick as they reach to both sides of the guide.
 struct StackArrangement {
-    let axis: Axis
-    private(set) var proposals: [ProposedViewSize] = []
-    private(set) var sizes: [CGSize] = []
-    /// The distance of each subview from the stack's start along the axis.
-    private(set) var offsets: [CGFloat] = []
-    /// The stack's reach to both sides of the guide across the axis.
-    private(set) var extent = LineExtent.none
-    private var guides: [CGFloat] = []
-    private(set) var length: CGFloat = 0
-
-    init(
-        axis: Axis, subviews: LayoutSubviews, proposal: ProposedViewSize, guide: AlignmentKey, spacing: CGFloat?
-    ) {
-        self.axis = axis
-        let gaps = Self.gaps(subviews, axis, spacing)
-        let across = proposal.across(axis)
-        if let total = proposal.along(axis) {
-            proposals = Self.divide(total - gaps.reduce(0, +), among: subviews, axis: axis, across: across)
-        } else {
-            proposals = subviews.map { _ in ProposedViewSize(along: nil, across: across, axis: axis) }
-        }
-        var position: CGFloat = 0
-        for (index, subview) in zip(proposals.indices, subviews) {
-            let dimensions = subview.dimensions(in: proposals[index])
-            let size = CGSize(width: dimensions.width, height: dimensions.height)
-            let reach = dimensions[guide]
-            sizes.append(size)
-            guides.append(reach)
-            offsets.append(position)
-            extent.include(LineExtent(above: reach, below: size.across(axis) - reach))
-            position += size.along(axis)
-            length = position
-            if index < gaps.count { position += gaps[index] }
-        }
+    /// What the arrangement is made from; the same input gives the same arrangement.
+    struct Input: Equatable {
+        var axis: Axis
+        var guide: AlignmentKey
+        /// The distance between subviews; nil for the one that neighbours prefer.
+        var spacing: CGFloat?
+        var proposal: ProposedViewSize
     }
 
-    var size: CGSize { CGSize(along: length, across: extent.height, axis: axis) }
+    let input: Input
+    /// What each subview is proposed.
+    let proposals: [ProposedViewSize]
+    /// The origin of each subview in a stack whose own origin is zero.
+    private(set) var origins: [CGPoint] = []
+    /// Where each subview begins and ends along the axis.
+    private(set) var bands: [(start: CGFloat, end: CGFloat)] = []
+    private(set) var size = CGSize.zero
 
-    /// The origin of subview `index` in a stack whose own origin is `.zero`.
-    func origin(of index: Int) -> CGPoint {
-        let across = extent.above - guides[index]
-        return axis == .horizontal ? CGPoint(x: offsets[index], y: across) : CGPoint(x: across, y: offsets[index])
-    }
-
-    private static func gaps(_ subviews: LayoutSubviews, _ axis: Axis, _ spacing: CGFloat?) -> [CGFloat] {
-        zip(subviews, subviews.dropFirst()).map { spacing ?? $0.spacing.distance(to: $1.spacing, along: axis) }
-    }
-
-    private static func divide(
-        _ available: CGFloat, among subviews: LayoutSubviews, axis: Axis, across: CGFloat?
-    ) -> [ProposedViewSize] {
-        func length(_ index: Int, _ proposed: CGFloat) -> CGFloat {
+    /// - Parameter gaps: the distances between the subviews: one less than there are, none for none.
+    init(_ input: Input, _ subviews: LayoutSubviews, gaps: [CGFloat]) {
+        self.input = input
+        let (axis, across) = (input.axis, input.proposal.across(input.axis))
+        let shares = LengthDivision.shares(
+            of: input.proposal.along(axis).map { $0 - gaps.reduce(0, +) }, among: subviews.map(\.priority)
+        ) { index, proposed in
             subviews[subviews.startIndex + index].sizeThatFits(
                 ProposedViewSize(along: proposed, across: across, axis: axis)
             ).along(axis)
         }
-        let smallest = subviews.indices.map { length($0 - subviews.startIndex, 0) }
-        let flexibility = smallest.indices.map { length($0, .infinity) - smallest[$0] }
-        let priorities = subviews.map(\.priority)
-        let order = smallest.indices.sorted {
-            if priorities[$0] != priorities[$1] { return priorities[$0] > priorities[$1] }
-            return flexibility[$0] == flexibility[$1] ? $0 < $1 : flexibility[$0] < flexibility[$1]
+        proposals = shares.map { ProposedViewSize(along: $0, across: across, axis: axis) }
+        stand(subviews, gaps)
+    }
+
+    /// Sets the subviews one after the other, their guides on one line.
+    private mutating func stand(_ subviews: LayoutSubviews, _ gaps: [CGFloat]) {
+        let axis = input.axis
+        var reach = GuideReach()
+        var position: CGFloat = 0
+        var across: [(length: CGFloat, guide: CGFloat)] = []
+        across.reserveCapacity(proposals.count)
+        bands.reserveCapacity(proposals.count)
+        for (index, subview) in zip(proposals.indices, subviews) {
+            if index > 0 { position += gaps[index - 1] }
+            let dimensions = subview.dimensions(in: proposals[index])
+            let size = CGSize(width: dimensions.width, height: dimensions.height)
+            let guide = dimensions[input.guide]
+            reach.include(length: size.across(axis), guide: guide)
+            across.append((size.across(axis), guide))
+            bands.append((position, position + size.along(axis)))
+            position += size.along(axis)
         }
-        var remaining = available
-        var reserved = smallest.reduce(0, +)
-        var proposals = [ProposedViewSize](repeating: .unspecified, count: smallest.count)
-        var place = 0
-        while place < order.count {
-            let group = order[place...].prefix { priorities[$0] == priorities[order[place]] }
-            for index in group { reserved -= smallest[index] }
-            for (taken, index) in group.enumerated() {
-                let share = max(0, (remaining - reserved) / CGFloat(group.count - taken))
-                proposals[index] = ProposedViewSize(along: share, across: across, axis: axis)
-                remaining -= length(index, share)
-            }
-            place += group.count
+        origins = zip(bands, across).map { band, across in
+            let offset = reach.offset(length: across.length, guide: across.guide)
+            return axis == .horizontal ? CGPoint(x: band.start, y: offset) : CGPoint(x: offset, y: band.start)
         }
-        return proposals
+        size = CGSize(along: max(0, position), across: reach.length, axis: axis)
+    }
+
+    func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
+        for (index, subview) in zip(proposals.indices, subviews) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + origins[index].x, y: bounds.minY + origins[index].y),
+                proposal: proposals[index])
+        }
     }
 }
 
-extension ProposedViewSize {
-    init(along: CGFloat?, across: CGFloat?, axis: Axis) {
-        self.init(width: axis == .horizontal ? along : across, height: axis == .horizontal ? across : along)
+/// What a stack keeps: the distances between its subviews and its last few arrangements.
+public struct StackCache {
+    private var subviews: LayoutSubviews
+    private var spacings: [ViewSpacing]?
+    private var arrangements: [StackArrangement] = []
+
+    private static let kept = 3
+
+    init(_ subviews: LayoutSubviews) { self.subviews = subviews }
+
+    /// The arrangement of `subviews`, the one kept where there is one. Subviews other than the last ones start anew.
+    mutating func arrangement(_ input: StackArrangement.Input, _ subviews: LayoutSubviews) -> StackArrangement {
+        if self.subviews != subviews { self = StackCache(subviews) }
+        if let known = arrangements.last(where: { $0.input == input }) { return known }
+        let made = StackArrangement(input, subviews, gaps: gaps(input))
+        if arrangements.count == Self.kept { arrangements.removeFirst() }
+        arrangements.append(made)
+        return made
     }
 
-    func along(_ axis: Axis) -> CGFloat? { axis == .horizontal ? width : height }
-    func across(_ axis: Axis) -> CGFloat? { axis == .horizontal ? height : width }
-}
-
-extension CGSize {
-    init(along: CGFloat, across: CGFloat, axis: Axis) {
-        self.init(width: axis == .horizontal ? along : across, height: axis == .horizontal ? across : along)
+    private mutating func gaps(_ input: StackArrangement.Input) -> [CGFloat] {
+        if let spacing = input.spacing {
+            return Array(repeating: spacing.isFinite ? spacing : 0, count: max(0, subviews.count - 1))
+        }
+        let spacings = preferences()
+        return zip(spacings, spacings.dropFirst()).map { $0.distance(to: $1, along: input.axis) }
     }
 
-    func along(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
-    func across(_ axis: Axis) -> CGFloat { axis == .horizontal ? height : width }
+    /// What each subview prefers around it, asked once: each answer may come from a whole tree.
+    private mutating func preferences() -> [ViewSpacing] {
+        if let spacings { return spacings }
+        let asked = subviews.map(\.spacing)
+        spacings = asked
+        return asked
+    }
+
+    /// What a stack along `axis` prefers around it: its first subview's wish before it, its last one's after it, and
+    /// every subview's on the sides.
+    mutating func outerSpacing(_ axis: Axis, _ subviews: LayoutSubviews) -> ViewSpacing {
+        if self.subviews != subviews { self = StackCache(subviews) }
+        let spacings = preferences()
+        guard let first = spacings.first, let last = spacings.last else { return .zero }
+        var outer = ViewSpacing()
+        outer.formUnion(first, edges: Edge.Set(Edge(axis, isEnd: false)))
+        outer.formUnion(last, edges: Edge.Set(Edge(axis, isEnd: true)))
+        for spacing in spacings { outer.formUnion(spacing, edges: axis == .horizontal ? .vertical : .horizontal) }
+        return outer
+    }
 }

@@ -1,113 +1,88 @@
 public import GalleyGeometry
 
 /// Subviews beside each other, from the leading to the trailing edge.
-public struct HStackLayout: Layout {
+///
+/// Subviews are asked in the order of their layout priority, and within one priority the least flexible first; each is
+/// proposed an equal share of the width that is left when the spacing and the smallest widths of lower priorities have
+/// been taken off, and the height that the stack is proposed. Under no proposed width each has its ideal size. The stack
+/// is as wide as its subviews and the spacing, and as high as they reach above and below the alignment guide on which
+/// they stand. Its guides are those of its subviews, merged.
+///
+/// Complexity: at most three measures of each subview for each proposal; O(n log n) otherwise.
+@frozen public struct HStackLayout: Layout {
+    /// The guide on which the subviews stand.
     public var alignment: VerticalAlignment
-    /// Between subviews; nil for the distance that neighbours prefer.
+    /// Between subviews, in points; nil for the distance that neighbours prefer.
     public var spacing: CGFloat?
 
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
-
-    public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
-
-    private func arrange(_ proposal: ProposedViewSize, _ subviews: Subviews) -> StackArrangement {
-        StackArrangement(
-            axis: .horizontal, subviews: subviews, proposal: proposal, guide: alignment.key, spacing: spacing)
-    }
-
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        arrange(proposal, subviews).size
-    }
-
-    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        arrange(proposal, subviews).place(subviews, in: bounds)
-    }
-
-    public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing { subviews.outerSpacing(.horizontal) }
-
-    public func explicitAlignment(
-        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
-        cache: inout Void
-    ) -> CGFloat? {
-        arrange(proposal, subviews).guide(guide.key, of: subviews).map { $0 + bounds.minY }
-    }
 }
 
-/// Subviews below each other.
-public struct VStackLayout: Layout {
+/// Subviews below each other, from the top down: `HStackLayout` with its axes exchanged. Pages may be cut between them.
+@frozen public struct VStackLayout: Layout {
+    /// The guide on which the subviews stand.
     public var alignment: HorizontalAlignment
-    /// Between subviews; nil for the distance that neighbours prefer.
+    /// Between subviews, in points; nil for the distance that neighbours prefer.
     public var spacing: CGFloat?
 
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
+}
 
-    public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
+/// What the two stacks have in common: everything but their names.
+protocol LinearLayout: Layout where Cache == StackCache {
+    static var axis: Axis { get }
+    var guide: AlignmentKey { get }
+    var spacing: CGFloat? { get }
+}
 
-    private func arrange(_ proposal: ProposedViewSize, _ subviews: Subviews) -> StackArrangement {
-        StackArrangement(
-            axis: .vertical, subviews: subviews, proposal: proposal, guide: alignment.key, spacing: spacing)
+extension HStackLayout: LinearLayout {
+    static var axis: Axis { .horizontal }
+    var guide: AlignmentKey { alignment.key }
+}
+
+extension VStackLayout: LinearLayout {
+    static var axis: Axis { .vertical }
+    var guide: AlignmentKey { alignment.key }
+}
+
+extension LinearLayout {
+    public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: axis) }
+
+    public func makeCache(subviews: Subviews) -> StackCache { StackCache(subviews) }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache) -> CGSize {
+        cache.arrangement(input(proposal), subviews).size
     }
 
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        arrange(proposal, subviews).size
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
+    ) {
+        cache.arrangement(input(proposal), subviews).place(subviews, in: bounds)
     }
 
-    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        arrange(proposal, subviews).place(subviews, in: bounds)
+    public func spacing(subviews: Subviews, cache: inout StackCache) -> ViewSpacing {
+        cache.outerSpacing(Self.axis, subviews)
     }
 
-    public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing { subviews.outerSpacing(.vertical) }
-
-    public func explicitAlignment(
-        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
-        cache: inout Void
-    ) -> CGFloat? {
-        arrange(proposal, subviews).guide(guide.key, of: subviews).map { $0 + bounds.minY }
+    fileprivate func input(_ proposal: ProposedViewSize) -> StackArrangement.Input {
+        StackArrangement.Input(axis: Self.axis, guide: guide, spacing: spacing, proposal: proposal.valid)
     }
 }
 
-extension StackArrangement {
-    fileprivate func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
-        for (index, subview) in zip(proposals.indices, subviews) {
-            let origin = origin(of: index)
-            subview.place(
-                at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: proposals[index])
+extension VStackLayout: StripLayout {
+    /// A strip for each subview.
+    public func strips(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
+    ) -> [LayoutStrip] {
+        let arrangement = cache.arrangement(input(proposal), subviews)
+        return zip(subviews.indices, arrangement.bands).map { index, band in
+            LayoutStrip(minY: bounds.minY + band.start, maxY: bounds.minY + band.end, subviews: index..<index + 1)
         }
-    }
-
-    /// A vertical guide of the whole: the first subview's for the first baseline, the last one's for the last, for others
-    /// the mean of those that state it.
-    fileprivate func guide(_ key: AlignmentKey, of subviews: LayoutSubviews) -> CGFloat? {
-        var stated: [CGFloat] = []
-        for (index, subview) in zip(proposals.indices, subviews) {
-            if let value = subview.dimensions(in: proposals[index])[explicit: key] {
-                stated.append(origin(of: index).y + value)
-            }
-        }
-        switch VerticalAlignment(key.id) {
-        case .firstTextBaseline: return stated.min()
-        case .lastTextBaseline: return stated.max()
-        default: return stated.isEmpty ? nil : stated.reduce(0, +) / CGFloat(stated.count)
-        }
-    }
-}
-
-extension LayoutSubviews {
-    /// What a stack along `axis` prefers around it: its first subview's wish before it, its last one's after it, and
-    /// every subview's on the sides.
-    fileprivate func outerSpacing(_ axis: Axis) -> ViewSpacing {
-        guard let first, let last else { return .zero }
-        let (start, end): (Edge.Set, Edge.Set) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
-        var spacing = ViewSpacing()
-        spacing.formUnion(first.spacing, edges: start)
-        spacing.formUnion(last.spacing, edges: end)
-        for subview in self { spacing.formUnion(subview.spacing, edges: axis == .horizontal ? .vertical : .horizontal) }
-        return spacing
     }
 }

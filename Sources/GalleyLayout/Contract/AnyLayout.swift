@@ -1,0 +1,122 @@
+public import GalleyGeometry
+
+/// A layout of any type, so that one of several can be chosen where the views are written:
+/// ```swift
+/// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+/// ```
+/// It forwards everything, the strips between which pages may cut included; a wrapped layout without strips is one strip.
+public struct AnyLayout: Layout {
+    private let layout: any Layout
+
+    public init<L: Layout>(_ layout: L) { self.layout = (layout as? AnyLayout)?.layout ?? layout }
+
+    /// The cache of the layout that was wrapped when it was used last. A layout of another type starts with its own.
+    public struct Cache {
+        private struct Held<L: Layout> {
+            var cache: L.Cache
+        }
+
+        private var held: Any?
+
+        init<L: Layout>(_ layout: L, _ subviews: Subviews) {
+            held = Held<L>(cache: layout.makeCache(subviews: subviews))
+        }
+
+        /// Lets `body` work on the cache of `layout`.
+        mutating func use<L: Layout, Result>(
+            _ layout: L, _ subviews: Subviews, _ body: (inout L.Cache) -> Result
+        ) -> Result {
+            var own = (held as? Held<L>)?.cache ?? layout.makeCache(subviews: subviews)
+            // Let go, so that arrays in the cache have one owner and are changed in place.
+            held = nil
+            defer { held = Held<L>(cache: own) }
+            return body(&own)
+        }
+
+        mutating func update<L: Layout>(_ layout: L, _ subviews: Subviews) {
+            if held is Held<L> {
+                use(layout, subviews) { layout.updateCache(&$0, subviews: subviews) }
+            } else {
+                self = Cache(layout, subviews)
+            }
+        }
+    }
+
+    public func makeCache(subviews: Subviews) -> Cache { Cache(layout, subviews) }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache.update(layout, subviews) }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        func answer<L: Layout>(_ layout: L) -> ViewSpacing {
+            cache.use(layout, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+        }
+        return answer(layout)
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        func answer<L: Layout>(_ layout: L) -> CGSize {
+            cache.use(layout, subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+        }
+        return answer(layout)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        func place<L: Layout>(_ layout: L) {
+            cache.use(layout, subviews) {
+                layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+            }
+        }
+        place(layout)
+    }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? {
+        func answer<L: Layout>(_ layout: L) -> CGFloat? {
+            cache.use(layout, subviews) {
+                layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+            }
+        }
+        return answer(layout)
+    }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? {
+        func answer<L: Layout>(_ layout: L) -> CGFloat? {
+            cache.use(layout, subviews) {
+                layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+            }
+        }
+        return answer(layout)
+    }
+
+    fileprivate var wrappedProperties: LayoutProperties { type(of: layout).layoutProperties }
+}
+
+extension AnyLayout: StripLayout {
+    public func strips(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> [LayoutStrip] {
+        func answer<L: StripLayout>(_ layout: L) -> [LayoutStrip] {
+            cache.use(layout, subviews) {
+                layout.strips(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+            }
+        }
+        guard let layout = layout as? any StripLayout else {
+            return [LayoutStrip(minY: bounds.minY, maxY: bounds.maxY, subviews: subviews.indices)]
+        }
+        return answer(layout)
+    }
+}
+
+extension LayoutProperties {
+    /// The properties of `layout`; of the layout inside where it is an `AnyLayout`, whose type cannot know them.
+    public init(of layout: some Layout) {
+        self = (layout as? AnyLayout)?.wrappedProperties ?? type(of: layout).layoutProperties
+    }
+}

@@ -1,0 +1,33 @@
+/// A direction of layout: across the page or down it.
+@frozen public enum Axis: Int8, Hashable, Sendable, CaseIterable {
+    /// From the leading to the trailing edge.
+    case horizontal
+    /// From the top down.
+    case vertical
+
+    /// Any number of axes.
+    @frozen public struct Set: OptionSet, Hashable, Sendable {
+        public let rawValue: Int8
+
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+
+        /// The set of `axis` alone.
+        public init(_ axis: Axis) { self.init(rawValue: 1 << axis.rawValue) }
+
+        public static let horizontal = Set(.horizontal)
+        public static let vertical = Set(.vertical)
+    }
+}
+
+extension Axis: CustomStringConvertible {
+    /// The name of the case.
+    public var description: String { self == .horizontal ? "horizontal" : "vertical" }
+}
+
+/// The direction in which a script sets its words: what "leading" and "trailing" mean.
+public enum LayoutDirection: Hashable, Sendable, CaseIterable {
+    /// Leading is left, as in Latin.
+    case leftToRight
+    /// Leading is right, as in Arabic and Hebrew.
+    case rightToLeft
+}

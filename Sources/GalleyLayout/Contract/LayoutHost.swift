@@ -1,0 +1,109 @@
+public import GalleyGeometry
+
+/// Holds the elements of one layout, gives them to it as subviews, mirrors what it places when the text runs from right
+/// to left (`x' = W − x − w`, so that no layout has to know the direction), and keeps the guides that it has stated.
+public final class LayoutHost {
+    /// Where a subview is to stand, from leading to trailing.
+    struct Place {
+        var frame: CGRect
+        var proposal: ProposedViewSize
+    }
+
+    public let elements: [LayoutElement]
+    public let layoutDirection: LayoutDirection
+    /// The places that the layout under way has chosen; empty while none is.
+    private var places: [Place?] = []
+    private var guides = StatedGuides()
+
+    public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
+        self.elements = elements
+        self.layoutDirection = layoutDirection
+    }
+
+    public var subviews: LayoutSubviews { LayoutSubviews(allOf: self) }
+
+    /// Lets `layout` place the subviews in `bounds`; one that it leaves out lands with its centre at the bounds' centre.
+    /// Each element is told its place once, after the layout has chosen all of them. O(n) beyond the layout's own work.
+    public func place<L: Layout>(
+        _ layout: L, in bounds: CGRect, proposal: ProposedViewSize, cache: inout L.Cache
+    ) {
+        let subviews = subviews
+        let places = record {
+            layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
+        for (subview, place) in zip(subviews, places) {
+            var place = place ?? subview.place(inMiddleOf: bounds, proposal: proposal)
+            // An endless frame has no mirror image.
+            if layoutDirection == .rightToLeft, place.frame.width.isFinite, bounds.width.isFinite {
+                place.frame.origin.x = bounds.minX + bounds.maxX - place.frame.maxX
+            }
+            subview.element.place(in: place.frame, proposal: place.proposal)
+        }
+    }
+
+    /// The value of the guide `key` of `layout`, in bounds of `size` that begin at zero; nil where it states none.
+    ///
+    /// The answers are kept, since the layouts around it ask for the same guide again and again; so a host serves one
+    /// layout. O(1) for a known answer, else the layout's own cost.
+    public func explicitAlignment<L: Layout>(
+        _ key: AlignmentKey, of layout: L, in size: CGSize, proposal: ProposedViewSize, cache: inout L.Cache
+    ) -> CGFloat? {
+        if let known = guides.value(key, size, proposal) { return known }
+        let bounds = CGRect(origin: .zero, size: size)
+        let stated =
+            switch key.axis {
+            case .horizontal:
+                layout.explicitAlignment(
+                    of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+            case .vertical:
+                layout.explicitAlignment(
+                    of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+            }
+        guides.note(stated, key, size, proposal)
+        return stated
+    }
+
+    /// The places that `placing` chooses for the elements; nil for one that it leaves out.
+    func record(_ placing: () -> Void) -> [Place?] {
+        // A layout may ask for its own guides while it places, so records nest.
+        let outer = places
+        places = Array(repeating: nil, count: elements.count)
+        placing()
+        defer { places = outer }
+        return places
+    }
+
+    func note(_ place: Place, of number: Int) {
+        precondition(!places.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
+        places[number] = place
+    }
+}
+
+/// The guides that a layout has stated, or said that it does not state: the last few.
+private struct StatedGuides {
+    private struct Answer {
+        var key: AlignmentKey
+        var size: CGSize
+        var proposal: ProposedViewSize
+        var value: CGFloat?
+    }
+
+    private var answers: [Answer] = []
+    private var oldest = 0
+    private static let capacity = 24
+
+    /// Nil where the answer is not known, and a nil inside where it is known that there is no value.
+    func value(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat?? {
+        answers.last { $0.proposal == proposal && $0.size == size && $0.key == key }.map(\.value)
+    }
+
+    mutating func note(_ value: CGFloat?, _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) {
+        let answer = Answer(key: key, size: size, proposal: proposal, value: value)
+        if answers.count < Self.capacity {
+            answers.append(answer)
+        } else {
+            answers[oldest] = answer
+            oldest = (oldest + 1) % Self.capacity
+        }
+    }
+}

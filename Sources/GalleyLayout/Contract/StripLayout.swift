@@ -1,0 +1,21 @@
+public import GalleyGeometry
+
+/// A layout whose result may be cut into pages between its strips.
+public protocol StripLayout: Layout {
+    /// The strips of the layout in `bounds`, top to bottom: together they hold every subview once, in order.
+    func strips(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> [LayoutStrip]
+}
+
+/// A horizontal band that no page cut may divide: a line of a flow, a line of text, a row of a grid, a block.
+public struct LayoutStrip: Equatable, Sendable {
+    public var minY: CGFloat
+    public var maxY: CGFloat
+    /// The indices of the subviews that stand in it.
+    public var subviews: Range<Int>
+    /// Whether a page may, must or must not end after the strip.
+    public var breakAfter: BreakOpportunity
+
+    public init(minY: CGFloat, maxY: CGFloat, subviews: Range<Int>, breakAfter: BreakOpportunity = .allowed) {
+        (self.minY, self.maxY, self.subviews, self.breakAfter) = (minY, maxY, subviews, breakAfter)
+    }
+}

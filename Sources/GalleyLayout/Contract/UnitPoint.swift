@@ -1,0 +1,31 @@
+public import GalleyGeometry
+
+/// A point in the unit square of a view: (0, 0) at its top leading corner, (1, 1) at its bottom trailing one. Points
+/// outside the square are allowed.
+@frozen public struct UnitPoint: Hashable, Sendable {
+    /// Across, in widths of the view, from the leading edge.
+    public var x: CGFloat
+    /// Down, in heights of the view, from the top.
+    public var y: CGFloat
+
+    public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+
+    /// The top leading corner.
+    public init() { self.init(x: 0, y: 0) }
+
+    public static let zero = UnitPoint(x: 0, y: 0)
+    public static let center = UnitPoint(x: 0.5, y: 0.5)
+    public static let leading = UnitPoint(x: 0, y: 0.5)
+    public static let trailing = UnitPoint(x: 1, y: 0.5)
+    public static let top = UnitPoint(x: 0.5, y: 0)
+    public static let bottom = UnitPoint(x: 0.5, y: 1)
+    public static let topLeading = UnitPoint(x: 0, y: 0)
+    public static let topTrailing = UnitPoint(x: 1, y: 0)
+    public static let bottomLeading = UnitPoint(x: 0, y: 1)
+    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}
+
+extension UnitPoint: CustomStringConvertible {
+    /// The coordinates, as in `(0.5, 1.0)`.
+    public var description: String { "(\(x), \(y))" }
+}
