@@ -1,0 +1,104 @@
+import GalleyGeometry
+
+/// Which cell of a grid each subview is: what does not depend on any size.
+struct GridStructure {
+    struct Cell {
+        var row: Int
+        var columns: Range<Int>
+        var horizontal: HorizontalAlignment
+        var vertical: VerticalAlignment
+        var anchor: UnitPoint?
+        var unsized: Axis.Set
+        var priority: Double
+    }
+
+    /// A cell for each subview, in their order.
+    private(set) var cells: [Cell] = []
+    /// The subviews of each row, from 0.
+    private(set) var rows: [Range<Int>] = []
+    private(set) var columnCount = 0
+    /// The distances between neighbouring columns, and between neighbouring rows.
+    private(set) var columnGaps: [CGFloat] = []
+    private(set) var rowGaps: [CGFloat] = []
+
+    init(_ layout: GridLayout, _ subviews: LayoutSubviews) {
+        let memberships = subviews.map { $0[GridRowKey.self] }
+        fillRows(memberships, subviews)
+        let spans = subviews.map { min(max(1, $0[GridCellColumnsKey.self]), GridCellColumnsKey.maximum) }
+        for row in rows where memberships[row.lowerBound] != nil {
+            columnCount = max(columnCount, row.reduce(0) { $0 + spans[$1] })
+        }
+        if columnCount == 0, !rows.isEmpty { columnCount = 1 }
+        let stated = statedAlignments(subviews, memberships, spans)
+        for (number, row) in rows.enumerated() {
+            var column = 0
+            for index in row {
+                let subview = subviews[subviews.startIndex + index]
+                let membership = memberships[index]
+                let columns = membership == nil ? 0..<columnCount : column..<column + spans[index]
+                let alignment = membership == nil ? nil : stated[column]
+                cells.append(
+                    Cell(
+                        row: number, columns: columns, horizontal: alignment ?? layout.alignment.horizontal,
+                        vertical: membership?.alignment ?? layout.alignment.vertical,
+                        anchor: subview[GridCellAnchorKey.self], unsized: subview[GridCellUnsizedAxesKey.self],
+                        priority: subview.priority))
+                column = columns.upperBound
+            }
+        }
+        findGaps(layout, subviews)
+    }
+
+    private mutating func fillRows(_ memberships: [GridRowMembership?], _ subviews: LayoutSubviews) {
+        for (index, membership) in memberships.enumerated() {
+            if index > 0, let membership, memberships[index - 1]?.row == membership.row {
+                rows[rows.count - 1] = rows[rows.count - 1].lowerBound..<index + 1
+            } else {
+                rows.append(index..<index + 1)
+            }
+        }
+    }
+
+    /// The alignment of each column that the first of its cells states, in the order of the rows.
+    private func statedAlignments(
+        _ subviews: LayoutSubviews, _ memberships: [GridRowMembership?], _ spans: [Int]
+    ) -> [HorizontalAlignment?] {
+        var stated = [HorizontalAlignment?](repeating: nil, count: columnCount)
+        for row in rows where memberships[row.lowerBound] != nil {
+            var column = 0
+            for index in row {
+                stated[column] = stated[column] ?? subviews[subviews.startIndex + index][GridColumnAlignmentKey.self]
+                column += spans[index]
+            }
+        }
+        return stated
+    }
+
+    private mutating func findGaps(_ layout: GridLayout, _ subviews: LayoutSubviews) {
+        func stated(_ spacing: CGFloat, _ count: Int) -> [CGFloat] {
+            Array(repeating: spacing.isFinite ? spacing : 0, count: max(0, count - 1))
+        }
+        let (horizontal, vertical) = (layout.horizontalSpacing, layout.verticalSpacing)
+        columnGaps = stated(horizontal ?? 0, columnCount)
+        rowGaps = stated(vertical ?? 0, rows.count)
+        if horizontal != nil, vertical != nil { return }
+        let spacings = subviews.map(\.spacing)
+        if horizontal == nil {
+            // Where no two cells meet, cells span the place, and a distance would be of no use.
+            var largest = [CGFloat?](repeating: nil, count: columnGaps.count)
+            for row in rows {
+                for (index, next) in zip(row, row.dropFirst()) {
+                    let place = cells[index].columns.upperBound - 1
+                    let distance = spacings[index].distance(to: spacings[next], along: .horizontal)
+                    largest[place] = max(largest[place] ?? distance, distance)
+                }
+            }
+            columnGaps = largest.map { $0 ?? 0 }
+        }
+        if vertical == nil {
+            rowGaps = zip(rows, rows.dropFirst()).map { upper, lower in
+                ViewSpacing.largestDistance(from: spacings[upper], to: spacings[lower], along: .vertical) ?? 0
+            }
+        }
+    }
+}
