@@ -196,7 +196,7 @@ import Testing
     @Test("texts in a column are as near as their lines, other views at the default distance")
     func textColumn() {
         let leaves = [Leaf(10, 10), Leaf(10, 10), Leaf(10, 10), Leaf(10, 10)]
-        leaves.prefix(2).forEach { _ = $0.stating(spacing: .text(lineGap: 2)) }
+        for text in leaves.prefix(2) { _ = text.stating(spacing: .text(lineGap: 2)) }
         _ = leaves[3].stating(spacing: ViewSpacing(.top, 5))
         Container(VStackLayout(), leaves).set(nil)
         #expect(leaves.map(\.frame.minY) == [0, 12, 30, 45])

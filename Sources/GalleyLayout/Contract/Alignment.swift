@@ -2,6 +2,7 @@ public import GalleyGeometry
 
 /// A guide across the horizontal axis: a distance from a view's leading edge, in points.
 @frozen public struct HorizontalAlignment: Hashable, Sendable {
+    /// The guide as layouts pass it on.
     public let key: AlignmentKey
 
     /// The guide whose identity is `id`.
@@ -24,6 +25,7 @@ public import GalleyGeometry
 
 /// A guide across the vertical axis: a distance from a view's top edge downwards, in points.
 @frozen public struct VerticalAlignment: Hashable, Sendable {
+    /// The guide as layouts pass it on.
     public let key: AlignmentKey
 
     /// The guide whose identity is `id`.
@@ -56,11 +58,15 @@ public import GalleyGeometry
     public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? { key.combineExplicit(values) }
 }
 
-/// A guide on each axis.
+/// A guide on each axis. A constant's name says the vertical guide and the horizontal one, which stands last unless it
+/// comes with a baseline; one that it does not name is the middle.
 @frozen public struct Alignment: Hashable, Sendable {
+    /// The guide across.
     public var horizontal: HorizontalAlignment
+    /// The guide down.
     public var vertical: VerticalAlignment
 
+    /// The two guides as one alignment, those of one's own included.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical

@@ -31,6 +31,7 @@ public struct AlignmentKey: Hashable, Sendable {
     /// The axis along which the guide's value is measured.
     public let axis: Axis
 
+    /// The guide `id`, measured along `axis`.
     public init(id: any AlignmentID.Type, axis: Axis) {
         self.id = id
         self.axis = axis

@@ -26,6 +26,7 @@ extension CGFloat: VectorArithmetic {
 
 /// The animatable data of a type that has none.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
+    /// The only value.
     public init() {}
 
     public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
@@ -37,9 +38,12 @@ extension CGFloat: VectorArithmetic {
 
 /// Two vectors as one; pairs of pairs hold more.
 @frozen public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+    /// The first vector.
     public var first: First
+    /// The second vector.
     public var second: Second
 
+    /// The two vectors as one.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
     public static var zero: Self { Self(.zero, .zero) }
@@ -63,8 +67,10 @@ extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 /// A page stands still, so Galley never moves between two values; layouts and shapes written to be animated compile
 /// and are set as they are. A type that declares no `animatableData` has none.
 public protocol Animatable {
+    /// The type of the numbers: one, a pair, pairs of pairs.
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
 
+    /// The numbers; to set them is to change the value.
     var animatableData: AnimatableData { get set }
 }
 

@@ -8,6 +8,7 @@ public import GalleyGeometry
 public struct AnyLayout: Layout {
     private let layout: any Layout
 
+    /// `layout` under another name.
     public init<L: Layout>(_ layout: L) { self.layout = (layout as? AnyLayout)?.layout ?? layout }
 
     /// The cache of the layout that was wrapped when it was used last. A layout of another type starts with its own.

@@ -21,6 +21,7 @@ public import GalleyGeometry
         public static let horizontal: Set = [.leading, .trailing]
         /// The edges that lie at the ends of the vertical axis.
         public static let vertical: Set = [.top, .bottom]
+        /// All four edges.
         public static let all: Set = [.horizontal, .vertical]
     }
 
@@ -40,6 +41,7 @@ public import GalleyGeometry
     public var bottom: CGFloat
     public var trailing: CGFloat
 
+    /// Insets of their own from each edge.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }

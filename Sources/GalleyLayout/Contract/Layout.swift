@@ -15,6 +15,7 @@ public import GalleyGeometry
 @preconcurrency public protocol Layout: Sendable, Animatable {
     /// What the layout keeps between calls.
     associatedtype Cache = Void
+    /// The views to arrange.
     typealias Subviews = LayoutSubviews
 
     /// What views can know about the container that they are in.
@@ -59,6 +60,7 @@ public struct LayoutProperties: Sendable {
     /// The axis along which the layout stacks; nil for none. Spacers and dividers follow it.
     public var stackOrientation: Axis?
 
+    /// The properties of a layout that is no stack.
     public init() {}
 
     init(stackOrientation: Axis?) { self.stackOrientation = stackOrientation }

@@ -7,6 +7,7 @@ public import GalleyGeometry
 open class LayoutElement {
     private var sizes = MeasuredSizes()
 
+    /// An element that has not been measured yet.
     public init() {}
 
     /// The size under `proposal`; never negative, and zero where a measure came out as not a number. A proposal below

@@ -9,17 +9,21 @@ public final class LayoutHost {
         var proposal: ProposedViewSize
     }
 
+    /// The elements, in source order.
     public let elements: [LayoutElement]
+    /// The direction in which the elements are placed.
     public let layoutDirection: LayoutDirection
     /// The places that the layout under way has chosen; empty while none is.
     private var places: [Place?] = []
     private var guides = StatedGuides()
 
+    /// A host for one layout of `elements`.
     public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
         self.elements = elements
         self.layoutDirection = layoutDirection
     }
 
+    /// The elements as the layout sees them.
     public var subviews: LayoutSubviews { LayoutSubviews(allOf: self) }
 
     /// Lets `layout` place the subviews in `bounds`; one that it leaves out lands with its centre at the bounds' centre.

@@ -36,6 +36,7 @@ public struct LayoutSubview: Equatable {
         host.note(LayoutHost.Place(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
     }
 
+    /// Whether they are the same view.
     public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }
 
@@ -62,6 +63,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
     init(allOf host: LayoutHost) { self.init(host, .range(host.elements.indices)) }
 
+    /// The index of the first subview: 0, or where a slice begins.
     public var startIndex: Int {
         switch selection {
         case .range(let range): range.lowerBound
@@ -69,6 +71,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         }
     }
 
+    /// The index after the last subview.
     public var endIndex: Int {
         switch selection {
         case .range(let range): range.upperBound
@@ -76,6 +79,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         }
     }
 
+    /// The subview at `index`. O(1).
     public subscript(index: Int) -> LayoutSubview {
         var number = index
         switch selection {
@@ -85,6 +89,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         return LayoutSubview(element: host.elements[number], host: host, number: number)
     }
 
+    /// The subviews at `bounds`, under the same indices. O(1).
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         switch selection {
         case .range(let range):

@@ -5,14 +5,18 @@ public import GalleyGeometry
 /// Three proposals are questions about a view: `.zero` for its smallest size, `.infinity` for its largest and
 /// `.unspecified` for its ideal one. Axes may be asked apart. A view chooses its own size in answer to any of them.
 @frozen public struct ProposedViewSize: Equatable, Sendable {
+    /// The width proposed, in points; nil for the ideal width.
     public var width: CGFloat?
+    /// The height proposed, in points; nil for the ideal height.
     public var height: CGFloat?
 
+    /// Proposes on each axis an extent or none.
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
         self.height = height
     }
 
+    /// Proposes `size`.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
     /// Asks for the smallest size.

@@ -8,13 +8,16 @@ public protocol StripLayout: Layout {
 
 /// A horizontal band that no page cut may divide: a line of a flow, a line of text, a row of a grid, a block.
 public struct LayoutStrip: Equatable, Sendable {
+    /// The upper edge, in the coordinates of the layout's bounds.
     public var minY: CGFloat
+    /// The lower edge.
     public var maxY: CGFloat
     /// The indices of the subviews that stand in it.
     public var subviews: Range<Int>
     /// Whether a page may, must or must not end after the strip.
     public var breakAfter: BreakOpportunity
 
+    /// The band from `minY` down to `maxY`.
     public init(minY: CGFloat, maxY: CGFloat, subviews: Range<Int>, breakAfter: BreakOpportunity = .allowed) {
         (self.minY, self.maxY, self.subviews, self.breakAfter) = (minY, maxY, subviews, breakAfter)
     }

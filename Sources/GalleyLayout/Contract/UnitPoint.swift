@@ -8,6 +8,7 @@ public import GalleyGeometry
     /// Down, in heights of the view, from the top.
     public var y: CGFloat
 
+    /// The point at `x` widths and `y` heights from the top leading corner.
     public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
 
     /// The top leading corner.

@@ -2,7 +2,9 @@ public import GalleyGeometry
 
 /// A view's size under one proposal, and its alignment guides in its own coordinates.
 public struct ViewDimensions {
+    /// In points.
     public let width: CGFloat
+    /// In points.
     public let height: CGFloat
     private let element: LayoutElement?
     private let proposal: ProposedViewSize

@@ -19,6 +19,7 @@ public import GalleyGeometry
     /// Between rows, in points; nil for the largest distance that two cells, one of each row, prefer.
     public var verticalSpacing: CGFloat?
 
+    /// A grid whose cells stand by `alignment` and keep the distances stated.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
     ) {

@@ -8,6 +8,7 @@ public struct GridRowMembership: Hashable, Sendable {
     /// How the row's cells stand in it; nil for the grid's own alignment.
     public var alignment: VerticalAlignment?
 
+    /// A cell of row number `row`.
     public init(row: Int, alignment: VerticalAlignment? = nil) {
         self.row = row
         self.alignment = alignment

@@ -15,6 +15,7 @@ public import GalleyGeometry
     /// Between subviews, in points; nil for the distance that neighbours prefer.
     public var spacing: CGFloat?
 
+    /// A row on `alignment`, its subviews `spacing` apart.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
@@ -28,6 +29,7 @@ public import GalleyGeometry
     /// Between subviews, in points; nil for the distance that neighbours prefer.
     public var spacing: CGFloat?
 
+    /// A column on `alignment`, its subviews `spacing` apart.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing

@@ -12,6 +12,7 @@ public import GalleyGeometry
     /// The guides on which the subviews stand.
     public var alignment: Alignment
 
+    /// A pile on the two guides of `alignment`.
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
