@@ -237,6 +237,22 @@ import Testing
         #expect(boxes.map(\.spacingQuestions) == [1, 1, 1])
     }
 
+    @Test("a cache that was made for other subviews starts anew")
+    func otherSubviews() {
+        let layouts: [any Layout] = [HStackLayout(spacing: 0), AnyLayout(HStackLayout(spacing: 0)), GridLayout()]
+        let subviews = LayoutHost([Leaf(10, 10), Leaf(20, 20), Leaf(40, 30)]).subviews
+        for layout in layouts {
+            func heights<L: Layout>(_ layout: L) -> [CGFloat] {
+                var cache = layout.makeCache(subviews: subviews)
+                return [subviews, subviews[1..<3], subviews[[0]], subviews].map {
+                    layout.sizeThatFits(proposal: .unspecified, subviews: $0, cache: &cache).height
+                }
+            }
+            // Grids of views without rows are columns, 8 apart.
+            #expect(heights(layout) == (layout is GridLayout ? [76, 58, 10, 76] : [30, 30, 10, 30]))
+        }
+    }
+
     // MARK: Pages
 
     @Test("pages may be cut between the views of a column")
