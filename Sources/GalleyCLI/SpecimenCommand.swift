@@ -5,15 +5,22 @@ import GalleyStationery
 struct SpecimenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "specimen",
-        abstract: "Sets a sheet with every alignment, to check by eye.",
+        abstract: "Sets sheets with every option of a flow, to check by eye.",
         discussion: """
-            Blue boxes are lines, red lines the guides on which items stand, dashed boxes the items. The page is A4 on its \
-            side, with margins of 12 mm, unless another is asked for.
+            Blue boxes are lines, red lines the guides on which items stand, dashed boxes the items. Each cell has the \
+            Swift that makes it. The page is A4 on its side, with margins of 12 mm, unless another is asked for.
             """)
+
+    @Option(
+        help: ArgumentHelp(
+            "alignment, distribution, breaking, last-line, direction or layouts; repeat it for several. (default: all)",
+            valueName: "sheet"))
+    var sheet: [String] = []
 
     @OptionGroup var page: PageOptions
 
     mutating func run() throws {
+        let sheets: [SpecimenSheet] = try sheet.map { try OptionValues.choice("--sheet", $0) }
         var page = page
         // The sheet is made for a page on its side unless another is asked for.
         if page.page == nil { page.landscape = true }
@@ -22,6 +29,7 @@ struct SpecimenCommand: ParsableCommand {
         let room = CGSize(
             width: size.width - margins.leading - margins.trailing, height: size.height - margins.top - margins.bottom)
         _ = try page.export(
-            AlignmentSpecimen(size: room, families: page.families), title: page.title ?? "Alignments of a flow")
+            Specimen(sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families),
+            title: page.title ?? "Specimen of layouts")
     }
 }

@@ -2,19 +2,19 @@ import Galley
 import Testing
 
 @Suite("Modifiers, by the display list they lead to") struct ModifierTests {
-    @Test("padding: on all edges, on some, by default 8 points")
+    @Test("padding: on all edges, on some, by default 16 points")
     func padding() throws {
         let found = try dump {
             box(1, 10, 10).padding(3)
             box(2, 10, 10).padding([.leading, .top], 5)
             box(3, 10, 10).padding()
         }
-        // Blocks stand 8 points apart: 0–16, 24–39, 47–73.
+        // Blocks stand 8 points apart: 0–16, 24–39, 47–89.
         #expect(
             found == """
                 path rect 3,3 10×10 fill #010101
                 path rect 5,29 10×10 fill #020202
-                path rect 8,55 10×10 fill #030303
+                path rect 16,63 10×10 fill #030303
                 """)
     }
 

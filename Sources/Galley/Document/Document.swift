@@ -43,9 +43,13 @@ public struct Document<Content: View> {
         let session = LayoutSession(fonts: fonts)
         var environment = environment
         environment.language = environment.language ?? metadata.language
-        let blocks = content.nodes(in: ResolveContext(environment: environment, session: session))
-        if let error = session.fontError { throw error }
-        let column = Column(blocks, width: room.width, alignment, environment.layoutDirection)
+        environment.stackAxis = .vertical
+        let context = ResolveContext(environment: environment, session: session)
+        let column = try Settling.settle(session) {
+            let blocks = content.nodes(in: context, at: ViewPath())
+            return (blocks, Column(blocks, width: room.width, alignment, context.environment.layoutDirection))
+        }
+        if let error = session.error { throw error }
         let cuts = column.cut(pageHeight: room.height)
         for (index, page) in cuts.enumerated() {
             if page.height > room.height + 0.01 {
@@ -68,11 +72,17 @@ public struct Document<Content: View> {
 public enum DocumentError: Error, Equatable {
     /// The margins take up the whole page.
     case noRoom(pageSize: PageSize, margins: EdgeInsets)
+    /// After `rounds` layouts each one still changed the states named, as `View.property`.
+    case neverSettles(states: [String], rounds: Int)
 }
 
 extension DocumentError: CustomStringConvertible {
     public var description: String {
         switch self {
+        case .neverSettles(let states, let rounds):
+            return "the layout does not settle: after \(rounds) rounds it still changes "
+                + (states.isEmpty ? "what it has done later" : states.joined(separator: ", "))
+                + "; expected state that a layout leaves as it is once it has the right value"
         case .noRoom(let size, let margins):
             let n = DecimalText(places: 2)
             let (across, down) = (margins.leading + margins.trailing, margins.top + margins.bottom)

@@ -1,63 +1,72 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A view wrapped by one that Galley makes.
-struct Wrapped<Content: View>: View {
-    typealias Body = Never
-    let content: Content
-    let wrap: (ViewNode, ResolveContext) -> ViewNode
-
-    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        // Wrapped where they stand: no list for each modifier.
-        let start = nodes.list.count
-        content._resolve(in: context, into: &nodes)
-        for index in start..<nodes.list.count { nodes.list[index] = wrap(nodes.list[index], context) }
-    }
-}
-
 extension View {
     public func padding(_ insets: EdgeInsets) -> some View {
-        Wrapped(content: self) { PaddingNode($0, insets, $1.environment.layoutDirection) }
+        Wrapped(content: self) { node, context, _ in PaddingNode(node, insets, context.environment.layoutDirection) }
     }
 
-    /// The default length is 8 points.
+    /// Without a length: 16 points.
     public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-        padding(EdgeInsets(edges, length ?? 8))
+        padding(EdgeInsets(edges, length ?? 16))
     }
 
     public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
     public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
-        Wrapped(content: self) {
-            FrameNode($0, width: .fixed(width), height: .fixed(height), alignment, $1.environment.layoutDirection)
-        }
+        framed(width: .fixed(width), height: .fixed(height), alignment)
     }
 
     public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
-        Wrapped(content: self) {
-            FrameNode(
-                $0, width: .init(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
-                height: .init(minimum: minHeight, ideal: idealHeight, maximum: maxHeight), alignment,
-                $1.environment.layoutDirection)
+        framed(
+            width: .init(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
+            height: .init(minimum: minHeight, ideal: idealHeight, maximum: maxHeight), alignment)
+    }
+
+    private func framed(width: FrameNode.Limits, height: FrameNode.Limits, _ alignment: Alignment) -> some View {
+        Wrapped(content: self) { node, context, _ in
+            FrameNode(node, width: width, height: height, alignment, context.environment.layoutDirection)
         }
     }
 
-    public func background(@ViewBuilder content: () -> some View) -> some View {
-        let background = content()
-        return Wrapped(content: self) { BackgroundNode($0, background: background.node(in: $1)) }
+    /// Gives the view its ideal size along both axes, whatever is proposed.
+    public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
+    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+        var axes: Axis.Set = []
+        if horizontal { axes.insert(.horizontal) }
+        if vertical { axes.insert(.vertical) }
+        return Wrapped(content: self) { [axes] node, context, _ in
+            FixedSizeNode(node, axes, context.environment.layoutDirection)
+        }
     }
 
-    public func background(_ color: Color) -> some View { background { color } }
-
-    public func background(_ color: Color, in shape: some Shape) -> some View { background { shape.fill(color) } }
-
-    public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-        Wrapped(content: self) { node, _ in LayoutValueNode<K>(node, value) }
+    /// Proposes to the view only sizes of one shape.
+    ///
+    /// - Parameter aspectRatio: width over height; nil for that of the view's ideal size.
+    public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+        Wrapped(content: self) { node, context, _ in
+            AspectRatioNode(node, aspectRatio, contentMode, context.environment.layoutDirection)
+        }
     }
 
-    /// Makes the view lead to `url` in formats that know links.
-    public func link(to url: String) -> some View { Wrapped(content: self) { node, _ in LinkNode(node, url: url) } }
+    public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+    }
+
+    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+    /// Takes all the space and puts the view's middle at `position` in it, from the top leading corner.
+    public func position(_ position: CGPoint) -> some View {
+        Wrapped(content: self) { node, context, _ in
+            PositionNode(node, position, context.environment.layoutDirection)
+        }
+    }
+
+    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 }

@@ -33,76 +33,26 @@ class LayoutNode<L: Layout>: ViewNode {
 
     override var spacing: ViewSpacing { layout.spacing(subviews: host.subviews, cache: &cache) }
 
+    override var childNodes: [ViewNode] { children }
+
     override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, children: children.indices) }
 
     final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {
-        for index in range {
+        for index in drawingOrder(of: range) where !children[index].isOmitted {
             children[index].draw(on: &canvas)
             if showsMarks { canvas.mark(.itemBounds(children[index].frame)) }
         }
     }
-}
 
-/// A layout that pages may cut.
-final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
-    /// Kept, since each page asks for them.
-    private var placedStrips: [LayoutStrip]?
-
-    override func place(in frame: CGRect, proposal: ProposedViewSize) {
-        placedStrips = nil
-        super.place(in: frame, proposal: proposal)
-    }
-
-    override func strips() -> [LayoutStrip] {
-        if let placedStrips { return placedStrips }
-        let strips = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
-        placedStrips = strips
-        return strips
-    }
-
-    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: strips().indices) }
-
-    override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
-        let strips = strips()[range]
-        guard let first = strips.first, let last = strips.last else { return }
-        if showsMarks, let flow = layout as? FlowLayout, var flowCache = cache as? FlowLayout.Cache {
-            let boxes = flow.lineBoxes(in: frame, proposal: proposal, subviews: host.subviews, cache: &flowCache)
-            for box in boxes[range] {
-                canvas.mark(.lineBox(box.frame))
-                let ends = (CGPoint(x: box.frame.minX, y: box.guide), CGPoint(x: box.frame.maxX, y: box.guide))
-                canvas.mark(.baseline(from: ends.0, to: ends.1))
-            }
+    /// From back to front: by `zIndex`, and among equals in source order.
+    private func drawingOrder(of range: Range<Int>) -> [Int] {
+        let order = Array(range)
+        guard let first = range.first, range.contains(where: { children[$0].zIndex != children[first].zIndex }) else {
+            return order
         }
-        draw(on: &canvas, children: first.subviews.lowerBound..<last.subviews.upperBound)
-    }
-}
-
-extension Layout {
-    /// The layout around the views of `content`: `FlowLayout { … }`. Disfavoured, so that a layout that is a view too is
-    /// built as one.
-    @_disfavoredOverload
-    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
-        LayoutContainer(layout: self, content: content())
-    }
-}
-
-struct LayoutContainer<L: Layout, Content: View>: View {
-    typealias Body = Never
-    let layout: L
-    let content: Content
-
-    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let children = content.nodes(in: context)
-        if let layout = layout as? any StripLayout {
-            nodes.list.append(stripNode(layout, children, context.environment))
-        } else {
-            nodes.list.append(LayoutNode(layout, children, context.environment))
+        return order.sorted {
+            let (a, b) = (children[$0].zIndex, children[$1].zIndex)
+            return a == b ? $0 < $1 : a < b
         }
-    }
-
-    private func stripNode<S: StripLayout>(_ layout: S, _ children: [ViewNode], _ environment: EnvironmentValues)
-        -> ViewNode
-    {
-        StripLayoutNode(layout, children, environment)
     }
 }

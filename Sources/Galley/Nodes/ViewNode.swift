@@ -1,7 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
-import GalleyText
 
 /// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn onto a page.
 class ViewNode: LayoutElement {
@@ -22,42 +21,21 @@ class ViewNode: LayoutElement {
 
     /// Draws all of the view.
     func draw(on canvas: inout PageCanvas) {}
-}
 
-/// Takes what nodes draw, in the galley's coordinates, and puts it where it stands on a page.
-struct PageCanvas {
-    private(set) var items: [DisplayItem] = []
-    /// How far what was drawn reaches across, in the galley's coordinates: text by its advance, shapes by their bounds.
-    private(set) var reach: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
-    /// From the galley's to the page's coordinates.
-    let shift: CGVector
+    // MARK: The tree
 
-    struct CGVector {
-        var dx, dy: CGFloat
-    }
+    /// The views in this one, in source order.
+    var childNodes: [ViewNode] { [] }
 
-    init(shift: CGVector) { self.shift = shift }
+    /// Views with a higher one stand in front of their neighbours.
+    var zIndex: Double { 0 }
 
-    private func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
+    /// What tells the view from its neighbours, where its author has said it.
+    var identity: AnyHashable? { nil }
 
-    mutating func glyphs(_ run: GlyphRun, size: CGFloat, at origin: CGPoint, color: Color) {
-        items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), color: color)))
-        extendReach(from: origin.x, to: origin.x + run.width(at: size))
-    }
+    /// What the view and those in it send under `key`.
+    func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { joinedPreference(of: childNodes, key) }
 
-    mutating func path(_ path: Path, fill: Color? = nil, stroke: PaintedPath.Stroke? = nil) {
-        items.append(.path(PaintedPath(path: path.offsetBy(dx: shift.dx, dy: shift.dy), fill: fill, stroke: stroke)))
-        let bounds = path.boundingRect
-        if !bounds.isNull { extendReach(from: bounds.minX, to: bounds.maxX) }
-    }
-
-    private mutating func extendReach(from minX: CGFloat, to maxX: CGFloat) {
-        reach = (min(reach.minX, minX), max(reach.maxX, maxX))
-    }
-
-    mutating func link(_ frame: CGRect, to url: String) {
-        items.append(.link(LinkArea(frame: frame.offsetBy(dx: shift.dx, dy: shift.dy), url: url)))
-    }
-
-    mutating func mark(_ mark: DisplayMark) { items.append(mark.offsetBy(dx: shift.dx, dy: shift.dy).item) }
+    /// Tells the views in this one, and then this one, what they listen to.
+    func deliverPreferences() { for child in childNodes { child.deliverPreferences() } }
 }

@@ -1,10 +1,13 @@
 public import GalleyGeometry
+import GalleyImage
 import GalleyText
 
 /// What came up while a document was set that its author should know.
 public enum LayoutWarning: Hashable, Sendable {
     /// No font has the character: its box is drawn in its place.
     case missingCharacter(Unicode.Scalar, text: String, source: String?)
+    /// A text does not fit its line limit: a part of it is not drawn.
+    case truncated(text: String, source: String?)
     /// A part is larger than the room it has on the page, by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
 
@@ -19,6 +22,9 @@ extension LayoutWarning: CustomStringConvertible {
             let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             let place = source.map { "\($0): " } ?? ""
             return "\(place)no font has \(code) \(scalar.unicodeName) in \"\(text)\": a box stands in its place"
+        case .truncated(let text, let source):
+            let place = source.map { "\($0): " } ?? ""
+            return "\(place)\"\(text)\" does not fit its lines: a part of it is left out"
         case .overflow(let axis, let excess, let page):
             let points = DecimalText(places: 1).string(Double(excess))
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"
@@ -32,10 +38,39 @@ final class LayoutSession {
     let shaper = Shaper()
     private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
-    /// The first font that could not be used. Views do not throw, so it waits here for whoever lays out the document.
-    private(set) var fontError: FontError?
+    /// The first font or image that could not be used. Views do not throw, so errors wait here for whoever lays out the
+    /// document.
+    private var fontError: FontError?
+    private var imageError: ImageError?
+    private var images: [String: ImageSource] = [:]
+    let states = StateStore()
+    let events = LayoutEvents()
 
     init(fonts: FontCollection) { itemiser = Itemiser(fonts: fonts) }
+
+    /// Forgets what the last round noticed: the next one notices it again where it is still so.
+    func beginRound() {
+        states.beginRound()
+        events.beginRound()
+        warnings.removeAll()
+        known.removeAll()
+    }
+
+    /// The first error that came up while views were resolved.
+    var error: (any Error)? { fontError ?? imageError }
+
+    /// The image at `path`, read once; nil where it cannot be, which is noted.
+    func image(atPath path: String) -> ImageSource? {
+        if let known = images[path] { return known }
+        do {
+            let source = try ImageSource(contentsOfFile: path)
+            images[path] = source
+            return source
+        } catch {
+            imageError = imageError ?? error
+            return nil
+        }
+    }
 
     /// Notes a warning once.
     func warn(_ warning: LayoutWarning) {

@@ -7,17 +7,17 @@ struct TextStyle {
     var shaping: ShapingStyle
     /// Points per em.
     var size: CGFloat
-    var color: Color
+    var foreground: StoredStyle
     /// Between lines, beyond the font's own line gap.
     var lineSpacing: CGFloat
 
     init(_ environment: EnvironmentValues) {
-        let font = environment.font
+        let font = environment.font ?? .body
         shaping = ShapingStyle(
             families: font.families, weight: font.weight.value, width: font.width, slant: font.slant,
             variations: font.variations, features: font.features, language: environment.language)
         size = font.size.isFinite ? font.size.clamped(to: 0...100_000) : 0
-        color = environment.foregroundColor
+        foreground = environment.foreground
         lineSpacing = environment.lineSpacing
     }
 }
@@ -81,6 +81,12 @@ struct Paragraph {
         shaper.shape(
             itemised.text, range, font: item.font, style: styleNumber, script: item.script,
             isRightToLeft: item.level & 1 == 1)
+    }
+
+    /// Between two lines: the font's own gap and what the style adds.
+    var lineGap: CGFloat {
+        let metrics = primaryFont.metrics
+        return style.lineSpacing + CGFloat(metrics.lineGap) * style.size / CGFloat(metrics.unitsPerEm)
     }
 
     // MARK: Boxes

@@ -25,13 +25,15 @@ struct ParagraphLines {
     private(set) var lines: [Line] = []
     private(set) var size = CGSize.zero
 
-    /// - Parameter measure: the text width; infinite for lines that end only where the text says so.
-    init(_ paragraph: Paragraph, measure: CGFloat, shaper: Shaper) {
+    /// Whether text is left out for the line limit.
+    private(set) var isTruncated = false
+
+    /// - Parameters:
+    ///   - measure: the text width; infinite for lines that end only where the text says so.
+    ///   - truncation: what happens to text beyond a number of lines; nil where there is no limit.
+    init(_ paragraph: Paragraph, measure: CGFloat, truncation: Truncation? = nil, shaper: Shaper) {
         let style = paragraph.style
         let own = Self.extent(of: paragraph.primaryFont, style.size)
-        let gap =
-            style.lineSpacing + CGFloat(paragraph.primaryFont.metrics.lineGap) * style.size
-            / CGFloat(paragraph.primaryFont.metrics.unitsPerEm)
         guard !paragraph.boxes.isEmpty else {
             // No text is one empty line.
             lines = [Line(runs: [], width: 0, extent: own, minY: 0)]
@@ -48,17 +50,28 @@ struct ParagraphLines {
             return
         }
         var y: CGFloat = 0
-        for flow in LineBreaker().lines(of: paragraph.boxes.map(\.flow), measure: max(0, measure)) {
+        let measure = max(0, measure)
+        var broken = LineBreaker().lines(of: paragraph.boxes.map(\.flow), measure: measure)
+        if let truncation, broken.count > truncation.lineLimit {
+            broken.removeLast(broken.count - truncation.lineLimit)
+            isTruncated = true
+        }
+        for (number, flow) in broken.enumerated() {
             let boxes = paragraph.boxes[flow.items]
             let range = boxes.first!.range.lowerBound..<max(boxes.first!.range.lowerBound, boxes.last!.range.upperBound)
-            let runs = Self.visualOrder(paragraph.runs(in: range, shaper: shaper))
+            let isCut = isTruncated && number == broken.count - 1
+            let logical =
+                isCut
+                ? truncation!.runs(of: paragraph, lineStart: range.lowerBound, measure: measure, shaper)
+                : paragraph.runs(in: range, shaper: shaper)
+            let runs = Self.visualOrder(logical)
             var line = Line(runs: [], width: 0, extent: own, minY: y)
             for run in runs { line.append(run, paragraph) }
             lines.append(line)
-            y += line.extent.height + gap
+            y += line.extent.height + paragraph.lineGap
             size.width = max(size.width, line.width)
         }
-        size.height = max(0, y - gap)
+        size.height = max(0, y - paragraph.lineGap)
     }
 
     private static func extent(of font: FontInstance, _ size: CGFloat) -> LineExtent {

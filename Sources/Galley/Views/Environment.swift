@@ -4,19 +4,31 @@ import GalleyText
 
 /// What views inherit from those around them.
 public struct EnvironmentValues {
-    public var font = Font.body
-    /// The colour of text, and of shapes that are given none.
-    public var foregroundColor = Color.black
+    /// The type that text is set in; nil for `Font.body`.
+    public var font: Font?
     public var layoutDirection = LayoutDirection.leftToRight
     /// Added between the lines of a text, in points.
     public var lineSpacing: CGFloat = 0
     public var multilineTextAlignment = TextAlignment.leading
+    /// The most lines that a text may take; nil for as many as it needs.
+    public var lineLimit: Int?
+    /// Where a text that is too long for its lines is cut.
+    public var truncationMode = Text.TruncationMode.tail
+    /// How far a text may be made smaller to fit, as a share of its size.
+    public var minimumScaleFactor: CGFloat = 1
     /// A BCP 47 tag for shaping, breaking and readers; nil for none.
     public var language: String?
     /// Where the content comes from (`words.csv:17`), for messages about it.
     public var source: String?
     /// Draws the boxes of lines and items, and the guides on which items stand.
     public var showsLayoutMarks = false
+
+    /// What texts, and shapes that are given nothing else, are painted with.
+    var foreground = StoredStyle.color(.black)
+    var tint = StoredStyle.color(.accentColor)
+    /// The axis of the stack in which the view stands.
+    var stackAxis: Axis?
+    var coordinateSpaces = CoordinateSpaces()
     private var custom: [ObjectIdentifier: Any] = [:]
 
     public init() {}
@@ -24,6 +36,12 @@ public struct EnvironmentValues {
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set { custom[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// The colour of texts and shapes; setting it is what `foregroundStyle` does with a colour.
+    public var foregroundColor: Color? {
+        get { if case .color(let color) = foreground { color } else { nil } }
+        set { foreground = .color(newValue ?? .black) }
     }
 }
 
@@ -49,33 +67,71 @@ public struct EnvironmentModified<Content: View>: View {
 }
 
 extension View {
+    private func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
+        EnvironmentModified(content: self, change: change)
+    }
+
+    /// Changes the font in use by `change`.
+    private func changingFont(_ change: @escaping (Font) -> Font) -> EnvironmentModified<Self> {
+        changing { $0.font = change($0.font ?? .body) }
+    }
+
     public func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {
-        EnvironmentModified(content: self) { transform(&$0[keyPath: keyPath]) }
+        changing { transform(&$0[keyPath: keyPath]) }
     }
 
     public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
-        EnvironmentModified(content: self) { $0[keyPath: keyPath] = value }
+        changing { $0[keyPath: keyPath] = value }
     }
 
-    public func font(_ font: Font) -> some View { EnvironmentModified(content: self) { $0.font = font } }
+    public func font(_ font: Font?) -> some View { changing { $0.font = font } }
 
-    public func foregroundStyle(_ color: Color) -> some View {
-        EnvironmentModified(content: self) { $0.foregroundColor = color }
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        changing { $0.foreground = StoredStyle(style, $0) }
     }
 
-    public func foregroundColor(_ color: Color) -> some View { foregroundStyle(color) }
+    public func foregroundColor(_ color: Color?) -> some View { changing { $0.foregroundColor = color } }
 
-    public func lineSpacing(_ spacing: CGFloat) -> some View {
-        EnvironmentModified(content: self) { $0.lineSpacing = spacing }
+    /// The style that `.tint` stands for.
+    public func tint(_ tint: Color?) -> some View {
+        changing { $0.tint = .color(tint ?? .accentColor) }
     }
+
+    @_disfavoredOverload
+    public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+        changing { if let tint { $0.tint = StoredStyle(tint, $0) } }
+    }
+
+    public func lineSpacing(_ lineSpacing: CGFloat) -> some View { changing { $0.lineSpacing = lineSpacing } }
 
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-        EnvironmentModified(content: self) { $0.multilineTextAlignment = alignment }
+        changing { $0.multilineTextAlignment = alignment }
     }
 
-    public func bold() -> some View { EnvironmentModified(content: self) { $0.font = $0.font.bold() } }
+    /// - Parameter number: nil for as many lines as the text needs; less than 1 counts as 1.
+    public func lineLimit(_ number: Int?) -> some View { changing { $0.lineLimit = number } }
 
-    public func italic() -> some View { EnvironmentModified(content: self) { $0.font = $0.font.italic() } }
+    public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
+
+    public func truncationMode(_ mode: Text.TruncationMode) -> some View { changing { $0.truncationMode = mode } }
+
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View { changing { $0.minimumScaleFactor = factor } }
+
+    public func bold(_ isActive: Bool = true) -> some View {
+        changingFont { isActive ? $0.bold() : $0.weight(.regular) }
+    }
+
+    public func italic(_ isActive: Bool = true) -> some View { changingFont { $0.italic(isActive) } }
+
+    public func fontWeight(_ weight: Font.Weight?) -> some View { changingFont { $0.weight(weight ?? .regular) } }
+
+    public func fontDesign(_ design: Font.Design?) -> some View { changingFont { $0.design(design ?? .default) } }
+
+    public func monospaced(_ isActive: Bool = true) -> some View {
+        changingFont { isActive ? $0.monospaced() : $0.design(.default) }
+    }
+
+    public func monospacedDigit() -> some View { changingFont { $0.monospacedDigit() } }
 }

@@ -33,19 +33,48 @@ public struct Font: Hashable, Sendable {
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(families: [name], size: size) }
 
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
-        let family =
-            switch design ?? .default {
-            case .default, .rounded: FontCollection.defaultFamily
-            case .serif: "Noto Serif"
-            case .monospaced: "Noto Sans Mono"
-            }
-        return Font(families: [family], size: size, weight: weight ?? .regular)
+        Font(families: [family(of: design ?? .default)], size: size, weight: weight ?? .regular)
+    }
+
+    /// A text style in another design or weight.
+    public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+        let font = style.font.design(design ?? .default)
+        return weight.map { font.weight($0) } ?? font
+    }
+
+    private static func family(of design: Design) -> String {
+        switch design {
+        case .default, .rounded: FontCollection.defaultFamily
+        case .serif: "Noto Serif"
+        case .monospaced: "Noto Sans Mono"
+        }
     }
 
     private init(families: [String], size: CGFloat, weight: Weight = .regular) {
         self.families = families
         self.size = size
         self.weight = weight
+    }
+
+    /// The roles of text on a page.
+    public enum TextStyle: Hashable, Sendable, CaseIterable {
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+
+        fileprivate var font: Font {
+            switch self {
+            case .largeTitle: .largeTitle
+            case .title: .title
+            case .title2: .title2
+            case .title3: .title3
+            case .headline: .headline
+            case .subheadline: .subheadline
+            case .body: .body
+            case .callout: .callout
+            case .footnote: .footnote
+            case .caption: .caption
+            case .caption2: .caption2
+            }
+        }
     }
 
     public static let largeTitle = system(size: 26, weight: .bold)
@@ -68,7 +97,9 @@ public struct Font: Hashable, Sendable {
 
     public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
     public func bold() -> Font { weight(.bold) }
-    public func italic() -> Font { with { $0.slant = .italic } }
+    public func italic(_ isActive: Bool = true) -> Font { with { $0.slant = isActive ? .italic : .upright } }
+    public func monospaced() -> Font { design(.monospaced) }
+    func design(_ design: Design) -> Font { with { $0.families = [Self.family(of: design)] } }
     public func monospacedDigit() -> Font { with { $0.features.append(FontFeature(tag: "tnum")) } }
     public func smallCaps() -> Font { with { $0.features += ["smcp", "c2sc"].map { FontFeature(tag: $0) } } }
     public func features(_ features: [FontFeature]) -> Font { with { $0.features += features } }

@@ -12,7 +12,11 @@ public protocol View {
 
 extension View {
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path
+        context.session.states.connect(self, at: path, context.environment)
+        nodes.path = path.child(0)
         body._resolve(in: context, into: &nodes)
+        nodes.path = path
     }
 }
 
@@ -34,36 +38,21 @@ public struct ResolveContext {
 /// The nodes that a view resolves to: none, one or several.
 public struct ResolvedNodes {
     var list: [ViewNode] = []
+    /// The place of the view that is being resolved.
+    var path = ViewPath()
 }
 
 extension View {
-    func nodes(in context: ResolveContext) -> [ViewNode] {
-        var nodes = ResolvedNodes()
+    func nodes(in context: ResolveContext, at path: ViewPath) -> [ViewNode] {
+        var nodes = ResolvedNodes(path: path)
         _resolve(in: context, into: &nodes)
         return nodes.list
     }
 
-    /// One node for the view: its own, or one that lays several over each other.
-    func node(in context: ResolveContext) -> ViewNode {
-        let list = nodes(in: context)
+    /// One node for the view: its own, or one that lays several over each other at `alignment`.
+    func node(in context: ResolveContext, at path: ViewPath, alignment: Alignment = .center) -> ViewNode {
+        let list = nodes(in: context, at: path)
         if list.count == 1 { return list[0] }
-        return LayoutNode(OverlayLayout(), list, context.environment)
-    }
-}
-
-/// Several views in one place: each gets the proposal, and stands at the centre of the largest.
-struct OverlayLayout: Layout {
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        subviews.map { $0.sizeThatFits(proposal) }.reduce(CGSize.zero) {
-            CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
-        }
-    }
-
-    func placeSubviews(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-    ) {
-        for subview in subviews {
-            subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
-        }
+        return LayoutNode(ZStackLayout(alignment: alignment), list, context.environment)
     }
 }

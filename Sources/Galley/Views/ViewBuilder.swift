@@ -29,7 +29,15 @@ public struct TupleView<each Content: View>: View {
     let content: (repeat each Content)
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        repeat (each content)._resolve(in: context, into: &nodes)
+        let path = nodes.path
+        var number = 0
+        func resolve(_ view: some View) {
+            nodes.path = path.child(number)
+            number += 1
+            view._resolve(in: context, into: &nodes)
+        }
+        repeat resolve(each content)
+        nodes.path = path
     }
 }
 
@@ -39,10 +47,16 @@ public enum ConditionalContent<First: View, Second: View>: View {
     case second(Second)
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path
         switch self {
-        case .first(let view): view._resolve(in: context, into: &nodes)
-        case .second(let view): view._resolve(in: context, into: &nodes)
+        case .first(let view):
+            nodes.path = path.child(1)
+            view._resolve(in: context, into: &nodes)
+        case .second(let view):
+            nodes.path = path.child(2)
+            view._resolve(in: context, into: &nodes)
         }
+        nodes.path = path
     }
 }
 
@@ -72,38 +86,9 @@ public struct AnyView: View {
 
     public init(_ view: some View) { self.view = view }
 
+    public init(erasing view: some View) { self.init(view) }
+
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         view._resolve(in: context, into: &nodes)
-    }
-}
-
-/// A view for each element of a collection, in its order.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-    public typealias Body = Never
-    let data: Data
-    let content: (Data.Element) -> Content
-
-    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
-    {
-        self.data = data
-        self.content = content
-    }
-
-    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
-    where Data.Element: Identifiable, ID == Data.Element.ID {
-        self.data = data
-        self.content = content
-    }
-
-    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        nodes.list.reserveCapacity(nodes.list.count + data.count)
-        for element in data { content(element)._resolve(in: context, into: &nodes) }
-    }
-}
-
-extension ForEach where Data == Range<Int>, ID == Int {
-    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-        self.data = data
-        self.content = content
     }
 }

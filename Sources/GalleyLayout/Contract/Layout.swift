@@ -104,7 +104,7 @@ extension Layout {
             placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
         return key.combineExplicit(
-            zip(subviews, places).lazy.map { subview, place in
+            zip(subviews, places).lazy.filter { !$1.isOmitted }.map { subview, place in
                 subview.element.explicitAlignment(key, in: place.frame.size, proposal: place.proposal).map {
                     $0 + (key.axis == .horizontal ? place.frame.minX : place.frame.minY)
                 }

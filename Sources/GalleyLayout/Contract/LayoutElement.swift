@@ -6,6 +6,8 @@ public import GalleyGeometry
 /// is not measured again and again by the layouts above it.
 open class LayoutElement {
     private var sizes = MeasuredSizes()
+    /// Whether the layout that contains it has left it out: it is not drawn, and its frame means nothing.
+    public internal(set) final var isOmitted = false
 
     /// An element that has not been measured yet.
     public init() {}
@@ -26,6 +28,9 @@ open class LayoutElement {
     public final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal.valid)
     }
+
+    /// Forgets the sizes kept, since what the element would answer has changed.
+    public final func forgetSizes() { sizes = MeasuredSizes() }
 
     /// Subclasses: the size under `proposal`, computed.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -7,6 +7,10 @@ public final class LayoutHost {
     struct Place {
         var frame: CGRect
         var proposal: ProposedViewSize
+        var isOmitted = false
+
+        /// Nowhere: the subview is left out.
+        static let omitted = Place(frame: .zero, proposal: .zero, isOmitted: true)
     }
 
     /// The elements, in source order.
@@ -37,6 +41,8 @@ public final class LayoutHost {
         }
         for (subview, place) in zip(subviews, places) {
             var place = place ?? subview.place(inMiddleOf: bounds, proposal: proposal)
+            subview.element.isOmitted = place.isOmitted
+            if place.isOmitted { continue }
             // An endless frame has no mirror image.
             if layoutDirection == .rightToLeft, place.frame.width.isFinite, bounds.width.isFinite {
                 place.frame.origin.x = bounds.minX + bounds.maxX - place.frame.maxX

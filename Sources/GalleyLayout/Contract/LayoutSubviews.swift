@@ -36,6 +36,9 @@ public struct LayoutSubview: Equatable {
         host.note(LayoutHost.Place(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
     }
 
+    /// Leaves the subview out: it takes no place and is not drawn. A later `place` takes it in again.
+    public func omit() { host.note(.omitted, of: number) }
+
     /// Whether they are the same view.
     public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }

@@ -1,0 +1,54 @@
+public import GalleyDisplay
+public import GalleyGeometry
+public import GalleyLayout
+public import GalleyText
+
+/// Lays out one view under one proposal, and renders it or says where everything stands.
+///
+/// The view is laid out when it is first asked for, and again after any property has changed.
+public final class ImageRenderer<Content: View> {
+    public var content: Content { didSet { layout = nil } }
+    /// What the view is proposed; its size is its answer.
+    public var proposedSize = ProposedViewSize.unspecified { didSet { layout = nil } }
+    /// Pixels per point of a PNG: 1 is 72 dpi.
+    public var scale: CGFloat = 1
+    /// Whether a PNG has a white background, rather than a transparent one.
+    public var isOpaque = false
+    public var environment = EnvironmentValues() { didSet { layout = nil } }
+    private let fonts: FontCollection
+    private var layout: Result<RenderedLayout, any Error>?
+
+    public init(content: Content, fonts: FontCollection = FontCollection()) {
+        self.content = content
+        self.fonts = fonts
+    }
+
+    /// The view's size in points.
+    ///
+    /// - Throws: `DocumentError.neverSettles`, `FontError`.
+    public var size: CGSize { get throws { try rendered().size } }
+
+    /// Where the view and those in it stand, and what is drawn.
+    public func rendered() throws -> RenderedLayout {
+        if let layout { return try layout.get() }
+        let made = Result { try makeLayout() }
+        layout = made
+        return try made.get()
+    }
+
+    private func makeLayout() throws -> RenderedLayout {
+        let session = LayoutSession(fonts: fonts)
+        let context = ResolveContext(environment: environment, session: session)
+        let root = try Settling.settle(session) {
+            let node = content.node(in: context, at: ViewPath())
+            let size = node.sizeThatFits(proposedSize)
+            node.place(in: CGRect(origin: .zero, size: size), proposal: proposedSize)
+            return ([node], node)
+        }
+        if let error = session.error { throw error }
+        return RenderedLayout(root, warnings: session.warnings)
+    }
+
+    /// The view as a page of its own size.
+    public var page: DisplayPage { get throws { try rendered().page } }
+}

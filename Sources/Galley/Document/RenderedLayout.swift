@@ -1,0 +1,55 @@
+public import GalleyDisplay
+public import GalleyGeometry
+import GalleyLayout
+
+/// A view that has been laid out: its size, the frame of every view in it, and what is drawn.
+public struct RenderedLayout {
+    /// A view in its place.
+    public struct Frame {
+        /// What the author has given by `id(_:)`.
+        public var id: AnyHashable?
+        /// In points from the top left corner of the view that was laid out.
+        public var rect: CGRect
+        /// How many views it stands in.
+        public var depth: Int
+        /// Whether no view stands in it: text, shapes, images, spacers.
+        public var isLeaf: Bool
+    }
+
+    public let size: CGSize
+    public let page: DisplayPage
+    /// The frames of the views, each before those in it, in source order. Modifiers that change no frame are not listed.
+    public let frames: [Frame]
+    public let warnings: [LayoutWarning]
+
+    init(_ root: ViewNode, warnings: [LayoutWarning]) {
+        self.warnings = warnings
+        size = root.frame.size
+        var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
+        root.draw(on: &canvas)
+        page = DisplayPage(size: size, items: canvas.items)
+        var frames: [Frame] = []
+        func list(_ node: ViewNode, depth: Int) {
+            var node = node
+            var id = node.identity
+            // Down to what gives the view its frame.
+            while let wrapping = node as? WrappingNode, wrapping.childNodes.count == 1,
+                wrapping.child.frame == wrapping.frame, id == nil || wrapping.child.identity == nil
+            {
+                node = wrapping.child
+                id = id ?? node.identity
+            }
+            let children = node.childNodes.filter { !$0.isOmitted }
+            frames.append(Frame(id: id, rect: node.frame, depth: depth, isLeaf: children.isEmpty))
+            for child in children { list(child, depth: depth + 1) }
+        }
+        list(root, depth: 0)
+        self.frames = frames
+    }
+
+    /// The frame of the first view with `id(id)`.
+    public func frame(of id: some Hashable) -> CGRect? { frames.first { $0.id == AnyHashable(id) }?.rect }
+
+    /// The frames of the leaves, in source order.
+    public var leafFrames: [CGRect] { frames.filter(\.isLeaf).map(\.rect) }
+}

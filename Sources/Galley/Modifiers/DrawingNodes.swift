@@ -1,0 +1,149 @@
+import GalleyDisplay
+public import GalleyGeometry
+public import GalleyLayout
+
+/// A view that is drawn as a group: faded, cut out or transformed. Its place in the layout is what it was.
+final class GroupNode: UncutNode {
+    struct Effect {
+        var opacity: Double = 1
+        /// In the view's frame.
+        var clip: ((CGRect) -> Path)?
+        var clipStyle = FillStyle()
+        /// In the coordinates of the frame's own size, from its top left corner.
+        var transform: ((CGSize) -> CGAffineTransform)?
+    }
+
+    private let effect: Effect
+
+    init(_ child: ViewNode, _ effect: Effect) {
+        self.effect = effect
+        super.init(child)
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        var transform = CGAffineTransform.identity
+        if let made = effect.transform?(frame.size), !made.isIdentity {
+            transform = made.around(frame.origin)
+        }
+        let clip = effect.clip?(frame)
+        canvas.group(transform: transform, clip: clip, clipStyle: effect.clipStyle, opacity: effect.opacity) {
+            child.draw(on: &$0)
+        }
+    }
+}
+
+/// A view that has its place, and is not seen.
+final class HiddenNode: UncutNode {
+    override func draw(on canvas: inout PageCanvas) {}
+}
+
+/// A view that leads somewhere.
+final class LinkNode: UncutNode {
+    private let url: String
+
+    init(_ child: ViewNode, url: String) {
+        self.url = url
+        super.init(child)
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        child.draw(on: &canvas)
+        canvas.link(frame, to: url)
+    }
+}
+
+extension View {
+    fileprivate func effect(_ effect: GroupNode.Effect) -> some View {
+        Wrapped(content: self) { node, _, _ in GroupNode(node, effect) }
+    }
+
+    fileprivate func transformed(_ transform: @escaping (CGSize) -> CGAffineTransform) -> some View {
+        effect(.init(transform: transform))
+    }
+
+    /// The view as a whole, faded: 0 is invisible, 1 as it is.
+    public func opacity(_ opacity: Double) -> some View { effect(.init(opacity: opacity.clamped(to: 0...1))) }
+
+    /// Shows only what lies in `shape`, fitted to the view's frame.
+    public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+        effect(.init(clip: { shape.path(in: $0) }, clipStyle: style))
+    }
+
+    /// Shows only what lies in the view's frame.
+    public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
+
+    public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+        clipShape(RoundedRectangle(cornerRadius: radius))
+    }
+
+    /// Draws the view elsewhere; its place in the layout stays.
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        Wrapped(content: self) { node, context, _ in
+            let dx = context.environment.layoutDirection == .leftToRight ? x : -x
+            return OffsetNode(node, dx: dx, dy: y)
+        }
+    }
+
+    public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
+
+    /// Turns the view clockwise about `anchor`; its place in the layout stays.
+    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        transformed { size in
+            CGAffineTransform(rotationAngle: angle.radians).around(anchor, in: size)
+        }
+    }
+
+    public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        transformed { size in
+            CGAffineTransform(scaleX: scale.width, y: scale.height).around(anchor, in: size)
+        }
+    }
+
+    public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(CGSize(width: s, height: s), anchor: anchor)
+    }
+
+    public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+    }
+
+    public func transformEffect(_ transform: CGAffineTransform) -> some View { transformed { _ in transform } }
+
+    /// Keeps the view's place and does not draw it.
+    public func hidden() -> some View { Wrapped(content: self) { node, _, _ in HiddenNode(node) } }
+
+    /// Makes the view lead to `url` in formats that know links.
+    public func link(to url: String) -> some View { Wrapped(content: self) { node, _, _ in LinkNode(node, url: url) } }
+}
+
+extension CGAffineTransform {
+    /// The transform with `point` in the place of the origin.
+    func around(_ point: CGPoint) -> CGAffineTransform {
+        CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
+            .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
+    }
+
+    fileprivate func around(_ anchor: UnitPoint, in size: CGSize) -> CGAffineTransform {
+        around(CGPoint(x: anchor.x * size.width, y: anchor.y * size.height))
+    }
+}
+
+/// A view drawn elsewhere than where it stands.
+final class OffsetNode: WrappingNode {
+    private let dx, dy: CGFloat
+
+    init(_ child: ViewNode, dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+        super.init(child)
+    }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        super.place(in: frame, proposal: proposal)
+        child.place(in: frame.offsetBy(dx: dx, dy: dy), proposal: proposal)
+    }
+
+    override func strips() -> [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
+
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { child.draw(on: &canvas) }
+}

@@ -1,0 +1,108 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// A view with a value for the layout around it.
+final class LayoutValueNode<Key: LayoutValueKey>: WrappingNode {
+    private let value: Key.Value
+
+    init(_ child: ViewNode, _ value: Key.Value) {
+        self.value = value
+        super.init(child)
+    }
+
+    override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value {
+        if key == Key.self, let value = value as? K.Value { return value }
+        return super.layoutValue(for: key)
+    }
+}
+
+/// A view with a priority, a place in depth or an identity of its own.
+final class TraitNode: WrappingNode {
+    struct Traits {
+        var layoutPriority: Double?
+        var zIndex: Double?
+        var identity: AnyHashable?
+    }
+
+    private let traits: Traits
+
+    init(_ child: ViewNode, _ traits: Traits) {
+        self.traits = traits
+        super.init(child)
+    }
+
+    override var layoutPriority: Double { traits.layoutPriority ?? child.layoutPriority }
+    override var zIndex: Double { traits.zIndex ?? child.zIndex }
+    override var identity: AnyHashable? { traits.identity }
+}
+
+/// A view that states a guide of its own.
+final class AlignmentGuideNode: WrappingNode {
+    private let key: AlignmentKey
+    private let compute: (ViewDimensions) -> CGFloat
+    /// What was computed for each size. A guide is computed once for a size: published layouts count the calls.
+    private var known: [(size: CGSize, value: CGFloat)] = []
+
+    init(_ child: ViewNode, _ key: AlignmentKey, _ compute: @escaping (ViewDimensions) -> CGFloat) {
+        self.key = key
+        self.compute = compute
+        super.init(child)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard key == self.key else { return super.explicitAlignment(key, in: size, proposal: proposal) }
+        if let found = known.first(where: { $0.size == size }) { return found.value }
+        let value = compute(child.dimensions(in: proposal))
+        known.append((size, value))
+        return value
+    }
+}
+
+extension View {
+    /// How early the view is given space: views with a higher priority take theirs first.
+    public func layoutPriority(_ value: Double) -> some View {
+        Wrapped(content: self) { node, _, _ in TraitNode(node, .init(layoutPriority: value)) }
+    }
+
+    /// Draws the view in front of its neighbours with a lower value.
+    public func zIndex(_ value: Double) -> some View {
+        Wrapped(content: self) { node, _, _ in TraitNode(node, .init(zIndex: value)) }
+    }
+
+    /// Gives the view an identity, by which its frame and its state are found.
+    public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: id) }
+
+    public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        Wrapped(content: self) { node, _, _ in LayoutValueNode<K>(node, value) }
+    }
+
+    /// States where the view's guide is, from its leading edge.
+    public func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        Wrapped(content: self) { node, _, _ in AlignmentGuideNode(node, g.key, computeValue) }
+    }
+
+    /// States where the view's guide is, from its top edge downwards.
+    public func alignmentGuide(
+        _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        Wrapped(content: self) { node, _, _ in AlignmentGuideNode(node, g.key, computeValue) }
+    }
+}
+
+struct Identified<Content: View, ID: Hashable>: View {
+    typealias Body = Never
+    let content: Content
+    let id: ID
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let (start, path) = (nodes.list.count, nodes.path)
+        nodes.path = path.child(id: id)
+        content._resolve(in: context, into: &nodes)
+        nodes.path = path
+        for index in start..<nodes.list.count {
+            nodes.list[index] = TraitNode(nodes.list[index], .init(identity: AnyHashable(id)))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// A view wrapped by one that Galley makes.
+struct Wrapped<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    let wrap: (ViewNode, ResolveContext, ViewPath) -> ViewNode
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        // Wrapped where they stand: no list for each modifier.
+        let (start, path) = (nodes.list.count, nodes.path)
+        nodes.path = path.child(0)
+        content._resolve(in: context, into: &nodes)
+        for index in start..<nodes.list.count {
+            nodes.list[index] = wrap(nodes.list[index], context, path.child(index - start + 1))
+        }
+        nodes.path = path
+    }
+}
+
+/// A view around another one of the same size: guides, spacing, priority and values pass through.
+class WrappingNode: ViewNode {
+    let child: ViewNode
+
+    init(_ child: ViewNode) { self.child = child }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        super.place(in: frame, proposal: proposal)
+        child.place(in: frame, proposal: proposal)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        child.explicitAlignment(key, in: size, proposal: proposal)
+    }
+
+    override var spacing: ViewSpacing { child.spacing }
+    override var layoutPriority: Double { child.layoutPriority }
+    override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value { child.layoutValue(for: key) }
+
+    override var childNodes: [ViewNode] { [child] }
+    override var zIndex: Double { child.zIndex }
+    override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { child.preference(key) }
+
+    /// The child's strips; the first and the last reach to the frame's edges, so that insets stay with what they surround.
+    override func strips() -> [LayoutStrip] {
+        var strips = child.strips()
+        guard let last = strips.indices.last else { return strips }
+        strips[0].minY = min(strips[0].minY, frame.minY)
+        strips[last].maxY = max(strips[last].maxY, frame.maxY)
+        return strips
+    }
+
+    override func draw(on canvas: inout PageCanvas) { child.draw(on: &canvas) }
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { child.draw(on: &canvas, strips: strips) }
+}
+
+/// A view that no page cut may divide, since what is drawn around it is drawn once.
+class UncutNode: WrappingNode {
+    override func strips() -> [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }
+}

@@ -1,0 +1,92 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+import GalleyText
+
+/// Takes what nodes draw, in the galley's coordinates, and puts it where it stands on a page.
+struct PageCanvas {
+    private(set) var items: [DisplayItem] = []
+    /// How far what was drawn reaches across, in the galley's coordinates: text by its advance, shapes by their bounds.
+    private(set) var reach: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
+    /// From the galley's to the page's coordinates.
+    let shift: CGVector
+
+    struct CGVector {
+        var dx, dy: CGFloat
+    }
+
+    init(shift: CGVector) { self.shift = shift }
+
+    private func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
+
+    private func moved(_ paint: Paint) -> Paint {
+        if case .color = paint { paint } else { paint.offsetBy(dx: shift.dx, dy: shift.dy) }
+    }
+
+    mutating func glyphs(_ run: GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint) {
+        items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), color: paint.color ?? .black)))
+        extendReach(from: origin.x, to: origin.x + run.width(at: size))
+    }
+
+    mutating func path(
+        _ path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: PaintedPath.Stroke? = nil
+    ) {
+        items.append(
+            .path(
+                PaintedPath(
+                    path: path.offsetBy(dx: shift.dx, dy: shift.dy), fill: fill.map(moved), fillStyle: fillStyle,
+                    stroke: stroke.map { .init(paint: moved($0.paint), style: $0.style) })))
+        let bounds = path.boundingRect
+        if !bounds.isNull { extendReach(from: bounds.minX, to: bounds.maxX) }
+    }
+
+    private mutating func extendReach(from minX: CGFloat, to maxX: CGFloat) {
+        reach = (min(reach.minX, minX), max(reach.maxX, maxX))
+    }
+
+    mutating func image(_ source: ImageSource, in frame: CGRect, interpolation: ImageInterpolation) {
+        let placed = frame.offsetBy(dx: shift.dx, dy: shift.dy)
+        items.append(.image(PlacedImage(source: source, frame: placed, interpolation: interpolation)))
+        extendReach(from: frame.minX, to: frame.maxX)
+    }
+
+    mutating func link(_ frame: CGRect, to url: String) {
+        items.append(.link(LinkArea(frame: frame.offsetBy(dx: shift.dx, dy: shift.dy), url: url)))
+    }
+
+    mutating func mark(_ mark: DisplayMark) { items.append(mark.offsetBy(dx: shift.dx, dy: shift.dy).item) }
+
+    /// Draws what `body` draws as one group.
+    ///
+    /// - Parameters:
+    ///   - transform: in the galley's coordinates.
+    ///   - clip: in the galley's coordinates, before the transform.
+    mutating func group(
+        transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(), opacity: Double = 1,
+        _ body: (inout PageCanvas) -> Void
+    ) {
+        var inner = PageCanvas(shift: shift)
+        body(&inner)
+        guard !inner.items.isEmpty else { return }
+        // Out of the page's coordinates, through the transform, and back.
+        let placed = transform.around(CGPoint(x: shift.dx, y: shift.dy))
+        items.append(
+            .group(
+                DisplayGroup(
+                    transform: transform.isIdentity ? .identity : placed,
+                    clip: clip?.offsetBy(dx: shift.dx, dy: shift.dy), clipStyle: clipStyle, opacity: opacity,
+                    items: inner.items)))
+        guard inner.reach.minX <= inner.reach.maxX else { return }
+        var (minX, maxX) = inner.reach
+        if let clip, !clip.boundingRect.isNull {
+            (minX, maxX) = (max(minX, clip.boundingRect.minX), min(maxX, clip.boundingRect.maxX))
+        }
+        guard minX <= maxX else { return }
+        // Only moves and scales along x can be followed without the height of what was drawn.
+        if transform.b == 0, transform.c == 0 {
+            let ends = [minX, maxX].map { $0 * transform.a + transform.tx }
+            (minX, maxX) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+            extendReach(from: minX, to: maxX)
+        }
+    }
+}

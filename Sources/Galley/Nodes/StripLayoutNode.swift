@@ -1,0 +1,85 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// A layout that pages may cut: between its strips, and within a strip that holds nothing but one view that can be cut
+/// itself.
+final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
+    /// A strip, or a part of one.
+    private struct Part {
+        var strip: LayoutStrip
+        /// The number of the layout's strip.
+        var number: Int
+        /// The number of the strip of the view that stands alone in the layout's strip; nil for a whole strip.
+        var inner: Int?
+    }
+
+    /// Kept, since each page asks for them.
+    private var placedParts: [Part]?
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        placedParts = nil
+        super.place(in: frame, proposal: proposal)
+    }
+
+    override func strips() -> [LayoutStrip] { parts().map(\.strip) }
+
+    private func parts() -> [Part] {
+        if let placedParts { return placedParts }
+        let strips = layout.strips(in: frame, proposal: proposal, subviews: host.subviews, cache: &cache)
+        var parts: [Part] = []
+        parts.reserveCapacity(strips.count)
+        for (number, strip) in strips.enumerated() {
+            let inside = strip.subviews.count == 1 ? children[strip.subviews.lowerBound].strips() : []
+            guard inside.count > 1 else {
+                parts.append(Part(strip: strip, number: number))
+                continue
+            }
+            for (inner, var part) in inside.enumerated() {
+                part.subviews = strip.subviews
+                if inner == 0 { part.minY = min(part.minY, strip.minY) }
+                if inner == inside.count - 1 {
+                    part.maxY = max(part.maxY, strip.maxY)
+                    part.breakAfter = strip.breakAfter
+                }
+                parts.append(Part(strip: part, number: number, inner: inner))
+            }
+        }
+        placedParts = parts
+        return parts
+    }
+
+    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: parts().indices) }
+
+    override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
+        let parts = parts()[range]
+        guard let first = parts.first, let last = parts.last else { return }
+        if showsMarks { drawMarks(on: &canvas, lines: first.number..<last.number + 1) }
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let number = parts[start].number
+            var end = start + 1
+            if let inner = parts[start].inner {
+                while end < range.upperBound, parts[end].number == number { end += 1 }
+                children[parts[start].strip.subviews.lowerBound]
+                    .draw(on: &canvas, strips: inner..<inner + end - start)
+            } else {
+                while end < range.upperBound, parts[end].inner == nil { end += 1 }
+                draw(
+                    on: &canvas,
+                    children: parts[start].strip.subviews.lowerBound..<parts[end - 1].strip.subviews.upperBound)
+            }
+            start = end
+        }
+    }
+
+    private func drawMarks(on canvas: inout PageCanvas, lines: Range<Int>) {
+        guard let flow = layout as? FlowLayout, var flowCache = cache as? FlowLayout.Cache else { return }
+        let boxes = flow.lineBoxes(in: frame, proposal: proposal, subviews: host.subviews, cache: &flowCache)
+        for box in boxes[lines] {
+            canvas.mark(.lineBox(box.frame))
+            let ends = (CGPoint(x: box.frame.minX, y: box.guide), CGPoint(x: box.frame.maxX, y: box.guide))
+            canvas.mark(.baseline(from: ends.0, to: ends.1))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// Keeps the values of `@State` from one evaluation of the views to the next, and knows which have changed.
+final class StateStore {
+    private struct Key: Hashable {
+        var path: ViewPath
+        var property: String
+    }
+
+    private var cells: [Key: AnyObject] = [:]
+    /// Whether the views of a type have properties to connect; most have none and need not be looked at again.
+    private var isDynamic: [ObjectIdentifier: Bool] = [:]
+    /// The names of the states written since the last round began, in that order.
+    private(set) var changes: [String] = []
+    /// Whether any view has state.
+    var isEmpty: Bool { cells.isEmpty }
+
+    /// Gives the properties of `owner`, a view or a modifier at `path`, their storage and their environment.
+    func connect<Owner>(_ owner: Owner, at path: ViewPath, _ environment: EnvironmentValues) {
+        let type = ObjectIdentifier(Owner.self)
+        if let known = isDynamic[type], !known { return }
+        isDynamic[type] = connectProperties(of: owner, named: "\(Owner.self)", at: path, environment)
+    }
+
+    private func connectProperties(
+        of owner: Any, named name: String, at path: ViewPath, _ environment: EnvironmentValues
+    ) -> Bool {
+        var found = false
+        for child in Mirror(reflecting: owner).children {
+            guard let property = child.value as? any DynamicProperty else { continue }
+            found = true
+            // A wrapped property's storage has its name with an underscore before it.
+            let own = name + "." + (child.label ?? "").drop { $0 == "_" }
+            if let connectable = property as? any ConnectableProperty {
+                connectable.connect(to: self, at: path, named: own, environment)
+            } else {
+                _ = connectProperties(of: property, named: own, at: path, environment)
+            }
+        }
+        return found
+    }
+
+    /// The cell of the state called `name` of the view at `path`, which begins with `initial`.
+    func cell<Value>(at path: ViewPath, named name: String, initial: Value) -> StateCell<Value> {
+        let key = Key(path: path, property: name)
+        if let known = cells[key] as? StateCell<Value> { return known }
+        let made = StateCell(initial, name: name, store: self)
+        cells[key] = made
+        return made
+    }
+
+    func beginRound() { changes.removeAll() }
+
+    func noteChange(of name: String) { changes.append(name) }
+}
+
+/// One state's value.
+final class StateCell<Value> {
+    private(set) var value: Value
+    private let name: String
+    private unowned let store: StateStore
+
+    init(_ value: Value, name: String, store: StateStore) {
+        self.value = value
+        self.name = name
+        self.store = store
+    }
+
+    /// A value equal to the one that is there changes nothing; one that cannot be compared always does.
+    func write(_ new: Value) {
+        let isSame = (new as? any Equatable).map { areEqual($0, value) } ?? false
+        value = new
+        if !isSame { store.noteChange(of: name) }
+    }
+}
+
+/// Whether `b` is of `a`'s type and equal to it.
+func areEqual<A: Equatable>(_ a: A, _ b: Any) -> Bool { a == b as? A }

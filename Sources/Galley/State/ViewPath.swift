@@ -1,0 +1,26 @@
+/// Where a view stands in the tree of views: the same from one evaluation to the next, so that state finds its view
+/// again.
+///
+/// The path is kept as a hash of its steps: 64 bits, in which a million views meet by chance once in 37 million
+/// documents.
+struct ViewPath: Hashable {
+    private var value: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    init() {}
+
+    /// The place of child number `number`.
+    func child(_ number: Int) -> ViewPath { step(UInt64(bitPattern: Int64(number))) }
+
+    /// The place of a child with an identity of its own, whichever its number.
+    func child(id: some Hashable) -> ViewPath { step(UInt64(bitPattern: Int64(id.hashValue)) ^ 0x5851_f42d_4c95_7f2d) }
+
+    /// The finaliser of SplitMix64, which spreads every bit of its input over all of its output.
+    private func step(_ number: UInt64) -> ViewPath {
+        var z = value &+ number &* 0x9e37_79b9_7f4a_7c15 &+ 0x632b_e59b_d9b4_e019
+        z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
+        var path = self
+        path.value = z ^ z >> 31
+        return path
+    }
+}

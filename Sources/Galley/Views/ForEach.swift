@@ -1,0 +1,64 @@
+/// A view for each element of a collection, in its order.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+    public typealias Body = Never
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    private let id: KeyPath<Data.Element, ID>?
+
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        (self.data, self.id, self.content) = (data, id, content)
+    }
+
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(data, id: \.id, content: content)
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        nodes.list.reserveCapacity(nodes.list.count + data.count)
+        let path = nodes.path
+        for (number, element) in data.enumerated() {
+            nodes.path = id.map { path.child(id: element[keyPath: $0]) } ?? path.child(number)
+            content(element)._resolve(in: context, into: &nodes)
+        }
+        nodes.path = path
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        (self.data, self.content) = (data, content)
+        id = nil
+    }
+}
+
+extension ForEach {
+    /// A view for each element of what `data` binds, which gets a binding to its element.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [BoundElement<C, ID>] {
+        let ids = data.wrappedValue.map { $0[keyPath: id] }
+        let elements = zip(data.wrappedValue.indices, ids).map { BoundElement(collection: data, index: $0, id: $1) }
+        self.init(elements, id: \.id) { content($0.binding) }
+    }
+
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [BoundElement<C, ID>], C.Element: Identifiable, ID == C.Element.ID {
+        self.init(data, id: \.id, content: content)
+    }
+}
+
+/// An element of a collection that a binding keeps.
+public struct BoundElement<C: MutableCollection & RandomAccessCollection, ID: Hashable> {
+    let collection: Binding<C>
+    let index: C.Index
+    let id: ID
+
+    var binding: Binding<C.Element> {
+        Binding(get: { collection.wrappedValue[index] }, set: { collection.wrappedValue[index] = $0 })
+    }
+}

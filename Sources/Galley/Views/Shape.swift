@@ -1,0 +1,166 @@
+import GalleyDisplay
+public import GalleyGeometry
+public import GalleyLayout
+
+/// A figure that fits itself to a rectangle; drawn in the foreground style where nothing else is said.
+public protocol Shape: View, Animatable, Sendable where Body == Never {
+    func path(in rect: CGRect) -> Path
+    /// The size that the shape takes under a proposal.
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+}
+
+extension Shape {
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        nodes.list.append(ShapeNode(self, fill: context.environment.foreground))
+    }
+}
+
+/// A shape that can be drawn smaller by the same amount on all sides.
+public protocol InsettableShape: Shape {
+    associatedtype InsetShape: InsettableShape
+    func inset(by amount: CGFloat) -> InsetShape
+}
+
+// MARK: Painting
+
+extension Shape {
+    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> PaintedShape<Self> {
+        PaintedShape(shape: self, fill: content, fillStyle: style)
+    }
+
+    public func fill(style: FillStyle = FillStyle()) -> PaintedShape<Self> { fill(ForegroundStyle(), style: style) }
+
+    /// A line along the outline, half of it outside.
+    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> PaintedShape<Self> {
+        PaintedShape(shape: self, stroke: content, strokeStyle: style)
+    }
+
+    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> PaintedShape<Self> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    public func stroke(style: StrokeStyle) -> PaintedShape<Self> { stroke(ForegroundStyle(), style: style) }
+
+    public func stroke(lineWidth: CGFloat = 1) -> PaintedShape<Self> {
+        stroke(ForegroundStyle(), style: StrokeStyle(lineWidth: lineWidth))
+    }
+}
+
+extension InsettableShape {
+    /// A line along the inside of the outline.
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> PaintedShape<InsetShape> {
+        inset(by: style.lineWidth / 2).stroke(content, style: style)
+    }
+
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> PaintedShape<InsetShape> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> PaintedShape<InsetShape> {
+        strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
+    }
+
+    public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> PaintedShape<InsetShape> {
+        strokeBorder(ForegroundStyle(), style: style)
+    }
+}
+
+/// A shape with what it is painted with, from back to front.
+public struct PaintedShape<S: Shape>: View {
+    public typealias Body = Never
+
+    struct Layer {
+        var fill: (any ShapeStyle)?
+        var fillStyle = FillStyle()
+        var stroke: (any ShapeStyle)?
+        var strokeStyle = StrokeStyle()
+    }
+
+    let shape: S
+    private var layers: [Layer]
+
+    init(shape: S, fill: some ShapeStyle, fillStyle: FillStyle) {
+        self.shape = shape
+        layers = [Layer(fill: fill, fillStyle: fillStyle)]
+    }
+
+    init(shape: S, stroke: some ShapeStyle, strokeStyle: StrokeStyle) {
+        self.shape = shape
+        layers = [Layer(stroke: stroke, strokeStyle: strokeStyle)]
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let made = layers.map { layer in
+            ShapeNode(
+                shape, fill: layer.fill.map { StoredStyle($0, context.environment) }, fillStyle: layer.fillStyle,
+                stroke: layer.stroke.map { StoredStyle($0, context.environment) }, strokeStyle: layer.strokeStyle)
+        }
+        if made.count == 1 {
+            nodes.list.append(made[0])
+        } else {
+            nodes.list.append(LayoutNode(ZStackLayout(), made, context.environment))
+        }
+    }
+
+    private func adding(_ layer: Layer) -> PaintedShape {
+        var result = self
+        result.layers.append(layer)
+        return result
+    }
+
+    /// Paints over what the shape has been painted with so far.
+    public func fill<F: ShapeStyle>(_ content: F, style: FillStyle = FillStyle()) -> PaintedShape {
+        adding(Layer(fill: content, fillStyle: style))
+    }
+
+    public func stroke<F: ShapeStyle>(_ content: F, style: StrokeStyle) -> PaintedShape {
+        adding(Layer(stroke: content, strokeStyle: style))
+    }
+
+    public func stroke<F: ShapeStyle>(_ content: F, lineWidth: CGFloat = 1) -> PaintedShape {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+    }
+}
+
+extension PaintedShape where S: InsettableShape {
+    /// Adds a line along the inside of the outline.
+    public func strokeBorder<F: ShapeStyle>(_ content: F, lineWidth: CGFloat = 1) -> some View {
+        overlay(shape.strokeBorder(content, lineWidth: lineWidth))
+    }
+}
+
+/// A shape in its place: takes the size proposed, 10 by 10 points where none is.
+final class ShapeNode: ViewNode {
+    private let shape: any Shape
+    private let fill: StoredStyle?
+    private let fillStyle: FillStyle
+    private let stroke: StoredStyle?
+    private let strokeStyle: StrokeStyle
+
+    init(
+        _ shape: some Shape, fill: StoredStyle?, fillStyle: FillStyle = FillStyle(), stroke: StoredStyle? = nil,
+        strokeStyle: StrokeStyle = StrokeStyle()
+    ) {
+        self.shape = shape
+        self.fill = fill
+        self.fillStyle = fillStyle
+        self.stroke = stroke
+        self.strokeStyle = strokeStyle
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+    override func draw(on canvas: inout PageCanvas) {
+        let fill = fill?.paint(in: frame)
+        let stroke = stroke.map { PaintedPath.Stroke(paint: $0.paint(in: frame), style: strokeStyle) }
+        // A colour as a view, `Spacer`-like, is often clear: nothing to write.
+        if stroke == nil, fill?.color?.opacity == 0 { return }
+        canvas.path(shape.path(in: frame), fill: fill, fillStyle: fillStyle, stroke: stroke)
+    }
+}

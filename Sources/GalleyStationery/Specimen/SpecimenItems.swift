@@ -1,0 +1,75 @@
+import Galley
+
+/// The things that the specimen sets: always the same, so that the eye compares layouts and nothing else.
+struct SpecimenItems {
+    let families: [String]
+
+    static let ink = Color(rgb: 0x1f2933)
+    static let quiet = Color(rgb: 0x4a5560)
+    private static let tints: [Color] = [0xdbe7f5, 0xf6e3d3, 0xdcefe2, 0xf3dfe9, 0xe8e4f4].map { Color(rgb: $0) }
+
+    func text(_ string: String, _ size: CGFloat) -> Text {
+        var font = Font.custom(families[0], size: size)
+        font.families = families
+        return Text(string).font(font).foregroundColor(Self.ink)
+    }
+
+    func code(_ string: String) -> some View {
+        Text(string).font(.custom("Noto Sans Mono", size: 5.6)).foregroundStyle(Self.quiet)
+    }
+
+    /// Sizes and shapes as they are hardest to align: large and small type, two lines, no text at all, and an item
+    /// wider than its line.
+    @ViewBuilder var mixed: some View {
+        text("Agfa", 9)
+        text("Hxp", 19)
+        text("two\nlines", 8)
+        Rectangle().fill(Color(rgb: 0x9fc5c1)).frame(width: 22, height: 13)
+        text("quay", 12)
+        text("An item wider than the line is proposed the line\u{2019}s width and wraps", 7.5)
+        text("jog", 15)
+        text("end", 8)
+    }
+
+    /// A word on a ground that takes all the room that the word is given.
+    func chip(_ string: String, _ number: Int = 0, size: CGFloat = 8) -> some View {
+        text(string, size).padding(.horizontal, 4).padding(.vertical, 2)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(Self.tints[number % Self.tints.count], in: RoundedRectangle(cornerRadius: 2))
+    }
+
+    func chips(_ words: String) -> some View {
+        let list = words.split(separator: " ").map(String.init)
+        return ForEach(list.indices) { index in chip(list[index], index) }
+    }
+
+    static let fewWords = "kern leading em measure glue baseline serif"
+    static let words =
+        "type measure galley ligature em kern leading point glue pica serif run line penalty stock bleed trim"
+    static let hebrew =
+        "\u{5d0}\u{5d5}\u{5ea} \u{5e9}\u{5d5}\u{5e8}\u{5d4} \u{5d2}\u{5d5}\u{5e4}\u{5df} \u{5de}\u{5d9}\u{5dc}\u{5d4} "
+        + "\u{5e2}\u{5de}\u{5d5}\u{5d3} \u{5e1}\u{5e4}\u{5e8} Galley"
+    static let arabic =
+        "\u{62d}\u{631}\u{641} \u{633}\u{637}\u{631} \u{62e}\u{637} \u{643}\u{644}\u{645}\u{629} "
+        + "\u{635}\u{641}\u{62d}\u{629} \u{643}\u{62a}\u{627}\u{628} PDF"
+
+    /// A picture's stand-in: proportions of its own, any size.
+    func picture(_ width: CGFloat, _ height: CGFloat, _ number: Int) -> some View {
+        let (light, dark) = (Self.tints[number % Self.tints.count], Self.tints[number % Self.tints.count].mix(with: .black, by: 0.25))
+        return Rectangle()
+            .fill(.linearGradient(colors: [light, dark], startPoint: .topLeading, endPoint: .bottomTrailing))
+            .frame(
+                minWidth: 0, idealWidth: width, maxWidth: .infinity, minHeight: 0, idealHeight: height,
+                maxHeight: .infinity)
+    }
+
+    private static let pictureSizes: [(CGFloat, CGFloat)] = [
+        (45, 30), (30, 40), (40, 30), (64, 27), (30, 30), (45, 30), (30, 45), (40, 30),
+    ]
+
+    var pictures: some View {
+        ForEach(Self.pictureSizes.indices) { index in
+            picture(Self.pictureSizes[index].0, Self.pictureSizes[index].1, index)
+        }
+    }
+}

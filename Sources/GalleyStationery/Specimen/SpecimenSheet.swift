@@ -1,0 +1,255 @@
+public import Galley
+
+/// One subject of the specimen: a page of cells.
+public enum SpecimenSheet: String, Sendable, CaseIterable {
+    case alignment, distribution, breaking, lastLine = "last-line", direction, layouts
+
+    public var title: String {
+        switch self {
+        case .alignment: "Alignment of items in a line, and of lines in the width"
+        case .distribution: "What becomes of the room that a line leaves"
+        case .breaking: "Where lines end"
+        case .lastLine: "The last line"
+        case .direction: "From right to left"
+        case .layouts: "Other layouts"
+        }
+    }
+
+    /// Cells beside each other on a page on its side.
+    var columns: Int { self == .breaking || self == .direction || self == .layouts ? 3 : 4 }
+
+    /// What makes one cell: a layout, what is said of the items, and the items.
+    struct Cell {
+        var code: String
+        var content: AnyView
+        var direction = LayoutDirection.leftToRight
+
+        init(_ layout: some SwiftSourceLayout, _ note: String = "", _ direction: LayoutDirection = .leftToRight,
+            @ViewBuilder items: () -> some View
+        ) {
+            code = layout.swiftSource + (note.isEmpty ? "" : "\n" + note)
+            content = AnyView(layout(items))
+            self.direction = direction
+        }
+    }
+
+    func cells(_ items: SpecimenItems) -> [Cell] {
+        switch self {
+        case .alignment: Self.alignments(items)
+        case .distribution: Self.distributions(items)
+        case .breaking: Self.breakings(items)
+        case .lastLine: Self.lastLines(items)
+        case .direction: Self.directions(items)
+        case .layouts: Self.otherLayouts(items)
+        }
+    }
+
+    /// The options are the same in every cell but for what the cell is about.
+    private static func flow(
+        _ alignment: FlowLinePolicy = .leading, lastLine: FlowLinePolicy? = nil, lines: FlowLinePolicy = .leading,
+        itemAlignment: FlowItemAlignment = .firstTextBaseline, breaker: LineBreaker = .greedy, maxLines: Int? = nil,
+        fills: Axis.Set = []
+    ) -> FlowLayout {
+        FlowLayout(
+            alignment: alignment, lastLine: lastLine, lines: lines, itemAlignment: itemAlignment, spacing: 5,
+            lineSpacing: 5, breaker: breaker, maxLines: maxLines, fills: fills)
+    }
+
+    private static func alignments(_ items: SpecimenItems) -> [Cell] {
+        let guides: [FlowItemAlignment] = [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline]
+        return guides.flatMap { guide in
+            FlowLineAlignment.allCases.map { alignment in
+                Cell(flow(FlowLinePolicy(alignment), itemAlignment: guide)) { items.mixed }
+            }
+        }
+    }
+
+    private static func distributions(_ items: SpecimenItems) -> [Cell] {
+        let policies: [FlowLinePolicy] = [
+            .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
+        ]
+        var cells = policies.map { policy in Cell(flow(policy)) { items.chips(SpecimenItems.fewWords) } }
+        cells.append(
+            Cell(flow(.stretch, itemAlignment: .fill), "measure: .flowGrow(3)") {
+                items.chip("kern")
+                items.chip("measure", 1).flowGrow(3)
+                items.chip("two\nlines", 2)
+                items.chip("glue", 3)
+                items.chip("serif", 4)
+            })
+        cells.append(Cell(flow(.scale)) { items.pictures })
+        cells.append(Cell(flow(.scale(0.6...1.4), lastLine: .scale(0.6...1.4))) { items.pictures })
+        cells.append(
+            Cell(flow(itemAlignment: .center), "last: .flowItemAlignment(.bottom)") {
+                items.chip("centre")
+                items.text("Hxp", 24)
+                items.chip("last", 2).flowItemAlignment(.bottom)
+            })
+        let containers: [FlowLinePolicy] = [.center, .trailing, .spaceBetween, .stretch]
+        cells += containers.map { lines in
+            Cell(flow(lines: lines, itemAlignment: .fill, fills: .vertical), "height 60") {
+                items.chips(SpecimenItems.fewWords)
+            }
+        }
+        for index in cells.indices.suffix(containers.count) {
+            cells[index].content = AnyView(cells[index].content.frame(height: 60))
+        }
+        return cells
+    }
+
+    private static func breakings(_ items: SpecimenItems) -> [Cell] {
+        func dot(_ number: Int) -> some View { items.text("\u{b7}", 8).flowSeparator() }
+        let words = SpecimenItems.words.split(separator: " ").map(String.init)
+        return [
+            Cell(flow(breaker: .greedy)) { items.chips(SpecimenItems.words) },
+            Cell(flow(breaker: .balanced)) { items.chips(SpecimenItems.words) },
+            Cell(flow(.justified, breaker: .optimal)) { items.chips(SpecimenItems.words) },
+            Cell(flow(breaker: LineBreaker(.greedy, maxItemsPerLine: 4))) { items.chips(SpecimenItems.words) },
+            Cell(flow(maxLines: 2), "FlowOverflow { Text(\"+\\($0)\") }") {
+                items.chips(SpecimenItems.words)
+                FlowOverflow { items.text("+\($0)", 8).bold() }
+            },
+            Cell(flow(), "\u{b7}: .flowSeparator()") {
+                ForEach(words.prefix(9).indices) { index in
+                    if index > 0 { dot(index) }
+                    items.chip(words[index], index)
+                }
+            },
+            Cell(flow(), "rule: .flowLineSeparator()") {
+                ForEach(words.prefix(9).indices) { index in
+                    if index > 0 { Divider().flowLineSeparator() }
+                    items.chip(words[index], index)
+                }
+            },
+            Cell(flow(), "galley: .flowBreak(.before), em: .flowBreak(.after)") {
+                ForEach(words.prefix(10).indices) { index in
+                    let chip = items.chip(words[index], index)
+                    switch words[index] {
+                    case "galley": chip.flowBreak(.before)
+                    case "em": chip.flowBreak(.after)
+                    default: chip
+                    }
+                }
+            },
+            Cell(flow(), "ligature: .flowBreak(.keepWithNext)") {
+                ForEach(words.prefix(8).indices) { index in
+                    let chip = items.chip(words[index], index)
+                    if words[index] == "ligature" { chip.flowBreak(.keepWithNext) } else { chip }
+                }
+            },
+        ]
+    }
+
+    private static func lastLines(_ items: SpecimenItems) -> [Cell] {
+        let policies: [FlowLinePolicy?] = [nil, .leading, .center, .trailing, .spaceBetween, .stretch]
+        return [FlowLinePolicy.justified, .stretch].flatMap { alignment in
+            policies.map { last in
+                Cell(flow(alignment, lastLine: last)) { items.chips(SpecimenItems.fewWords) }
+            }
+        }
+    }
+
+    private static func directions(_ items: SpecimenItems) -> [Cell] {
+        let policies: [FlowLinePolicy] = [.leading, .center, .trailing, .justified, .spaceEvenly, .stretch]
+        let texts = [SpecimenItems.hebrew, SpecimenItems.arabic]
+        return policies.enumerated().map { number, policy in
+            Cell(flow(policy), ".environment(\\.layoutDirection, .rightToLeft)", .rightToLeft) {
+                items.chips(texts[number % 2])
+            }
+        }
+    }
+
+    private static func otherLayouts(_ items: SpecimenItems) -> [Cell] {
+        [
+            Cell(HStackLayout(alignment: .firstTextBaseline, spacing: 5)) {
+                items.text("Agfa", 9)
+                items.text("Hxp", 19)
+                items.text("two\nlines", 8)
+                Spacer()
+                items.text("quay", 12)
+            },
+            Cell(VStackLayout(alignment: .leading, spacing: 3)) {
+                items.text("Hxp", 15)
+                items.text("two\nlines", 8)
+                Divider()
+                items.text("quay", 12)
+            },
+            Cell(FlowLayout(axis: .vertical, itemAlignment: .fill, spacing: 4, lineSpacing: 6), "height 60") {
+                items.chips(SpecimenItems.words)
+            },
+            Cell(CardLayout(maxWidth: .infinity, spacing: 5)) { items.chips(SpecimenItems.words) },
+            Cell(CardLayout(minWidth: 50, aspectRatio: 2.5, spacing: 5, alignment: .center)) {
+                items.chips(SpecimenItems.fewWords)
+            },
+            Cell(JustifiedGridLayout(rowHeight: 34, spacing: 4)) { items.pictures },
+            Cell(JustifiedGridLayout(rowHeight: 34, spacing: 4, lastRow: .scale)) { items.pictures },
+            Cell(MasonryLayout(columns: .fixed(4), spacing: 4)) {
+                ForEach(0..<9) { number in
+                    items.picture(10, 10, number).frame(height: [26, 40, 18, 32, 22, 14, 30, 18, 24][number])
+                }
+            },
+            Cell(MasonryLayout(columns: .adaptive(minWidth: 70), spacing: 4)) {
+                ForEach(0..<6) { number in
+                    items.picture(10, 10, number).frame(height: [26, 40, 18, 32, 22, 14][number])
+                }
+            },
+        ].enumerated().map { number, cell in
+            var cell = cell
+            if number == 2 { cell.content = AnyView(cell.content.frame(height: 60, alignment: .topLeading)) }
+            return cell
+        }
+    }
+}
+
+/// The sheets to check layouts by eye: the same items under every option, with the boxes of lines and items and the
+/// guides drawn, each cell with the Swift that makes it.
+public struct Specimen: View {
+    private let sheets: [SpecimenSheet]
+    /// The room that a page has, in points.
+    private let size: CGSize
+    private let items: SpecimenItems
+
+    private static let gap: CGFloat = 12
+
+    public init(
+        _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
+        families: [String] = [FontCollection.defaultFamily]
+    ) {
+        self.sheets = sheets
+        self.size = size
+        items = SpecimenItems(families: families)
+    }
+
+    public var body: some View {
+        ForEach(sheets.indices) { index in
+            sheet(sheets[index]).pageBreak(index + 1 < sheets.count ? .forced : .allowed)
+        }
+    }
+
+    @ViewBuilder private func sheet(_ sheet: SpecimenSheet) -> some View {
+        let columns = min(sheet.columns, max(1, Int((size.width + Self.gap) / (150 + Self.gap))))
+        let width = (size.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+        VStackLayout(alignment: .leading, spacing: 10) {
+            FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
+                items.text(sheet.title, 14).bold()
+                items.text(
+                    "Blue: the box of a line. Red: the guide on which its items stand. Dashed: the bounds of an item.", 8
+                ).foregroundColor(SpecimenItems.quiet)
+            }
+            let cells = sheet.cells(items)
+            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap) {
+                ForEach(cells.indices) { index in cell(cells[index], width: width) }
+            }
+        }
+    }
+
+    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat) -> some View {
+        VStackLayout(alignment: .leading, spacing: 4) {
+            items.code(cell.code)
+            cell.content
+                .environment(\.layoutDirection, cell.direction)
+                .environment(\.showsLayoutMarks, true)
+        }
+        .frame(width: width, alignment: .topLeading)
+    }
+}
