@@ -32,7 +32,7 @@ func box(_ shade: UInt32, _ width: CGFloat, _ height: CGFloat) -> some View {
 /// The shades of the boxes on a page, from back to front.
 func shades(_ page: DisplayPage) -> [UInt32] {
     page.items.compactMap { item in
-        guard case .path(let painted) = item, let fill = painted.fill else { return nil }
+        guard case .path(let painted) = item, let fill = painted.fill?.color else { return nil }
         return UInt32((fill.red * 255).rounded())
     }
 }
