@@ -38,10 +38,17 @@ let package = Package(
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
 
-        // C of our own: plain types over ICU, and the embedded fonts
+        // C of our own: plain types over ICU and over the image libraries, and the embedded fonts
         .target(name: "CUnicode", dependencies: ["CICU"]),
+        .target(name: "CImages", dependencies: ["CPNG", "CJPEG"]),
         .target(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
 
@@ -53,23 +60,26 @@ let package = Package(
             dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts"],
             swiftSettings: strict),
         .target(
-            name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText"], swiftSettings: strict),
+            name: "GalleyImage", dependencies: ["GalleyGeometry", "CImages", "CDeflate"], swiftSettings: strict),
+        .target(
+            name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage"],
+            swiftSettings: strict),
         .target(
             name: "GalleyPDF",
-            dependencies: ["GalleyGeometry", "GalleyText", "GalleyDisplay", "CDeflate"],
+            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CDeflate"],
             swiftSettings: strict),
         .target(
             name: "GalleyRaster",
-            dependencies: ["GalleyGeometry", "GalleyText", "GalleyDisplay", "CFreeType", "CDeflate"],
+            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CFreeType"],
             swiftSettings: strict),
         .target(
-            name: "GalleySVG", dependencies: ["GalleyGeometry", "GalleyText", "GalleyDisplay"],
+            name: "GalleySVG", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay"],
             swiftSettings: strict),
         .target(
             name: "Galley",
             dependencies: [
-                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyDisplay", "GalleyPDF", "GalleyRaster",
-                "GalleySVG",
+                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyImage", "GalleyDisplay", "GalleyPDF",
+                "GalleyRaster", "GalleySVG",
             ],
             swiftSettings: strict),
         .target(
@@ -93,19 +103,30 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
+            name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyDisplayTests",
+            dependencies: ["GalleyDisplay", "GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "GalleyPDFTests",
-            dependencies: ["GalleyPDF", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport"],
+            dependencies: [
+                "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyTestSupport",
+            ],
             exclude: ["Goldens"], swiftSettings: strict),
         .testTarget(
             name: "GalleyRasterTests",
             dependencies: [
-                "GalleyRaster", "GalleySVG", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport",
-                "CDeflate",
+                "GalleyRaster", "GalleySVG", "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText",
+                "GalleyGeometry", "GalleyTestSupport", "CDeflate",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleySVGTests",
-            dependencies: ["GalleySVG", "GalleyDisplay", "GalleyText", "GalleyGeometry", "GalleyTestSupport"],
+            dependencies: [
+                "GalleySVG", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyTestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyTests", dependencies: ["Galley", "GalleyPDF", "GalleyTestSupport"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyImage
 import GalleyText
 
 extension DisplayPage {
@@ -7,6 +8,7 @@ extension DisplayPage {
     ///     page 200×100
     ///     path rounded 10,12 80×20 r10 fill #e8eefc
     ///     glyphs "Hello" NotoSans-Regular 12 at 20,26 w28.34 #000000
+    ///     image jpeg 640×480 at 110,10 80×60
     public var dump: String {
         var lines = ["page \(n(size.width))×\(n(size.height))"]
         for item in items { item.dump(into: &lines, indent: "") }
@@ -25,23 +27,59 @@ extension DisplayItem {
                     + placed.color.hex)
         case .path(let painted):
             var line = "\(indent)path \(painted.path.dump)"
-            if let fill = painted.fill { line += " fill \(fill.hex)" }
+            if let fill = painted.fill { line += " fill \(painted.fillStyle.dump)\(fill.dump)" }
             if let stroke = painted.stroke {
-                line += " stroke \(stroke.color.hex) \(n(stroke.style.lineWidth))"
+                line += " stroke \(stroke.paint.dump) \(n(stroke.style.lineWidth))"
                 if !stroke.style.dash.isEmpty { line += " dash \(stroke.style.dash.map(n).joined(separator: ","))" }
             }
             lines.append(line)
+        case .image(let placed):
+            let header = placed.source.header
+            var line = "\(indent)image \(header.format) \(header.pixelWidth)×\(header.pixelHeight)"
+            if header.orientation != .up { line += " \(header.orientation)" }
+            line += " at \(r(placed.frame))"
+            if placed.interpolation != .medium { line += " interpolation \(placed.interpolation)" }
+            lines.append(line)
         case .group(let group):
             var line = "\(indent)group"
-            let t = group.transform
-            if !t.isIdentity { line += " by \([t.a, t.b, t.c, t.d, t.tx, t.ty].map(n).joined(separator: ","))" }
-            if let clip = group.clip { line += " clip \(clip.dump)" }
+            if !group.transform.isIdentity { line += " by \(group.transform.dump)" }
+            if let clip = group.clip { line += " clip \(group.clipStyle.dump)\(clip.dump)" }
             if group.opacity < 1 { line += " opacity \(n(group.opacity))" }
             lines.append(line)
             for item in group.items { item.dump(into: &lines, indent: indent + "  ") }
         case .link(let link):
             lines.append("\(indent)link \(r(link.frame)) to \(link.url)")
         }
+    }
+}
+
+extension CGAffineTransform {
+    fileprivate var dump: String { [a, b, c, d, tx, ty].map(n).joined(separator: ",") }
+}
+
+extension FillStyle {
+    fileprivate var dump: String { isEOFilled ? "even-odd " : "" }
+}
+
+extension Paint {
+    fileprivate var dump: String {
+        switch self {
+        case .color(let color): color.hex
+        case .gradient(let paint): paint.dump
+        }
+    }
+}
+
+extension GradientPaint {
+    fileprivate var dump: String {
+        let place =
+            switch geometry {
+            case .linear(let start, let end): "linear \(p(start)) → \(p(end))"
+            case .radial(let center, let start, let end): "radial \(p(center)) r\(n(start)) → r\(n(end))"
+            case .conic(let center, let start, let end): "conic \(p(center)) \(n(start.degrees))° → \(n(end.degrees))°"
+            }
+        let stops = gradient.stops.map { "\($0.color.hex) \(n($0.location))" }.joined(separator: ", ")
+        return "\(place)\(transform.isIdentity ? "" : " by \(transform.dump)") (\(stops))"
     }
 }
 

@@ -1,4 +1,5 @@
 public import GalleyGeometry
+public import GalleyImage
 public import GalleyText
 
 /// A page as every writer takes it: its size and, from back to front, what stands on it. Points, y down, the origin at
@@ -16,6 +17,7 @@ public struct DisplayPage: Sendable {
 public enum DisplayItem: Sendable {
     case glyphs(PlacedRun)
     case path(PaintedPath)
+    case image(PlacedImage)
     case group(DisplayGroup)
     case link(LinkArea)
 }
@@ -38,26 +40,64 @@ public struct PlacedRun: Sendable {
     public var width: CGFloat { run.width(at: size) }
 }
 
-/// A path, filled by the non-zero winding rule, then stroked.
+/// A path, filled and then stroked. Paints stand in the same coordinates as the path.
 public struct PaintedPath: Sendable {
     public struct Stroke: Hashable, Sendable {
-        public var color: Color
+        public var paint: Paint
         public var style: StrokeStyle
 
-        public init(color: Color, style: StrokeStyle = StrokeStyle()) {
-            self.color = color
+        public init(paint: Paint, style: StrokeStyle = StrokeStyle()) {
+            self.paint = paint
             self.style = style
         }
+
+        public init(color: Color, style: StrokeStyle = StrokeStyle()) { self.init(paint: .color(color), style: style) }
     }
 
     public var path: Path
-    public var fill: Color?
+    public var fill: Paint?
+    public var fillStyle: FillStyle
     public var stroke: Stroke?
 
-    public init(path: Path, fill: Color? = nil, stroke: Stroke? = nil) {
+    public init(path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         self.path = path
         self.fill = fill
+        self.fillStyle = fillStyle
         self.stroke = stroke
+    }
+
+    public init(path: Path, fill: Color?, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
+        self.init(path: path, fill: fill.map(Paint.color), fillStyle: fillStyle, stroke: stroke)
+    }
+}
+
+/// How pixels become others where an image is larger or smaller than it has pixels.
+public enum ImageInterpolation: Hashable, Sendable {
+    /// An enlarged image shows its pixels as rectangles.
+    case none
+    /// An enlarged image is smooth. The writers know one kind of smoothness: the three cases are drawn alike.
+    case low
+    case medium
+    case high
+}
+
+/// An image, stretched over a rectangle the way it is to be seen: its orientation is applied.
+public struct PlacedImage: Sendable {
+    public var source: ImageSource
+    public var frame: CGRect
+    public var interpolation: ImageInterpolation
+
+    public init(source: ImageSource, frame: CGRect, interpolation: ImageInterpolation = .medium) {
+        self.source = source
+        self.frame = frame
+        self.interpolation = interpolation
+    }
+
+    /// From the unit square over the file's rows, y down, to the place on the page.
+    package var transform: CGAffineTransform {
+        source.header.orientation.transform.concatenating(
+            CGAffineTransform(
+                a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY))
     }
 }
 
@@ -67,15 +107,19 @@ public struct DisplayGroup: Sendable {
     public var transform: CGAffineTransform
     /// In the group's own coordinates; nothing outside it is seen.
     public var clip: Path?
+    /// What is inside the clip.
+    public var clipStyle: FillStyle
     /// Of the group as a whole: its items are drawn onto each other first.
     public var opacity: Double
     public var items: [DisplayItem]
 
     public init(
-        transform: CGAffineTransform = .identity, clip: Path? = nil, opacity: Double = 1, items: [DisplayItem]
+        transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
+        opacity: Double = 1, items: [DisplayItem]
     ) {
         self.transform = transform
         self.clip = clip
+        self.clipStyle = clipStyle
         self.opacity = opacity
         self.items = items
     }

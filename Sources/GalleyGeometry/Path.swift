@@ -64,23 +64,38 @@ public struct Path: Equatable, Sendable {
         for (index, point) in points.enumerated() { append(index == 0 ? .move(to: point) : .line(to: point)) }
     }
 
-    public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
-
-    public mutating func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
-
-    public mutating func addRoundedRect(in rect: CGRect, cornerRadius: CGFloat) {
-        addPath(Path(roundedRect: rect, cornerRadius: cornerRadius))
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        addPath(Path(rect), transform: transform)
     }
 
-    public mutating func addPath(_ other: Path) {
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        addPath(Path(ellipseIn: rect), transform: transform)
+    }
+
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerRadius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        addPath(Path(roundedRect: rect, cornerRadius: cornerRadius), transform: transform)
+    }
+
+    /// Adds `other`, mapped by `transform`. O(elements of `other`).
+    public mutating func addPath(_ other: Path, transform: CGAffineTransform = .identity) {
+        let other = other.applying(transform)
         if isEmpty {
             figure = other.figure
         } else if !other.isEmpty {
-            figure = .elements(elements + other.elements)
+            var list = elements
+            figure = .empty  // so that the list is not shared while it grows
+            list += other.elements
+            figure = .elements(list)
         }
     }
 
-    private mutating func append(_ element: Element) {
+    mutating func append(_ element: Element) {
         var list: [Element]
         switch figure {
         case .elements(let existing): list = existing
@@ -112,7 +127,12 @@ extension Path {
         }
     }
 
-    private static func rounded(_ r: CGRect, _ rx: CGFloat, _ ry: CGFloat) -> [Element] {
+    /// Calls `body` with each element of the path in its order.
+    public func forEach(_ body: (Element) throws -> Void) rethrows {
+        for element in elements { try body(element) }
+    }
+
+    static func rounded(_ r: CGRect, _ rx: CGFloat, _ ry: CGFloat) -> [Element] {
         let (kx, ky) = (rx * (1 - quarterCircle), ry * (1 - quarterCircle))
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
         return [
@@ -137,34 +157,7 @@ extension Path {
         ]
     }
 
-    /// The smallest rectangle around all points, control points included; `.null` for an empty path.
-    public var boundingRect: CGRect {
-        switch figure {
-        case .empty: return .null
-        case .rect(let r), .roundedRect(let r, _), .ellipse(let r): return r
-        case .elements(let list):
-            var (low, high) = (CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity))
-            func add(_ p: CGPoint) {
-                low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
-                high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
-            }
-            for element in list {
-                switch element {
-                case .move(let p), .line(let p): add(p)
-                case .quadCurve(let p, let c):
-                    add(p)
-                    add(c)
-                case .curve(let p, let c1, let c2):
-                    add(p)
-                    add(c1)
-                    add(c2)
-                case .closeSubpath: break
-                }
-            }
-            return low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .null
-        }
-    }
-
+    /// The path mapped by `t`; a simple figure stays one where `t` only moves it.
     public func applying(_ t: CGAffineTransform) -> Path {
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
         return Path(

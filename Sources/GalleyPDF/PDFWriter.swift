@@ -25,7 +25,8 @@ public struct PDFWriter: ~Copyable {
     private var resources = SharedResources()
     private let metadata: DocumentMetadata
     private let options: PDFOptions
-    private let catalog, pagesRoot, info, fontDictionary, stateDictionary: ObjectNumber
+    private let catalog, pagesRoot, info: ObjectNumber
+    private var objects: ResourceObjects
     private var pages = PageTree()
     /// The first page's size, which the others inherit.
     private var commonSize: CGSize?
@@ -41,24 +42,24 @@ public struct PDFWriter: ~Copyable {
         catalog = file.allocate()
         pagesRoot = file.allocate()
         info = file.allocate()
-        fontDictionary = file.allocate()
-        stateDictionary = file.allocate()
+        objects = ResourceObjects(fonts: file.allocate(), states: file.allocate())
         self.file = file
     }
 
     /// Writes one page.
+    /// - Throws: `ImageError` where an image's pixels are damaged; what the sink throws.
     public mutating func add(_ page: DisplayPage) throws {
         let number = file.allocate()
         var content = PageContent(size: page.size, writesHex: !options.compresses)
         content.draw(page.items, &resources)
         let stream = file.allocate()
         try file.addStream(stream, content.bytes)
-        let forms = try writeForms()
+        let forms = try objects.writeNew(&resources, packs: options.compresses, to: &file)
         let links = try content.links.map { try writeLink($0, pageHeight: page.size.height) }
         let parent = pages.add(number) { file.allocate() }
         if commonSize == nil { commonSize = page.size }
         let hasOwnSize = commonSize != page.size
-        let (fonts, states) = (fontDictionary, stateDictionary)
+        let (objects, used) = (objects, content.used)
         try file.add(number) { body in
             body.raw("<</Type/Page/Parent ")
             body.reference(parent)
@@ -66,7 +67,7 @@ public struct PDFWriter: ~Copyable {
             body.reference(stream)
             if hasOwnSize { body.mediaBox(page.size) }
             // A page's own resources take the place of the inherited ones, so they name those too.
-            if !forms.isEmpty { body.resources(fonts: fonts, states: states, forms: forms) }
+            if !used.isEmpty { objects.writeDictionary(of: used, forms, to: &body) }
             if !links.isEmpty {
                 body.raw("/Annots")
                 body.references(links)
@@ -78,34 +79,11 @@ public struct PDFWriter: ~Copyable {
     /// Writes what the pages share and the end of the file.
     public consuming func finish() throws {
         var resources = resources
-        var fontObjects: [ObjectNumber] = []
-        for font in resources.fonts {
-            let object = file.allocate()
-            try font.write(as: object, to: &file)
-            fontObjects.append(object)
-        }
-        try file.add(fontDictionary) { body in
-            body.raw("<<")
-            for (number, object) in fontObjects.enumerated() {
-                body.name("F\(number)")
-                body.space()
-                body.reference(object)
-            }
-            body.raw(">>")
-        }
-        try file.add(stateDictionary) { body in
-            body.raw("<<")
-            for alpha in resources.alphas.sorted() {
-                let value = DecimalText(places: 3).string(Double(alpha) / 1000)
-                body.name(resources.name(ofAlpha: Double(alpha) / 1000))
-                body.raw("<</ca \(value)/CA \(value)>>")
-            }
-            body.raw(">>")
-        }
-        let (size, fonts, states) = (commonSize, fontDictionary, stateDictionary)
+        try objects.finish(&resources, to: &file)
+        let (size, objects) = (commonSize, objects)
         try pages.write(root: pagesRoot, to: &file) { body in
             if let size { body.mediaBox(size) }
-            body.resources(fonts: fonts, states: states, forms: [])
+            objects.writeDictionary(to: &body)
         }
         try writeInfo()
         let (root, language, hasTitle) = (pagesRoot, metadata.language, metadata.title != nil)
@@ -122,39 +100,25 @@ public struct PDFWriter: ~Copyable {
         try file.finish(root: catalog, info: info)
     }
 
-    private mutating func writeForms() throws -> [(number: Int, object: ObjectNumber)] {
-        var forms: [(number: Int, object: ObjectNumber)] = []
-        let (fonts, states) = (fontDictionary, stateDictionary)
-        for form in resources.takeForms() {
-            let object = file.allocate()
-            let inner = forms.filter { form.children.contains($0.number) }
-            try file.addStream(object, form.content) { head in
-                head.raw("/Type/XObject/Subtype/Form/BBox[")
-                for (index, value) in [form.box.minX, form.box.minY, form.box.maxX, form.box.maxY].enumerated() {
-                    if index > 0 { head.space() }
-                    head.number(value.clamped(to: -1e6...1e6))
-                }
-                head.raw("]/Group<</S/Transparency>>")
-                head.resources(fonts: fonts, states: states, forms: inner)
-            }
-            forms.append((form.number, object))
-        }
-        return forms
-    }
-
     /// A link annotation. §12.5.6.5.
-    private mutating func writeLink(_ link: LinkArea, pageHeight: Double) throws -> ObjectNumber {
+    private mutating func writeLink(_ link: PageLink, pageHeight: Double) throws -> ObjectNumber {
         let object = file.allocate()
+        let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: pageHeight)
         try file.add(object) { body in
-            body.raw("<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[")
-            let frame = link.frame
-            for (index, value) in [frame.minX, pageHeight - frame.maxY, frame.maxX, pageHeight - frame.minY]
-                .enumerated()
-            {
-                if index > 0 { body.space() }
-                body.number(value)
+            body.raw("<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect")
+            body.rectangle(link.frame.applying(mirror))
+            if let corners = link.corners {
+                // Anticlockwise from the bottom left.
+                body.raw("/QuadPoints[")
+                for (index, corner) in corners.reversed().map({ $0.applying(mirror) }).enumerated() {
+                    if index > 0 { body.space() }
+                    body.number(corner.x)
+                    body.space()
+                    body.number(corner.y)
+                }
+                body.raw("]")
             }
-            body.raw("]/A<</S/URI/URI")
+            body.raw("/A<</S/URI/URI")
             body.literal(Self.asciiURI(link.url))
             body.raw(">>>>")
         }
@@ -219,25 +183,5 @@ extension PDFBytes {
         space()
         number(size.height)
         raw("]")
-    }
-
-    /// The resource dictionary of a page or a form. §7.8.3.
-    fileprivate mutating func resources(
-        fonts: ObjectNumber, states: ObjectNumber, forms: [(number: Int, object: ObjectNumber)]
-    ) {
-        raw("/Resources<</Font ")
-        reference(fonts)
-        raw("/ExtGState ")
-        reference(states)
-        if !forms.isEmpty {
-            raw("/XObject<<")
-            for form in forms {
-                name("X\(form.number)")
-                space()
-                reference(form.object)
-            }
-            raw(">>")
-        }
-        raw(">>")
     }
 }

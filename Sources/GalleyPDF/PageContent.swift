@@ -1,69 +1,36 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyText
 
-/// The fonts and opacities that the pages of one file share, numbered in the order in which they are met.
-struct SharedResources {
-    private(set) var fonts: [EmbeddedFont] = []
-    private var fontNumbers: [ObjectIdentifier: Int] = [:]
-    /// Opacities in 1/1000.
-    private(set) var alphas: [Int] = []
-
-    mutating func number(of font: FontInstance) -> Int {
-        if let known = fontNumbers[ObjectIdentifier(font)] { return known }
-        fonts.append(EmbeddedFont(font: font))
-        fontNumbers[ObjectIdentifier(font)] = fonts.count - 1
-        return fonts.count - 1
-    }
-
-    mutating func withFont<T>(_ number: Int, _ body: (inout EmbeddedFont) -> T) -> T { body(&fonts[number]) }
-
-    /// Transparency groups of the page in hand, not yet written; inner ones stand before those around them.
-    private var forms: [FormContent] = []
-    private var formCount = 0
-
-    mutating func addForm(_ content: [UInt8], box: CGRect, children: [Int]) -> Int {
-        forms.append(FormContent(number: formCount, content: content, box: box, children: children))
-        formCount += 1
-        return formCount - 1
-    }
-
-    /// The groups gathered so far, which are the caller's to write.
-    mutating func takeForms() -> [FormContent] {
-        defer { forms = [] }
-        return forms
-    }
-
-    /// The resource name of an opacity.
-    mutating func name(ofAlpha alpha: Double) -> String {
-        let thousandths = Int((alpha * 1000).rounded())
-        if !alphas.contains(thousandths) { alphas.append(thousandths) }
-        return "A\(thousandths)"
-    }
-}
-
-/// A transparency group that is to become a form XObject.
-struct FormContent {
-    /// The number in its resource name.
-    var number: Int
-    var content: [UInt8]
-    /// In the form's own coordinates, y up.
-    var box: CGRect
-    /// The numbers of the forms that it draws.
-    var children: [Int]
+/// A link in the page's own coordinates, y down.
+struct PageLink: Equatable {
+    var url: String
+    /// What can be seen of it, at most: the smallest upright rectangle.
+    var frame: CGRect
+    /// The corners, from the top left clockwise as they were before they were turned; nil where the frame says it all.
+    var corners: [CGPoint]?
 }
 
 /// Turns a page's display list into its content stream and its links.
 struct PageContent {
     private(set) var content: ContentStream
-    /// Frames in the page's own coordinates, y down.
-    private(set) var links: [LinkArea] = []
+    private(set) var links: [PageLink] = []
     private var text: TextSetter
-    /// The forms that this content draws itself.
-    private var children: [Int] = []
+    private(set) var used = UsedObjects()
     private let size: CGSize
     private let writesHex: Bool
     private var height: Double { size.height }
+
+    /// Where items stand.
+    private struct Surroundings {
+        /// To the page's coordinates.
+        var toPage = CGAffineTransform.identity
+        /// To the coordinates in which this content begins: the page's or the form's.
+        var toContent = CGAffineTransform.identity
+        /// What the clips let through, at most, on the page.
+        var clip = CGRect.infinite
+    }
 
     init(size: CGSize, writesHex: Bool, isForm: Bool = false) {
         self.size = size
@@ -75,29 +42,34 @@ struct PageContent {
     var bytes: [UInt8] { content.out.bytes }
 
     mutating func draw(_ items: [DisplayItem], _ resources: inout SharedResources) {
-        draw(items, transform: .identity, &resources)
+        draw(items, Surroundings(), &resources)
         text.end(in: &content)
     }
 
     private mutating func draw(
-        _ items: [DisplayItem], transform: CGAffineTransform, _ resources: inout SharedResources
+        _ items: [DisplayItem], _ place: Surroundings, _ resources: inout SharedResources
     ) {
         for item in items {
             switch item {
             case .glyphs(let placed): draw(placed, &resources)
             case .path(let painted):
                 text.end(in: &content)
-                draw(painted, &resources)
+                draw(painted, place, &resources)
+            case .image(let placed):
+                text.end(in: &content)
+                draw(placed, &resources)
             case .group(let group):
                 text.end(in: &content)
-                draw(group, transform: transform, &resources)
-            case .link(let link): links.append(LinkArea(frame: link.frame.applying(transform), url: link.url))
+                draw(group, place, &resources)
+            case .link(let link): add(link, place)
             }
         }
     }
 
     private mutating func draw(_ placed: PlacedRun, _ resources: inout SharedResources) {
-        guard placed.color.opacity > 0, placed.size > 0 else { return }
+        guard placed.color.opacity > 0, placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite,
+            placed.origin.y.isFinite
+        else { return }
         if content.alpha != placed.color.opacity {
             text.end(in: &content)
             setAlpha(placed.color.opacity, &resources)
@@ -107,51 +79,163 @@ struct PageContent {
         resources.withFont(number) { text.add(placed, font: number, y: y, codes: &$0, to: &content) }
     }
 
-    private mutating func draw(_ painted: PaintedPath, _ resources: inout SharedResources) {
-        let fill = painted.fill.flatMap { $0.opacity > 0 ? $0 : nil }
-        let stroke = painted.stroke.flatMap { $0.color.opacity > 0 && $0.style.lineWidth > 0 ? $0 : nil }
-        if let fill {
+    // MARK: Paths
+
+    private mutating func draw(_ painted: PaintedPath, _ place: Surroundings, _ resources: inout SharedResources) {
+        guard painted.path.isFinite else { return }
+        let fill = painted.fill?.resolved ?? .none
+        var stroke = ResolvedPaint.none
+        if let style = painted.stroke?.style, style.lineWidth > 0, style.lineWidth.isFinite {
+            stroke = painted.stroke?.paint.resolved ?? .none
+        }
+        if case .color(let fill) = fill, case .color(let line) = stroke, fill.opacity == line.opacity {
+            // One operator paints both where they have one opacity.
             setAlpha(fill.opacity, &resources)
-            if stroke == nil, fill.opacity == 1, case .roundedRect(let rect, let radius) = painted.path.figure {
-                content.pill(rect, radius: radius, color: fill, flip: height)
+            content.setFill(fill)
+            setStroke(line, painted, &resources)
+            content.construct(painted.path, flip: height)
+            content.op(painted.fillStyle.isEOFilled ? "B*" : "B")
+            return
+        }
+        let operation = painted.fillStyle.isEOFilled ? "f*" : "f"
+        switch fill {
+        case .none: break
+        case .color(let color):
+            setAlpha(color.opacity, &resources)
+            if stroke == .none, color.opacity == 1, case .roundedRect(let rect, let radius) = painted.path.figure {
+                content.pill(rect, radius: radius, color: color, flip: height)
                 return
             }
-            content.setFill(fill)
+            content.setFill(color)
+            content.construct(painted.path, flip: height)
+            content.op(operation)
+        case .gradient(let gradient):
+            draw(painted, gradient, isStroke: false, operation, place, &resources)
         }
-        if let stroke {
-            // One operator paints both where they have one opacity.
-            if let fill, fill.opacity != stroke.color.opacity {
-                content.construct(painted.path, flip: height)
-                content.op("f")
-            }
-            let paintsBoth = fill != nil && fill?.opacity == stroke.color.opacity
-            setAlpha(stroke.color.opacity, &resources)
-            content.setStroke(stroke.color)
-            content.setStrokeStyle(stroke.style)
+        switch stroke {
+        case .none: break
+        case .color(let color):
+            setStroke(color, painted, &resources)
             content.construct(painted.path, flip: height)
-            content.op(paintsBoth ? "B" : "S")
-        } else if fill != nil {
-            content.construct(painted.path, flip: height)
-            content.op("f")
+            content.op("S")
+        case .gradient(let gradient):
+            draw(painted, gradient, isStroke: true, "S", place, &resources)
         }
     }
 
+    private mutating func setStroke(_ color: Color, _ painted: PaintedPath, _ resources: inout SharedResources) {
+        setAlpha(color.opacity, &resources)
+        content.setStroke(color)
+        if let style = painted.stroke?.style { content.setStrokeStyle(style) }
+    }
+
+    /// A shading pattern (§8.7.4), and where the opacity changes, too, a soft mask (§11.6.4.3).
     private mutating func draw(
-        _ group: DisplayGroup, transform: CGAffineTransform, _ resources: inout SharedResources
+        _ painted: PaintedPath, _ gradient: ResolvedGradient, isStroke: Bool, _ operation: String,
+        _ place: Surroundings, _ resources: inout SharedResources
     ) {
-        guard group.opacity > 0 else { return }
+        let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+        var box = painted.path.boundingRect
+        if isStroke, let style = painted.stroke?.style {
+            // The farthest that a corner or an end reaches beyond the path.
+            let reach = style.lineWidth / 2 * max(1.5, style.lineJoin == .miter ? style.miterLimit : 1)
+            box = box.insetBy(dx: -reach, dy: -reach)
+        }
+        let opacity = gradient.ramp.commonOpacity
+        if opacity == nil {
+            content.save()
+            content.setMask(resources.paints.mask(gradient, box: box, mirror))
+        }
+        setAlpha(opacity ?? 1, &resources)
+        if opacity != 1, case .conic = gradient.geometry {
+            // Viewers paint the patches one by one. Where they lap over each other by a pixel it would show through: they
+            // are put together first.
+            var form = PageContent(size: size, writesHex: writesHex, isForm: true)
+            let pattern = resources.paints.pattern(gradient, box: box, mirror)
+            form.draw(painted, pattern: pattern, isStroke: isStroke, operation)
+            paint(form, within: box.applying(mirror), &resources)
+        } else {
+            let pattern = resources.paints.pattern(gradient, box: box, place.toContent.concatenating(mirror))
+            draw(painted, pattern: pattern, isStroke: isStroke, operation)
+        }
+        if opacity == nil { content.restore() }
+    }
+
+    private mutating func draw(_ painted: PaintedPath, pattern: Int, isStroke: Bool, _ operation: String) {
+        if isStroke {
+            content.setStroke(pattern: pattern)
+            if let style = painted.stroke?.style { content.setStrokeStyle(style) }
+        } else {
+            content.setFill(pattern: pattern)
+        }
+        content.construct(painted.path, flip: height)
+        content.op(operation)
+    }
+
+    /// Makes a form XObject of `form` and paints it.
+    private mutating func paint(_ form: PageContent, within box: CGRect, _ resources: inout SharedResources) {
+        let number = resources.addForm(form.bytes, box: box, used: form.used)
+        used.add(form: number)
+        content.paint(object: "X\(number)")
+    }
+
+    // MARK: Images and links
+
+    /// §8.9: an image fills the unit square, its first row at the top.
+    private mutating func draw(_ placed: PlacedImage, _ resources: inout SharedResources) {
+        guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
+        let number = resources.number(of: ImageUse(source: placed.source, isSmooth: placed.interpolation != .none))
+        used.add(image: number)
+        setAlpha(1, &resources)
+        let unit = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+        let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
         content.save()
-        if !group.transform.isIdentity { content.concatenate(Self.mirrored(group.transform, height: height)) }
+        content.concatenate(unit.concatenating(placed.transform).concatenating(mirror))
+        content.paint(object: "I\(number)")
+        content.restore()
+    }
+
+    /// A link takes the pointer where it can be seen: within the clips around it.
+    private mutating func add(_ link: LinkArea, _ place: Surroundings) {
+        guard link.frame.isFinite else { return }
+        let (frame, t) = (link.frame, place.toPage)
+        let corners = [
+            CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
+            CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
+        ].map { $0.applying(t) }
+        let bounds = frame.applying(t)
+        guard bounds.isFinite, bounds.intersects(place.clip) || place.clip.contains(bounds) else { return }
+        let isUpright = (t.b.magnitude < 1e-9 && t.c.magnitude < 1e-9) || (t.a.magnitude < 1e-9 && t.d.magnitude < 1e-9)
+        links.append(
+            isUpright
+                ? PageLink(url: link.url, frame: bounds.intersection(place.clip))
+                : PageLink(url: link.url, frame: bounds, corners: corners))
+    }
+
+    // MARK: Groups
+
+    private mutating func draw(
+        _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
+    ) {
+        let t = group.transform
+        guard group.opacity > 0, (t.a + t.b + t.c + t.d + t.tx + t.ty) * 0 == 0, group.clip?.isFinite ?? true else {
+            return
+        }
+        content.save()
+        var inner = place
+        inner.toPage = t.concatenating(place.toPage)
+        inner.toContent = t.concatenating(place.toContent)
+        if !t.isIdentity { content.concatenate(Self.mirrored(t, height: height)) }
         if let clip = group.clip {
             // An empty path lets nothing through; an empty rectangle says so.
             content.construct(clip.isEmpty ? Path(CGRect.zero) : clip, flip: height)
-            content.op("W n")
+            content.op(group.clipStyle.isEOFilled ? "W* n" : "W n")
+            inner.clip = inner.clip.intersection(clip.boundingRect.applying(inner.toPage))
         }
-        let inner = group.transform.concatenating(transform)
         if group.opacity < 1 {
-            drawAsForm(group, transform: inner, &resources)
+            drawAsForm(group, inner, &resources)
         } else {
-            draw(group.items, transform: inner, &resources)
+            draw(group.items, inner, &resources)
             text.end(in: &content)
         }
         content.restore()
@@ -159,19 +243,19 @@ struct PageContent {
 
     /// A transparency group, so that the items are put onto each other before they fade. ISO 32000-1 §11.6.6.
     private mutating func drawAsForm(
-        _ group: DisplayGroup, transform: CGAffineTransform, _ resources: inout SharedResources
+        _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
     ) {
         var form = PageContent(size: size, writesHex: writesHex, isForm: true)
-        form.draw(group.items, transform: transform, &resources)
+        var inner = place
+        inner.toContent = .identity
+        form.draw(group.items, inner, &resources)
         form.text.end(in: &form.content)
         links += form.links
         // Of what the group draws only what lands on the page is seen.
         let page = CGRect(origin: .zero, size: size)
-        let box = page.applying(Self.mirrored(transform, height: height).inverted())
-        let number = resources.addForm(form.bytes, box: box, children: form.children)
-        children.append(number)
+        let box = page.applying(Self.mirrored(place.toPage, height: height).inverted())
         setAlpha(group.opacity, &resources)
-        content.op("/X\(number) Do")
+        paint(form, within: box, &resources)
     }
 
     private mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {

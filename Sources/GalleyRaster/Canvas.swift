@@ -8,6 +8,8 @@ import GalleyGeometry
     /// Outside of this, all pixels are as they were after `clear`.
     private(set) var touched = PixelRect.empty
     private let pixels: UnsafeMutablePointer<UInt32>
+    /// Room for the colours of a row, made when they are first needed.
+    private var row: UnsafeMutablePointer<UInt32>?
 
     /// - Throws: `RasterError.outOfMemory`.
     init(width: Int, height: Int) throws(RasterError) {
@@ -19,13 +21,23 @@ import GalleyGeometry
         unsafe pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
     }
 
-    deinit { unsafe free(pixels) }
+    deinit {
+        unsafe free(pixels)
+        unsafe row?.deallocate()
+    }
 
     var box: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
     /// A brush for one colour; valid as long as the canvas and the clip's mask live.
     func brush(_ color: Color, _ clip: Clip) -> Brush {
         unsafe Brush(pixels: pixels, stride: width, color: PremultipliedPixel(color), clip: clip)
+    }
+
+    /// A brush for a shader; one at a time, valid as long as the canvas and the clip's mask live.
+    func brush(_ shader: any Shader, _ clip: Clip) -> ShadedBrush {
+        let colors = unsafe row ?? UnsafeMutablePointer<UInt32>.allocate(capacity: width)
+        unsafe row = colors
+        return unsafe ShadedBrush(pixels: pixels, stride: width, colors: colors, shader: shader, clip: clip)
     }
 
     /// Notes that pixels in `area` may change.

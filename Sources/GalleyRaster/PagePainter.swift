@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyText
 
 /// Draws display items. Keeps its tools, its glyphs and its canvases from page to page.
@@ -7,6 +8,7 @@ final class PagePainter {
     private var rasteriser: OutlineRasteriser
     private var outliner: StrokeOutliner
     private let glyphs = GlyphCache()
+    private let images = ImageCache()
     /// The page's canvas and one for each depth of faded groups, all of one size, all transparent between uses.
     private var canvases: [Canvas] = []
     private var depth = 0
@@ -20,6 +22,9 @@ final class PagePainter {
 
     /// The number of glyph masks made so far; the others came from the cache.
     var glyphMisses: Int { glyphs.misses }
+
+    /// The number of images decoded so far.
+    var imageMisses: Int { images.misses }
 
     /// Draws a page's `items`, `scale` pixels for a point.
     func draw(
@@ -55,6 +60,7 @@ final class PagePainter {
             switch item {
             case .glyphs(let placed): draw(placed, map, clip, canvas)
             case .path(let painted): draw(painted, map, clip, canvas)
+            case .image(let placed): try draw(placed, map, clip, canvas)
             case .group(let group): try draw(group, map, clip, canvas)
             case .link: break
             }
@@ -64,24 +70,57 @@ final class PagePainter {
     // MARK: Paths
 
     private func draw(_ painted: PaintedPath, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
-        if let color = painted.fill, color.opacity > 0 {
+        if let fill = painted.fill, let paint = PixelPaint(fill, map) {
             scratch.removeAll()
             scratch.append(painted.path, map)
-            fillScratch(color, clip, canvas)
+            fillScratch(paint, isEvenOdd: painted.fillStyle.isEOFilled, clip, canvas)
         }
-        if let stroke = painted.stroke, stroke.color.opacity > 0 {
+        if let stroke = painted.stroke, let paint = PixelPaint(stroke.paint, map) {
             scratch.removeAll()
             outliner.stroke(painted.path, stroke.style, map, clip.box, into: &scratch)
-            fillScratch(stroke.color, clip, canvas)
+            fillScratch(paint, clip, canvas)
         }
     }
 
-    private func fillScratch(_ color: Color, _ clip: Clip, _ canvas: Canvas) {
+    private func fillScratch(_ paint: PixelPaint, isEvenOdd: Bool = false, _ clip: Clip, _ canvas: Canvas) {
         let area = scratch.pixelBounds(in: clip.box)
         guard !area.isEmpty else { return }
         canvas.touch(area)
-        rasteriser.fill(scratch, canvas.brush(color, Clip(box: area, mask: clip.mask)))
+        let seen = Clip(box: area, mask: clip.mask)
+        switch paint {
+        case .color(let color): rasteriser.fill(scratch, isEvenOdd: isEvenOdd, canvas.brush(color, seen))
+        case .shader(let shader): rasteriser.fill(scratch, isEvenOdd: isEvenOdd, canvas.brush(shader, seen))
+        }
         withExtendedLifetime(canvas) {}
+    }
+
+    // MARK: Images
+
+    /// The image's outline, filled with its pixels.
+    private func draw(
+        _ placed: PlacedImage, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
+    ) throws(RasterError) {
+        let square = PixelMap(placed.transform).then(map)
+        let header = placed.source.header
+        scratch.removeAll()
+        scratch.append(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), square)
+        let area = scratch.pixelBounds(in: clip.box)
+        guard !area.isEmpty, let inverse = square.inverted else { return }
+        // From the page's pixels to the image's.
+        var toImage = inverse.then(
+            PixelMap(x: [Double(header.pixelWidth), 0], y: [0, Double(header.pixelHeight)], offset: .zero))
+        let isSmooth = placed.interpolation != .none
+        let isTransposed = toImage.isUpright && toImage.x.x.magnitude < toImage.x.y.magnitude
+        let pyramid: ImagePyramid
+        do { pyramid = try images.pyramid(of: placed.source, isTransposed: isTransposed) } catch {
+            throw .image(error)
+        }
+        if isTransposed { toImage = toImage.then(PixelMap(x: [0, 1], y: [1, 0], offset: .zero)) }
+        let shader: any Shader =
+            toImage.isUpright
+            ? UprightImageShader(pyramid, toImage, area, isSmooth: isSmooth)
+            : SlopedImageShader(pyramid, toImage, isSmooth: isSmooth)
+        fillScratch(.shader(shader), clip, canvas)
     }
 
     // MARK: Glyphs
@@ -158,7 +197,7 @@ final class PagePainter {
     ) {
         scratch.removeAll()
         scratch.append(font.outline(of: glyph), map)
-        fillScratch(color, clip, canvas)
+        fillScratch(.color(color), clip, canvas)
     }
 
     // MARK: Groups
@@ -168,7 +207,7 @@ final class PagePainter {
     ) throws(RasterError) {
         let opacity = group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
         let inner = PixelMap(group.transform).then(map)
-        let shape = group.clip.map { narrowed(clip, to: $0, inner) } ?? clip
+        let shape = group.clip.map { narrowed(clip, to: $0, group.clipStyle, inner) } ?? clip
         guard opacity > 0, !shape.box.isEmpty, !group.items.isEmpty else { return }
         guard opacity < 255 else {
             try draw(group.items, inner, shape, on: canvas)
@@ -182,7 +221,7 @@ final class PagePainter {
     }
 
     /// The part of `clip` inside `path`. An upright rectangle on pixel boundaries needs no mask.
-    private func narrowed(_ clip: Clip, to path: Path, _ map: PixelMap) -> Clip {
+    private func narrowed(_ clip: Clip, to path: Path, _ style: FillStyle, _ map: PixelMap) -> Clip {
         scratch.removeAll()
         scratch.append(path, map)
         let area = scratch.pixelBounds(in: clip.box)
@@ -193,15 +232,36 @@ final class PagePainter {
             return Clip(box: box.intersection(clip.box), mask: clip.mask)
         }
         let mask = CoverageMask(area)
-        unsafe rasteriser.cover(scratch, area, mask.origin + (area.minY * area.width + area.minX))
+        let origin = unsafe mask.origin + (area.minY * area.width + area.minX)
+        unsafe rasteriser.cover(scratch, isEvenOdd: style.isEOFilled, area, origin)
         if let outer = clip.mask { mask.multiply(by: outer) }
         return Clip(box: area, mask: mask)
     }
 }
 
+/// A paint on its way to pixels.
+private enum PixelPaint {
+    case color(Color)
+    case shader(any Shader)
+
+    /// Nil where nothing is seen of it.
+    init?(_ paint: Paint, _ map: PixelMap) {
+        switch paint.resolved {
+        case .none: return nil
+        case .color(let color): self = .color(color)
+        case .gradient(let gradient):
+            guard let shader = GradientShader(gradient, map) else { return nil }
+            self = .shader(shader)
+        }
+    }
+}
+
 extension PixelMap {
-    /// Whether upright rectangles stay upright.
-    fileprivate var isUpright: Bool { (x.y == 0 && y.x == 0) || (x.x == 0 && y.y == 0) }
+    /// Whether upright rectangles stay upright, but for the rounding of a quarter turn's sine and cosine.
+    fileprivate var isUpright: Bool {
+        func isSmall(_ a: Double, _ b: Double) -> Bool { a.magnitude <= 1e-12 * b.magnitude }
+        return (isSmall(x.y, x.x) && isSmall(y.x, y.y)) || (isSmall(x.x, x.y) && isSmall(y.y, y.x))
+    }
 }
 
 extension PixelPath {

@@ -8,8 +8,11 @@ public import GalleyGeometry
 /// nearest quarter of a pixel. Points that are not numbers leave out their path or run; lines that reach beyond any page
 /// are cut at its edge.
 ///
-/// The same page gives the same pixels. Keep one rasteriser for many pages: it remembers the glyphs it has drawn. It is
-/// not to be shared between threads, nor are its copies, which share what it remembers.
+/// Gradients are evaluated at each pixel's centre. A reduced image is averaged over what each pixel covers, an enlarged one
+/// is mixed from its nearest four pixels or, without interpolation, shows them as rectangles.
+///
+/// The same page gives the same pixels. Keep one rasteriser for many pages: it remembers the glyphs it has drawn and the
+/// images it has decoded. It is not to be shared between threads, nor are its copies, which share what it remembers.
 public struct PageRasteriser {
     /// The most pixels that a side can have: FreeType counts them in 16 bits.
     public static let maximumSide = 32_767
@@ -33,7 +36,7 @@ public struct PageRasteriser {
     ///
     /// Complexity: O(pixels + items); an A4 page of 200 words at 144 dpi takes some milliseconds.
     /// - Throws: `RasterError.emptyPage` for a page without extent, `.pageTooLarge` for more pixels than `maximumSide`
-    ///   or `maximumPixels`, `.outOfMemory`.
+    ///   or `maximumPixels`, `.outOfMemory`, `.image` where an image's pixels are damaged.
     public mutating func render(_ page: DisplayPage) throws(RasterError) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi)
         return try painter.draw(page.items, scale: dpi / 72, width: width, height: height, background: background)
@@ -51,6 +54,9 @@ public struct PageRasteriser {
         }
         return (Int(width), Int(height))
     }
+
+    /// How many images have been decoded; all others were remembered. For tests.
+    package var imageMisses: Int { painter.imageMisses }
 
     /// How many glyphs have been drawn anew; all others were remembered. For tests.
     package var glyphMisses: Int { painter.glyphMisses }

@@ -72,20 +72,18 @@ extension SVGBytes {
 
     // MARK: Painting, §11
 
-    mutating func fill(_ color: Color?) {
-        guard let color, color.opacity > 0 else {
-            attribute("fill", "none")
-            return
-        }
+    mutating func fill(_ color: Color) {
         paint("fill", color)
         if color.opacity < 1 { attribute("fill-opacity", color.opacity) }
     }
 
+    mutating func stroke(_ color: Color) {
+        paint("stroke", color)
+        if color.opacity < 1 { attribute("stroke-opacity", color.opacity) }
+    }
+
     /// §11.4. What equals SVG's initial value is left out; its initial miter limit is 4.
-    mutating func stroke(_ stroke: PaintedPath.Stroke) {
-        let style = stroke.style
-        paint("stroke", stroke.color)
-        if stroke.color.opacity < 1 { attribute("stroke-opacity", stroke.color.opacity) }
+    mutating func strokeStyle(_ style: StrokeStyle) {
         attribute("stroke-width", style.lineWidth)
         switch style.lineCap {
         case .butt: break
@@ -113,12 +111,18 @@ extension SVGBytes {
     private mutating func paint(_ name: StaticString, _ color: Color) {
         raw(" ")
         raw(name)
-        raw("=\"#")
+        raw("=\"")
+        hex(color)
+        raw("\"")
+    }
+
+    /// `#rrggbb`
+    mutating func hex(_ color: Color) {
+        raw("#")
         let digits = Array("0123456789abcdef".utf8)
         for part in [color.red, color.green, color.blue] {
             let byte = part > 0 ? Int((min(part, 1) * 255).rounded()) : 0
             bytes += [digits[byte >> 4], digits[byte & 15]]
         }
-        raw("\"")
     }
 }

@@ -48,6 +48,12 @@ struct SVGBytes {
         raw("\"")
     }
 
+    mutating func attribute(_ name: StaticString, factor value: Double) {
+        open(name)
+        factor(value)
+        raw("\"")
+    }
+
     /// A length in points. §4.2.
     mutating func attribute(_ name: StaticString, length value: Double) {
         open(name)
@@ -65,6 +71,39 @@ struct SVGBytes {
         open(name)
         raw(keyword)
         raw("\"")
+    }
+
+    /// A reference to a gradient.
+    mutating func attribute(_ name: StaticString, paint number: Int) {
+        open(name)
+        raw("url(#p")
+        integer(number)
+        raw(")\"")
+    }
+
+    /// §7.7.
+    mutating func viewBox(_ rect: CGRect) {
+        open("viewBox")
+        numbers(rect.minX, rect.minY)
+        raw(" ")
+        numbers(rect.width, rect.height)
+        raw("\"")
+    }
+
+    /// §7.6.
+    mutating func transform(_ t: CGAffineTransform, _ name: StaticString = "transform") {
+        open(name)
+        if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
+            raw("translate(")
+        } else {
+            raw("matrix(")
+            for value in [t.a, t.b, t.c, t.d] {
+                factor(value)
+                raw(" ")
+            }
+        }
+        numbers(t.tx, t.ty)
+        raw(")\"")
     }
 
     private mutating func open(_ name: StaticString) {

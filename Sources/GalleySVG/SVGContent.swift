@@ -1,28 +1,34 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyText
 
 /// The page's items as SVG elements, and the glyphs and clips that they refer to.
 struct SVGContent {
-    /// What stands in `defs`: `g0`, `g1`… the glyphs, in font units, y up; `c0`, `c1`… the clips.
+    /// What stands in `defs`: `g0`, `g1`… the glyphs, in font units, y up; `c0`, `c1`… the clips; `p0`, `p1`… the
+    /// gradients; `i0`, `i1`… the images.
     private(set) var definitions = SVGBytes()
     private(set) var body = SVGBytes()
     /// Each glyph's number; nil for one without outline.
     private var glyphs: [GlyphKey: Int?] = [:]
     private var glyphCount = 0
     private var clipCount = 0
+    private var paints = SVGPaints()
+    private var images = SVGImages()
 
     private struct GlyphKey: Hashable {
         var font: ObjectIdentifier
         var glyph: GlyphID
     }
 
-    mutating func draw(_ items: [DisplayItem]) {
+    /// - Throws: `ImageError` where the pixels of an image that has to be decoded are damaged.
+    mutating func draw(_ items: [DisplayItem]) throws(ImageError) {
         for item in items {
             switch item {
             case .glyphs(let placed): draw(placed)
             case .path(let painted): draw(painted)
-            case .group(let group): draw(group)
+            case .image(let placed): try draw(placed)
+            case .group(let group): try draw(group)
             case .link(let link): draw(link)
             }
         }
@@ -95,15 +101,49 @@ struct SVGContent {
     // MARK: Paths and links
 
     private mutating func draw(_ painted: PaintedPath) {
-        let stroke = painted.stroke.flatMap { stroke in
-            let width = stroke.style.lineWidth
-            return stroke.color.opacity > 0 && width > 0 && width.isFinite ? stroke : nil
-        }
-        let isFilled = (painted.fill?.opacity ?? 0) > 0
-        guard isFilled || stroke != nil, painted.path.isFinite else { return }
+        let (fill, stroke) = (painted.fill?.resolved ?? .none, painted.visibleStroke)
+        guard fill != .none || stroke != nil, painted.path.isFinite else { return }
+        // The definitions that the element refers to are written first; the numbers count.
+        let fillNumber = number(of: fill, on: painted, reach: 0)
+        let strokeNumber = number(of: stroke?.paint ?? .none, on: painted, reach: stroke?.style.reach ?? 0)
         body.openShape(painted.path, dashed: stroke?.style.dash.isEmpty == false)
-        body.fill(painted.fill)
-        if let stroke { body.stroke(stroke) }
+        switch fill {
+        case .none: body.attribute("fill", "none")
+        case .color(let color): body.fill(color)
+        case .gradient: body.attribute("fill", paint: fillNumber)
+        }
+        if fill != .none, painted.fillStyle.isEOFilled { body.attribute("fill-rule", "evenodd") }
+        if let stroke {
+            switch stroke.paint {
+            case .none: break
+            case .color(let color): body.stroke(color)
+            case .gradient: body.attribute("stroke", paint: strokeNumber)
+            }
+            body.strokeStyle(stroke.style)
+        }
+        body.raw("/>\n")
+    }
+
+    /// The number of a gradient's definition; 0 for others.
+    private mutating func number(of paint: ResolvedPaint, on painted: PaintedPath, reach: CGFloat) -> Int {
+        guard case .gradient(let gradient) = paint else { return 0 }
+        let box = painted.path.boundingRect.insetBy(dx: -reach, dy: -reach)
+        return paints.number(of: gradient, covering: box, &definitions)
+    }
+
+    /// §5.7 `image`, defined once and used where it stands.
+    private mutating func draw(_ placed: PlacedImage) throws(ImageError) {
+        guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
+        let number = try images.number(of: placed.source, &definitions)
+        let header = placed.source.header
+        let unit = CGAffineTransform(
+            scaleX: 1 / CGFloat(header.pixelWidth), y: 1 / CGFloat(header.pixelHeight))
+        body.raw("<use xlink:href=\"#i")
+        body.integer(number)
+        body.raw("\"")
+        body.transform(unit.concatenating(placed.transform))
+        // §11.7.4; browsers take the name for crisp pixels.
+        if placed.interpolation == .none { body.attribute("image-rendering", "optimizeSpeed") }
         body.raw("/>\n")
     }
 
@@ -120,18 +160,20 @@ struct SVGContent {
     // MARK: Groups
 
     /// §5.2, with its transform (§7.6), its clip in the group's own coordinates (§14.3.5) and its opacity (§14.5).
-    private mutating func draw(_ group: DisplayGroup) {
+    private mutating func draw(_ group: DisplayGroup) throws(ImageError) {
         let t = group.transform
         let parts = [t.a, t.b, t.c, t.d, t.tx, t.ty]
         guard group.opacity > 0, !group.items.isEmpty, parts.allSatisfy(\.isFinite) else { return }
         if let clip = group.clip, clip.isEmpty || !clip.isFinite { return }
         body.raw("<g")
-        if !t.isIdentity { transform(t) }
+        if !t.isIdentity { body.transform(t) }
         if let clip = group.clip {
             definitions.raw("<clipPath id=\"c")
             definitions.integer(clipCount)
             definitions.raw("\">")
             definitions.openShape(clip)
+            // §14.3.5
+            if group.clipStyle.isEOFilled { definitions.attribute("clip-rule", "evenodd") }
             definitions.raw("/></clipPath>\n")
             body.raw(" clip-path=\"url(#c")
             body.integer(clipCount)
@@ -140,52 +182,21 @@ struct SVGContent {
         }
         if group.opacity < 1 { body.attribute("opacity", group.opacity) }
         body.raw(">\n")
-        draw(group.items)
+        try draw(group.items)
         body.raw("</g>\n")
     }
+}
 
-    private mutating func transform(_ t: CGAffineTransform) {
-        if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
-            body.raw(" transform=\"translate(")
-        } else {
-            body.raw(" transform=\"matrix(")
-            for factor in [t.a, t.b, t.c, t.d] {
-                body.factor(factor)
-                body.raw(" ")
-            }
-        }
-        body.numbers(t.tx, t.ty)
-        body.raw(")\"")
+extension PaintedPath {
+    /// Nil where nothing is seen of it.
+    fileprivate var visibleStroke: (paint: ResolvedPaint, style: StrokeStyle)? {
+        guard let stroke, stroke.style.lineWidth > 0, stroke.style.lineWidth.isFinite else { return nil }
+        let paint = stroke.paint.resolved
+        return paint == .none ? nil : (paint, stroke.style)
     }
 }
 
-extension Path {
-    /// Whether every coordinate is a number.
-    fileprivate var isFinite: Bool {
-        switch figure {
-        case .empty: return true
-        case .rect(let r), .ellipse(let r): return r.isFinite
-        case .roundedRect(let r, let radius): return r.isFinite && radius.isFinite
-        case .elements(let list):
-            // What is not finite makes the sum so: zero times it is not a number.
-            return list.reduce(0.0) { $0 + $1.taint } == 0
-        }
-    }
-}
-
-extension CGRect {
-    fileprivate var isFinite: Bool {
-        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-    }
-}
-
-extension Path.Element {
-    fileprivate var taint: CGFloat {
-        switch self {
-        case .move(let p), .line(let p): (p.x + p.y) * 0
-        case .quadCurve(let p, let a): (p.x + p.y + a.x + a.y) * 0
-        case .curve(let p, let a, let b): (p.x + p.y + a.x + a.y + b.x + b.y) * 0
-        case .closeSubpath: 0
-        }
-    }
+extension StrokeStyle {
+    /// The farthest that a corner or an end reaches beyond the path.
+    fileprivate var reach: CGFloat { lineWidth / 2 * max(1.5, lineJoin == .miter ? miterLimit : 1) }
 }

@@ -1,12 +1,16 @@
 public import GalleyDisplay
 import GalleyGeometry
+public import GalleyImage
 
 /// Writes a page as a self-contained SVG file. SVG 1.1, Second Edition; SVG 2 reads it alike.
 ///
 /// Text is drawn as outlines, so that the page looks the same without its fonts: each glyph is defined once, and a run
 /// is a group of uses, labelled with its text for those who cannot see it. One unit is one point, and the file says so.
 ///
-/// The same page gives the same bytes: glyphs and clips are numbered in the order of their first use. Points that are
+/// Images are in the file, each once. SVG 1.1 has no conic gradients: they are approximated by wedges of one colour each,
+/// so narrow that no step is seen.
+///
+/// The same page gives the same bytes: glyphs, clips, gradients and images are numbered in the order of their first use. Points that are
 /// not numbers leave out their path, run or group; coordinates beyond ±10⁹ points count as that.
 public struct SVGWriter: Sendable {
     private let metadata: DocumentMetadata
@@ -15,10 +19,11 @@ public struct SVGWriter: Sendable {
     ///   language `xml:lang`, the rest Dublin Core elements.
     public init(metadata: DocumentMetadata = DocumentMetadata()) { self.metadata = metadata }
 
-    /// `page` as an SVG file in UTF-8. O(items + outlines of the distinct glyphs).
-    public func write(_ page: DisplayPage) -> [UInt8] {
+    /// `page` as an SVG file in UTF-8. O(items + outlines of the distinct glyphs + bytes of the distinct images).
+    /// - Throws: `ImageError` where the pixels of an image that browsers cannot show as it is (CMYK) are damaged.
+    public func write(_ page: DisplayPage) throws(ImageError) -> [UInt8] {
         var content = SVGContent()
-        content.draw(page.items)
+        try content.draw(page.items)
 
         var file = SVGBytes()
         file.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -27,9 +32,7 @@ public struct SVGWriter: Sendable {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
         file.attribute("width", length: page.size.width)
         file.attribute("height", length: page.size.height)
-        file.raw(" viewBox=\"0 0 ")
-        file.numbers(page.size.width, page.size.height)
-        file.raw("\"")
+        file.viewBox(CGRect(origin: .zero, size: page.size))
         if let language = metadata.language { file.attribute("xml:lang", text: language) }
         file.raw(">\n")
         writeMetadata(to: &file)

@@ -21,7 +21,10 @@ struct Words {
 
 func svg(_ items: [DisplayItem], _ metadata: DocumentMetadata = DocumentMetadata()) -> String {
     let page = DisplayPage(size: CGSize(width: 100, height: 50), items: items)
-    return String(decoding: SVGWriter(metadata: metadata).write(page), as: UTF8.self)
+    do { return String(decoding: try SVGWriter(metadata: metadata).write(page), as: UTF8.self) } catch {
+        Issue.record(error)
+        return ""
+    }
 }
 
 /// What stands between the head and `</svg>`.

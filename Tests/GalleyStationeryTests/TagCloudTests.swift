@@ -69,7 +69,7 @@ import Testing
             var count = 0
             for item in try page(tags, style).page.items {
                 switch item {
-                case .path(let painted): pill = painted.fill
+                case .path(let painted): pill = painted.fill?.color
                 case .glyphs(let placed):
                     #expect(placed.color.contrast(with: try #require(pill)) >= 4.5)
                     count += 1
@@ -122,7 +122,7 @@ import Testing
         style.coloring = .group(palette: TagColoring.palettes[0].colors)
         let (page, runs) = try page(tags, style)
         let dots = page.items.compactMap { item in
-            if case .path(let painted) = item { painted.fill } else { nil }
+            if case .path(let painted) = item { painted.fill?.color } else { nil }
         }
         #expect(dots == Array(TagColoring.palettes[0].colors.prefix(3)))
         for (tag, placed) in zip(tags, runs.dropFirst(3)) {

@@ -142,7 +142,7 @@ private struct PageEncoder {
 
     mutating func encode(_ page: DisplayPage) throws -> [UInt8] {
         switch options.format {
-        case .svg: return SVGWriter(metadata: metadata).write(page)
+        case .svg: return try SVGWriter(metadata: metadata).write(page)
         case .png:
             do { return PNG.encode(try rasteriser.render(page), dpi: options.dpi) } catch {
                 throw ExportError.picture(reason: error.description)

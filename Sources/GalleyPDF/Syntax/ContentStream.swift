@@ -7,8 +7,8 @@ struct ContentStream {
     private var saved: [GraphicsState] = []
 
     private struct GraphicsState {
-        var fill: RGB? = RGB(black: ())
-        var stroke: RGB? = RGB(black: ())
+        var fill: Ink? = .color(RGB(black: ()))
+        var stroke: Ink? = .color(RGB(black: ()))
         var alpha = 1.0
         var lineWidth: Double? = 1
         var lineCap: LineCap? = .butt
@@ -24,6 +24,12 @@ struct ContentStream {
         static let ofForm = GraphicsState(
             fill: nil, stroke: nil, lineWidth: nil, lineCap: nil, lineJoin: nil, miterLimit: nil, dash: nil,
             dashPhase: nil, rise: nil)
+    }
+
+    /// What fills or strokes are painted with.
+    private enum Ink: Equatable {
+        case color(RGB)
+        case pattern(Int)
     }
 
     /// - Parameter isForm: the content of a form, in place of a page's.
@@ -76,28 +82,38 @@ struct ContentStream {
 
     /// `cm`: puts `t` before the current transformation. §8.4.4.
     mutating func concatenate(_ t: CGAffineTransform) {
-        for value in [t.a, t.b, t.c, t.d] {
-            out.fraction(value)
-            out.space()
-        }
-        numbers(t.tx, t.ty)
-        op("cm")
+        out.matrix(t)
+        op(" cm")
     }
 
     /// `rg` or `g`: the colour of fills and glyphs. §8.6.8.
     mutating func setFill(_ color: Color) {
         let rgb = RGB(color)
-        guard state.fill != rgb else { return }
-        state.fill = rgb
+        guard state.fill != .color(rgb) else { return }
+        state.fill = .color(rgb)
         set(rgb, gray: "g", rgb: "rg")
     }
 
     /// `RG` or `G`: the colour of strokes. §8.6.8.
     mutating func setStroke(_ color: Color) {
         let rgb = RGB(color)
-        guard state.stroke != rgb else { return }
-        state.stroke = rgb
+        guard state.stroke != .color(rgb) else { return }
+        state.stroke = .color(rgb)
         set(rgb, gray: "G", rgb: "RG")
+    }
+
+    /// `cs`, `scn`: a pattern for fills. §8.6.8, §8.7.
+    mutating func setFill(pattern number: Int) {
+        guard state.fill != .pattern(number) else { return }
+        state.fill = .pattern(number)
+        op("/Pattern cs/P\(number) scn")
+    }
+
+    /// `CS`, `SCN`: a pattern for strokes. §8.6.8, §8.7.
+    mutating func setStroke(pattern number: Int) {
+        guard state.stroke != .pattern(number) else { return }
+        state.stroke = .pattern(number)
+        op("/Pattern CS/P\(number) SCN")
     }
 
     private mutating func set(_ color: RGB, gray: String, rgb: String) {
@@ -115,6 +131,15 @@ struct ContentStream {
         state.alpha = alpha
         out.name(name(alpha))
         op(" gs")
+    }
+
+    /// `gs`: a soft mask by a named parameter dictionary, up to the next `restore`. §11.6.4.3.
+    mutating func setMask(_ number: Int) { op("/M\(number) gs") }
+
+    /// `Do`: paints a form or an image. §8.8.
+    mutating func paint(object name: String) {
+        out.name(name)
+        op(" Do")
     }
 
     /// `w`, `J`, `j`, `M`, `d`: width, caps, joins, miter limit and dashes of strokes. §8.4.3.
@@ -137,15 +162,16 @@ struct ContentStream {
             numbers(style.miterLimit)
             op("M")
         }
-        if state.dash != style.dash || state.dashPhase != style.dashPhase {
-            (state.dash, state.dashPhase) = (style.dash, style.dashPhase)
+        let (dash, phase) = style.writableDash
+        if state.dash != dash || state.dashPhase != phase {
+            (state.dash, state.dashPhase) = (dash, phase)
             out.raw("[")
-            for (index, length) in style.dash.enumerated() {
+            for (index, length) in dash.enumerated() {
                 if index > 0 { out.space() }
                 out.number(length)
             }
             out.raw("] ")
-            numbers(style.dashPhase)
+            numbers(phase)
             op("d")
         }
     }
@@ -182,5 +208,15 @@ extension ContentStream {
         string.hexString([0xfe, 0xff] + text.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
         append(string.bytes)
         op(">>BDC")
+    }
+}
+
+extension StrokeStyle {
+    /// The dashes as a file may hold them: lengths below zero, or none above it, are an error there (§8.4.3.6) and mean a
+    /// solid line here, as they do in the other writers.
+    fileprivate var writableDash: (dash: [CGFloat], phase: CGFloat) {
+        let total = dash.reduce(0, +)
+        guard dash.allSatisfy({ $0 >= 0 }), total.isFinite, total > 0 else { return ([], 0) }
+        return (dash, dashPhase.isFinite ? dashPhase : 0)
     }
 }

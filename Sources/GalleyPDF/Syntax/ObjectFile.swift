@@ -63,8 +63,11 @@ struct ObjectFile: ~Copyable {
     }
 
     /// Writes a stream; `dictionary` appends entries beside Length and Filter. §7.3.8.
+    /// - Parameter filter: the name of the filter by which `content` is packed already; else Flate packs it here, where
+    ///   the file is to be packed.
     mutating func addStream(
-        _ object: ObjectNumber, _ content: [UInt8], dictionary: (inout PDFBytes) -> Void = { _ in }
+        _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil,
+        dictionary: (inout PDFBytes) -> Void = { _ in }
     ) throws {
         try begin()
         entries[object.value] = .offset(offset)
@@ -72,10 +75,10 @@ struct ObjectFile: ~Copyable {
         head.integer(object.value)
         head.raw(" 0 obj\n<<")
         dictionary(&head)
-        let packed = compresses ? deflate.compress(content) : content[...]
+        let packed = compresses && filter == nil ? deflate.compress(content) : content[...]
         head.raw("/Length ")
         head.integer(packed.count)
-        if compresses { head.raw("/Filter/FlateDecode") }
+        if let filter = filter ?? (compresses ? "FlateDecode" : nil) { head.raw("/Filter/\(filter)") }
         head.raw(">>stream\n")
         try write(head.bytes)
         try write(packed)

@@ -7,14 +7,45 @@ struct PDFBytes {
     /// Coordinates are kept to 1/100 pt, 3.5 µm.
     private static let coordinates = DecimalText(places: 2)
     private static let fractions = DecimalText(places: 4)
+    private static let parameters = DecimalText(places: 6)
+    /// Beyond any page, within what DecimalText writes.
+    private static let largest = 1e9
 
     mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// A coordinate or a length.
-    mutating func number(_ value: Double) { Self.coordinates.append(value, to: &bytes) }
+    mutating func number(_ value: Double) {
+        Self.coordinates.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+    }
 
     /// A factor: an entry of a matrix, a colour, an opacity.
-    mutating func fraction(_ value: Double) { Self.fractions.append(value, to: &bytes) }
+    mutating func fraction(_ value: Double) {
+        Self.fractions.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+    }
+
+    /// A place between 0 and 1 on a way that may be many pages long.
+    mutating func parameter(_ value: Double) { Self.parameters.append(value, to: &bytes) }
+
+    /// Six numbers: four factors and two coordinates. §8.3.4.
+    mutating func matrix(_ t: CGAffineTransform) {
+        for value in [t.a, t.b, t.c, t.d] {
+            fraction(value)
+            space()
+        }
+        number(t.tx)
+        space()
+        number(t.ty)
+    }
+
+    /// Left, bottom, right and top, between brackets. §7.9.5.
+    mutating func rectangle(_ rect: CGRect) {
+        raw("[")
+        for (index, value) in [rect.minX, rect.minY, rect.maxX, rect.maxY].enumerated() {
+            if index > 0 { space() }
+            number(value)
+        }
+        raw("]")
+    }
 
     mutating func integer(_ value: Int) { DecimalText.append(value, to: &bytes) }
 

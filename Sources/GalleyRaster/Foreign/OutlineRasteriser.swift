@@ -19,6 +19,7 @@ import CFreeType
     private var ends: [Int16] = []
     /// No row has edges in more pixels than this.
     private var cells = 0.0
+    private var isEvenOdd = false
 
     private static let pointLimit = 32_000
     /// Pixels crossed in one row that FreeType's memory of 16 KiB holds for certain.
@@ -31,16 +32,29 @@ import CFreeType
 
     init(_ library: FreeTypeLibrary) { self.library = library }
 
-    /// Draws the inside of `path`, by the non-zero winding rule, with `brush`.
-    mutating func fill(_ path: PixelPath, _ brush: Brush) {
+    /// Draws the inside of `path` with `brush`.
+    mutating func fill(_ path: PixelPath, isEvenOdd: Bool = false, _ brush: Brush) {
+        self.isEvenOdd = isEvenOdd
         var target = brush
         unsafe withUnsafeMutablePointer(to: &target) { target in
             unsafe fill(path, brush.clip, paintSpans, target)
         }
     }
 
+    /// Draws the inside of `path` with a shader's colours.
+    mutating func fill(_ path: PixelPath, isEvenOdd: Bool = false, _ brush: ShadedBrush) {
+        self.isEvenOdd = isEvenOdd
+        var target = brush
+        unsafe withUnsafeMutablePointer(to: &target) { target in
+            unsafe fill(path, brush.clip, shadeSpans, target)
+        }
+    }
+
     /// Writes the coverage of `path`'s inside to `bytes`, `area.width` for each row of `area`; they must be zero.
-    mutating func cover(_ path: PixelPath, _ area: PixelRect, _ bytes: UnsafeMutablePointer<UInt8>) {
+    mutating func cover(
+        _ path: PixelPath, isEvenOdd: Bool = false, _ area: PixelRect, _ bytes: UnsafeMutablePointer<UInt8>
+    ) {
+        self.isEvenOdd = isEvenOdd
         unsafe withUnsafeTemporaryAllocation(of: MaskTarget.self, capacity: 1) { target in
             guard let target = target.baseAddress else { preconditionFailure("one element was asked for") }
             unsafe target.initialize(
@@ -114,6 +128,7 @@ import CFreeType
     private mutating func render(_ clip: PixelRect, _ spans: FT_SpanFunc, _ user: UnsafeMutableRawPointer) {
         let handle = unsafe library.handle
         let width = cells <= Self.cellLimit ? clip.width : Self.columnWidth
+        let isEvenOdd = isEvenOdd
         unsafe points.withUnsafeMutableBufferPointer { points in
             unsafe tags.withUnsafeMutableBytes { tags in
                 unsafe ends.withUnsafeMutableBytes { ends in
@@ -123,6 +138,7 @@ import CFreeType
                     unsafe outline.points = points.baseAddress
                     unsafe outline.tags = pointer(tags.baseAddress)
                     unsafe outline.contours = pointer(ends.baseAddress)
+                    unsafe outline.flags = isEvenOdd ? FT_OUTLINE_EVEN_ODD_FILL : FT_OUTLINE_NONE
                     var parameters = unsafe FT_Raster_Params()
                     unsafe parameters.flags = FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP
                     unsafe parameters.gray_spans = spans
@@ -159,6 +175,16 @@ private let paintSpans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, U
     for index in 0..<Int(count) {
         let span = unsafe spans[index]
         brush.span(x: Int(span.x), y: Int(y), count: Int(span.len), coverage: UInt32(span.coverage))
+    }
+}
+
+private let shadeSpans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, UnsafeMutableRawPointer?) -> Void = {
+    y, count, spans, user in
+    guard let spans = unsafe spans, let user = unsafe user else { return }
+    let brush = unsafe user.assumingMemoryBound(to: ShadedBrush.self)
+    for index in 0..<Int(count) {
+        let span = unsafe spans[index]
+        unsafe brush.pointee.span(x: Int(span.x), y: Int(y), count: Int(span.len), coverage: UInt32(span.coverage))
     }
 }
 

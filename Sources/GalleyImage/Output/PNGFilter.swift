@@ -1,5 +1,5 @@
 /// The filters that make rows easier to pack. PNG, third edition, §9.
-enum PNGFilter: UInt8, CaseIterable {
+package enum PNGFilter: UInt8, CaseIterable {
     case none = 0
     case sub = 1
     case up = 2
@@ -7,15 +7,46 @@ enum PNGFilter: UInt8, CaseIterable {
 
     /// The rows of `image`, each with its filter's number before it. O(number of pixels).
     ///
-    /// In a picture of shades, the filter is the one whose bytes, taken as signed numbers, have the smallest sum of
-    /// magnitudes: the rule that §12.7 recommends. A picture of flat colours, such as a page of text, is left unfiltered,
-    /// as the same clause advises for few colours: its runs and its repeated letters pack better as they are (7 % for a
-    /// full page of text, 19 % for a page of shapes), and in less time.
+    /// A picture of flat colours, such as a page of text, is left unfiltered, as §12.7 advises for few colours: its runs
+    /// and its repeated letters pack better as they are (7 % for a full page of text, 19 % for a page of shapes), and in
+    /// less time.
     static func filtered(_ image: RasterImage, hasAlpha: Bool) -> [UInt8] {
-        let filters: [PNGFilter] = isFlat(image) ? [.none] : [.up, .sub, .paeth, .none]
         let step = hasAlpha ? 4 : 3
-        let rowLength = image.width * step
-        let total = (rowLength + 1) * image.height
+        return unsafe image.pixels.withUnsafeBufferPointer { pixels in
+            guard let source = pixels.baseAddress else { preconditionFailure("a picture has pixels") }
+            return unsafe filtered(
+                rowLength: image.width * step, height: image.height, step: step,
+                by: isFlat(image) ? [.none] : smoothing
+            ) { y, row in unsafe load(row, from: source + 4 * image.width * y, image.width, step) }
+        }
+    }
+
+    /// `rows` of `rowLength` bytes, each with its filter's number before it. O(bytes).
+    ///
+    /// - Parameters:
+    ///   - step: the bytes of a pixel.
+    ///   - filters: among which the best is chosen for each row.
+    package static func filtered(
+        rows: [UInt8], rowLength: Int, step: Int, by filters: [PNGFilter] = smoothing
+    ) -> [UInt8] {
+        unsafe rows.withUnsafeBufferPointer { rows in
+            guard let source = rows.baseAddress, rowLength > 0 else { return [] }
+            return unsafe filtered(
+                rowLength: rowLength, height: rows.count / rowLength, step: step, by: filters
+            ) { y, row in unsafe row.update(from: source + rowLength * y, count: rowLength) }
+        }
+    }
+
+    /// What packs shades well.
+    package static let smoothing: [PNGFilter] = [.up, .sub, .paeth, .none]
+
+    /// The filter of a row is the one whose bytes, taken as signed numbers, have the smallest sum of magnitudes: the rule
+    /// that §12.7 recommends. `load` writes a row of bytes to where it is told.
+    private static func filtered(
+        rowLength: Int, height: Int, step: Int, by filters: [PNGFilter],
+        _ load: (_ y: Int, _ row: UnsafeMutablePointer<UInt8>) -> Void
+    ) -> [UInt8] {
+        let total = (rowLength + 1) * height
         return unsafe [UInt8](unsafeUninitializedCapacity: total) { output, written in
             guard let out = output.baseAddress else { preconditionFailure("a picture has pixels") }
             unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * (step + rowLength) + rowLength) {
@@ -24,14 +55,10 @@ enum PNGFilter: UInt8, CaseIterable {
                 unsafe memory.initialize(repeating: 0, count: 2 * (step + rowLength) + rowLength)
                 var (above, row) = unsafe (memory + step, memory + step + rowLength + step)
                 let attempt = unsafe memory + 2 * (step + rowLength)
-                unsafe image.pixels.withUnsafeBufferPointer { pixels in
-                    guard var source = pixels.baseAddress else { return }
-                    for y in 0..<image.height {
-                        unsafe load(row, from: source, image.width, step)
-                        unsafe source += 4 * image.width
-                        unsafe filter(row, above, out + y * (rowLength + 1), attempt, rowLength, step, filters)
-                        unsafe swap(&above, &row)
-                    }
+                for y in 0..<height {
+                    unsafe load(y, row)
+                    unsafe filter(row, above, out + y * (rowLength + 1), attempt, rowLength, step, filters)
+                    unsafe swap(&above, &row)
                 }
             }
             written = total

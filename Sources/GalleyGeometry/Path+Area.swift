@@ -1,0 +1,110 @@
+public import Foundation
+
+/// How the inside of a path is told from its outside.
+public struct FillStyle: Hashable, Sendable {
+    /// Even-odd: a place is inside if a line from it to the far distance crosses the path an odd number of times. Else
+    /// non-zero: if the crossings from the left and those from the right are not as many. ISO 32000-1 §8.5.3.3.
+    public var isEOFilled: Bool
+
+    public init(eoFill: Bool = false) { isEOFilled = eoFill }
+}
+
+extension Path {
+    /// The smallest rectangle around the path; control points do not count, single moves do. `.null` for an empty path.
+    /// O(elements).
+    public var boundingRect: CGRect {
+        switch figure {
+        case .empty: return .null
+        case .rect(let r), .roundedRect(let r, _), .ellipse(let r): return r
+        case .elements: break
+        }
+        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        func add(_ p: SIMD2<Double>) {
+            low = pointwiseMin(low, p)
+            high = pointwiseMax(high, p)
+        }
+        for subpath in subpaths {
+            add(subpath.start)
+            for segment in subpath.segments {
+                add(segment.end)
+                for axis in 0..<2 {
+                    for t in segment.turns(along: axis) { add(segment.point(at: t)) }
+                }
+            }
+        }
+        return low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .null
+    }
+
+    /// Whether `point` is inside the path; open subpaths count as closed. Of a point on the path itself nothing is said.
+    /// O(elements).
+    public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
+        let point = SIMD2(Double(point.x), Double(point.y))
+        var winding = 0
+        for subpath in subpaths {
+            for segment in subpath.segments { winding += segment.crossings(rightOf: point) }
+            if !subpath.isClosed { winding += PathSegment(subpath.end, subpath.start).crossings(rightOf: point) }
+        }
+        return eoFill ? winding % 2 != 0 : winding != 0
+    }
+
+    /// Whether every coordinate is a number. O(elements).
+    package var isFinite: Bool {
+        switch figure {
+        case .empty: return true
+        case .rect(let r), .ellipse(let r): return r.isFinite
+        case .roundedRect(let r, let radius): return r.isFinite && radius.isFinite
+        case .elements(let list):
+            // What is not finite makes the sum so: zero times it is not a number.
+            return list.reduce(0.0) { $0 + $1.taint } == 0
+        }
+    }
+}
+
+extension CGRect {
+    package var isFinite: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+    }
+}
+
+extension Path.Element {
+    fileprivate var taint: CGFloat {
+        switch self {
+        case .move(let p), .line(let p): (p.x + p.y) * 0
+        case .quadCurve(let p, let a): (p.x + p.y + a.x + a.y) * 0
+        case .curve(let p, let a, let b): (p.x + p.y + a.x + a.y + b.x + b.y) * 0
+        case .closeSubpath: 0
+        }
+    }
+}
+
+extension PathSegment {
+    /// How often the segment crosses the level line from `point` to the right: downwards counts 1, upwards −1.
+    fileprivate func crossings(rightOf point: SIMD2<Double>) -> Int {
+        var winding = 0
+        var low = 0.0
+        for high in turns(along: 1) + [1] {
+            // Between two turns the segment goes only up or only down. Its lower end belongs to it, its upper does not,
+            // so that a line through a corner is counted once.
+            let (from, to) = (self.point(at: low).y, high < 1 ? self.point(at: high).y : end.y)
+            if (from <= point.y) != (to <= point.y) {
+                let isDownward = from <= point.y
+                if x(atHeight: point.y, between: low, and: high, isDownward) > point.x {
+                    winding += isDownward ? 1 : -1
+                }
+            }
+            low = high
+        }
+        return winding
+    }
+
+    /// By halving: 52 steps are all that a Double can tell apart.
+    private func x(atHeight y: Double, between low: Double, and high: Double, _ isDownward: Bool) -> Double {
+        if points.count == 2 { return start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y) }
+        var (low, high) = (low, high)
+        for _ in 0..<52 {
+            let middle = (low + high) / 2
+            if (point(at: middle).y <= y) == isDownward { low = middle } else { high = middle }
+        }
+        return point(at: low).x
+    }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+
+extension Path {
+    /// The part of the path between two shares of its length, 0…1; moves have no length. A subpath that is in the part as
+    /// a whole stays as it is. Empty where `from` is not below `to`. O(elements).
+    public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
+        if from <= 0, to >= 1 { return self }
+        guard from < to else { return Path() }
+        let subpaths = subpaths
+        let measures = subpaths.map { $0.segments.map(SegmentMeasure.init) }
+        let total = measures.joined().reduce(0) { $0 + $1.length }
+        let (low, high) = (max(0, from) * total, min(1, to) * total)
+        var trimmed = Path()
+        var before = 0.0
+        for (subpath, measures) in zip(subpaths, measures) {
+            let length = measures.reduce(0) { $0 + $1.length }
+            if low <= before, before + length <= high {
+                trimmed.append(subpath, subpath.segments)
+                before += length
+                continue
+            }
+            var parts: [PathSegment] = []
+            for measure in measures {
+                let (start, end) = (max(low, before), min(high, before + measure.length))
+                if start < end {
+                    parts.append(
+                        measure.segment.part(
+                            from: measure.parameter(at: start - before), to: measure.parameter(at: end - before)))
+                }
+                before += measure.length
+            }
+            if let first = parts.first { trimmed.append(Subpath(start: first.start), parts) }
+        }
+        return trimmed
+    }
+
+    private mutating func append(_ subpath: Subpath, _ segments: [PathSegment]) {
+        append(.move(to: CGPoint(x: subpath.start.x, y: subpath.start.y)))
+        for segment in segments { append(segment.element) }
+        if subpath.isClosed { append(.closeSubpath) }
+    }
+}
+
+/// How far one has come along a segment at each of its parameters.
+private struct SegmentMeasure {
+    let segment: PathSegment
+    /// Lengths up to equal steps of the parameter; the last is the whole.
+    private var table: [Double] = [0]
+
+    var length: Double { table[table.count - 1] }
+
+    init(_ segment: PathSegment) {
+        self.segment = segment
+        let steps = segment.points.count == 2 ? 1 : 32
+        for step in 1...steps {
+            let (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+            table.append(table[step - 1] + Self.length(of: segment, from: low, to: high))
+        }
+    }
+
+    /// The parameter at a distance from the start, by the table and then by halving.
+    func parameter(at distance: Double) -> Double {
+        guard distance > 0 else { return 0 }
+        guard distance < length, let next = table.firstIndex(where: { $0 > distance }) else { return 1 }
+        let steps = Double(table.count - 1)
+        let start = Double(next - 1) / steps
+        var (low, high) = (start, Double(next) / steps)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            let reached = table[next - 1] + Self.length(of: segment, from: start, to: middle)
+            if reached < distance { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
+    /// By Gauss and Legendre's rule of five points.
+    private static func length(of segment: PathSegment, from low: Double, to high: Double) -> Double {
+        if segment.points.count == 2 {
+            let way = segment.end - segment.start
+            return (way * way).sum().squareRoot() * (high - low)
+        }
+        let nodes = [
+            (0.0, 0.568_888_888_888_889), (0.538_469_310_105_683, 0.478_628_670_499_366),
+            (-0.538_469_310_105_683, 0.478_628_670_499_366), (0.906_179_845_938_664, 0.236_926_885_056_189),
+            (-0.906_179_845_938_664, 0.236_926_885_056_189),
+        ]
+        let (middle, half) = ((low + high) / 2, (high - low) / 2)
+        return nodes.reduce(0) { $0 + half * $1.1 * segment.speed(at: middle + half * $1.0) }
+    }
+}
+
+extension PathSegment {
+    /// The length of the derivative.
+    fileprivate func speed(at t: Double) -> Double {
+        let steps = zip(points, points.dropFirst()).map { ($1 - $0) * Double(points.count - 1) }
+        let u = 1 - t
+        let slope =
+            steps.count == 2
+            ? steps[0] * u + steps[1] * t : steps[0] * (u * u) + steps[1] * (2 * u * t) + steps[2] * (t * t)
+        return (slope * slope).sum().squareRoot()
+    }
+}

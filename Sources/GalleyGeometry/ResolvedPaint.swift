@@ -1,0 +1,104 @@
+package import Foundation
+
+/// A paint with all special cases taken away: what is left for a writer is a colour or one of three plain gradients.
+package enum ResolvedPaint: Hashable, Sendable {
+    /// Nothing is seen of it.
+    case none
+    case color(Color)
+    case gradient(ResolvedGradient)
+}
+
+/// A gradient in its place that covers the plane, its parameter running evenly from 0 to 1 and its `transform` one that
+/// can be undone.
+package struct ResolvedGradient: Hashable, Sendable {
+    package enum Geometry: Hashable, Sendable {
+        /// Two different points.
+        case linear(start: CGPoint, end: CGPoint)
+        /// From the centre, 0, to the circle, 1; `radius` is above zero.
+        case radial(center: CGPoint, radius: CGFloat)
+        /// A full turn, clockwise, from `start` (0) back to `start` (1).
+        case conic(center: CGPoint, start: Angle)
+    }
+
+    package var ramp: GradientRamp
+    package var geometry: Geometry
+    package var transform: CGAffineTransform
+}
+
+extension Paint {
+    package var resolved: ResolvedPaint {
+        switch self {
+        case .color(let color): color.opacity > 0 ? .color(color) : .none
+        case .gradient(let paint): paint.resolved
+        }
+    }
+}
+
+extension GradientPaint {
+    /// Coordinates that are not numbers paint nothing, as in a path. A transform without an inverse presses all of the
+    /// plane into a line: what is painted lies, almost everywhere, beside it, where the last colour is.
+    fileprivate var resolved: ResolvedPaint {
+        guard isFinite, let ramp = GradientRamp(gradient) else { return .none }
+        let last = ramp.stops[ramp.stops.count - 1].color
+        let found = ramp.commonColor != nil || !(transform.determinant.magnitude > 1e-12) ? nil : placed(ramp)
+        guard let (ramp, geometry) = found else { return last.opacity > 0 ? .color(last) : .none }
+        if ramp.commonOpacity == 0 { return .none }
+        return .gradient(ResolvedGradient(ramp: ramp, geometry: geometry, transform: transform))
+    }
+
+    /// Nil where the last colour is everywhere.
+    private func placed(_ ramp: GradientRamp) -> (GradientRamp, ResolvedGradient.Geometry)? {
+        switch geometry {
+        case .linear(let start, let end):
+            return start == end ? nil : (ramp, .linear(start: start, end: end))
+        case .radial(let center, let startRadius, let endRadius):
+            let (inner, outer) = (max(0, min(startRadius, endRadius)), max(startRadius, endRadius))
+            guard outer > 0 else { return nil }
+            let outward = startRadius <= endRadius ? ramp : ramp.reversed()
+            return (outward.placed(from: inner / outer, to: 1), .radial(center: center, radius: outer))
+        case .conic(let center, let startAngle, let endAngle):
+            let forward = startAngle <= endAngle ? ramp : ramp.reversed()
+            let (low, high) = (min(startAngle, endAngle), max(startAngle, endAngle))
+            let turns = (high - low).radians / (2 * .pi)
+            if turns >= 1 {
+                let start = high - Angle(radians: 2 * .pi)
+                return (forward.suffix(from: 1 - 1 / turns), .conic(center: center, start: start))
+            }
+            return (forward.closed(share: turns), .conic(center: center, start: low))
+        }
+    }
+
+    private var isFinite: Bool {
+        let t = transform
+        var taint = (t.a + t.b + t.c + t.d + t.tx + t.ty) * 0
+        switch geometry {
+        case .linear(let start, let end): taint += (start.x + start.y + end.x + end.y) * 0
+        case .radial(let center, let start, let end): taint += (center.x + center.y + start + end) * 0
+        case .conic(let center, let start, let end): taint += (center.x + center.y + start.radians + end.radians) * 0
+        }
+        return taint == 0
+    }
+}
+
+extension CGAffineTransform {
+    package var determinant: CGFloat { a * d - b * c }
+}
+
+extension ResolvedGradient {
+    /// From the gradient's plainest form to its place. There a linear one runs along x from 0 to 1, a radial one from the
+    /// origin to the circle of radius 1, a conic one starts on the positive x axis.
+    package var unitTransform: CGAffineTransform {
+        let unit =
+            switch geometry {
+            case .linear(let start, let end):
+                CGAffineTransform(
+                    a: end.x - start.x, b: end.y - start.y, c: start.y - end.y, d: end.x - start.x, tx: start.x,
+                    ty: start.y)
+            case .radial(let center, let radius):
+                CGAffineTransform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
+            case .conic(let center, let start):
+                CGAffineTransform(translationX: center.x, y: center.y).rotated(by: start.radians)
+            }
+        return unit.concatenating(transform)
+    }
+}

@@ -1,0 +1,57 @@
+extension ImageSource {
+    /// The image's samples without alpha, and the alpha as an image of one channel; nil where the image is opaque.
+    ///
+    /// Of an indexed image, or one with a clear colour, the samples stay what they are; the alpha has eight bits then.
+    /// O(number of pixels).
+    /// - Throws: `ImageError`, with the reason `.undecodable`.
+    package func separatedSamples() throws(ImageError) -> (color: ImageSamples, alpha: ImageSamples?) {
+        let samples = try samples()
+        guard header.hasAlpha, case .png(let details) = header.details else { return (samples, nil) }
+        if details.hasAlphaChannel { return samples.splittingLastChannel() }
+        let alpha = pixels(of: samples).alpha
+        let isOpaque = alpha.allSatisfy { $0 == 255 }
+        let mask = ImageSamples(width: samples.width, height: samples.height, channels: 1, bits: 8, bytes: alpha)
+        return (samples, isOpaque ? nil : mask)
+    }
+}
+
+extension ImageSamples {
+    /// The last channel, and the others. Only of samples of 8 or 16 bits.
+    fileprivate func splittingLastChannel() -> (color: ImageSamples, alpha: ImageSamples?) {
+        let (bytesPerSample, count) = (bits / 8, width * height)
+        let colorBytes = (channels - 1) * bytesPerSample
+        var alphas: UInt8 = .max
+        var color: [UInt8] = []
+        let alpha = unsafe [UInt8](unsafeUninitializedCapacity: count * bytesPerSample) { alpha, alphaCount in
+            color = unsafe [UInt8](unsafeUninitializedCapacity: count * colorBytes) { color, colorCount in
+                unsafe bytes.withUnsafeBufferPointer { input in
+                    var (from, toColor, toAlpha) = (0, 0, 0)
+                    for _ in 0..<count {
+                        for _ in 0..<colorBytes {
+                            unsafe color[toColor] = input[from]
+                            toColor &+= 1
+                            from &+= 1
+                        }
+                        for _ in 0..<bytesPerSample {
+                            alphas &= unsafe input[from]
+                            unsafe alpha[toAlpha] = input[from]
+                            toAlpha &+= 1
+                            from &+= 1
+                        }
+                    }
+                }
+                colorCount = count * colorBytes
+            }
+            alphaCount = count * bytesPerSample
+        }
+        func image(_ channels: Int, _ bytes: [UInt8]) -> ImageSamples {
+            ImageSamples(width: width, height: height, channels: channels, bits: bits, bytes: bytes)
+        }
+        return (image(channels - 1, color), alphas == 255 ? nil : image(1, alpha))
+    }
+}
+
+extension RasterImage {
+    /// The alpha of each pixel.
+    fileprivate var alpha: [UInt8] { stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] } }
+}

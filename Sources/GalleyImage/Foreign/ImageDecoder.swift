@@ -1,0 +1,52 @@
+import CImages
+
+/// The pixels of an image as its file holds them.
+package struct ImageSamples {
+    package let width: Int
+    package let height: Int
+    /// Samples of a pixel.
+    package let channels: Int
+    /// 1, 2, 4, 8 or 16; samples of fewer than eight are packed, those of sixteen have their high byte first.
+    package let bits: Int
+    /// Row by row from the top, each beginning with a byte of its own.
+    package let bytes: [UInt8]
+
+    package var rowLength: Int { (width * channels * bits + 7) / 8 }
+}
+
+extension ImageSource {
+    /// Decodes the pixels. O(number of pixels).
+    /// - Throws: `ImageError`, with the reason `.undecodable`.
+    package func samples() throws(ImageError) -> ImageSamples {
+        let (width, height) = (header.pixelWidth, header.pixelHeight)
+        let channels: Int
+        switch header.details {
+        case .png(let details): channels = details.channels
+        case .jpeg(let details): channels = details.components
+        }
+        let rowLength = (width * channels * header.bitsPerComponent + 7) / 8
+        let (isPNG, count) = (header.format == .png, rowLength * height)
+        var message = [CChar](repeating: 0, count: Int(GALLEY_IMAGE_MESSAGE))
+        var failed = false
+        let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { output, written in
+            unsafe output.initialize(repeating: 0)
+            failed = unsafe bytes.withUnsafeBufferPointer { input in
+                let (from, to) = (input.baseAddress, output.baseAddress)
+                let status =
+                    isPNG
+                    ? unsafe galley_png_decode(
+                        from, input.count, UInt32(width), UInt32(height), to, rowLength, &message)
+                    : unsafe galley_jpeg_decode(
+                        from, input.count, UInt32(width), UInt32(height), Int32(channels), to, &message)
+                return status != 0
+            }
+            written = count
+        }
+        if failed {
+            let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            throw ImageError(name: name, reason: .undecodable(text))
+        }
+        return ImageSamples(
+            width: width, height: height, channels: channels, bits: header.bitsPerComponent, bytes: pixels)
+    }
+}

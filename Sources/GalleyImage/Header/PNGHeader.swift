@@ -1,0 +1,141 @@
+import GalleyGeometry
+
+/// What only PNG files say.
+package struct PNGDetails: Hashable, Sendable {
+    /// Samples of a pixel: 1 to 4; alpha among them where the file has it beside the colours.
+    package var channels: Int
+    /// Whether alpha is a channel of its own.
+    package var hasAlphaChannel: Bool
+    /// Red, green and blue of each entry; empty where the image has no palette.
+    package var palette: [UInt8]
+    /// tRNS: of an indexed image, the opacity of the first entries; of others, the samples of the one colour that is
+    /// clear, two bytes each. Empty without.
+    package var transparency: [UInt8]
+    /// The place of the chunk eXIf in the file, its length and checksum included.
+    package var exifChunk: Range<Int>?
+}
+
+extension ImageHeader {
+    /// Reads all chunks but the pixels. PNG, third edition, §5, §11. O(length).
+    init(png bytes: [UInt8]) throws(ImageError.Reason) {
+        var chunks = PNGChunks(bytes)
+        guard let header = try chunks.next(), header.type == "IHDR", header.data.count == 13 else {
+            throw .damaged(part: "the first chunk", offset: 8, fault: "it is not a header of 13 bytes")
+        }
+        let reader = ByteReader(header.data)
+        let (width, height) = (reader.long(0) ?? 0, reader.long(4) ?? 0)
+        let (depth, colorType) = (reader.byte(8) ?? 0, reader.byte(9) ?? 0)
+        func damaged(_ chunk: PNGChunks.Chunk, _ fault: String) -> ImageError.Reason {
+            .damaged(part: "chunk \(chunk.type)", offset: chunk.offset, fault: fault)
+        }
+        guard (1..<1 << 31).contains(width), (1..<1 << 31).contains(height) else {
+            throw damaged(header, "\(width) × \(height) pixels")
+        }
+        guard let depths = Self.depths[colorType], depths.contains(depth) else {
+            throw damaged(header, "colour type \(colorType) with \(depth) bits")
+        }
+        guard reader.byte(10) == 0, reader.byte(11) == 0, (reader.byte(12) ?? 2) < 2 else {
+            throw damaged(header, "an unknown compression, filter or interlace method")
+        }
+        try Self.checkSize(width, height)
+
+        let channels = [1, 0, 3, 1, 2, 0, 4][colorType]
+        var details = PNGDetails(
+            channels: channels, hasAlphaChannel: colorType & 4 != 0, palette: [], transparency: [])
+        var (density, exif): (CGSize?, ExifData?) = (nil, nil)
+        var hasData = false
+        while let chunk = try chunks.next(), chunk.type != "IEND" {
+            switch chunk.type {
+            case "IHDR": throw damaged(chunk, "a second header")
+            case "IDAT": hasData = true
+            case "PLTE":
+                guard chunk.data.count % 3 == 0, (3...768).contains(chunk.data.count), !hasData else {
+                    throw damaged(chunk, "a palette of \(chunk.data.count) bytes")
+                }
+                if colorType == 3 { details.palette = Array(chunk.data) }
+            case "tRNS":
+                let isRight =
+                    colorType == 3
+                    ? chunk.data.count <= details.palette.count / 3
+                    : chunk.data.count == 2 * channels && !details.hasAlphaChannel
+                guard isRight, !hasData else { throw damaged(chunk, "\(chunk.data.count) bytes of transparency") }
+                details.transparency = Array(chunk.data)
+            case "pHYs":
+                let reader = ByteReader(chunk.data)
+                guard let x = reader.long(0), let y = reader.long(4), reader.byte(8) == 1 else { continue }
+                density = Self.density(Double(x), Double(y), perInch: 0.0254)
+            case "eXIf":
+                exif = ExifData(chunk.data)
+                details.exifChunk = chunk.offset..<chunk.offset + 12 + chunk.data.count
+            default:
+                // §5.4: a capital first letter says that the image cannot be shown without knowing the chunk.
+                if chunk.isCritical { throw .unsupported("a PNG with the unknown chunk \(chunk.type)") }
+            }
+        }
+        guard hasData else { throw .truncated(part: "the chunks before the first IDAT", offset: bytes.count) }
+        if colorType == 3, details.palette.isEmpty { throw damaged(header, "a palette is wanted and missing") }
+
+        self.init(
+            format: .png, pixelWidth: width, pixelHeight: height,
+            colorModel: colorType == 3 ? .indexed : colorType & 2 != 0 ? .rgb : .gray, bitsPerComponent: depth,
+            hasAlpha: details.hasAlphaChannel || !details.transparency.isEmpty,
+            orientation: exif?.orientation ?? .up, density: density ?? exif?.density, details: .png(details))
+    }
+
+    /// §11.2.1, table 12: the bit depths of each colour type.
+    private static let depths: [Int: [Int]] = [
+        0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+    ]
+
+    static func checkSize(_ width: Int, _ height: Int) throws(ImageError.Reason) {
+        guard width <= ImageSource.maximumPixels / height else { throw .tooLarge(width: width, height: height) }
+    }
+}
+
+/// The chunks of a PNG file, one after the other.
+struct PNGChunks {
+    static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+    struct Chunk {
+        var type: String
+        /// Where its length stands in the file.
+        var offset: Int
+        var data: ArraySlice<UInt8>
+        var isCritical: Bool { type.utf8.first.map { $0 & 32 == 0 } ?? true }
+    }
+
+    private let bytes: [UInt8]
+    private var place = PNGChunks.signature.count
+    private var isAtEnd = false
+    /// Ancillary chunks whose content is used here; of the others a wrong checksum does not matter.
+    private static let used: Set<String> = ["tRNS", "pHYs", "eXIf"]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The next chunk, its checksum verified; nil behind IEND. §5.3.
+    mutating func next() throws(ImageError.Reason) -> Chunk? {
+        if isAtEnd { return nil }
+        let reader = ByteReader(bytes[...])
+        guard let length = reader.long(place), let name = reader.slice(place + 4, 4) else {
+            throw .truncated(part: "the chunks before IEND", offset: place)
+        }
+        guard name.allSatisfy({ (0x41...0x5a).contains($0 & 0xdf) }) else {
+            throw .damaged(part: "the chunk", offset: place, fault: "its type is not four letters")
+        }
+        let type = String(decoding: name, as: UTF8.self)
+        guard let data = reader.slice(place + 8, length), let stated = reader.long(place + 8 + length) else {
+            throw .truncated(part: "chunk \(type)", offset: place)
+        }
+        let chunk = Chunk(type: type, offset: place, data: data)
+        if chunk.isCritical || Self.used.contains(type) {
+            var crc = CRC32()
+            crc.add(bytes[place + 4..<place + 8 + length])
+            guard Int(crc.value) == stated else {
+                throw .damaged(part: "chunk \(type)", offset: place, fault: "its checksum is wrong")
+            }
+        }
+        place += 12 + length
+        isAtEnd = type == "IEND"
+        return chunk
+    }
+}

@@ -1,0 +1,47 @@
+/// Why an image cannot be used, and where the fault lies.
+public struct ImageError: Error, Equatable, Sendable {
+    public enum Reason: Error, Equatable {
+        /// The file cannot be opened or read.
+        case unreadable(String)
+        /// Neither a PNG nor a JPEG file. `found` says what it may be.
+        case unknownFormat(found: String)
+        /// The file ends within `part`, which begins at byte `offset`.
+        case truncated(part: String, offset: Int)
+        /// `part`, which begins at byte `offset`, says what cannot be.
+        case damaged(part: String, offset: Int, fault: String)
+        /// A kind of PNG or JPEG that is not read.
+        case unsupported(String)
+        /// More than `ImageSource.maximumPixels`.
+        case tooLarge(width: Int, height: Int)
+        /// What the decoder says of the pixels.
+        case undecodable(String)
+    }
+
+    /// The file's path, or what the caller calls the image.
+    public var name: String
+    public var reason: Reason
+
+    public init(name: String, reason: Reason) {
+        self.name = name
+        self.reason = reason
+    }
+}
+
+extension ImageError: CustomStringConvertible {
+    public var description: String { "\(name): \(reason)" }
+}
+
+extension ImageError.Reason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unreadable(let reason): "cannot read the image: \(reason)"
+        case .unknownFormat(let found): "not a usable image: \(found); expected a PNG or JPEG file"
+        case .truncated(let part, let offset): "not a usable image: the file ends within \(part), at byte \(offset)"
+        case .damaged(let part, let offset, let fault): "not a usable image: \(part) at byte \(offset): \(fault)"
+        case .unsupported(let kind): "not a usable image: \(kind)"
+        case .tooLarge(let width, let height):
+            "not a usable image: \(width) × \(height) pixels; expected at most \(ImageSource.maximumPixels) in all"
+        case .undecodable(let message): "not a usable image: the decoder says: \(message)"
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import GalleyGeometry
+
+extension SharedPaints.Shading {
+    /// Writes the shading dictionary. ISO 32000-1 §8.7.4.3.
+    ///
+    /// PDF knows no conic gradient. A function of the two coordinates (type 1) could be one, but some viewers sample it
+    /// on a grid, which shows at the centre; free triangles (type 4) mix their colours differently from viewer to viewer,
+    /// and show their edges. Coons patches (type 6) that have one side shrunk to the centre keep one colour along each
+    /// ray: all viewers that were tried draw them alike.
+    func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+        switch kind {
+        case .linear:
+            let (low, high) = (isJump(at: 0) ? -1 : 0, isJump(at: 1) ? 2 : 1)
+            try file.add(object) { body in
+                body.raw("<</ShadingType 2/ColorSpace\(colorSpace)/Coords[\(low) 0 \(high) 0]")
+                writeFunction(from: low, to: high, to: &body)
+            }
+        case .radial:
+            let high = isJump(at: 1) ? 2 : 1
+            try file.add(object) { body in
+                body.raw("<</ShadingType 3/ColorSpace\(colorSpace)/Coords[0 0 0 0 0 \(high)]")
+                writeFunction(from: 0, to: high, to: &body)
+            }
+        case .conic:
+            try file.addStream(object, mesh()) { head in
+                head.raw("/ShadingType 6/ColorSpace\(colorSpace)/BitsPerCoordinate 16/BitsPerComponent 8/BitsPerFlag 8")
+                head.raw("/Decode[-2 2 -2 2" + String(repeating: " 0 1", count: showsOpacity ? 1 : 3) + "]")
+            }
+        }
+    }
+
+    private var colorSpace: String { showsOpacity ? "/DeviceGray" : "/DeviceRGB" }
+
+    /// Whether the colour beyond an end is another than that at the end: beyond the domain viewers show the colour of its
+    /// end (§8.7.4.5.3), so that the domain has to go on.
+    private func isJump(at end: Double) -> Bool {
+        let stops = ramp.stops
+        let (a, b) = end == 0 ? (stops[0], stops[1]) : (stops[stops.count - 2], stops[stops.count - 1])
+        return a.location == b.location
+    }
+
+    /// One linear function, or several stitched together. §7.10.3, §7.10.4.
+    private func writeFunction(from low: Int, to high: Int, to body: inout PDFBytes) {
+        body.raw("/Extend[true true]")
+        if low < 0 || high > 1 { body.raw("/Domain[\(low) \(high)]") }
+        var pieces = steps
+        if low < 0 { pieces.insert(Step(start: -1, end: 0, from: ramp.stops[0].color), at: 0) }
+        if high > 1 { pieces.append(Step(start: 1, end: 2, from: ramp.stops[ramp.stops.count - 1].color)) }
+        body.raw("/Function")
+        if pieces.count == 1 {
+            write(pieces[0], to: &body)
+        } else {
+            body.raw("<</FunctionType 3/Domain[\(low) \(high)]/Functions[")
+            for piece in pieces { write(piece, to: &body) }
+            body.raw("]/Bounds[")
+            for (index, piece) in pieces.dropFirst().enumerated() {
+                if index > 0 { body.space() }
+                body.parameter(piece.start)
+            }
+            body.raw("]/Encode[" + repeatElement("0 1", count: pieces.count).joined(separator: " ") + "]>>")
+        }
+        body.raw(">>")
+    }
+
+    private func write(_ step: Step, to body: inout PDFBytes) {
+        body.raw("<</FunctionType 2/Domain[0 1]/N 1/C0[")
+        write(step.from, to: &body)
+        body.raw("]/C1[")
+        write(step.to, to: &body)
+        body.raw("]>>")
+    }
+
+    private func write(_ color: Color, to body: inout PDFBytes) {
+        for (index, part) in components(color).enumerated() {
+            if index > 0 { body.space() }
+            body.fraction(part)
+        }
+    }
+
+    private func components(_ color: Color) -> [Double] {
+        showsOpacity ? [color.opacity] : [color.red, color.green, color.blue]
+    }
+
+    // MARK: Steps from colour to colour
+
+    private struct Step {
+        var start, end: Double
+        var from, to: Color
+
+        init(start: Double, end: Double, from: Color, to: Color? = nil) {
+            (self.start, self.end, self.from, self.to) = (start, end, from, to ?? from)
+        }
+
+        /// From one share of the step to another.
+        func part(_ low: Double, _ high: Double) -> Step {
+            Step(
+                start: start + (end - start) * low, end: start + (end - start) * high, from: from.between(to, low),
+                to: from.between(to, high))
+        }
+    }
+
+    /// Those that have a length as it is written.
+    private var steps: [Step] {
+        zip(ramp.stops, ramp.stops.dropFirst()).compactMap { a, b in
+            b.location - a.location > 1e-6
+                ? Step(start: a.location, end: b.location, from: a.color, to: b.color) : nil
+        }
+    }
+
+    // MARK: Conic gradients
+
+    /// Patches of at most an eighth of a turn around the origin, out to the circle of radius 1. §8.7.4.5.7.
+    private func mesh() -> [UInt8] {
+        var bytes: [UInt8] = []
+        for step in steps {
+            let count = Int(max(1, ((step.end - step.start) * 8 - 1e-9).rounded(.up)))
+            for index in 0..<count {
+                addPatch(step.part(Double(index) / Double(count), Double(index + 1) / Double(count)), to: &bytes)
+            }
+        }
+        return bytes
+    }
+
+    /// A patch begins at the centre, goes out along one ray, along the circle, and back along the other ray; the side
+    /// that is left is a point. Its colours are those of the corners in the same order.
+    ///
+    /// Directions are turns from the x axis, downwards on the page, as the matrix takes them there.
+    private func addPatch(_ step: Step, to bytes: inout [UInt8]) {
+        func ray(_ turn: Double) -> SIMD2<Double> { SIMD2(cos(turn * 2 * .pi), sin(turn * 2 * .pi)) }
+        let (a, b) = (ray(step.start), ray(step.end))
+        // The tangents' length of the cubic for an arc.
+        let handle = 4 / 3 * tan((step.end - step.start) * .pi / 2)
+        let points = [
+            .zero, a / 3, a * 2 / 3, a, a + SIMD2(-a.y, a.x) * handle, b - SIMD2(-b.y, b.x) * handle, b, b * 2 / 3,
+            b / 3,
+            .zero, .zero, .zero,
+        ]
+        bytes.append(0)
+        for point in points {
+            for value in [point.x, point.y] {
+                let scaled = UInt16(((value + 2) / 4 * 65535).rounded())
+                bytes += [UInt8(scaled >> 8), UInt8(scaled & 255)]
+            }
+        }
+        for color in [step.from, step.from, step.to, step.to] {
+            bytes += components(color).map { UInt8(($0 * 255).rounded()) }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GalleyGeometry
+
+/// The gradients of one file: each way of colouring is written once, however often and wherever it is used.
+struct SharedPaints {
+    /// A gradient in its plainest form, without its place.
+    struct Shading: Hashable {
+        var kind: Kind
+        var ramp: GradientRamp
+        /// In place of the colours the opacities, as shades of grey.
+        var showsOpacity: Bool
+
+        enum Kind: Hashable { case linear, radial, conic }
+    }
+
+    /// A shading in its place on a page or in a form. ISO 32000-1 §8.7.4.
+    struct Pattern: Hashable {
+        var shading: Int
+        /// From the shading's coordinates to those in which the content begins, y up.
+        var matrix: CGAffineTransform
+    }
+
+    /// The opacities of a gradient in its place. §11.6.5.3.
+    struct SoftMask: Hashable {
+        var shading: Int
+        /// From the shading's coordinates to those of what is painted, y up.
+        var matrix: CGAffineTransform
+        /// What is painted lies within.
+        var box: CGRect
+    }
+
+    private(set) var shadings: [Shading] = []
+    private(set) var patterns: [Pattern] = []
+    private(set) var masks: [SoftMask] = []
+    private var shadingNumbers: [Shading: Int] = [:]
+    private var patternNumbers: [Pattern: Int] = [:]
+    private var maskNumbers: [SoftMask: Int] = [:]
+
+    /// The number of the pattern for the colours of `gradient` on something that lies within `box`.
+    /// - Parameter map: from the coordinates of what is painted, y down, to those in which the content begins, y up.
+    mutating func pattern(_ gradient: ResolvedGradient, box: CGRect, _ map: CGAffineTransform) -> Int {
+        let shading = number(of: Shading(kind: gradient.kind, ramp: gradient.ramp.opaque, showsOpacity: false))
+        let pattern = Pattern(shading: shading, matrix: gradient.placement(covering: box).concatenating(map).asWritten)
+        return Self.number(of: pattern, in: &patterns, &patternNumbers)
+    }
+
+    /// The number of the mask for the opacities of `gradient` on something that lies within `box`.
+    /// - Parameter mirror: from downward to upward coordinates.
+    mutating func mask(_ gradient: ResolvedGradient, box: CGRect, _ mirror: CGAffineTransform) -> Int {
+        let shading = number(of: Shading(kind: gradient.kind, ramp: gradient.ramp, showsOpacity: true))
+        let matrix = gradient.placement(covering: box).concatenating(mirror).asWritten
+        let mask = SoftMask(shading: shading, matrix: matrix, box: box.applying(mirror).integral)
+        return Self.number(of: mask, in: &masks, &maskNumbers)
+    }
+
+    private mutating func number(of shading: Shading) -> Int {
+        Self.number(of: shading, in: &shadings, &shadingNumbers)
+    }
+
+    private static func number<T: Hashable>(of item: T, in list: inout [T], _ numbers: inout [T: Int]) -> Int {
+        if let known = numbers[item] { return known }
+        list.append(item)
+        numbers[item] = list.count - 1
+        return list.count - 1
+    }
+}
+
+extension ResolvedGradient {
+    fileprivate var kind: SharedPaints.Shading.Kind {
+        switch geometry {
+        case .linear: .linear
+        case .radial: .radial
+        case .conic: .conic
+        }
+    }
+
+    /// From the shading's coordinates to the gradient's surroundings. Linear and radial shadings go on without end; the
+    /// disc of a conic one has to be made large enough, by a power of two, so that things of about one size share it.
+    fileprivate func placement(covering box: CGRect) -> CGAffineTransform {
+        guard kind == .conic else { return unitTransform }
+        let back = unitTransform.inverted()
+        let corners = [
+            CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX, y: box.maxY),
+            CGPoint(x: box.maxX, y: box.maxY),
+        ].map { $0.applying(back) }
+        // The disc's edge is drawn by curves that keep within 0.03 % of the circle.
+        let reach = 1.01 * (corners.map { hypot($0.x, $0.y) }.max() ?? 1)
+        let scale = exp2(log2(reach.clamped(to: 1e-3...1e6)).rounded(.up))
+        return CGAffineTransform(scaleX: scale, y: scale).concatenating(unitTransform)
+    }
+}
+
+extension CGAffineTransform {
+    /// With the digits that are written, so that what is written alike is one.
+    fileprivate var asWritten: CGAffineTransform {
+        func rounded(_ value: CGFloat, _ unit: CGFloat) -> CGFloat {
+            // Adding zero makes a negative zero positive.
+            (value * unit).rounded() / unit + 0
+        }
+        return CGAffineTransform(
+            a: rounded(a, 1e4), b: rounded(b, 1e4), c: rounded(c, 1e4), d: rounded(d, 1e4), tx: rounded(tx, 1e2),
+            ty: rounded(ty, 1e2))
+    }
+}

@@ -1,0 +1,146 @@
+import GalleyDisplay
+import GalleyGeometry
+
+/// The objects that resource dictionaries name: images and gradients are written with the first page that uses them, fonts
+/// and the lists that all pages share at the end. ISO 32000-1 §7.8.3.
+struct ResourceObjects {
+    private let fonts, states: ObjectNumber
+    /// The list of all gradients; nil as long as there is none.
+    private var patternList: ObjectNumber?
+    private var images: [ObjectNumber] = []
+    private var shadings: [ObjectNumber] = []
+    private var patterns: [ObjectNumber] = []
+    private var masks: [ObjectNumber] = []
+
+    init(fonts: ObjectNumber, states: ObjectNumber) {
+        self.fonts = fonts
+        self.states = states
+    }
+
+    typealias Forms = [(number: Int, object: ObjectNumber)]
+
+    /// Writes what a page has brought to `resources`; gives its forms.
+    mutating func writeNew(
+        _ resources: inout SharedResources, packs: Bool, to file: inout ObjectFile
+    ) throws -> Forms {
+        for use in resources.takeImages() {
+            let object = file.allocate()
+            images.append(object)
+            try ImageObject(use, packs: packs).write(as: object, to: &file)
+        }
+        try write(resources.paints, to: &file)
+        var forms: Forms = []
+        for form in resources.takeForms() {
+            let object = file.allocate()
+            try file.addStream(object, form.content) { head in
+                head.raw("/Type/XObject/Subtype/Form/BBox")
+                let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+                head.rectangle(form.box.intersection(limit))
+                head.raw("/Group<</S/Transparency>>")
+                writeDictionary(of: form.used, forms, to: &head)
+            }
+            forms.append((form.number, object))
+        }
+        return forms
+    }
+
+    private mutating func write(_ paints: SharedPaints, to file: inout ObjectFile) throws {
+        for shading in paints.shadings[shadings.count...] {
+            let object = file.allocate()
+            shadings.append(object)
+            try shading.write(as: object, to: &file)
+        }
+        if patternList == nil, !paints.patterns.isEmpty { patternList = file.allocate() }
+        for pattern in paints.patterns[patterns.count...] {
+            let object = file.allocate()
+            patterns.append(object)
+            try file.add(object) { body in
+                body.raw("<</PatternType 2/Matrix[")
+                body.matrix(pattern.matrix)
+                body.raw("]/Shading ")
+                body.reference(shadings[pattern.shading])
+                body.raw(">>")
+            }
+        }
+        for mask in paints.masks[masks.count...] {
+            let object = file.allocate()
+            masks.append(object)
+            var content = PDFBytes()
+            content.matrix(mask.matrix)
+            content.raw(" cm/S sh")
+            try file.addStream(object, content.bytes) { head in
+                head.raw("/Type/XObject/Subtype/Form/BBox")
+                head.rectangle(mask.box)
+                head.raw("/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Shading<</S ")
+                head.reference(shadings[mask.shading])
+                head.raw(">>>>")
+            }
+        }
+    }
+
+    /// `/Resources`: the shared lists, and the forms and images of one content.
+    func writeDictionary(of used: UsedObjects = UsedObjects(), _ forms: Forms = [], to body: inout PDFBytes) {
+        body.raw("/Resources<</Font ")
+        body.reference(fonts)
+        body.raw("/ExtGState ")
+        body.reference(states)
+        if let patternList {
+            body.raw("/Pattern ")
+            body.reference(patternList)
+        }
+        if !used.isEmpty {
+            body.raw("/XObject<<")
+            for form in forms where used.forms.contains(form.number) {
+                body.entry("X\(form.number)", form.object)
+            }
+            for image in used.images { body.entry("I\(image)", images[image]) }
+            body.raw(">>")
+        }
+        body.raw(">>")
+    }
+
+    /// Writes the fonts and the lists.
+    func finish(_ resources: inout SharedResources, to file: inout ObjectFile) throws {
+        var fontObjects: [ObjectNumber] = []
+        for font in resources.fonts {
+            let object = file.allocate()
+            try font.write(as: object, to: &file)
+            fontObjects.append(object)
+        }
+        try file.add(fonts) { body in
+            body.raw("<<")
+            for (number, object) in fontObjects.enumerated() { body.entry("F\(number)", object) }
+            body.raw(">>")
+        }
+        try file.add(states) { body in
+            body.raw("<<")
+            for alpha in resources.alphas.sorted() {
+                let value = DecimalText(places: 3).string(Double(alpha) / 1000)
+                body.name(resources.name(ofAlpha: Double(alpha) / 1000))
+                body.raw("<</ca \(value)/CA \(value)>>")
+            }
+            for (number, form) in masks.enumerated() {
+                body.name("M\(number)")
+                body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
+                body.reference(form)
+                body.raw(">>>>")
+            }
+            body.raw(">>")
+        }
+        guard let patternList else { return }
+        try file.add(patternList) { body in
+            body.raw("<<")
+            for (number, object) in patterns.enumerated() { body.entry("P\(number)", object) }
+            body.raw(">>")
+        }
+    }
+}
+
+extension PDFBytes {
+    /// `/Name 12 0 R`.
+    fileprivate mutating func entry(_ name: String, _ object: ObjectNumber) {
+        self.name(name)
+        space()
+        reference(object)
+    }
+}

@@ -1,0 +1,96 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+import GalleyText
+
+/// What the pages of one file share, numbered in the order in which it is met.
+struct SharedResources {
+    private(set) var fonts: [EmbeddedFont] = []
+    private var fontNumbers: [ObjectIdentifier: Int] = [:]
+    /// Opacities in 1/1000.
+    private(set) var alphas: [Int] = []
+    var paints = SharedPaints()
+
+    mutating func number(of font: FontInstance) -> Int {
+        if let known = fontNumbers[ObjectIdentifier(font)] { return known }
+        fonts.append(EmbeddedFont(font: font))
+        fontNumbers[ObjectIdentifier(font)] = fonts.count - 1
+        return fonts.count - 1
+    }
+
+    mutating func withFont<T>(_ number: Int, _ body: (inout EmbeddedFont) -> T) -> T { body(&fonts[number]) }
+
+    /// The resource name of an opacity.
+    mutating func name(ofAlpha alpha: Double) -> String {
+        let thousandths = Int((alpha * 1000).rounded())
+        if !alphas.contains(thousandths) { alphas.append(thousandths) }
+        return "A\(thousandths)"
+    }
+
+    // MARK: Transparency groups
+
+    /// Of the page in hand, not yet written; inner ones stand before those around them.
+    private var forms: [FormContent] = []
+    private var formCount = 0
+
+    mutating func addForm(_ content: [UInt8], box: CGRect, used: UsedObjects) -> Int {
+        forms.append(FormContent(number: formCount, content: content, box: box, used: used))
+        formCount += 1
+        return formCount - 1
+    }
+
+    /// The groups gathered so far, which are the caller's to write.
+    mutating func takeForms() -> [FormContent] {
+        defer { forms = [] }
+        return forms
+    }
+
+    // MARK: Images
+
+    /// By what the images' bytes have in common, so that they need not be kept once they are written.
+    private var imageNumbers: [ImageKey: [Bool: Int]] = [:]
+    private var imageCount = 0
+    private var newImages: [ImageUse] = []
+
+    mutating func number(of image: ImageUse) -> Int {
+        if let known = imageNumbers[image.source.key]?[image.isSmooth] { return known }
+        newImages.append(image)
+        imageNumbers[image.source.key, default: [:]][image.isSmooth] = imageCount
+        imageCount += 1
+        return imageCount - 1
+    }
+
+    /// The images that are not written yet, in the order of their numbers, which are the caller's to write.
+    mutating func takeImages() -> [ImageUse] {
+        defer { newImages = [] }
+        return newImages
+    }
+}
+
+/// An image, and whether it is to be smooth where it is enlarged: PDF says that of the image, not of its use.
+struct ImageUse {
+    var source: ImageSource
+    var isSmooth: Bool
+}
+
+/// The numbers of the forms and images that a content stream draws itself, each once.
+struct UsedObjects {
+    private(set) var forms: [Int] = []
+    private(set) var images: [Int] = []
+
+    mutating func add(form: Int) { forms.append(form) }
+
+    mutating func add(image: Int) { if !images.contains(image) { images.append(image) } }
+
+    var isEmpty: Bool { forms.isEmpty && images.isEmpty }
+}
+
+/// A transparency group that is to become a form XObject.
+struct FormContent {
+    /// The number in its resource name.
+    var number: Int
+    var content: [UInt8]
+    /// In the form's own coordinates, y up.
+    var box: CGRect
+    var used: UsedObjects
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GalleyGeometry
+
+/// The colours of a gradient, each evaluated at its pixel's centre.
+final class GradientShader: Shader {
+    private enum Kind { case linear, radial, conic }
+
+    /// From one stop to the next, `base` at `start`; straight components, 0…1.
+    private struct Segment {
+        var start: Double
+        var base: SIMD4<Double>
+        var slope: SIMD4<Double>
+    }
+
+    private let kind: Kind
+    /// From pixels to the gradient's unit coordinates.
+    private let map: PixelMap
+    private let segments: [Segment]
+    private let first, last: UInt32
+    /// The segment that was found last: the next pixel's is most often the same.
+    private var index = 0
+
+    /// - Parameter map: from the gradient's surroundings to pixels. Nil for one without an inverse.
+    init?(_ gradient: ResolvedGradient, _ map: PixelMap) {
+        guard let inverse = PixelMap(gradient.unitTransform).then(map).inverted else { return nil }
+        self.map = inverse
+        kind =
+            switch gradient.geometry {
+            case .linear: .linear
+            case .radial: .radial
+            case .conic: .conic
+            }
+        let stops = gradient.ramp.stops
+        segments = zip(stops, stops.dropFirst()).filter { $0.location < $1.location }.map { a, b in
+            let (from, to) = (Self.components(a.color), Self.components(b.color))
+            return Segment(start: a.location, base: from, slope: (to - from) / (b.location - a.location))
+        }
+        first = Self.pixel(Self.components(stops[0].color))
+        last = Self.pixel(Self.components(stops[stops.count - 1].color))
+    }
+
+    private static func components(_ color: Color) -> SIMD4<Double> {
+        SIMD4(color.red, color.green, color.blue, color.opacity)
+    }
+
+    /// Premultiplied and rounded once, to the nearest.
+    @inline(__always)
+    private static func pixel(_ color: SIMD4<Double>) -> UInt32 {
+        let alpha = color.w
+        let parts = (color * SIMD4(alpha, alpha, alpha, 1) * 255).rounded(.toNearestOrAwayFromZero)
+        return UInt32(parts.x) | UInt32(parts.y) << 8 | UInt32(parts.z) << 16 | UInt32(parts.w) << 24
+    }
+
+    func shade(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+        let start = map.apply(SIMD2(Double(x) + 0.5, Double(y) + 0.5))
+        for step in 0..<count {
+            let place = start + map.x * Double(step)
+            let t: Double
+            switch kind {
+            case .linear: t = place.x
+            case .radial: t = (place * place).sum().squareRoot()
+            case .conic:
+                let turn = atan2(place.y, place.x) / (2 * .pi)
+                t = turn < 0 ? turn + 1 : turn
+            }
+            unsafe pixels[step] = color(at: t)
+        }
+    }
+
+    @inline(__always)
+    private func color(at t: Double) -> UInt32 {
+        guard t >= 0 else { return first }
+        guard t < 1 else { return last }
+        while t < segments[index].start { index -= 1 }
+        while index + 1 < segments.count, t >= segments[index + 1].start { index += 1 }
+        let segment = segments[index]
+        let color = segment.base + segment.slope * (t - segment.start)
+        // Rounding may leave the range by a hair.
+        return Self.pixel(color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1)))
+    }
+}
+
+extension PixelMap {
+    /// The map back; nil where there is none within the reach of numbers.
+    var inverted: PixelMap? {
+        let determinant = determinant
+        guard determinant.isNormal else { return nil }
+        let (x, y) = (SIMD2(y.y, -x.y) / determinant, SIMD2(-y.x, x.x) / determinant)
+        let result = PixelMap(x: x, y: y, offset: -(x * offset.x + y * offset.y))
+        return ((result.x + result.y + result.offset) * 0) == .zero ? result : nil
+    }
+}

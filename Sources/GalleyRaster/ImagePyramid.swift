@@ -1,0 +1,104 @@
+import GalleyImage
+
+/// Premultiplied pixels, row by row.
+struct PixelGrid {
+    var width: Int
+    var height: Int
+    var pixels: [UInt32]
+}
+
+/// An image at its own size, at half of it, at a quarter and so on, each made when it is first asked for.
+///
+/// L. Williams, "Pyramidal parametrics", SIGGRAPH 1983, doi:10.1145/800059.801126.
+final class ImagePyramid {
+    private var levels: [PixelGrid]
+
+    /// - Parameter isTransposed: rows become columns.
+    init(_ image: RasterImage, isTransposed: Bool) {
+        let (width, height) = isTransposed ? (image.height, image.width) : (image.width, image.height)
+        let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { output, written in
+            unsafe image.pixels.withUnsafeBytes { input in
+                var index = 0
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let place = isTransposed ? x &* height &+ y : index
+                        let straight = unsafe input.loadUnaligned(fromByteOffset: 4 &* place, as: UInt32.self)
+                        unsafe output[index] = Self.premultiplied(UInt32(littleEndian: straight))
+                        index &+= 1
+                    }
+                }
+            }
+            written = width * height
+        }
+        levels = [PixelGrid(width: width, height: height, pixels: pixels)]
+    }
+
+    /// In bytes.
+    var size: Int { 4 * levels.reduce(0) { $0 + $1.pixels.count } }
+
+    private static func premultiplied(_ straight: UInt32) -> UInt32 {
+        let alpha = straight >> 24
+        return alpha == 255 ? straight : over(straight | 0xff00_0000, alpha, 0)
+    }
+
+    /// The image with sides of 1/2^`number` of its own, rounded up; in the last column or row of an odd number of them
+    /// pixels stand for half as many.
+    func level(_ number: Int) -> PixelGrid {
+        while levels.count <= number { levels.append(Self.halved(levels[levels.count - 1])) }
+        return levels[number]
+    }
+
+    private static func halved(_ grid: PixelGrid) -> PixelGrid {
+        let (width, height) = ((grid.width + 1) / 2, (grid.height + 1) / 2)
+        let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { output, written in
+            unsafe grid.pixels.withUnsafeBufferPointer { input in
+                for y in 0..<height {
+                    let above = 2 &* y &* grid.width
+                    let below = min(2 &* y &+ 1, grid.height &- 1) &* grid.width
+                    for x in 0..<width {
+                        let (left, right) = (2 &* x, min(2 &* x &+ 1, grid.width &- 1))
+                        unsafe output[y &* width &+ x] = mean(
+                            input[above &+ left], input[above &+ right], input[below &+ left], input[below &+ right])
+                    }
+                }
+            }
+            written = width * height
+        }
+        return PixelGrid(width: width, height: height, pixels: pixels)
+    }
+
+    /// Each component's mean, rounded to the nearest; two of them at a time.
+    @inline(__always)
+    private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+        let mask: UInt32 = 0x00ff_00ff
+        let even = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
+        let odd =
+            (a >> 8 & mask) &+ (b >> 8 & mask) &+ (c >> 8 & mask) &+ (d >> 8 & mask) &+ 0x0002_0002
+        return even >> 2 & mask | (odd >> 2 & mask) << 8
+    }
+}
+
+/// Decoded images, kept from page to page as long as they take no more than half a gigabyte.
+final class ImageCache {
+    private struct Key: Hashable {
+        var image: ImageKey
+        var isTransposed: Bool
+    }
+
+    private static let capacity = 1 << 29
+
+    private var pyramids: [Key: ImagePyramid] = [:]
+    private(set) var misses = 0
+
+    func pyramid(of source: ImageSource, isTransposed: Bool) throws(ImageError) -> ImagePyramid {
+        let key = Key(image: source.key, isTransposed: isTransposed)
+        if let known = pyramids[key] { return known }
+        misses += 1
+        let made = ImagePyramid(try source.decode(), isTransposed: isTransposed)
+        // Counted with the smaller sizes, which may be made later.
+        let size = pyramids.values.reduce(made.size) { $0 + $1.size } / 3 * 4
+        if size > Self.capacity { pyramids.removeAll() }
+        pyramids[key] = made
+        return made
+    }
+}

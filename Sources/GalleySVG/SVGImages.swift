@@ -1,0 +1,56 @@
+import GalleyGeometry
+import GalleyImage
+
+/// The images of a file, each written once. SVG 1.1 §5.7.
+struct SVGImages {
+    private var numbers: [ImageKey: Int] = [:]
+
+    /// The number of the definition of `source`, given at its first use: the image as its file holds it, a pixel for a
+    /// unit, for which the file itself stands in a data URI (RFC 2397).
+    mutating func number(of source: ImageSource, _ definitions: inout SVGBytes) throws(ImageError) -> Int {
+        if let known = numbers[source.key] { return known }
+        let number = numbers.count
+        let (type, bytes) = try Self.file(of: source)
+        definitions.raw("<image id=\"i")
+        definitions.integer(number)
+        definitions.raw("\"")
+        definitions.attribute("width", Double(source.header.pixelWidth))
+        definitions.attribute("height", Double(source.header.pixelHeight))
+        definitions.attribute("preserveAspectRatio", "none")
+        definitions.raw(" xlink:href=\"data:")
+        definitions.raw(type)
+        definitions.raw(";base64,")
+        definitions.base64(bytes)
+        definitions.raw("\"/>\n")
+        numbers[source.key] = number
+        return number
+    }
+
+    /// What browsers show: the file as it is, but for an orientation, which some viewers apply and others do not and
+    /// which is part of the transform here; and RGB in place of CMYK, of which each viewer has its own idea.
+    private static func file(of source: ImageSource) throws(ImageError) -> (type: StaticString, bytes: [UInt8]) {
+        switch source.header.format {
+        case .png: ("image/png", source.bytesWithoutOrientation)
+        case .jpeg where source.header.colorModel == .cmyk:
+            ("image/png", PNG.encode(try source.decode(), dpi: 0))
+        case .jpeg: ("image/jpeg", source.bytesWithoutOrientation)
+        }
+    }
+}
+
+extension SVGBytes {
+    /// RFC 4648 §4.
+    fileprivate mutating func base64(_ input: [UInt8]) {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        bytes.reserveCapacity(bytes.count + (input.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: input.count, by: 3) {
+            let count = min(3, input.count - start)
+            var group: UInt32 = 0
+            for index in 0..<3 { group = group << 8 | (index < count ? UInt32(input[start + index]) : 0) }
+            for index in 0..<4 {
+                bytes.append(
+                    index <= count ? letters[Int(group >> (18 - 6 * UInt32(index)) & 63)] : UInt8(ascii: "="))
+            }
+        }
+    }
+}
