@@ -31,7 +31,7 @@ import Testing
         let document = Document(
             pageSize: page, margins: EdgeInsets(.all, 34), metadata: DocumentMetadata(title: "Alignments of a flow")
         ) {
-            AlignmentSpecimen(size: CGSize(width: page.width - 68, height: page.height - 68))
+            Specimen([.alignment], size: CGSize(width: page.width - 68, height: page.height - 68))
         }
         try check(document, "specimen.svg")
     }

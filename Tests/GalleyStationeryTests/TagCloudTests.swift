@@ -185,7 +185,7 @@ import Testing
     func cells() throws {
         let size = CGSize(width: 780, height: 540)
         let document = Document(pageSize: PageSize(width: 780, height: 540), margins: EdgeInsets()) {
-            AlignmentSpecimen(size: size)
+            Specimen([.alignment], size: size)
         }
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }

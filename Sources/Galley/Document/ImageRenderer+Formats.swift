@@ -27,6 +27,6 @@ extension ImageRenderer {
     }
 
     public func svg(metadata: DocumentMetadata = DocumentMetadata()) throws -> String {
-        String(decoding: SVGWriter(metadata: metadata).write(try page), as: UTF8.self)
+        String(decoding: try SVGWriter(metadata: metadata).write(try page), as: UTF8.self)
     }
 }

@@ -70,13 +70,16 @@ final class PaddingNode: InsetNode {
         CGPoint(x: insets.leading, y: insets.top)
     }
 
-    /// The distance to neighbours is counted from the insets: on an edge that has one, there is no preference.
+    /// The distance to neighbours is counted from the insets: an edge that has one has no preference.
     override var spacing: ViewSpacing {
         var spacing = child.spacing
-        if insets.top != 0 { spacing[.top] = nil }
-        if insets.leading != 0 { spacing[.leading] = nil }
-        if insets.bottom != 0 { spacing[.bottom] = nil }
-        if insets.trailing != 0 { spacing[.trailing] = nil }
+        let edges: [(Edge, CGFloat)] = [
+            (.top, insets.top), (.leading, insets.leading), (.bottom, insets.bottom), (.trailing, insets.trailing),
+        ]
+        for (edge, inset) in edges where inset != 0 {
+            spacing[edge] = nil
+            spacing[toText: edge] = nil
+        }
         return spacing
     }
 }

@@ -54,7 +54,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
         let parts = parts()[range]
         guard let first = parts.first, let last = parts.last else { return }
-        if showsMarks { drawMarks(on: &canvas, lines: first.number..<last.number + 1) }
+        if showsMarks { drawMarks(on: &canvas, strips: first.number..<last.number + 1) }
         var start = range.lowerBound
         while start < range.upperBound {
             let number = parts[start].number
@@ -73,13 +73,12 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         }
     }
 
-    private func drawMarks(on canvas: inout PageCanvas, lines: Range<Int>) {
+    private func drawMarks(on canvas: inout PageCanvas, strips: Range<Int>) {
         guard let flow = layout as? FlowLayout, var flowCache = cache as? FlowLayout.Cache else { return }
         let boxes = flow.lineBoxes(in: frame, proposal: proposal, subviews: host.subviews, cache: &flowCache)
-        for box in boxes[lines] {
+        for box in boxes where strips.contains(box.strip) {
             canvas.mark(.lineBox(box.frame))
-            let ends = (CGPoint(x: box.frame.minX, y: box.guide), CGPoint(x: box.frame.maxX, y: box.guide))
-            canvas.mark(.baseline(from: ends.0, to: ends.1))
+            if let guide = box.guide { canvas.mark(.baseline(from: guide.start, to: guide.end)) }
         }
     }
 }

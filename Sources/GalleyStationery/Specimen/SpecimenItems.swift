@@ -22,7 +22,7 @@ struct SpecimenItems {
     /// wider than its line.
     @ViewBuilder var mixed: some View {
         text("Agfa", 9)
-        text("Hxp", 19)
+        text("Hxp", 17)
         text("two\nlines", 8)
         Rectangle().fill(Color(rgb: 0x9fc5c1)).frame(width: 22, height: 13)
         text("quay", 12)
@@ -64,7 +64,7 @@ struct SpecimenItems {
     }
 
     private static let pictureSizes: [(CGFloat, CGFloat)] = [
-        (45, 30), (30, 40), (40, 30), (64, 27), (30, 30), (45, 30), (30, 45), (40, 30),
+        (45, 30), (23, 30), (40, 30), (71, 30), (30, 30), (45, 30), (20, 30), (40, 30),
     ]
 
     var pictures: some View {

@@ -44,22 +44,11 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         }
     }
 
-    /// The options are the same in every cell but for what the cell is about.
-    private static func flow(
-        _ alignment: FlowLinePolicy = .leading, lastLine: FlowLinePolicy? = nil, lines: FlowLinePolicy = .leading,
-        itemAlignment: FlowItemAlignment = .firstTextBaseline, breaker: LineBreaker = .greedy, maxLines: Int? = nil,
-        fills: Axis.Set = []
-    ) -> FlowLayout {
-        FlowLayout(
-            alignment: alignment, lastLine: lastLine, lines: lines, itemAlignment: itemAlignment, spacing: 5,
-            lineSpacing: 5, breaker: breaker, maxLines: maxLines, fills: fills)
-    }
-
     private static func alignments(_ items: SpecimenItems) -> [Cell] {
         let guides: [FlowItemAlignment] = [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline]
         return guides.flatMap { guide in
             FlowLineAlignment.allCases.map { alignment in
-                Cell(flow(FlowLinePolicy(alignment), itemAlignment: guide)) { items.mixed }
+                Cell(FlowLayout(alignment: FlowLinePolicy(alignment), itemAlignment: guide)) { items.mixed }
             }
         }
     }
@@ -68,26 +57,26 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         let policies: [FlowLinePolicy] = [
             .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
         ]
-        var cells = policies.map { policy in Cell(flow(policy)) { items.chips(SpecimenItems.fewWords) } }
+        var cells = policies.map { policy in Cell(FlowLayout(alignment: policy)) { items.chips(SpecimenItems.fewWords) } }
         cells.append(
-            Cell(flow(.stretch, itemAlignment: .fill), "measure: .flowGrow(3)") {
+            Cell(FlowLayout(alignment: .stretch, itemAlignment: .fill), "measure: .flowGrow(3)") {
                 items.chip("kern")
                 items.chip("measure", 1).flowGrow(3)
                 items.chip("two\nlines", 2)
                 items.chip("glue", 3)
                 items.chip("serif", 4)
             })
-        cells.append(Cell(flow(.scale)) { items.pictures })
-        cells.append(Cell(flow(.scale(0.6...1.4), lastLine: .scale(0.6...1.4))) { items.pictures })
+        cells.append(Cell(FlowLayout(alignment: .scale, lastLine: .leading)) { items.pictures })
+        cells.append(Cell(FlowLayout(alignment: .scale(0.7...1.2), lastLine: .scale(0.7...1.2))) { items.pictures })
         cells.append(
-            Cell(flow(itemAlignment: .center), "last: .flowItemAlignment(.bottom)") {
+            Cell(FlowLayout(itemAlignment: .center), "last: .flowItemAlignment(.bottom)") {
                 items.chip("centre")
                 items.text("Hxp", 24)
                 items.chip("last", 2).flowItemAlignment(.bottom)
             })
         let containers: [FlowLinePolicy] = [.center, .trailing, .spaceBetween, .stretch]
         cells += containers.map { lines in
-            Cell(flow(lines: lines, itemAlignment: .fill, fills: .vertical), "height 60") {
+            Cell(FlowLayout(lines: lines, itemAlignment: .fill, fills: .vertical), "height 60") {
                 items.chips(SpecimenItems.fewWords)
             }
         }
@@ -101,27 +90,27 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         func dot(_ number: Int) -> some View { items.text("\u{b7}", 8).flowSeparator() }
         let words = SpecimenItems.words.split(separator: " ").map(String.init)
         return [
-            Cell(flow(breaker: .greedy)) { items.chips(SpecimenItems.words) },
-            Cell(flow(breaker: .balanced)) { items.chips(SpecimenItems.words) },
-            Cell(flow(.justified, breaker: .optimal)) { items.chips(SpecimenItems.words) },
-            Cell(flow(breaker: LineBreaker(.greedy, maxItemsPerLine: 4))) { items.chips(SpecimenItems.words) },
-            Cell(flow(maxLines: 2), "FlowOverflow { Text(\"+\\($0)\") }") {
+            Cell(FlowLayout(breaker: .greedy)) { items.chips(SpecimenItems.words) },
+            Cell(FlowLayout(breaker: .balanced)) { items.chips(SpecimenItems.words) },
+            Cell(FlowLayout(alignment: .justified, breaker: .optimal)) { items.chips(SpecimenItems.words) },
+            Cell(FlowLayout(breaker: LineBreaker(.greedy, maxItemsPerLine: 4))) { items.chips(SpecimenItems.words) },
+            Cell(FlowLayout(maxLines: 2), "FlowOverflow { Text(\"+\\($0)\") }") {
                 items.chips(SpecimenItems.words)
                 FlowOverflow { items.text("+\($0)", 8).bold() }
             },
-            Cell(flow(), "\u{b7}: .flowSeparator()") {
+            Cell(FlowLayout(), "\u{b7}: .flowSeparator()") {
                 ForEach(words.prefix(9).indices) { index in
                     if index > 0 { dot(index) }
                     items.chip(words[index], index)
                 }
             },
-            Cell(flow(), "rule: .flowLineSeparator()") {
+            Cell(FlowLayout(), "rule: .flowLineSeparator()") {
                 ForEach(words.prefix(9).indices) { index in
                     if index > 0 { Divider().flowLineSeparator() }
                     items.chip(words[index], index)
                 }
             },
-            Cell(flow(), "galley: .flowBreak(.before), em: .flowBreak(.after)") {
+            Cell(FlowLayout(), "galley: .flowBreak(.before), em: .flowBreak(.after)") {
                 ForEach(words.prefix(10).indices) { index in
                     let chip = items.chip(words[index], index)
                     switch words[index] {
@@ -131,7 +120,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
                     }
                 }
             },
-            Cell(flow(), "ligature: .flowBreak(.keepWithNext)") {
+            Cell(FlowLayout(), "ligature: .flowBreak(.keepWithNext)") {
                 ForEach(words.prefix(8).indices) { index in
                     let chip = items.chip(words[index], index)
                     if words[index] == "ligature" { chip.flowBreak(.keepWithNext) } else { chip }
@@ -144,7 +133,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         let policies: [FlowLinePolicy?] = [nil, .leading, .center, .trailing, .spaceBetween, .stretch]
         return [FlowLinePolicy.justified, .stretch].flatMap { alignment in
             policies.map { last in
-                Cell(flow(alignment, lastLine: last)) { items.chips(SpecimenItems.fewWords) }
+                Cell(FlowLayout(alignment: alignment, lastLine: last)) { items.chips(SpecimenItems.fewWords) }
             }
         }
     }
@@ -153,7 +142,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         let policies: [FlowLinePolicy] = [.leading, .center, .trailing, .justified, .spaceEvenly, .stretch]
         let texts = [SpecimenItems.hebrew, SpecimenItems.arabic]
         return policies.enumerated().map { number, policy in
-            Cell(flow(policy), ".environment(\\.layoutDirection, .rightToLeft)", .rightToLeft) {
+            Cell(FlowLayout(alignment: policy), ".environment(\\.layoutDirection, .rightToLeft)", .rightToLeft) {
                 items.chips(texts[number % 2])
             }
         }
@@ -161,24 +150,24 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
 
     private static func otherLayouts(_ items: SpecimenItems) -> [Cell] {
         [
-            Cell(HStackLayout(alignment: .firstTextBaseline, spacing: 5)) {
+            Cell(HStackLayout(alignment: .firstTextBaseline)) {
                 items.text("Agfa", 9)
                 items.text("Hxp", 19)
                 items.text("two\nlines", 8)
                 Spacer()
                 items.text("quay", 12)
             },
-            Cell(VStackLayout(alignment: .leading, spacing: 3)) {
+            Cell(VStackLayout(alignment: .leading)) {
                 items.text("Hxp", 15)
                 items.text("two\nlines", 8)
                 Divider()
                 items.text("quay", 12)
             },
-            Cell(FlowLayout(axis: .vertical, itemAlignment: .fill, spacing: 4, lineSpacing: 6), "height 60") {
-                items.chips(SpecimenItems.words)
+            Cell(FlowLayout(axis: .vertical, itemAlignment: .fill), "height 60") {
+                items.chips(SpecimenItems.fewWords)
             },
-            Cell(CardLayout(maxWidth: .infinity, spacing: 5)) { items.chips(SpecimenItems.words) },
-            Cell(CardLayout(minWidth: 50, aspectRatio: 2.5, spacing: 5, alignment: .center)) {
+            Cell(CardLayout(maxWidth: .infinity)) { items.chips(SpecimenItems.words) },
+            Cell(CardLayout(minWidth: 50, aspectRatio: 2.5, alignment: .center)) {
                 items.chips(SpecimenItems.fewWords)
             },
             Cell(JustifiedGridLayout(rowHeight: 34, spacing: 4)) { items.pictures },
@@ -229,7 +218,7 @@ public struct Specimen: View {
     @ViewBuilder private func sheet(_ sheet: SpecimenSheet) -> some View {
         let columns = min(sheet.columns, max(1, Int((size.width + Self.gap) / (150 + Self.gap))))
         let width = (size.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
-        VStackLayout(alignment: .leading, spacing: 10) {
+        VStackLayout(alignment: .leading, spacing: 8) {
             FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
                 items.text(sheet.title, 14).bold()
                 items.text(
@@ -237,14 +226,14 @@ public struct Specimen: View {
                 ).foregroundColor(SpecimenItems.quiet)
             }
             let cells = sheet.cells(items)
-            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap) {
+            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.75) {
                 ForEach(cells.indices) { index in cell(cells[index], width: width) }
             }
         }
     }
 
     private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat) -> some View {
-        VStackLayout(alignment: .leading, spacing: 4) {
+        VStackLayout(alignment: .leading, spacing: 3) {
             items.code(cell.code)
             cell.content
                 .environment(\.layoutDirection, cell.direction)
