@@ -7,6 +7,8 @@ public import GalleyGeometry
 open class LayoutElement {
     /// Whether the layout that contains it has placed it in the pass under way.
     var isPlaced = false
+    /// Whether the layout that contains it has left it out: it is not drawn, and its frame means nothing.
+    public internal(set) final var isOmitted = false
     /// The answers to the last questions, the latest first. Most elements are asked one or two, so those need no array.
     private var latest, earlier: Measured?
     private var older: [Measured] = []
@@ -40,6 +42,13 @@ open class LayoutElement {
 
     public final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal)
+    }
+
+    /// Forgets the sizes kept, since what the element would answer has changed. Subclasses that measure elements of their
+    /// own pass it on to them.
+    open func forgetSizes() {
+        (latest, earlier) = (nil, nil)
+        older.removeAll()
     }
 
     /// Subclasses: the size under `proposal`, computed.

@@ -26,6 +26,12 @@ public struct LayoutSubview: Equatable {
         host.place(element, in: CGRect(origin: origin, size: size), proposal: proposal)
     }
 
+    /// Leaves the subview out: it takes no place and is not drawn. A later `place` takes it in again.
+    public func omit() {
+        element.isPlaced = true
+        element.isOmitted = true
+    }
+
     public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }
 
@@ -88,6 +94,7 @@ public final class LayoutHost {
 
     func place(_ element: LayoutElement, in frame: CGRect, proposal: ProposedViewSize) {
         element.isPlaced = true
+        element.isOmitted = false
         var frame = frame
         // An endless frame has no mirror image.
         if layoutDirection == .rightToLeft, frame.width.isFinite {
