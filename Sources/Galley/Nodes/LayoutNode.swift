@@ -75,10 +75,9 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         guard let first = strips.first, let last = strips.last else { return }
         if showsMarks, let flow = layout as? FlowLayout, var flowCache = cache as? FlowLayout.Cache {
             let boxes = flow.lineBoxes(in: frame, proposal: proposal, subviews: host.subviews, cache: &flowCache)
-            for box in boxes[range] {
+            for box in boxes where range.contains(box.strip) {
                 canvas.mark(.lineBox(box.frame))
-                let ends = (CGPoint(x: box.frame.minX, y: box.guide), CGPoint(x: box.frame.maxX, y: box.guide))
-                canvas.mark(.baseline(from: ends.0, to: ends.1))
+                if let guide = box.guide { canvas.mark(.baseline(from: guide.start, to: guide.end)) }
             }
         }
         draw(on: &canvas, children: first.subviews.lowerBound..<last.subviews.upperBound)

@@ -43,7 +43,9 @@ public struct AlignmentSpecimen: View {
         FlowLayout(alignment: .leading, itemAlignment: .top, spacing: 0, lineSpacing: 4) {
             Text("alignment: .\(line.rawValue), itemAlignment: .\(item.name)")
                 .font(.custom("Noto Sans Mono", size: width < 190 ? 5.2 : 6)).foregroundStyle(Color(rgb: 0x4a5560))
-            FlowLayout(alignment: line, itemAlignment: item.value, spacing: 5, lineSpacing: 5) { boxes(width) }
+            FlowLayout(
+                alignment: FlowLinePolicy(line), itemAlignment: FlowItemAlignment(item.value), spacing: 5, lineSpacing: 5
+            ) { boxes(width) }
                 .environment(\.showsLayoutMarks, true)
         }
         .frame(width: width, alignment: .topLeading)
