@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
+        .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
     dependencies: [

@@ -28,7 +28,7 @@ import Testing
     private static let commands: [(name: String, arguments: [String])] =
         samples.map { ($0, ["cloud", Program.sample($0), "--page", "576x828", "--title", "A title"]) } + [
             ("plain", ["cloud", Program.sample("languages"), "--page", "576x828", "--shape", "plain"]),
-            ("specimen", ["specimen", "--page", "864x612"]),
+            ("specimen", ["specimen", "--sheet", "alignment", "--page", "864x612"]),
         ]
 
     /// Pages are whole pixels wide and high at 110 dpi: where they are not, poppler rounds up and Galley to the nearest.

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A rectangle that stands for a word, a tag or a picture: its sizes are given, and it notes what it is asked and told.
-final class Box: LayoutElement {
+class Box: LayoutElement {
     let letter: Character
     /// The answer to a proposal.
     private let answer: (ProposedViewSize) -> CGSize

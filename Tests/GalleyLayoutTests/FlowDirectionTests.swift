@@ -49,7 +49,7 @@ import Testing
                     width: CGFloat(Int.random(in: 0...20, using: &random)),
                     height: CGFloat.random(in: 0...9, using: &random))
             }
-            let layout = FlowLayout(alignment: alignment, spacing: 2)
+            let layout = FlowLayout(alignment: FlowLinePolicy(alignment), spacing: 2)
             let origin = CGPoint(x: 7, y: 3)
             let ltr = Setting(layout, sizes.map { Box("x", $0.width, $0.height) }, width: 40, origin: origin)
             let rtl = Setting(

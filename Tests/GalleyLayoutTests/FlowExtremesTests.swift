@@ -63,7 +63,8 @@ import Testing
                 let boxes = Self.odd.flatMap { length in
                     [Box("x", length, 1), Box("y", 1, length), Box("z", 3, 3, firstBaseline: length)]
                 }
-                let setting = Setting(FlowLayout(alignment: alignment), boxes, width: width, direction: direction)
+                let setting = Setting(
+                    FlowLayout(alignment: FlowLinePolicy(alignment)), boxes, width: width, direction: direction)
                 #expect(boxes.allSatisfy { $0.placements == 1 })
                 #expect(setting.frames.allSatisfy { $0.origin.x.isFinite && $0.origin.y.isFinite })
                 #expect(setting.size.width.isFinite && setting.size.height.isFinite)
@@ -90,7 +91,7 @@ import Testing
         for width in Self.odd where !width.isNaN {
             for alignment in FlowLineAlignment.allCases {
                 let boxes = boxes("AAA BBBBB CC DDDDDDDDDDDD E")
-                let layout = FlowLayout(alignment: alignment, spacing: 1, lineSpacing: 0)
+                let layout = FlowLayout(alignment: FlowLinePolicy(alignment), spacing: 1, lineSpacing: 0)
                 let setting = Setting(layout, boxes, width: 8, boundsWidth: width)
                 #expect(boxes.allSatisfy { $0.placements == 1 })
                 #expect(setting.frames.allSatisfy { !$0.minX.isNaN && $0.minY.isFinite }, "bounds \(width) wide")

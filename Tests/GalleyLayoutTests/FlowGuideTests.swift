@@ -11,7 +11,7 @@ import Testing
     private let proposal = ProposedViewSize(width: 9, height: nil)
 
     private func guide(_ guide: VerticalAlignment, itemAlignment: VerticalAlignment) -> CGFloat? {
-        let layout = FlowLayout(itemAlignment: itemAlignment, spacing: 1, lineSpacing: 2)
+        let layout = FlowLayout(itemAlignment: FlowItemAlignment(itemAlignment), spacing: 1, lineSpacing: 2)
         let host = LayoutHost(boxes)
         var cache = layout.makeCache(subviews: host.subviews)
         return layout.explicitAlignment(
@@ -63,7 +63,9 @@ import Testing
             lines.map(\.frame) == [
                 CGRect(x: 10, y: 100, width: 9, height: 6), CGRect(x: 10, y: 108, width: 9, height: 6),
             ])
-        #expect(lines.map(\.guide) == [103, 112])
+        #expect(lines.map(\.guide?.start) == [CGPoint(x: 10, y: 103), CGPoint(x: 10, y: 112)])
+        #expect(lines.map(\.guide?.end) == [CGPoint(x: 19, y: 103), CGPoint(x: 19, y: 112)])
+        #expect(lines.map(\.strip) == [0, 1])
     }
 
     @Test("its own spacing is the union of its boxes' preferences")

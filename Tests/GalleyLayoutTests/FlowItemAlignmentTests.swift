@@ -13,7 +13,7 @@ import Testing
     }
 
     private func picture(_ alignment: VerticalAlignment) -> String {
-        let layout = FlowLayout(itemAlignment: alignment, spacing: 1, lineSpacing: 0)
+        let layout = FlowLayout(itemAlignment: FlowItemAlignment(alignment), spacing: 1, lineSpacing: 0)
         return Setting(layout, mixed(), width: 8).picture
     }
 
@@ -97,7 +97,8 @@ import Testing
     @Test("a guide of one's own aligns boxes too")
     func ownGuide() {
         enum Third: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 3 } }
-        let layout = FlowLayout(itemAlignment: VerticalAlignment(Third.self), spacing: 0, lineSpacing: 0)
+        let layout = FlowLayout(
+            itemAlignment: FlowItemAlignment(VerticalAlignment(Third.self)), spacing: 0, lineSpacing: 0)
         let setting = Setting(layout, [Box("A", 2, 9), Box("B", 2, 3), Box("C", 2, 6)], width: nil)
         #expect(setting.frames.map(\.minY) == [0, 2, 1])
     }
@@ -116,7 +117,7 @@ import Testing
     @Test("whatever the alignment, lines of random boxes keep apart by the line spacing")
     func noOverlap() {
         var random = SeededGenerator(seed: 4)
-        let alignments: [VerticalAlignment] = [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline]
+        let alignments: [FlowItemAlignment] = [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline]
         for round in 0..<500 {
             let boxes = (0..<12).map { _ in
                 let height = CGFloat.random(in: 0...20, using: &random)

@@ -6,7 +6,7 @@ import Testing
     private func picture(_ alignment: FlowLineAlignment, _ words: String, width: CGFloat, bounds: CGFloat? = nil)
         -> String
     {
-        let layout = FlowLayout(alignment: alignment, spacing: 1, lineSpacing: 0)
+        let layout = FlowLayout(alignment: FlowLinePolicy(alignment), spacing: 1, lineSpacing: 0)
         return Setting(layout, boxes(words), width: width, boundsWidth: bounds).picture
     }
 
@@ -119,7 +119,7 @@ import Testing
 
     @Test("bounds narrower than the layout: lines begin at the leading edge", arguments: FlowLineAlignment.allCases)
     func narrowBounds(alignment: FlowLineAlignment) {
-        let layout = FlowLayout(alignment: alignment, spacing: 1, lineSpacing: 0)
+        let layout = FlowLayout(alignment: FlowLinePolicy(alignment), spacing: 1, lineSpacing: 0)
         let setting = Setting(layout, boxes("AAA BBB CCC DDD"), width: 7, boundsWidth: 5)
         #expect(setting.frames.map(\.minX) == [0, 4, 0, 4])
     }

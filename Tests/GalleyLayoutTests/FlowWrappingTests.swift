@@ -120,7 +120,7 @@ import Testing
     @Test("no boxes: no size")
     func empty() {
         for alignment in FlowLineAlignment.allCases {
-            #expect(Setting(FlowLayout(alignment: alignment), [], width: 100).size == .zero)
+            #expect(Setting(FlowLayout(alignment: FlowLinePolicy(alignment)), [], width: 100).size == .zero)
         }
     }
 

@@ -8,30 +8,31 @@ struct Setting {
     /// What the layout said that it needs.
     let size: CGSize
 
-    /// Asks `layout` for its size under `width`, then lets it place `boxes` in bounds of that size, or `boundsWidth`
-    /// wide.
+    /// Asks `layout` for its size under `width` and `height`, then lets it place `boxes` in bounds of that size, or
+    /// `boundsWidth` wide and `boundsHeight` high.
     init<L: Layout>(
-        _ layout: L, _ boxes: [Box], width: CGFloat?, boundsWidth: CGFloat? = nil, origin: CGPoint = .zero,
-        direction: LayoutDirection = .leftToRight
+        _ layout: L, _ boxes: [Box], width: CGFloat?, height: CGFloat? = nil, boundsWidth: CGFloat? = nil,
+        boundsHeight: CGFloat? = nil, origin: CGPoint = .zero, direction: LayoutDirection = .leftToRight
     ) {
         let host = LayoutHost(boxes, layoutDirection: direction)
-        let proposal = ProposedViewSize(width: width, height: nil)
+        let proposal = ProposedViewSize(width: width, height: height)
         var cache = layout.makeCache(subviews: host.subviews)
         self.boxes = boxes
         size = layout.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
-        bounds = CGRect(origin: origin, size: CGSize(width: boundsWidth ?? size.width, height: size.height))
+        bounds = CGRect(
+            origin: origin, size: CGSize(width: boundsWidth ?? size.width, height: boundsHeight ?? size.height))
         host.place(layout, in: bounds, proposal: proposal, cache: &cache)
     }
 
     var frames: [CGRect] { boxes.map { $0.frame ?? .null } }
 
     /// The bounds as a frame of one character for each point, the boxes filled with their letters. Where two overlap
-    /// there is a `#`; a box that reaches out of the bounds is named under the picture.
+    /// there is a `#`; a box that reaches out of the bounds is named under the picture, one that is left out is not seen.
     var picture: String {
         let (columns, rows) = (Int(bounds.width.rounded(.up)), Int(bounds.height.rounded(.up)))
         var canvas = Array(repeating: Array(repeating: Character(" "), count: columns), count: rows)
         var outside: [String] = []
-        for box in boxes {
+        for box in boxes where !box.isOmitted {
             guard let frame = box.frame?.offsetBy(dx: -bounds.minX, dy: -bounds.minY) else {
                 outside.append("\(box.letter) was not placed")
                 continue

@@ -194,9 +194,11 @@ import Testing
         let text = pages[0].items.compactMap { item in
             if case .glyphs(let placed) = item { String(decoding: placed.run.text, as: UTF16.self) } else { nil }
         }.joined()
-        for line in FlowLineAlignment.allCases {
-            for item in ["top", "center", "bottom", "firstTextBaseline", "lastTextBaseline"] {
-                #expect(text.contains("alignment: .\(line.rawValue), itemAlignment: .\(item)"))
+        // What is the default is not said: leading, and on the first baseline.
+        for line in ["", "alignment: .center", "alignment: .trailing", "alignment: .justified"] {
+            for item in ["top", "center", "bottom", "", "lastTextBaseline"] {
+                let arguments = [line, item.isEmpty ? "" : "itemAlignment: .\(item)"].filter { !$0.isEmpty }
+                #expect(text.contains("FlowLayout(\(arguments.joined(separator: ", ")))"))
             }
         }
         let strokes = pages[0].items.filter { item in

@@ -164,7 +164,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
                 path rect 0,0 40×10 fill linear 0,5 → 40,5 (#d7263d 0, #2364d2 1)
             path ellipse 15,10 10×10 fill #2e9e5b
             path rect 17.5,20 5×5 fill #ffffff
-            path rect 17.5,25 5×5 fill #666666
+            path rect 17.5,25 5×5 fill #6c6c6c
             """)
     }
 }

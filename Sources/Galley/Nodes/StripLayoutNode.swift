@@ -61,8 +61,15 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
             var end = start + 1
             if let inner = parts[start].inner {
                 while end < range.upperBound, parts[end].number == number { end += 1 }
-                children[parts[start].strip.subviews.lowerBound]
-                    .draw(on: &canvas, strips: inner..<inner + end - start)
+                let child = children[parts[start].strip.subviews.lowerBound]
+                child.draw(on: &canvas, strips: inner..<inner + end - start)
+                if showsMarks {
+                    let (top, bottom) = (parts[start].strip.minY, parts[end - 1].strip.maxY)
+                    canvas.mark(
+                        .itemBounds(
+                            child.frame.intersection(
+                                CGRect(x: child.frame.minX, y: top, width: child.frame.width, height: bottom - top))))
+                }
             } else {
                 while end < range.upperBound, parts[end].inner == nil { end += 1 }
                 draw(

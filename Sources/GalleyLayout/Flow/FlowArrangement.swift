@@ -1,107 +1,189 @@
 import GalleyGeometry
 
-/// The result of a flow for one proposed width: its items as measured, its lines and its size.
+/// The result of a flow for one proposed length: its lines, from the subviews to their final sizes.
 struct FlowArrangement {
-    struct Item {
-        var proposal: ProposedViewSize
-        var extent: LineExtent
-    }
-
-    struct Line {
-        var flow: FlowLine
-        var extent: LineExtent
-        var minY: CGFloat
-    }
-
+    /// The proposed length along the axis.
     let measure: CGFloat?
-    private(set) var items: [Item] = []
-    private(set) var lines: [Line] = []
-    private(set) var size = CGSize.zero
-    private var boxes: [FlowItem] = []
+    private(set) var rows: [FlowRow] = []
+    /// What stands between each line and the next.
+    private(set) var joints: [FlowJoint] = []
+    /// Without what the flow is asked to fill.
+    private(set) var length: CGFloat = 0
+    private(set) var thickness: CGFloat = 0
+    let contents: FlowContents
+    let layout: FlowLayout
+
+    private var members: [FlowMember] = []
+    /// What stands behind each item but the last shown.
+    private var itemJoints: [FlowJoint] = []
+    private(set) var hiddenCount = 0
 
     init(_ layout: FlowLayout, _ subviews: LayoutSubviews, measure: CGFloat?) {
+        self.layout = layout
         self.measure = measure
-        let available = max(0, measure ?? .infinity)
-        measureItems(layout, subviews, available)
-        let broken = LineBreaker().lines(of: boxes, measure: available)
-        stack(broken, layout, subviews)
+        contents = FlowContents(subviews)
+        // Not a number: no room.
+        let available = measure.map { $0 > 0 ? $0 : 0 } ?? .infinity
+        let measurer = FlowMeasurer(layout, subviews, available: available)
+        measureItems(measurer)
+        let broken = breakLines(measurer)
+        rows.reserveCapacity(broken.count)
+        let scaling = layout.alignment.scaleBounds
+        for line in broken {
+            var row = FlowRow(layout, isLast: line.isLast)
+            for item in line.items {
+                row.append(members[item], joint: item > line.items.lowerBound ? itemJoints[item - 1] : nil)
+            }
+            row.fit(available, measurer, scaling: scaling)
+            rows.append(row)
+        }
         // Never negative, though distances may be.
-        let widest = lines.map(\.flow.length).reduce(0, max)
-        let isJustified = layout.lineAlignment == .justified && lines.contains { canJustify($0.flow) }
-        let fills = layout.fillsWidth || isJustified
-        let width = fills && available.isFinite ? max(widest, available) : widest
-        size = CGSize(width: width, height: lines.last.map { max(0, $0.minY + $0.extent.height) } ?? 0)
+        length = rows.reduce(0) { max($0, $1.length) }
+        let spreads = rows.contains { $0.policy.spreads($0.itemCount, isLast: $0.isLast) }
+        if spreads || layout.fills.contains(layout.axis.set), available.isFinite { length = max(length, available) }
+        joinLines(broken, measurer)
     }
 
-    private mutating func measureItems(_ layout: FlowLayout, _ subviews: LayoutSubviews, _ available: CGFloat) {
-        items.reserveCapacity(subviews.count)
-        boxes.reserveCapacity(subviews.count)
-        for index in subviews.indices {
-            let subview = subviews[index]
-            var proposal = ProposedViewSize.unspecified
-            var dimensions = subview.dimensions(in: proposal)
-            if dimensions.width > available {
-                proposal.width = available
-                dimensions = subview.dimensions(in: proposal)
+    // MARK: Items and their lines
+
+    private mutating func measureItems(_ measurer: FlowMeasurer) {
+        members.reserveCapacity(contents.items.count)
+        itemJoints.reserveCapacity(contents.items.count)
+        for (number, subview) in contents.items.enumerated() {
+            members.append(measurer.item(subview))
+            if number + 1 < contents.items.count {
+                itemJoints.append(joint(behind: number, to: contents.items[number + 1], measurer))
             }
-            let height = Self.bounded(dimensions.height)
-            let guide = Self.bounded(dimensions[layout.itemAlignment])
-            items.append(Item(proposal: proposal, extent: LineExtent(above: guide, below: height - guide)))
-            var gap: CGFloat = 0
-            if index + 1 < subviews.endIndex {
-                gap = layout.spacing ?? subview.spacing.distance(to: subviews[index + 1].spacing, along: .horizontal)
+        }
+    }
+
+    private func joint(behind number: Int, to next: Int, _ measurer: FlowMeasurer) -> FlowJoint {
+        let item = contents.items[number]
+        guard let separators = contents.between[number]?.separators, !separators.isEmpty else {
+            return FlowJoint(distances: [measurer.gap(item, next)])
+        }
+        let chain = [item] + separators + [next]
+        return FlowJoint(
+            distances: zip(chain, chain.dropFirst()).map { measurer.gap($0, $1) },
+            separators: separators.map { measurer.ideal($0, isItem: false) })
+    }
+
+    /// The items as the breaker sees them.
+    private func boxes(_ measurer: FlowMeasurer) -> [FlowItem] {
+        var boxes: [FlowItem] = []
+        boxes.reserveCapacity(members.count)
+        var wish = members.isEmpty ? FlowBreak.defaultValue : measurer.subviews[members[0].subview][FlowBreak.self]
+        for index in members.indices {
+            let length = members[index].length
+            var box = FlowItem(length: length, penalty: wish.penalty)
+            box.breakAfter = wish.after
+            if let bounds = layout.alignment.scaleBounds {
+                box.shrink = length * (1 - min(1, bounds.lowerBound))
+                box.stretch = length * max(0, min(2, bounds.upperBound) - 1)
+            } else if layout.alignment.distribution == .stretch {
+                box.stretch = length
             }
-            let box = FlowItem(length: Self.bounded(dimensions.width), gap: Glue(length: Self.bounded(gap), stretch: 1))
+            if index + 1 < members.count {
+                let gap = itemJoints[index].length(\.length)
+                box.gap = Glue(length: gap, stretch: max(1, gap))
+                wish = measurer.subviews[members[index + 1].subview][FlowBreak.self]
+                if wish.isForcedBefore { box.breakAfter = .forced }
+            }
             boxes.append(box)
         }
+        return boxes
     }
 
-    private mutating func stack(_ broken: [FlowLine], _ layout: FlowLayout, _ subviews: LayoutSubviews) {
-        lines.reserveCapacity(broken.count)
-        var y: CGFloat = 0
-        for (number, line) in broken.enumerated() {
-            if number > 0 {
-                y += Self.bounded(
-                    layout.lineSpacing ?? distance(from: broken[number - 1].items, to: line.items, subviews))
+    /// Breaks the items into lines and, where those are too many, leaves out as many items as must be.
+    private mutating func breakLines(_ measurer: FlowMeasurer) -> [FlowLine] {
+        let available = measurer.available
+        let boxes = boxes(measurer)
+        let all = layout.breaker.lines(of: boxes, measure: available)
+        guard let limit = layout.maxLines.map({ max(1, $0) }), all.count > limit else { return all }
+        // First fit holds as many items in so many lines as can be held.
+        let greedy = LineBreaker(.greedy, maxItemsPerLine: layout.breaker.maxItemsPerLine)
+        let most = greedy.lines(of: boxes, measure: available).prefix(limit).last?.items.upperBound ?? 0
+        let (allMembers, allJoints) = (members, itemJoints)
+        for shown in stride(from: most, through: 0, by: -1) {
+            hiddenCount = boxes.count - shown
+            members.removeSubrange(shown...)
+            itemJoints.removeSubrange(max(0, shown - 1)...)
+            var visible = Array(boxes[..<shown])
+            if hiddenCount > 0, let overflow = contents.overflow {
+                tell(overflow, measurer.subviews)
+                let member = measurer.item(overflow.subview)
+                if shown > 0 {
+                    let joint = joint(behind: shown - 1, to: overflow.subview, measurer)
+                    itemJoints.append(joint)
+                    visible[shown - 1].gap = Glue(length: joint.length(\.length))
+                    visible[shown - 1].breakAfter = .allowed
+                }
+                members.append(member)
+                visible.append(FlowItem(length: member.length))
             }
-            var extent = LineExtent.none
-            for index in line.items { extent.include(items[index].extent) }
-            lines.append(Line(flow: line, extent: extent, minY: y))
-            y += extent.height
+            // Where the flow's own way to break takes more lines than there are, first fit does.
+            for breaker in [layout.breaker, greedy] {
+                let lines = breaker.lines(of: visible, measure: available)
+                if lines.count <= limit { return lines }
+            }
+            (members, itemJoints) = (allMembers, allJoints)
         }
+        preconditionFailure("one subview takes one line")
     }
 
-    /// The largest distance between an item of one line and an item of the next. The two largest preferences meet, so
-    /// one look at each item is enough.
-    private func distance(from upper: Range<Int>, to lower: Range<Int>, _ subviews: LayoutSubviews) -> CGFloat {
-        let above = upper.map { subviews[$0].spacing[.bottom] }
-        let below = lower.map { subviews[$0].spacing[.top] }
-        // Edges without a preference meet each other somewhere only if both lines have one.
-        let bare = above.contains(nil) && below.contains(nil) ? ViewSpacing.defaultDistance : nil
-        return (above + below + [bare]).compactMap { $0 }.max() ?? 0
+    private func tell(_ overflow: FlowContents.Overflow, _ subviews: LayoutSubviews) {
+        overflow.tell(hiddenCount)
+        subviews[overflow.subview].element.forgetSizes()
     }
 
-    private static func bounded(_ value: CGFloat) -> CGFloat {
-        value.isNaN ? 0 : min(max(value, -FlowLayout.maximumLength), FlowLayout.maximumLength)
-    }
-
-    private func canJustify(_ line: FlowLine) -> Bool { !line.isLast && line.items.count > 1 }
-
-    /// The distance of each item of `line` from the leading edge of a container `width` wide.
-    func offsets(of line: Line, in width: CGFloat, alignment: FlowLineAlignment) -> [CGFloat] {
-        let flow = line.flow
-        let slack = width.isFinite ? max(0, flow.slack(in: width)) : 0
-        var x: CGFloat = 0
-        var extra: CGFloat = 0
-        switch alignment {
-        case .leading: break
-        case .center: x = slack / 2
-        case .trailing: x = slack
-        case .justified: if canJustify(flow) { extra = slack / CGFloat(flow.items.count - 1) }
+    /// Sets the lines behind each other.
+    private mutating func joinLines(_ broken: [FlowLine], _ measurer: FlowMeasurer) {
+        let proposal = ProposedViewSize(along: length, across: nil, axis: layout.axis)
+        for (number, row) in rows.enumerated() {
+            thickness += row.thickness
+            guard number + 1 < rows.count else { break }
+            let between = contents.between[broken[number].items.upperBound - 1]
+            let next = rows[number + 1].members.lazy.map(\.subview)
+            var joint = FlowJoint(distances: [])
+            var last = row.members.map(\.subview)
+            for separator in between?.lineSeparators ?? [] {
+                joint.distances.append(measurer.lineGap(last, [separator]))
+                let member = measurer.measured(measurer.ideal(separator, isItem: false), proposal)
+                length = max(length, member.length)
+                joint.separators.append(member)
+                last = [separator]
+            }
+            joint.distances.append(measurer.lineGap(last, next))
+            thickness += joint.length(\.thickness)
+            joints.append(joint)
         }
-        return flow.items.map { index in
-            defer { x += boxes[index].length + boxes[index].gap.length + extra }
-            return x
-        }
+        thickness = max(0, thickness)
     }
+
+    // MARK: The whole
+
+    func size(for proposal: ProposedViewSize) -> CGSize {
+        var across = thickness
+        let isShared = layout.lines.resizes || layout.lines.spreads(rows.count, isLast: false)
+        if layout.fills.contains(layout.axis.crossing.set) || (isShared && !rows.isEmpty),
+            let proposed = proposal.across(layout.axis), proposed.isFinite
+        {
+            across = max(across, proposed)
+        }
+        return CGSize(along: length, across: across, axis: layout.axis)
+    }
+
+    /// The index of the first hidden subview, where there is one.
+    var firstHidden: Int { contents.items[contents.items.count - hiddenCount] }
+
+    /// Tells the subview that says how many are hidden once more: since it was measured another length may have been
+    /// asked for.
+    func tellOverflow(_ subviews: LayoutSubviews) {
+        if hiddenCount > 0, let overflow = contents.overflow { tell(overflow, subviews) }
+    }
+}
+
+extension Axis {
+    var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+    var set: Axis.Set { self == .horizontal ? .horizontal : .vertical }
 }

@@ -1,24 +1,43 @@
 public import GalleyGeometry
 
-/// One box as the breaker sees it: a word, a tag, a line of text, a block. Lengths run along the line, in points.
+/// One box as the breaker sees it: a word, a tag, a picture, a line of text, a block. Lengths run along the line, in
+/// points.
 public struct FlowItem: Equatable, Sendable {
     /// The box's own length.
     public var length: CGFloat
+    /// What the box itself can stretch and shrink by: a photograph that is scaled; 0 for a box that is what it is.
+    public var stretch: CGFloat
+    public var shrink: CGFloat
     /// The space to the next box of the same line; it vanishes where the line ends.
     public var gap: Glue
     /// Whether a line may, must or must not end after the box.
     public var breakAfter: BreakOpportunity
     /// What the box grows by if a line ends after it: a hyphen.
     public var lengthIfBroken: CGFloat
+    /// How unwelcome a line's end after the box is, from −10,000 (very welcome) to 10,000; what lies beyond counts as
+    /// the bound, what is not a number as 0. It matters to the breakings that weigh lines against each other, not to the
+    /// greedy one. Plain TeX's for a hyphen is 50.
+    public var penalty: CGFloat
+    /// Whether a line's end after the box should not be followed by another flagged one: a hyphen.
+    public var isFlagged: Bool
 
     public init(
-        length: CGFloat, gap: Glue = .none, breakAfter: BreakOpportunity = .allowed, lengthIfBroken: CGFloat = 0
+        length: CGFloat, stretch: CGFloat = 0, shrink: CGFloat = 0, gap: Glue = .none,
+        breakAfter: BreakOpportunity = .allowed, lengthIfBroken: CGFloat = 0, penalty: CGFloat = 0,
+        isFlagged: Bool = false
     ) {
         self.length = length
+        self.stretch = stretch
+        self.shrink = shrink
         self.gap = gap
         self.breakAfter = breakAfter
         self.lengthIfBroken = lengthIfBroken
+        self.penalty = penalty
+        self.isFlagged = isFlagged
     }
+
+    /// The penalty within its bounds.
+    var boundedPenalty: CGFloat { penalty.isNaN ? 0 : min(max(penalty, -10_000), 10_000) }
 }
 
 /// Space that may stretch and shrink. The term is Knuth's: D. E. Knuth and M. F. Plass, "Breaking paragraphs into
@@ -36,7 +55,7 @@ public struct Glue: Equatable, Sendable {
 }
 
 /// What may happen after a box.
-public enum BreakOpportunity: Equatable, Sendable {
+public enum BreakOpportunity: Equatable, Hashable, Sendable {
     case prohibited
     case allowed
     case forced

@@ -1,48 +1,72 @@
 public import GalleyGeometry
 
-/// Where the lines of a flow stand within its width.
-public enum FlowLineAlignment: String, Hashable, Sendable, CaseIterable {
-    case leading, center, trailing
-    /// The gaps of each line grow until it fills the width; the last line stays at the leading edge.
-    case justified
-}
-
 /// Sets its subviews one after the other into lines, as words are set into a paragraph.
 ///
-/// Every subview gets its ideal size; one that is wider than the width proposed is asked again with that width, so that
-/// text wraps inside it, and stands alone on its line; one that is wider even then begins at the leading edge. The layout
-/// is as wide as its widest line (as the width proposed, where a line is justified to it or it is asked to) and exactly as high as its lines with the spacing between them. Under no proposed
-/// width it is one line. Infinite and undefined lengths count as `FlowLayout.maximumLength` and 0.
+/// *Lines.* Every item gets its ideal size; one that is longer than the length proposed along the axis is asked again
+/// with that length, so that text wraps inside it, and only if it is too long even then it sticks out of the flow, alone
+/// on its line and from the leading edge. Where lines end is the breaker's business, and the items' (`FlowBreak`).
 ///
-/// Complexity: each subview is measured once for each width proposed (twice if it is too wide); O(n) otherwise.
+/// *Size.* The flow is as long as its longest line and as thick as its lines with the spacing between them; it is as long
+/// as proposed where a line's items are spread over that, as thick as proposed where its lines are, and both where
+/// `fills` says so. Under no proposed length, or an endless one, it is one line; under a length of 0, or less, or one
+/// that is not a number, it is as long as its longest item at the least length that the item takes.
+///
+/// *Odd lengths.* What is not a number counts as 0, and the endless as `maximumLength`; sizes are never negative. Spacing
+/// may be: items then overlap, and the flow's size is still not negative.
+///
+/// *Omission.* What is not needed is left out (`LayoutSubview.omit()`): separators where nothing is to be separated, items
+/// beyond `maxLines`, and what tells of them where there are none.
+///
+/// Complexity: for each length proposed, each subview is measured once (twice if it is too long, or scaled; three times
+/// if it is stretched), and the breaker runs once, and once more for every item that makes way for the one that tells
+/// how many are hidden.
 public struct FlowLayout: Layout {
+    /// Along which lines run. Vertical lines are columns, the first at the leading edge.
+    public var axis: Axis
+    /// How items share the length of their line.
+    public var alignment: FlowLinePolicy
+    /// The same for lines that end because they must or because nothing follows; nil for as the others, which are
+    /// justified but for the last, if they are.
+    public var lastLine: FlowLinePolicy?
+    /// How lines share a container thicker than they are.
+    public var lines: FlowLinePolicy
     /// How items stand within their line.
-    public var itemAlignment: VerticalAlignment
-    /// How lines stand within the width.
-    public var lineAlignment: FlowLineAlignment
+    public var itemAlignment: FlowItemAlignment
     /// Between items; nil for the distance that neighbours prefer.
     public var spacing: CGFloat?
     /// Between lines; nil for the largest distance that two neighbours, one on each line, prefer.
     public var lineSpacing: CGFloat?
+    /// Decides where lines end, and how many items a line holds at most.
+    public var breaker: LineBreaker
+    /// The most lines; nil for any number, less than 1 for 1. The items that find no room are left out, as few as can
+    /// be, and a subview with the role `overflow` tells their number.
+    public var maxLines: Int?
+    /// Axes along which the flow is as large as proposed, where that is finite and larger than it needs.
+    public var fills: Axis.Set
+    public var sizing = FlowItemSizing.ideal
 
-    /// Whether the layout is as wide as the width proposed, where that is finite, and its lines stand in that.
-    public var fillsWidth: Bool
-
-    /// The longest an item counts for, in points: 3.5 km of line.
+    /// The longest that an item or a distance counts for, in points: 3.5 km.
     public static let maximumLength: CGFloat = 1e7
 
     public init(
-        alignment: FlowLineAlignment = .leading, itemAlignment: VerticalAlignment = .firstTextBaseline,
-        spacing: CGFloat? = nil, lineSpacing: CGFloat? = nil, fillsWidth: Bool = false
+        axis: Axis = .horizontal, alignment: FlowLinePolicy = .leading, lastLine: FlowLinePolicy? = nil,
+        lines: FlowLinePolicy = .leading, itemAlignment: FlowItemAlignment = .firstTextBaseline,
+        spacing: CGFloat? = nil, lineSpacing: CGFloat? = nil, breaker: LineBreaker = .greedy, maxLines: Int? = nil,
+        fills: Axis.Set = []
     ) {
-        lineAlignment = alignment
+        self.axis = axis
+        self.alignment = alignment
+        self.lastLine = lastLine
+        self.lines = lines
         self.itemAlignment = itemAlignment
         self.spacing = spacing
         self.lineSpacing = lineSpacing
-        self.fillsWidth = fillsWidth
+        self.breaker = breaker
+        self.maxLines = maxLines
+        self.fills = fills
     }
 
-    /// The results for the widths proposed last.
+    /// The results for the lengths proposed last.
     public struct Cache {
         var arrangements: [FlowArrangement] = []
         static let kept = 3
@@ -51,22 +75,13 @@ public struct FlowLayout: Layout {
     public func makeCache(subviews: Subviews) -> Cache { Cache() }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-        arrange(subviews, measure: proposal.width, cache: &cache).size
+        arrange(subviews, proposal, cache: &cache).size(for: proposal)
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
-        let arrangement = arrange(subviews, measure: proposal.width, cache: &cache)
-        for line in arrangement.lines {
-            let offsets = arrangement.offsets(of: line, in: bounds.width, alignment: lineAlignment)
-            for (index, x) in zip(line.flow.items, offsets) {
-                let item = arrangement.items[index]
-                let y = line.minY + line.extent.above - item.extent.above
-                subviews[index].place(
-                    at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: item.proposal)
-            }
-        }
+        arrange(subviews, proposal, cache: &cache).place(subviews, in: bounds)
     }
 
     public func explicitAlignment(
@@ -74,43 +89,20 @@ public struct FlowLayout: Layout {
         cache: inout Cache
     ) -> CGFloat? {
         let baselines: [VerticalAlignment] = [.firstTextBaseline, .lastTextBaseline]
-        guard baselines.contains(guide), baselines.contains(itemAlignment) else { return nil }
-        let lines = arrange(subviews, measure: proposal.width, cache: &cache).lines
-        let line = guide == .firstTextBaseline ? lines.first : lines.last
-        return line.map { bounds.minY + $0.minY + $0.extent.above }
+        guard axis == .horizontal, itemAlignment.isBaseline, baselines.contains(guide) else { return nil }
+        let arrangement = arrange(subviews, proposal, cache: &cache)
+        let bands = arrangement.bands(in: bounds.height).rows
+        let index = guide == .firstTextBaseline ? bands.startIndex : bands.endIndex - 1
+        guard bands.indices.contains(index) else { return nil }
+        return arrangement.rows[index].guide(in: bands[index].thickness).map { bounds.minY + bands[index].start + $0 }
     }
 
-    private func arrange(_ subviews: Subviews, measure: CGFloat?, cache: inout Cache) -> FlowArrangement {
+    func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize, cache: inout Cache) -> FlowArrangement {
+        let measure = proposal.along(axis)
         if let known = cache.arrangements.last(where: { $0.measure == measure }) { return known }
         let made = FlowArrangement(self, subviews, measure: measure)
         if cache.arrangements.count == Cache.kept { cache.arrangements.removeFirst() }
         cache.arrangements.append(made)
         return made
-    }
-}
-
-extension FlowLayout: StripLayout {
-    public func strips(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-    ) -> [LayoutStrip] {
-        arrange(subviews, measure: proposal.width, cache: &cache).lines.map { line in
-            let minY = bounds.minY + line.minY
-            return LayoutStrip(minY: minY, maxY: minY + line.extent.height, subviews: line.flow.items)
-        }
-    }
-}
-
-extension FlowLayout {
-    /// The lines in `bounds` with the rectangle of each and the height of the guide on which its items stand: what a
-    /// picture of the layout's working needs.
-    public func lineBoxes(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-    ) -> [(frame: CGRect, guide: CGFloat)] {
-        let arrangement = arrange(subviews, measure: proposal.width, cache: &cache)
-        return arrangement.lines.map { line in
-            let y = bounds.minY + line.minY
-            let frame = CGRect(x: bounds.minX, y: y, width: bounds.width, height: line.extent.height)
-            return (frame, y + line.extent.above)
-        }
     }
 }

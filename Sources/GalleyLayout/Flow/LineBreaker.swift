@@ -1,77 +1,165 @@
 public import GalleyGeometry
 
-/// A line that the breaker has made.
-public struct FlowLine: Equatable, Sendable {
-    /// The boxes on it; never empty.
-    public var items: Range<Int>
-    /// The boxes and the gaps between them at their natural length; the last box's gap is not counted.
-    public var length: CGFloat
-    /// What the gaps between the boxes can stretch and shrink by, together.
-    public var stretch: CGFloat
-    public var shrink: CGFloat
-    /// Whether the line ends because it must, or because nothing follows.
-    public var isLast: Bool
-
-    /// What is left of `measure`; negative where the line is overfull.
-    public func slack(in measure: CGFloat) -> CGFloat { measure - length }
-}
-
-/// Decides where lines end. Words in a paragraph, tags in a cloud and, turned on its side, lines on a page: there is
-/// no other breaking loop in Galley.
+/// Decides where lines end. Words in a paragraph, tags in a cloud, photographs in a grid and, turned on its side, lines
+/// on a page: there is no other breaking loop in Galley.
 ///
-/// Invariants: the lines hold every item once, in order; a line ends only where its last item's `breakAfter` allows it
-/// or nothing follows; a line is longer than its measure only where no opportunity came earlier.
-public struct LineBreaker: Sendable {
-    public init() {}
+/// Whatever the mode, the lines hold every item once, in order; a line ends only where its last item's `breakAfter`
+/// allows it or nothing follows; and a line is longer than its measure, when shrunk as far as it can be, or has more
+/// items than it may, only where no place to end it came earlier. Lengths that are not numbers, or endless, cost an item
+/// no more than its company: it stands on a line of its own.
+public struct LineBreaker: Hashable, Sendable {
+    public enum Mode: Hashable, Sendable {
+        /// First fit: a line takes what it can.
+        case greedy
+        /// As few lines as greedy makes, and among those the least sum of squared slack, the last lines' counted; among
+        /// equals, the one whose earlier lines hold more. A penalty of 100 weighs as much as an empty line. Lengths ten
+        /// times as large break in the same places.
+        case balanced
+        /// The least demerits, after Knuth and Plass: lines whose glue stretches and shrinks evenly over the paragraph.
+        case optimal(OptimalBreaking = OptimalBreaking())
+    }
 
-    /// First fit: a line takes what it can. A line may be as long as its measure, within a millionth of it, so that
-    /// sums of the same lengths in another order do not wrap.
+    public var mode: Mode
+    /// The most items that a line may hold; nil for any number. Less than 1 counts as 1.
+    public var maxItemsPerLine: Int?
+
+    public init(_ mode: Mode = .greedy, maxItemsPerLine: Int? = nil) {
+        self.mode = mode
+        self.maxItemsPerLine = maxItemsPerLine
+    }
+
+    public static let greedy = LineBreaker(.greedy)
+    public static let balanced = LineBreaker(.balanced)
+    public static let optimal = LineBreaker(.optimal())
+
+    /// The lines of `items`, each as long as `measure` allows. A line may be as long as its measure within a millionth
+    /// of it, so that sums of the same lengths in another order do not wrap.
+    ///
+    /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(n log w) balanced, O(nw) optimally.
+    public func lines(of items: [FlowItem], measure: CGFloat) -> [FlowLine] {
+        switch mode {
+        case .greedy: firstFit(items) { _ in measure }
+        case .balanced:
+            // Lines without an end have no slack to weigh.
+            if measure.isFinite {
+                BalancedBreaking(items, breaker: self, measure: measure).lines
+            } else {
+                firstFit(items) { _ in measure }
+            }
+        case .optimal(let parameters):
+            parameters.lines(of: items, breaker: self, measures: .equal(measure))
+        }
+    }
+
+    /// The lines of `items` where measures differ: round a picture, or in a figure.
+    ///
+    /// The greedy mode asks for the measure of each line once, in order; the others may ask for that of any line, and
+    /// of more lines than there will be. Balanced, only ways to break count that come to every line's end in as few
+    /// lines as can be.
     ///
     /// - Parameter measure: the length available to line number `line`, counted from 0; it may be infinite.
-    /// - Complexity: O(n) for n items, plus what lies between a line's last opportunity and its end, looked at twice.
+    /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(nw) balanced; optimally O(nw) for each
+    ///   number of lines that a place within tolerance can be reached in.
     public func lines(of items: [FlowItem], measure: (_ line: Int) -> CGFloat) -> [FlowLine] {
+        switch mode {
+        case .greedy: firstFit(items, measure: measure)
+        case .balanced:
+            withoutActuallyEscaping(measure) {
+                SquaredSlack().lines(of: items, breaker: self, measures: .byLine($0))
+            }
+        case .optimal(let parameters):
+            withoutActuallyEscaping(measure) {
+                parameters.lines(of: items, breaker: self, measures: .byLine($0))
+            }
+        }
+    }
+
+    private func firstFit(_ items: [FlowItem], measure: (Int) -> CGFloat) -> [FlowLine] {
         var lines: [FlowLine] = []
         var start = 0
         while start < items.count {
-            let line = nextLine(of: items, from: start, measure: measure(lines.count))
-            lines.append(line)
-            start = line.items.upperBound
+            var longest: FlowLine?
+            forEachLine(of: items, from: start, measure: measure(lines.count)) { line, _ in longest = line }
+            guard let longest else { preconditionFailure("a line begins at every item") }
+            lines.append(longest)
+            start = longest.items.upperBound
         }
         return lines
     }
 
-    public func lines(of items: [FlowItem], measure: CGFloat) -> [FlowLine] {
-        lines(of: items) { _ in measure }
-    }
+    /// The longest that a line of `measure` may be.
+    static func limit(of measure: CGFloat) -> CGFloat { measure + 1e-6 * max(1, measure) }
 
-    private func nextLine(of items: [FlowItem], from start: Int, measure: CGFloat) -> FlowLine {
-        let limit = measure + 1e-6 * max(1, measure)
+    var itemLimit: Int { max(1, maxItemsPerLine ?? .max) }
+
+    /// The lines that may begin at item `start`, from the shortest to the longest: those that fit or, if none does, the
+    /// shortest. All modes choose from these.
+    ///
+    /// - Complexity: O(w) for w items on the longest, and what lies between it and the next place where a line may end.
+    @inline(__always)
+    func forEachLine(
+        of items: [FlowItem], from start: Int, measure: CGFloat, _ body: (_ line: FlowLine, _ fits: Bool) -> Void
+    ) {
+        let limit = Self.limit(of: measure)
+        let itemLimit = itemLimit
         var (length, stretch, shrink): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-        var (best, overfull): (FlowLine?, FlowLine?)
+        var overfull: FlowLine?
+        var hasFitted = false
         for index in start..<items.count {
             let item = items[index]
             length += item.length
+            stretch += item.stretch
+            shrink += item.shrink
             let isEnd = index == items.count - 1
+            // What does not fit with a hyphen may still fit without one, followed by more. Not a number: full.
+            let isFull = !(length - shrink <= limit) || index - start + 1 >= itemLimit
             if item.breakAfter != .prohibited || isEnd {
                 let isLast = isEnd || item.breakAfter == .forced
                 let ended = length + (isEnd ? 0 : item.lengthIfBroken)
                 let line = FlowLine(
                     items: start..<index + 1, length: ended, stretch: stretch, shrink: shrink, isLast: isLast)
-                if ended - shrink <= limit {
-                    if isLast { return line }
-                    best = line
-                } else {
-                    overfull = overfull ?? line
-                    // What does not fit with a hyphen may still fit without one, followed by more.
-                    if isLast || length - shrink > limit { return best ?? overfull ?? line }
+                if ended - shrink <= limit, index - start < itemLimit {
+                    body(line, true)
+                    hasFitted = true
+                } else if overfull == nil {
+                    overfull = line
                 }
-            } else if let line = best ?? overfull, length - shrink > limit {
-                return line
+                if isLast || isFull { break }
+            } else if isFull, hasFitted || overfull != nil {
+                break
             }
             length += item.gap.length
             stretch += item.gap.stretch
             shrink += item.gap.shrink
         }
-        preconditionFailure("the last item always ends a line")
+        if !hasFitted, let overfull { body(overfull, false) }
+    }
+}
+
+/// The lengths that lines may have.
+enum Measures {
+    case equal(CGFloat)
+    case byLine((Int) -> CGFloat)
+
+    subscript(line: Int) -> CGFloat {
+        switch self {
+        case .equal(let measure): measure
+        case .byLine(let measure): measure(line)
+        }
+    }
+
+    var areEqual: Bool { if case .equal = self { true } else { false } }
+}
+
+extension [FlowItem] {
+    /// The paragraphs of the items: from one forced break to the next.
+    var paragraphs: some Sequence<Range<Int>> {
+        sequence(state: 0) { start -> Range<Int>? in
+            guard start < count else { return nil }
+            var end = start + 1
+            while end < count, self[end - 1].breakAfter != .forced { end += 1 }
+            defer { start = end }
+            return start..<end
+        }
     }
 }

@@ -87,9 +87,9 @@ public struct TagCloud: View {
     public var body: some View {
         if !legend.isEmpty { legendView }
         FlowLayout(
-            alignment: style.lineAlignment, itemAlignment: style.itemAlignment,
+            alignment: FlowLinePolicy(style.lineAlignment), itemAlignment: FlowItemAlignment(style.itemAlignment),
             spacing: style.spacing ?? (style.shape == .pill ? 6 : 9),
-            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0), fillsWidth: true
+            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0), fills: .horizontal
         ) {
             ForEach(items.indices) { index in
                 TagView(
@@ -100,7 +100,8 @@ public struct TagCloud: View {
 
     private var legendView: some View {
         FlowLayout(
-            alignment: style.lineAlignment, itemAlignment: .center, spacing: 14, lineSpacing: 4, fillsWidth: true
+            alignment: FlowLinePolicy(style.lineAlignment), itemAlignment: .center, spacing: 14, lineSpacing: 4,
+            fills: .horizontal
         ) {
             ForEach(legend.indices) { index in
                 FlowLayout(itemAlignment: .center, spacing: 5) {

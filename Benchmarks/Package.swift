@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who uses Galley builds its benchmarks.
+
+let package = Package(
+    name: "galley-benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "galley", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "breaker-bench", dependencies: [.product(name: "GalleyLayout", package: "galley")],
+            path: "Sources/BreakerBench")
+    ],
+    swiftLanguageModes: [.v6]
+)

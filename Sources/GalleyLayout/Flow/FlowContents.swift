@@ -1,0 +1,45 @@
+import GalleyGeometry
+
+/// The subviews of a flow by their roles.
+struct FlowContents {
+    struct Between {
+        var separators: [Int] = []
+        var lineSeparators: [Int] = []
+
+        var isEmpty: Bool { separators.isEmpty && lineSeparators.isEmpty }
+    }
+
+    struct Overflow {
+        let subview: Int
+        let tell: (Int) -> Void
+    }
+
+    /// The items' indices among the subviews, in order.
+    private(set) var items: [Int] = []
+    /// What stands behind an item and before the next, by the item's number; few items have anything.
+    private(set) var between: [Int: Between] = [:]
+    private(set) var overflow: Overflow?
+    /// All that may be left out: what is not an item.
+    private(set) var companions: [Int] = []
+
+    init(_ subviews: LayoutSubviews) {
+        items.reserveCapacity(subviews.count)
+        var pending = Between()
+        for index in subviews.indices {
+            let role = subviews[index][FlowRole.self]
+            if case .item = role {
+                if !pending.isEmpty, !items.isEmpty { between[items.count - 1] = pending }
+                pending = Between()
+                items.append(index)
+                continue
+            }
+            companions.append(index)
+            switch role {
+            case .item: break
+            case .separator: pending.separators.append(index)
+            case .lineSeparator: pending.lineSeparators.append(index)
+            case .overflow(let tell): overflow = overflow ?? Overflow(subview: index, tell: tell)
+            }
+        }
+    }
+}

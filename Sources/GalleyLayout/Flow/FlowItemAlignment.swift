@@ -1,0 +1,64 @@
+import GalleyGeometry
+
+/// How items stand within the thickness of their line: on a guide, or filling it.
+///
+/// In a flow whose lines are columns, `top` is the leading edge and `bottom` the trailing one, and the other way round;
+/// baselines, which mean nothing there, are the leading edge. As a layout value it sets one item apart from its line:
+///
+///     Badge().layoutValue(key: FlowItemAlignment.self, value: .bottom)
+public struct FlowItemAlignment: Hashable, Sendable {
+    private enum Rule: Hashable, Sendable {
+        case guide(AlignmentKey)
+        case fill
+    }
+
+    private let rule: Rule
+
+    public init(_ guide: VerticalAlignment) { rule = .guide(guide.key) }
+    public init(_ guide: HorizontalAlignment) { rule = .guide(guide.key) }
+    private init(rule: Rule) { self.rule = rule }
+
+    /// The item is proposed the line's thickness, which the line's other items and its own ideal size decide. One that
+    /// takes less stands at the line's top; one that would become longer keeps its own size.
+    public static let fill = FlowItemAlignment(rule: .fill)
+
+    public static let top = FlowItemAlignment(VerticalAlignment.top)
+    public static let center = FlowItemAlignment(VerticalAlignment.center)
+    public static let bottom = FlowItemAlignment(VerticalAlignment.bottom)
+    public static let firstTextBaseline = FlowItemAlignment(VerticalAlignment.firstTextBaseline)
+    public static let lastTextBaseline = FlowItemAlignment(VerticalAlignment.lastTextBaseline)
+    public static let leading = FlowItemAlignment(HorizontalAlignment.leading)
+    public static let trailing = FlowItemAlignment(HorizontalAlignment.trailing)
+}
+
+extension FlowItemAlignment: LayoutValueKey {
+    /// As the flow aligns its items.
+    public static var defaultValue: FlowItemAlignment? { nil }
+}
+
+extension FlowItemAlignment {
+    /// A guide across a line, and where items that stand on it stand in a line that is thicker than they need: at its
+    /// start (0), in its middle or at its end (1).
+    struct Guide: Equatable {
+        let key: AlignmentKey
+        let position: CGFloat
+    }
+
+    /// The guide in a flow along `axis`; nil for items that fill their line.
+    func guide(along axis: Axis) -> Guide? {
+        guard case .guide(let key) = rule else { return nil }
+        let start = axis == .horizontal ? VerticalAlignment.top.key : HorizontalAlignment.leading.key
+        let middle = axis == .horizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key
+        let end = axis == .horizontal ? VerticalAlignment.bottom.key : HorizontalAlignment.trailing.key
+        switch key {
+        case HorizontalAlignment.leading.key, VerticalAlignment.top.key: return Guide(key: start, position: 0)
+        case HorizontalAlignment.center.key, VerticalAlignment.center.key: return Guide(key: middle, position: 0.5)
+        case HorizontalAlignment.trailing.key, VerticalAlignment.bottom.key: return Guide(key: end, position: 1)
+        default:
+            if axis == .vertical, isBaseline { return Guide(key: start, position: 0) }
+            return Guide(key: AlignmentKey(id: key.id, axis: start.axis), position: 0)
+        }
+    }
+
+    var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
+}

@@ -1,0 +1,105 @@
+import GalleyGeometry
+
+/// One subview of a flow as it has been measured: an item, or what stands between two.
+struct FlowMember {
+    let subview: Int
+    let isItem: Bool
+    var proposal: ProposedViewSize
+    /// Along the line and across it.
+    var length, thickness: CGFloat
+    /// What it stands on; nil where it fills its line.
+    let guide: FlowItemAlignment.Guide?
+    /// How far it reaches to both sides of its guide.
+    var extent: LineExtent
+}
+
+/// Asks the subviews of a flow for their sizes and distances.
+struct FlowMeasurer {
+    let layout: FlowLayout
+    let subviews: LayoutSubviews
+    /// The length that a line may have; never negative.
+    let available: CGFloat
+    private let guide: FlowItemAlignment.Guide?
+
+    init(_ layout: FlowLayout, _ subviews: LayoutSubviews, available: CGFloat) {
+        self.layout = layout
+        self.subviews = subviews
+        self.available = available
+        guide = layout.itemAlignment.guide(along: layout.axis)
+    }
+
+    static func bounded(_ value: CGFloat) -> CGFloat {
+        value.isNaN ? 0 : min(max(value, -FlowLayout.maximumLength), FlowLayout.maximumLength)
+    }
+
+    /// The item `index` at the size that the flow gives its items.
+    func item(_ index: Int) -> FlowMember {
+        let axis = layout.axis
+        switch layout.sizing {
+        case .ideal: return ideal(index, isItem: true)
+        case .thickness(let thickness):
+            let ideal = subviews[index].sizeThatFits(.unspecified)
+            var proportion = ideal.along(axis) / ideal.across(axis)
+            if !proportion.isFinite { proportion = 1 }
+            // One that is too long at that thickness is thinner.
+            let length = min(Self.bounded(max(0, thickness) * proportion), available)
+            return member(
+                index, ProposedViewSize(along: length, across: proportion > 0 ? length / proportion : 0, axis: axis),
+                isItem: true, guide: ownGuide(index))
+        case .fixed(let size):
+            var member = member(index, ProposedViewSize(size), isItem: true, guide: ownGuide(index))
+            member.length = Self.bounded(size.along(axis))
+            member.thickness = Self.bounded(size.across(axis))
+            member.extent = LineExtent(above: 0, below: member.thickness)
+            return member
+        }
+    }
+
+    /// At its ideal size, or within the length that a line may have.
+    func ideal(_ index: Int, isItem: Bool) -> FlowMember {
+        let guide = ownGuide(index)
+        let member = member(index, .unspecified, isItem: isItem, guide: guide)
+        guard member.length > available else { return member }
+        let proposal = ProposedViewSize(along: available, across: nil, axis: layout.axis)
+        return self.member(index, proposal, isItem: isItem, guide: guide)
+    }
+
+    private func ownGuide(_ index: Int) -> FlowItemAlignment.Guide? {
+        guard let own = subviews[index][FlowItemAlignment.self] else { return guide }
+        return own.guide(along: layout.axis)
+    }
+
+    /// `member` under another proposal.
+    func measured(_ member: FlowMember, _ proposal: ProposedViewSize) -> FlowMember {
+        self.member(member.subview, proposal, isItem: member.isItem, guide: member.guide)
+    }
+
+    private func member(
+        _ index: Int, _ proposal: ProposedViewSize, isItem: Bool, guide: FlowItemAlignment.Guide?
+    ) -> FlowMember {
+        let dimensions = subviews[index].dimensions(in: proposal)
+        let size = CGSize(width: dimensions.width, height: dimensions.height)
+        let thickness = Self.bounded(size.across(layout.axis))
+        let above = guide.map { Self.bounded(dimensions[$0.key]) } ?? 0
+        return FlowMember(
+            subview: index, isItem: isItem, proposal: proposal, length: Self.bounded(size.along(layout.axis)),
+            thickness: thickness, guide: guide, extent: LineExtent(above: above, below: thickness - above))
+    }
+
+    // MARK: Distances
+
+    /// Between two subviews of one line.
+    func gap(_ first: Int, _ second: Int) -> CGFloat {
+        Self.bounded(
+            layout.spacing ?? subviews[first].spacing.distance(to: subviews[second].spacing, along: layout.axis))
+    }
+
+    /// The largest distance between a subview of one line and a subview of the next.
+    func lineGap(_ first: some Sequence<Int>, _ second: some Sequence<Int>) -> CGFloat {
+        if let lineSpacing = layout.lineSpacing { return Self.bounded(lineSpacing) }
+        let distance = ViewSpacing.largestDistance(
+            from: first.map { subviews[$0].spacing }, to: second.map { subviews[$0].spacing },
+            along: layout.axis == .horizontal ? .vertical : .horizontal)
+        return Self.bounded(distance ?? 0)
+    }
+}

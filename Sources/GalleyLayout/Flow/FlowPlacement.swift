@@ -1,0 +1,89 @@
+import GalleyGeometry
+
+/// Where the lines of an arrangement stand in given bounds, and where what is on them does.
+extension FlowArrangement {
+    struct Band {
+        var start, thickness: CGFloat
+    }
+
+    /// The lines and the separators between them across bounds of `thickness`, from their start.
+    func bands(in thickness: CGFloat) -> (rows: [Band], separators: [(member: FlowMember, start: CGFloat)]) {
+        let slack = thickness - self.thickness
+        var (extra, factor): (CGFloat, CGFloat) = (0, 1)
+        var (start, between) = layout.lines.spread(slack, over: rows.count, isLast: false)
+        if slack > 0, slack.isFinite, layout.lines.resizes {
+            let total = rows.reduce(0) { $0 + $1.thickness }
+            if let bounds = layout.lines.scaleBounds {
+                let exact = 1 + slack / total
+                if exact.isFinite { factor = min(max(exact, bounds.lowerBound), max(1, bounds.upperBound)) }
+            } else {
+                extra = slack / CGFloat(rows.count)
+            }
+            let taken = extra * CGFloat(rows.count) + (factor - 1) * total
+            (start, between) = layout.lines.spread(slack - taken, over: rows.count, isLast: false)
+        }
+        var bands: [Band] = []
+        bands.reserveCapacity(rows.count)
+        var separators: [(member: FlowMember, start: CGFloat)] = []
+        for (number, row) in rows.enumerated() {
+            bands.append(Band(start: start, thickness: row.thickness * factor + extra))
+            start += row.thickness * factor + extra
+            guard number < joints.count else { break }
+            let share = between / CGFloat(joints[number].distances.count)
+            for (separator, distance) in zip(joints[number].separators, joints[number].distances) {
+                start += distance + share
+                separators.append((separator, start))
+                start += separator.thickness
+            }
+            start += (joints[number].distances.last ?? 0) + share
+        }
+        return (bands, separators)
+    }
+
+    func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
+        for index in contents.companions { subviews[index].omit() }
+        for index in contents.items.suffix(hiddenCount) { subviews[index].omit() }
+        tellOverflow(subviews)
+        let axis = layout.axis
+        let room = bounds.size.along(axis)
+        let origin = bounds.origin
+        let (bands, separators) = bands(in: bounds.size.across(axis))
+        for (row, band) in zip(rows, bands) {
+            let (start, between) = row.policy.spread(room - row.length, over: row.itemCount, isLast: row.isLast)
+            var along = start
+            for (index, member) in row.members.enumerated() {
+                let across = band.start + row.offset(of: member, in: band.thickness)
+                place(
+                    member, subviews[member.subview], in: band.thickness,
+                    at: origin.moved(along: along, across: across, axis))
+                along += member.length
+                if index < row.gaps.count { along += row.gaps[index].length + between * row.gaps[index].share }
+            }
+        }
+        for separator in separators {
+            let (start, _) = layout.alignment.spread(room - separator.member.length, over: 1, isLast: true)
+            subviews[separator.member.subview].place(
+                at: origin.moved(along: start, across: separator.start, axis), proposal: separator.member.proposal)
+        }
+    }
+
+    private func place(_ member: FlowMember, _ subview: LayoutSubview, in thickness: CGFloat, at origin: CGPoint) {
+        let axis = layout.axis
+        if member.isItem, case .fixed = layout.sizing {
+            let middle = origin.moved(along: member.length / 2, across: member.thickness / 2, axis)
+            return subview.place(at: middle, anchor: .center, proposal: member.proposal)
+        }
+        var proposal = member.proposal
+        if member.guide == nil {
+            let filling = ProposedViewSize(along: member.length, across: thickness, axis: axis)
+            if subview.sizeThatFits(filling).along(axis) <= member.length { proposal = filling }
+        }
+        subview.place(at: origin, proposal: proposal)
+    }
+}
+
+extension CGPoint {
+    fileprivate func moved(along: CGFloat, across: CGFloat, _ axis: Axis) -> CGPoint {
+        axis == .horizontal ? CGPoint(x: x + along, y: y + across) : CGPoint(x: x + across, y: y + along)
+    }
+}

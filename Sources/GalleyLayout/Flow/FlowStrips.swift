@@ -1,0 +1,92 @@
+public import GalleyGeometry
+
+extension FlowLayout: StripLayout {
+    /// The lines of a flow whose lines are rows; all of a flow whose lines are columns. What separates two lines stays
+    /// with the one before it.
+    public func strips(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> [LayoutStrip] {
+        let arrangement = arrange(subviews, proposal, cache: &cache)
+        guard axis == .horizontal else {
+            return [LayoutStrip(minY: bounds.minY, maxY: bounds.maxY, subviews: subviews.indices)]
+        }
+        let overflow = arrangement.hiddenCount > 0 ? arrangement.contents.overflow?.subview : nil
+        let (bands, separators) = arrangement.bands(in: bounds.height)
+        var strips: [LayoutStrip] = []
+        var start = subviews.startIndex
+        var separatorsBefore = 0
+        for (number, band) in bands.enumerated() {
+            var maxY = band.start + band.thickness
+            var end = subviews.endIndex
+            if number + 1 < bands.count {
+                separatorsBefore += arrangement.joints[number].separators.count
+                if !arrangement.joints[number].separators.isEmpty {
+                    let last = separators[separatorsBefore - 1]
+                    maxY = last.start + last.member.thickness
+                }
+                // A line of nothing but the one that tells of hidden items has what is left of the source, from these on.
+                let next = arrangement.rows[number + 1].members.first { $0.subview != overflow }
+                end = next?.subview ?? arrangement.firstHidden
+            }
+            strips.append(LayoutStrip(minY: bounds.minY + band.start, maxY: bounds.minY + maxY, subviews: start..<end))
+            start = end
+        }
+        // Strips hold subviews in their order; where the one that stands last comes earlier in the source, its line and
+        // those from there on are one.
+        if let overflow, let first = strips.firstIndex(where: { $0.subviews.contains(overflow) }),
+            let last = strips.last, first + 1 < strips.count
+        {
+            let merged = LayoutStrip(
+                minY: strips[first].minY, maxY: last.maxY,
+                subviews: strips[first].subviews.lowerBound..<last.subviews.upperBound)
+            strips.replaceSubrange(first..., with: [merged])
+        }
+        return strips
+    }
+}
+
+/// A line of a flow with what its items stand on: what a picture of the layout's working needs.
+public struct FlowLineBox: Equatable, Sendable {
+    public var frame: CGRect
+    /// The ends of the guide on which items stand; nil where they fill the line.
+    public var guide: Guide?
+    /// The number of the strip that the line belongs to.
+    public var strip: Int
+
+    public struct Guide: Equatable, Sendable {
+        public var start, end: CGPoint
+    }
+}
+
+extension FlowLayout {
+    /// The lines in `bounds`, each over its whole length.
+    public func lineBoxes(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> [FlowLineBox] {
+        let strips = strips(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        let arrangement = arrange(subviews, proposal, cache: &cache)
+        let bands = arrangement.bands(in: bounds.size.across(axis)).rows
+        let isMirrored = axis == .vertical && subviews.layoutDirection == .rightToLeft
+        return zip(arrangement.rows, bands).enumerated().map { number, line in
+            let (row, band) = line
+            let guide = row.guide(in: band.thickness)
+            guard axis == .vertical else {
+                let y = bounds.minY + band.start
+                let frame = CGRect(x: bounds.minX, y: y, width: bounds.width, height: band.thickness)
+                return FlowLineBox(
+                    frame: frame,
+                    guide: guide.map {
+                        .init(start: CGPoint(x: frame.minX, y: y + $0), end: CGPoint(x: frame.maxX, y: y + $0))
+                    }, strip: min(number, strips.count - 1))
+            }
+            let x = isMirrored ? bounds.maxX - band.start - band.thickness : bounds.minX + band.start
+            let frame = CGRect(x: x, y: bounds.minY, width: band.thickness, height: bounds.height)
+            return FlowLineBox(
+                frame: frame,
+                guide: guide.map {
+                    let x = isMirrored ? frame.maxX - $0 : frame.minX + $0
+                    return .init(start: CGPoint(x: x, y: frame.minY), end: CGPoint(x: x, y: frame.maxY))
+                }, strip: 0)
+        }
+    }
+}

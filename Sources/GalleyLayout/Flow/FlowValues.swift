@@ -1,0 +1,61 @@
+public import GalleyGeometry
+
+/// What a subview is to the flow around it.
+///
+///     Text("·").layoutValue(key: FlowRole.self, value: .separator)
+public enum FlowRole: LayoutValueKey {
+    case item
+    /// Stands between the item before it and the item after it, and only where both are on one line. At the ends of
+    /// lines and of the flow it is left out.
+    case separator
+    /// Stands between two lines, and only where the line ends between the item before it and the item after it: one
+    /// between any two items makes one between any two lines. It is proposed the flow's length.
+    case lineSeparator
+    /// Takes the place of the first item that a flow of a limited number of lines has no room for; left out where there
+    /// is room for all. Before it is measured it is told the number of hidden items ("+12"). A flow has one: the first.
+    case overflow(tell: (Int) -> Void)
+
+    public static var defaultValue: FlowRole { .item }
+}
+
+/// Where the line of an item may end, as the item itself wishes.
+///
+///     Heading().layoutValue(key: FlowBreak.self, value: .keepWithNext)
+public struct FlowBreak: Hashable, Sendable, LayoutValueKey {
+    /// Whether the item begins a line.
+    public var isForcedBefore: Bool
+    /// Whether a line may, must or must not end after the item. A break that is forced from either side is made.
+    public var after: BreakOpportunity
+    /// How unwelcome a line's end after the item is: see `FlowItem.penalty`.
+    public var penalty: CGFloat
+
+    public init(isForcedBefore: Bool = false, after: BreakOpportunity = .allowed, penalty: CGFloat = 0) {
+        self.isForcedBefore = isForcedBefore
+        self.after = after
+        self.penalty = penalty
+    }
+
+    public static let before = FlowBreak(isForcedBefore: true)
+    public static let after = FlowBreak(after: .forced)
+    public static let keepWithNext = FlowBreak(after: .prohibited)
+    public static func penalty(_ penalty: CGFloat) -> FlowBreak { FlowBreak(penalty: penalty) }
+
+    public static let defaultValue = FlowBreak()
+}
+
+/// An item's share in the room of a line that is stretched, against the others of its layout priority; 0 or less, or no
+/// number, for an item that does not grow.
+public enum FlowGrowWeight: LayoutValueKey {
+    public static let defaultValue: CGFloat = 1
+}
+
+/// The size that a flow proposes to its items.
+public enum FlowItemSizing: Hashable, Sendable {
+    /// Each its ideal size.
+    case ideal
+    /// Each the same thickness, in points, and as much length as the proportions of its ideal size make of it. An item
+    /// whose ideal size has no proportions is square.
+    case thickness(CGFloat)
+    /// Each the same size; one that takes less stands in its middle.
+    case fixed(CGSize)
+}

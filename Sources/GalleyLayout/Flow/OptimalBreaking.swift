@@ -1,0 +1,98 @@
+public import GalleyGeometry
+
+/// Breaking that stretches and shrinks lines as evenly as it can over a whole paragraph.
+///
+/// D. E. Knuth and M. F. Plass, "Breaking paragraphs into lines", Software: Practice and Experience 11 (1981),
+/// doi:10.1002/spe.4380111102; the defaults are plain TeX's (D. E. Knuth, The TeXbook, chapter 14 and appendix B). A
+/// line's *adjustment ratio* r is its slack over the stretch it has (over its shrink where it is too long; 0 for a last
+/// line that is not), its *badness* 100|r|³, and its *demerits*, for the penalty p of its end,
+///
+///     (linePenalty + badness + p)²    where p ≥ 0
+///     (linePenalty + badness)² − p²   where p < 0
+///
+/// with `flaggedDemerits` more where it and the line before it end at flagged places, and `fitnessDemerits` more where
+/// their classes (tight r < −½, normal r ≤ ½, loose r ≤ 1, very loose) are not neighbours. The lines of the least sum
+/// of demerits are chosen; of equals, those whose last lines hold less.
+///
+/// A paragraph is tried with lines that stretch within `tolerance`; where there is no way to break it so, with
+/// `emergencyStretch` on top; and where there is none either, with lines as loose as they must be, ratios beyond 50
+/// counting as 50. A line that is too long however it ends is taken as it is.
+public struct OptimalBreaking: Hashable, Sendable {
+    /// The largest adjustment ratio of a good line. 1.26 is a badness of 200.
+    public var tolerance: CGFloat
+    /// Stretch that a line is taken to have, in points, in the second try; 0 for no second try.
+    public var emergencyStretch: CGFloat
+    /// What each line costs; the more, the fewer lines.
+    public var linePenalty: CGFloat
+    public var flaggedDemerits: CGFloat
+    public var fitnessDemerits: CGFloat
+
+    public init(
+        tolerance: CGFloat = 1.26, emergencyStretch: CGFloat = 0, linePenalty: CGFloat = 10,
+        flaggedDemerits: CGFloat = 10_000, fitnessDemerits: CGFloat = 10_000
+    ) {
+        self.tolerance = tolerance
+        self.emergencyStretch = emergencyStretch
+        self.linePenalty = linePenalty
+        self.flaggedDemerits = flaggedDemerits
+        self.fitnessDemerits = fitnessDemerits
+    }
+
+    func lines(of items: [FlowItem], breaker: LineBreaker, measures: Measures) -> [FlowLine] {
+        var tries = [Demerits(parameters: self, tolerance: tolerance, extraStretch: 0)]
+        if emergencyStretch > 0 {
+            tries.append(Demerits(parameters: self, tolerance: tolerance, extraStretch: emergencyStretch))
+        }
+        let lastResort = Demerits(parameters: self, tolerance: .infinity, extraStretch: max(0, emergencyStretch))
+        var lines: [FlowLine] = []
+        let totalFit = TotalFit(items, breaker: breaker, measures: measures)
+        for paragraph in items.paragraphs {
+            if tries.contains(where: { totalFit.append(paragraph, to: &lines, cost: $0) }) { continue }
+            totalFit.append(paragraph, to: &lines, cost: lastResort)
+        }
+        return lines
+    }
+}
+
+/// What one try minimises.
+struct Demerits: LineCost {
+    let parameters: OptimalBreaking
+    let tolerance: CGFloat
+    let extraStretch: CGFloat
+
+    var countsLines: Bool { false }
+    var rounding: CGFloat { 1e-6 }
+    // With no bound to looseness there would be no bound to the numbers either.
+    var followsNumbers: Bool { tolerance.isFinite }
+    var fitnessDemerits: CGFloat { parameters.fitnessDemerits }
+    var flaggedDemerits: CGFloat { parameters.flaggedDemerits }
+
+    private static let largestRatio: CGFloat = 50
+
+    func assess(_ line: FlowLine, fits: Bool, measure: CGFloat, lastItem: FlowItem) -> LineAssessment? {
+        // Nothing else can begin where this line does.
+        guard fits else { return LineAssessment(cost: 0, fitness: 1) }
+        let ratio = ratio(of: line, measure)
+        guard ratio <= tolerance else { return nil }
+        let bounded = min(max(ratio, -1), Self.largestRatio)
+        let badness = 100 * abs(bounded * bounded * bounded)
+        var cost = parameters.linePenalty + badness
+        let penalty = line.isLast ? 0 : lastItem.boundedPenalty
+        cost = penalty >= 0 ? (cost + penalty) * (cost + penalty) : cost * cost - penalty * penalty
+        let fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+        return LineAssessment(cost: cost, fitness: fitness)
+    }
+
+    private func ratio(of line: FlowLine, _ measure: CGFloat) -> CGFloat {
+        let slack = line.slack(in: measure)
+        // An endless line in an endless measure.
+        if slack.isNaN { return 0 }
+        if slack >= 0 {
+            let stretch = line.stretch + extraStretch
+            if line.isLast || slack == 0 || stretch == .infinity { return 0 }
+            return stretch > 0 ? slack / stretch : .infinity
+        }
+        // Within a millionth a line that cannot shrink fits all the same.
+        return line.shrink > 0 ? slack / line.shrink : 0
+    }
+}

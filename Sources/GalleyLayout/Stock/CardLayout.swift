@@ -1,0 +1,75 @@
+public import GalleyGeometry
+
+/// Cards of one size, as many beside each other as fit.
+///
+/// A card is as wide as the widest ideal width among the subviews, within `minWidth` and `maxWidth`. With a `maxWidth`
+/// cards grow towards it until a row fills the width proposed; where not even one card fits, it takes the width proposed,
+/// but no less than `minWidth`. It is as high as its aspect ratio says or, without one, as the highest needs to be at
+/// that width. Every subview is proposed that size; one that takes less stands in the middle of its card, and where one
+/// takes more all cards are as large as that. Under no proposed width all cards stand in one row.
+public struct CardLayout: FlowVariant {
+    public var minWidth, maxWidth: CGFloat?
+    /// Width over height.
+    public var aspectRatio: CGFloat?
+    /// Between cards.
+    public var spacing: CGFloat
+    /// Between rows; nil for as between cards.
+    public var lineSpacing: CGFloat?
+    /// How the cards of a row share the width.
+    public var alignment: FlowLinePolicy
+
+    public init(
+        minWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, aspectRatio: CGFloat? = nil,
+        spacing: CGFloat = ViewSpacing.defaultDistance, lineSpacing: CGFloat? = nil,
+        alignment: FlowLinePolicy = .leading
+    ) {
+        self.minWidth = minWidth
+        self.maxWidth = maxWidth
+        self.aspectRatio = aspectRatio
+        self.spacing = spacing
+        self.lineSpacing = lineSpacing
+        self.alignment = alignment
+    }
+
+    public func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout {
+        var flow = FlowLayout(
+            alignment: alignment, itemAlignment: .top, spacing: spacing, lineSpacing: lineSpacing ?? spacing)
+        flow.sizing = .fixed(size(for: proposal.width, subviews))
+        return flow
+    }
+
+    private func size(for proposed: CGFloat?, _ subviews: Subviews) -> CGSize {
+        let spacing = FlowMeasurer.bounded(spacing)
+        var width: CGFloat = 0
+        for subview in subviews { width = max(width, FlowMeasurer.bounded(subview.sizeThatFits(.unspecified).width)) }
+        if let maxWidth { width = min(width, max(0, maxWidth)) }
+        if let minWidth { width = max(width, FlowMeasurer.bounded(minWidth)) }
+        if let proposed, proposed.isFinite {
+            let card = FlowItem(length: width, gap: Glue(length: spacing))
+            let cards = Array(repeating: card, count: subviews.count)
+            let columns = LineBreaker().lines(of: cards, measure: proposed).first?.items.count ?? 1
+            let share = (proposed - spacing * CGFloat(columns - 1)) / CGFloat(columns)
+            if share < width {
+                width = min(width, max(share, minWidth ?? 0, 0))
+            } else if let maxWidth {
+                width = max(width, min(share, maxWidth))
+            }
+        }
+        var height: CGFloat = 0
+        if let aspectRatio, aspectRatio > 0 {
+            height = FlowMeasurer.bounded(width / aspectRatio)
+        } else {
+            for subview in subviews {
+                let size = subview.sizeThatFits(ProposedViewSize(width: width, height: nil))
+                height = max(height, FlowMeasurer.bounded(size.height))
+            }
+        }
+        var size = CGSize(width: width, height: height)
+        for subview in subviews {
+            let taken = subview.sizeThatFits(ProposedViewSize(width: width, height: height))
+            size.width = max(size.width, FlowMeasurer.bounded(taken.width))
+            size.height = max(size.height, FlowMeasurer.bounded(taken.height))
+        }
+        return size
+    }
+}

@@ -1,0 +1,98 @@
+public import GalleyGeometry
+
+/// Columns of one width; each subview goes to the end of the column that is the shortest by then, the first of those that
+/// are equal.
+///
+/// Every subview is proposed the column's width and no height. Columns are as wide as the width proposed lets them be and
+/// no narrower than the widest of what the subviews take; under no proposed width, or an endless one, they are as wide as
+/// the widest ideal width. Complexity: O(n · columns).
+public struct MasonryLayout: Layout {
+    public enum Columns: Hashable, Sendable {
+        /// So many; less than 1 counts as 1.
+        case fixed(Int)
+        /// As many as fit at this width or more, at least 1 and no more than there are subviews.
+        case adaptive(minWidth: CGFloat)
+    }
+
+    public var columns: Columns
+    /// Between columns.
+    public var spacing: CGFloat
+    /// Between the subviews of a column; nil for as between columns.
+    public var lineSpacing: CGFloat?
+
+    public init(
+        columns: Columns, spacing: CGFloat = ViewSpacing.defaultDistance, lineSpacing: CGFloat? = nil
+    ) {
+        self.columns = columns
+        self.spacing = spacing
+        self.lineSpacing = lineSpacing
+    }
+
+    public init(
+        columns: Int, spacing: CGFloat = ViewSpacing.defaultDistance, lineSpacing: CGFloat? = nil
+    ) {
+        self.init(columns: .fixed(columns), spacing: spacing, lineSpacing: lineSpacing)
+    }
+
+    private struct Arrangement {
+        var width: CGFloat = 0
+        var size = CGSize.zero
+        var origins: [CGPoint] = []
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        arrange(proposal.width, subviews).size
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        let arrangement = arrange(proposal.width, subviews)
+        for (subview, origin) in zip(subviews, arrangement.origins) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
+                proposal: ProposedViewSize(width: arrangement.width, height: nil))
+        }
+    }
+
+    private func arrange(_ proposed: CGFloat?, _ subviews: Subviews) -> Arrangement {
+        guard !subviews.isEmpty else { return Arrangement() }
+        let spacing = FlowMeasurer.bounded(spacing)
+        let lineSpacing = FlowMeasurer.bounded(lineSpacing ?? self.spacing)
+        let available = proposed.map { $0 > 0 ? $0 : 0 } ?? .infinity
+        let count = count(in: available, subviews.count, spacing)
+        var arrangement = Arrangement()
+        if available.isFinite {
+            arrangement.width = max(0, (available - spacing * CGFloat(count - 1)) / CGFloat(count))
+        } else {
+            for subview in subviews {
+                let ideal = FlowMeasurer.bounded(subview.sizeThatFits(.unspecified).width)
+                arrangement.width = max(arrangement.width, ideal)
+            }
+        }
+        let sizes = subviews.map { $0.sizeThatFits(ProposedViewSize(width: arrangement.width, height: nil)) }
+        let pitch = sizes.reduce(arrangement.width) { max($0, FlowMeasurer.bounded($1.width)) } + spacing
+        let used = min(count, subviews.count)
+        var ends = Array(repeating: CGFloat(0), count: used)
+        var isEmpty = Array(repeating: true, count: used)
+        for size in sizes {
+            var column = 0
+            for other in ends.indices.dropFirst() where ends[other] < ends[column] { column = other }
+            let y = ends[column] + (isEmpty[column] ? 0 : lineSpacing)
+            arrangement.origins.append(CGPoint(x: pitch * CGFloat(column), y: y))
+            ends[column] = y + FlowMeasurer.bounded(size.height)
+            isEmpty[column] = false
+        }
+        arrangement.size = CGSize(
+            width: max(0, pitch * CGFloat(count) - spacing), height: max(0, ends.reduce(0, max)))
+        return arrangement
+    }
+
+    private func count(in available: CGFloat, _ subviews: Int, _ spacing: CGFloat) -> Int {
+        switch columns {
+        case .fixed(let count): return max(1, count)
+        case .adaptive(let minWidth):
+            let column = FlowItem(length: FlowMeasurer.bounded(minWidth), gap: Glue(length: spacing))
+            let lines = LineBreaker().lines(of: Array(repeating: column, count: subviews), measure: available)
+            return lines.first?.items.count ?? 1
+        }
+    }
+}
