@@ -1,4 +1,4 @@
-// swift-tools-version: 5.9
+// swift-tools-version: 6.0
 import PackageDescription
 
 // A package as a user of Galley has it: layouts as they are written for SwiftUI, with nothing changed but the import,
@@ -10,5 +10,6 @@ let package = Package(
     targets: [
         .target(name: "PublishedLayouts", dependencies: [.product(name: "Galley", package: "galley")]),
         .testTarget(name: "PublishedLayoutsTests", dependencies: ["PublishedLayouts"]),
-    ]
+    ],
+    swiftLanguageModes: [.v5]
 )

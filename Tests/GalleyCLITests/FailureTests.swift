@@ -32,7 +32,8 @@ func expectFailure(_ command: FailingCommand) throws {
         FailingCommand(
             1, "cloud good.csv -o folder --format pdf",
             "galley: folder: cannot write: this is a folder; expected the name of a file"),
-        FailingCommand(1, "specimen --sheet layouts -o no/o.svg", "galley: no/o.svg: cannot write: there is no folder FOLDER/no"),
+        FailingCommand(
+            1, "specimen --sheet layouts -o no/o.svg", "galley: no/o.svg: cannot write: there is no folder FOLDER/no"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 }
 

@@ -16,7 +16,9 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
 
     @Test("frames between limits take the proposal, cut to the limits; a missing limit is the child's length")
     func flexibleFrames() throws {
-        func width(_ view: some View, _ proposed: CGFloat?) throws -> CGFloat { try layout(view, width: proposed).size.width }
+        func width(_ view: some View, _ proposed: CGFloat?) throws -> CGFloat {
+            try layout(view, width: proposed).size.width
+        }
         let box = fixed(50, 10)
         #expect(try width(box.frame(minWidth: 20), 100) == 50)
         #expect(try width(box.frame(minWidth: 80), 100) == 80)
@@ -34,9 +36,11 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try width(Color.red.frame(idealWidth: 25), 60) == 60)
     }
 
-    @Test("a frame aligns what it holds, by guides, and mirrors it from right to left", arguments: [
-        (Alignment.topLeading, "0,0 10x10"), (.center, "45,20 10x10"), (.bottomTrailing, "90,40 10x10"),
-    ])
+    @Test(
+        "a frame aligns what it holds, by guides, and mirrors it from right to left",
+        arguments: [
+            (Alignment.topLeading, "0,0 10x10"), (.center, "45,20 10x10"), (.bottomTrailing, "90,40 10x10"),
+        ])
     func frameAlignment(_ alignment: Alignment, _ expected: String) throws {
         let view = fixed(10, 10).id("box").frame(width: 100, height: 50, alignment: alignment)
         #expect(try layout(view).frames("box") == [expected])
@@ -78,7 +82,8 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try size(2, .fit, nil, 30) == "60x30")
         #expect(try size(2, .fit, nil, nil) == "10x5")
         #expect(try size(2, .fit, .infinity, 30) == "60x30")
-        let child = Color.red.frame(minWidth: 0, idealWidth: 30, maxWidth: .infinity, minHeight: 0, idealHeight: 10, maxHeight: .infinity)
+        let child = Color.red.frame(
+            minWidth: 0, idealWidth: 30, maxWidth: .infinity, minHeight: 0, idealHeight: 10, maxHeight: .infinity)
         #expect(try layout(child.scaledToFit(), width: 60, height: 60).sizeText == "60x20")
         #expect(try layout(child.scaledToFill(), width: 60, height: 60).sizeText == "180x60")
         #expect(try size(0, .fit, 40, 30) == "40x30")
@@ -104,15 +109,19 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         }
         let found = try layout(view)
         #expect(found.sizeText == "50x10")
-        #expect(found.frames("a", "b", "c", "d", "e") == ["100,5 10x10", "10,0 10x10", "20,0 10x10", "30,0 10x10", "40,0 10x10"])
-        #expect(found.page.dump.split(separator: "\n").dropFirst().joined(separator: "\n") == """
-            path rect 100,5 10×10 fill #8e8e93
-            group by .71,.71,-.71,.71,7.93,-9.14
-              path rect 10,0 10×10 fill #8e8e93
-            group by 3,0,0,3,-50,-10
-              path rect 20,0 10×10 fill #8e8e93
-            path rect 40,0 10×10 fill #8e8e93
-            """)
+        #expect(
+            found.frames("a", "b", "c", "d", "e") == [
+                "100,5 10x10", "10,0 10x10", "20,0 10x10", "30,0 10x10", "40,0 10x10",
+            ])
+        #expect(
+            found.page.dump.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+                path rect 100,5 10×10 fill #8e8e93
+                group by .71,.71,-.71,.71,7.93,-9.14
+                  path rect 10,0 10×10 fill #8e8e93
+                group by 3,0,0,3,-50,-10
+                  path rect 20,0 10×10 fill #8e8e93
+                path rect 40,0 10×10 fill #8e8e93
+                """)
     }
 
     @Test("padding in all its forms")
@@ -124,7 +133,9 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try layout(box.padding(.top, 4)).sizeText == "10x14")
         #expect(try layout(box.padding([.leading, .bottom], 1)).sizeText == "11x11")
         #expect(
-            try layout(box.id("x").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))).frames("x") == ["2,1 10x10"])
+            try layout(box.id("x").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))).frames("x") == [
+                "2,1 10x10"
+            ])
         // The child is proposed what is left, never less than nothing.
         #expect(try layout(Color.red.id("x").padding(20), width: 30, height: 100).frames("x") == ["20,20 0x60"])
     }
@@ -137,7 +148,8 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
             .background(alignment: .bottom) { fixed(60, 2).id("line") }
         let found = try layout(view)
         #expect(found.sizeText == "40x20")
-        #expect(found.frames("view", "fill", "badge", "line") == ["0,0 40x20", "0,0 40x20", "36,-4 8x8", "-10,18 60x2"])
+        #expect(
+            found.frames("view", "fill", "badge", "line") == ["0,0 40x20", "0,0 40x20", "36,-4 8x8", "-10,18 60x2"])
     }
 
     @Test("borders and stroked borders lie within the frame")
@@ -158,13 +170,14 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
             Rectangle().fill(.secondary).frame(width: 5, height: 5).foregroundStyle(Color.black)
         }
         let drawn = try layout(view).page.dump.split(separator: "\n").dropFirst().joined(separator: "\n")
-        #expect(drawn == """
-            group opacity .5
-              group clip rounded 0,0 40×10 r5
-                path rect 0,0 40×10 fill linear 0,5 → 40,5 (#d7263d 0, #2364d2 1)
-            path ellipse 15,10 10×10 fill #2e9e5b
-            path rect 17.5,20 5×5 fill #ffffff
-            path rect 17.5,25 5×5 fill #6c6c6c
-            """)
+        #expect(
+            drawn == """
+                group opacity .5
+                  group clip rounded 0,0 40×10 r5
+                    path rect 0,0 40×10 fill linear 0,5 → 40,5 (#d7263d 0, #2364d2 1)
+                path ellipse 15,10 10×10 fill #2e9e5b
+                path rect 17.5,20 5×5 fill #ffffff
+                path rect 17.5,25 5×5 fill #6c6c6c
+                """)
     }
 }

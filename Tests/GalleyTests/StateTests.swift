@@ -85,12 +85,14 @@ extension EnvironmentValues {
     func neverSettles() {
         struct Restless: View {
             @State private var width: CGFloat = 1
+            private func grow(to length: CGFloat) { width = length }
             var body: some View {
                 Color.red.frame(width: width, height: 1)
-                    .background(GeometryReader { proxy in
-                        let _ = (width = proxy.size.width + 1)
-                        Color.clear
-                    })
+                    .background(
+                        GeometryReader { proxy in
+                            let _ = grow(to: proxy.size.width + 1)
+                            Color.clear
+                        })
             }
         }
         #expect(throws: DocumentError.neverSettles(states: ["Restless.width"], rounds: 50)) {

@@ -16,8 +16,8 @@ public struct Text: View {
 
     public init(verbatim string: String) { self.string = string }
 
-    public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String
-    {
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
         string = format.format(input)
     }
 

@@ -55,7 +55,9 @@ struct SpecimenItems {
 
     /// A picture's stand-in: proportions of its own, any size.
     func picture(_ width: CGFloat, _ height: CGFloat, _ number: Int) -> some View {
-        let (light, dark) = (Self.tints[number % Self.tints.count], Self.tints[number % Self.tints.count].mix(with: .black, by: 0.25))
+        let (light, dark) = (
+            Self.tints[number % Self.tints.count], Self.tints[number % Self.tints.count].mix(with: .black, by: 0.25)
+        )
         return Rectangle()
             .fill(.linearGradient(colors: [light, dark], startPoint: .topLeading, endPoint: .bottomTrailing))
             .frame(

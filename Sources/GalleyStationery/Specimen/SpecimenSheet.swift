@@ -2,7 +2,9 @@ public import Galley
 
 /// One subject of the specimen: a page of cells.
 public enum SpecimenSheet: String, Sendable, CaseIterable {
-    case alignment, distribution, breaking, lastLine = "last-line", direction, layouts
+    case alignment, distribution, breaking
+    case lastLine = "last-line"
+    case direction, layouts
 
     public var title: String {
         switch self {
@@ -24,7 +26,8 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         var content: AnyView
         var direction = LayoutDirection.leftToRight
 
-        init(_ layout: some SwiftSourceLayout, _ note: String = "", _ direction: LayoutDirection = .leftToRight,
+        init(
+            _ layout: some SwiftSourceLayout, _ note: String = "", _ direction: LayoutDirection = .leftToRight,
             @ViewBuilder items: () -> some View
         ) {
             code = layout.swiftSource + (note.isEmpty ? "" : "\n" + note)
@@ -57,7 +60,8 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         let policies: [FlowLinePolicy] = [
             .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
         ]
-        var cells = policies.map { policy in Cell(FlowLayout(alignment: policy)) { items.chips(SpecimenItems.fewWords) } }
+        var cells = policies.map { policy in Cell(FlowLayout(alignment: policy)) { items.chips(SpecimenItems.fewWords) }
+        }
         cells.append(
             Cell(FlowLayout(alignment: .stretch, itemAlignment: .fill), "measure: .flowGrow(3)") {
                 items.chip("kern")
@@ -222,7 +226,8 @@ public struct Specimen: View {
             FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
                 items.text(sheet.title, 14).bold()
                 items.text(
-                    "Blue: the box of a line. Red: the guide on which its items stand. Dashed: the bounds of an item.", 8
+                    "Blue: the box of a line. Red: the guide on which its items stand. Dashed: the bounds of an item.",
+                    8
                 ).foregroundColor(SpecimenItems.quiet)
             }
             let cells = sheet.cells(items)

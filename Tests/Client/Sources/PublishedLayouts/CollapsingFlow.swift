@@ -18,8 +18,10 @@ public struct CollapsingFlow: Layout {
                 if x + size.width + (isLast ? 0 : 5 + moreSize.width) > width {
                     frames.append(CGRect(origin: CGPoint(x: x, y: 0), size: moreSize))
                     let hidden = Array(repeating: CGRect?.none, count: subviews.count - 1 - index)
-                    return (Array(frames.dropLast()) + hidden + [frames.last!],
-                            CGSize(width: x + moreSize.width, height: max(lineHeight, moreSize.height)))
+                    return (
+                        Array(frames.dropLast()) + hidden + [frames.last!],
+                        CGSize(width: x + moreSize.width, height: max(lineHeight, moreSize.height))
+                    )
                 }
             } else if x > 0, x + size.width > width {
                 (x, y, lineHeight) = (0, y + lineHeight + 5, 0)

@@ -25,26 +25,31 @@ public struct GuideTagList: View {
             ForEach(widths.indices, id: \.self) { index in
                 self.item(index)
                     .padding([.horizontal, .vertical], 4)
-                    .alignmentGuide(.leading, computeValue: { d in
-                        if abs(width - d.width) > g.size.width {
-                            width = 0
-                            height -= d.height
+                    .alignmentGuide(
+                        .leading,
+                        computeValue: { d in
+                            if abs(width - d.width) > g.size.width {
+                                width = 0
+                                height -= d.height
+                            }
+                            let result = width
+                            if index == self.widths.count - 1 {
+                                width = 0
+                            } else {
+                                width -= d.width
+                            }
+                            return result
                         }
-                        let result = width
-                        if index == self.widths.count - 1 {
-                            width = 0
-                        } else {
-                            width -= d.width
-                        }
-                        return result
-                    })
-                    .alignmentGuide(.top, computeValue: { _ in
-                        let result = height
-                        if index == self.widths.count - 1 {
-                            height = 0
-                        }
-                        return result
-                    })
+                    )
+                    .alignmentGuide(
+                        .top,
+                        computeValue: { _ in
+                            let result = height
+                            if index == self.widths.count - 1 {
+                                height = 0
+                            }
+                            return result
+                        })
             }
         }
         .background(viewHeightReader($totalHeight))
@@ -77,9 +82,10 @@ struct PropagateSize<V: View>: View {
     var content: () -> V
     var id: Int
     var body: some View {
-        content().background(GeometryReader { proxy in
-            Color.clear.preference(key: SizesPreferenceKey.self, value: [self.id: proxy.size])
-        })
+        content().background(
+            GeometryReader { proxy in
+                Color.clear.preference(key: SizesPreferenceKey.self, value: [self.id: proxy.size])
+            })
     }
 }
 
@@ -111,9 +117,11 @@ public struct PreferenceTagList: View {
             let offsets = self.offsets(in: proxy.size.width)
             ZStack(alignment: .topLeading) {
                 ForEach(widths.indices, id: \.self) { index in
-                    PropagateSize(content: {
-                        Rectangle().fill(Color.green).frame(width: widths[index], height: 20).id(index).padding(4)
-                    }, id: index)
+                    PropagateSize(
+                        content: {
+                            Rectangle().fill(Color.green).frame(width: widths[index], height: 20).id(index).padding(4)
+                        }, id: index
+                    )
                     .offset(offsets[index])
                 }
             }

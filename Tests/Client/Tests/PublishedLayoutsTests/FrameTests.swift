@@ -43,7 +43,10 @@ private struct Boxes: View {
     }
 
     @Test func wrappingStackEqualsFlowLayout() throws {
-        let sizes: [(CGFloat, CGFloat)] = (0..<60).map { (CGFloat(8 + $0 * 37 % 53), CGFloat(6 + $0 * 17 % 11)) }
+        let sizes: [(CGFloat, CGFloat)] = (0..<60).map { (number: Int) in
+            let (width, height) = (8 + number * 37 % 53, 6 + number * 17 % 11)
+            return (CGFloat(width), CGFloat(height))
+        }
         for width: CGFloat in [60, 100, 173, 400] {
             let theirs = try frames(
                 WrappingHStack(alignment: .bottom, horizontalSpacing: 7, verticalSpacing: 3) { Boxes(sizes: sizes) },
@@ -105,14 +108,19 @@ private struct Boxes: View {
 
     @Test func collapsingFlow() throws {
         func view(_ isCollapsed: Bool) -> some View {
-            CollapsingFlow(isCollapsed: isCollapsed) { Boxes(sizes: [(30, 10), (30, 10), (30, 10), (30, 10), (16, 10)]) }
+            CollapsingFlow(isCollapsed: isCollapsed) {
+                Boxes(sizes: [(30, 10), (30, 10), (30, 10), (30, 10), (16, 10)])
+            }
         }
         // 30 + 5 + 30 + 5 + 16 = 86: the third does not fit beside "more".
         #expect(try frames(view(true), 5, width: 100).last == "70,0 16x10")
         #expect(try size(view(true), width: 100) == CGSize(width: 86, height: 10))
         #expect(
             try frames(view(false), 4, width: 100) == ["0,0 30x10", "35,0 30x10", "70,0 30x10", "0,15 30x10"])
-        #expect(try frames(view(true), 5, width: 200) == ["0,0 30x10", "35,0 30x10", "70,0 30x10", "105,0 30x10", "-10000,-10000 16x10"])
+        #expect(
+            try frames(view(true), 5, width: 200) == [
+                "0,0 30x10", "35,0 30x10", "70,0 30x10", "105,0 30x10", "-10000,-10000 16x10",
+            ])
     }
 
     @Test func explicitAlignmentReachesTheStackOutside() throws {
@@ -137,7 +145,8 @@ private struct Boxes: View {
             try frames(view(AnyLayout(VStackLayout(alignment: .trailing, spacing: 2))), 2, width: nil) == [
                 "0,0 40x10", "10,12 30x20",
             ])
-        #expect(try frames(view(AnyLayout(ZStackLayout(alignment: .bottom))), 2, width: nil) == ["0,10 40x10", "5,0 30x20"])
+        #expect(
+            try frames(view(AnyLayout(ZStackLayout(alignment: .bottom))), 2, width: nil) == ["0,10 40x10", "5,0 30x20"])
         #expect(
             try frames(view(AnyLayout(FlowLayout(spacing: 2, lineSpacing: 2))), 2, width: 50) == [
                 "0,0 40x10", "0,12 30x20",
