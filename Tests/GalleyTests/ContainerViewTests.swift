@@ -143,7 +143,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         func view(_ count: Int) -> some View {
             FlowLayout(spacing: 0, lineSpacing: 0, maxLines: 2) {
                 ForEach(0..<count, id: \.self) { _ in fixed(30, 10) }
-                FlowOverflow { hidden in fixed(CGFloat(hidden), 10).id("more \(hidden)") }
+                FlowOverflow { hidden in fixed(CGFloat(hidden), 10).id("more \(hidden)") }.padding(0).background(.clear)
             }
         }
         // Three fit on a line of 100, and 10 points are left for what says "+5", or "+12".

@@ -47,7 +47,11 @@ final class OverflowNode: ViewNode {
     private var shown = 0
     private lazy var child = make(shown)
 
-    init(_ make: @escaping (Int) -> ViewNode) { self.make = make }
+    init(_ make: @escaping (Int) -> ViewNode) {
+        self.make = make
+        super.init()
+        mayHaveLayoutValues = true
+    }
 
     private func show(_ count: Int) {
         guard count != shown else { return }

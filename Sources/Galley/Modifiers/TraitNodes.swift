@@ -8,6 +8,7 @@ final class LayoutValueNode<Key: LayoutValueKey>: WrappingNode {
     init(_ child: ViewNode, _ value: Key.Value) {
         self.value = value
         super.init(child)
+        mayHaveLayoutValues = true
     }
 
     override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value {

@@ -24,7 +24,11 @@ struct Wrapped<Content: View>: View {
 class WrappingNode: ViewNode {
     let child: ViewNode
 
-    init(_ child: ViewNode) { self.child = child }
+    init(_ child: ViewNode) {
+        self.child = child
+        super.init()
+        mayHaveLayoutValues = child.mayHaveLayoutValues
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
 

@@ -8,6 +8,11 @@ class ViewNode: LayoutElement {
     /// The proposal to which the frame's size is the answer.
     private(set) var proposal = ProposedViewSize.unspecified
 
+    override init() {
+        super.init()
+        mayHaveLayoutValues = false
+    }
+
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         self.frame = frame
         self.proposal = proposal
@@ -35,6 +40,11 @@ class ViewNode: LayoutElement {
 
     /// What the view and those in it send under `key`.
     func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { joinedPreference(of: childNodes, key) }
+
+    override func forgetSizes() {
+        super.forgetSizes()
+        for child in childNodes { child.forgetSizes() }
+    }
 
     /// Tells the views in this one, and then this one, what they listen to.
     func deliverPreferences() { for child in childNodes { child.deliverPreferences() } }

@@ -10,6 +10,10 @@ open class LayoutElement {
     public internal(set) final var isOmitted = false
 
     /// An element that has not been measured yet.
+    /// Whether the element may have layout values. Nearly all have none and are asked for several, so an element that
+    /// knows that it has none need not be asked.
+    public final var mayHaveLayoutValues = true
+
     public init() {}
 
     /// The size under `proposal`; never negative, and zero where a measure came out as not a number. A proposal below
@@ -29,8 +33,9 @@ open class LayoutElement {
         ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal.valid)
     }
 
-    /// Forgets the sizes kept, since what the element would answer has changed.
-    public final func forgetSizes() { sizes = MeasuredSizes() }
+    /// Forgets the sizes kept, since what the element would answer has changed. Subclasses that measure elements of their
+    /// own pass it on to them.
+    open func forgetSizes() { sizes = MeasuredSizes() }
 
     /// Subclasses: the size under `proposal`, computed.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

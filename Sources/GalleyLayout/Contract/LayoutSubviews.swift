@@ -23,7 +23,9 @@ public struct LayoutSubview: Equatable {
     }
 
     /// The value that the subview hands over for `key`; the key's default where it hands over none.
-    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { element.layoutValue(for: key) }
+    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+        element.mayHaveLayoutValues ? element.layoutValue(for: key) : K.defaultValue
+    }
 
     /// Puts the subview's `anchor` at `position`, which is in the coordinates of the layout's bounds. A later call for
     /// the same subview replaces an earlier one.

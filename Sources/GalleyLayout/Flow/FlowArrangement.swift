@@ -60,12 +60,15 @@ struct FlowArrangement {
     private func joint(behind number: Int, to next: Int, _ measurer: FlowMeasurer) -> FlowJoint {
         let item = contents.items[number]
         guard let separators = contents.between[number]?.separators, !separators.isEmpty else {
-            return FlowJoint(distances: [measurer.gap(item, next)])
+            return FlowJoint(distance: measurer.gap(item, next))
         }
-        let chain = [item] + separators + [next]
-        return FlowJoint(
-            distances: zip(chain, chain.dropFirst()).map { measurer.gap($0, $1) },
-            separators: separators.map { measurer.ideal($0, isItem: false) })
+        var (joint, last) = (FlowJoint(), item)
+        for separator in separators {
+            joint.separators.append((measurer.gap(last, separator), measurer.ideal(separator, isItem: false)))
+            last = separator
+        }
+        joint.distance = measurer.gap(last, next)
+        return joint
     }
 
     /// The items as the breaker sees them.
@@ -144,16 +147,15 @@ struct FlowArrangement {
             guard number + 1 < rows.count else { break }
             let between = contents.between[broken[number].items.upperBound - 1]
             let next = rows[number + 1].members.lazy.map(\.subview)
-            var joint = FlowJoint(distances: [])
+            var joint = FlowJoint()
             var last = row.members.map(\.subview)
             for separator in between?.lineSeparators ?? [] {
-                joint.distances.append(measurer.lineGap(last, [separator]))
                 let member = measurer.measured(measurer.ideal(separator, isItem: false), proposal)
                 length = max(length, member.length)
-                joint.separators.append(member)
+                joint.separators.append((measurer.lineGap(last, [separator]), member))
                 last = [separator]
             }
-            joint.distances.append(measurer.lineGap(last, next))
+            joint.distance = measurer.lineGap(last, next)
             thickness += joint.length(\.thickness)
             joints.append(joint)
         }

@@ -29,13 +29,14 @@ extension FlowArrangement {
             bands.append(Band(start: start, thickness: row.thickness * factor + extra))
             start += row.thickness * factor + extra
             guard number < joints.count else { break }
-            let share = between / CGFloat(joints[number].distances.count)
-            for (separator, distance) in zip(joints[number].separators, joints[number].distances) {
+            let joint = joints[number]
+            let share = between / CGFloat(joint.gapCount)
+            for (distance, separator) in joint.separators {
                 start += distance + share
                 separators.append((separator, start))
                 start += separator.thickness
             }
-            start += (joints[number].distances.last ?? 0) + share
+            start += joint.distance + share
         }
         return (bands, separators)
     }

@@ -1,14 +1,18 @@
 import GalleyGeometry
 
-/// What stands between two things of a flow: distances and, between them, separators. There is one distance more than
-/// there are separators.
+/// What stands between two things of a flow: separators, which few have, and distances.
 struct FlowJoint {
-    var distances: [CGFloat]
-    var separators: [FlowMember] = []
+    /// Each with the distance before it.
+    var separators: [(distance: CGFloat, member: FlowMember)] = []
+    /// Before the thing that follows.
+    var distance: CGFloat = 0
+
+    /// How many distances there are.
+    var gapCount: Int { separators.count + 1 }
 
     /// The distance from one thing to the next.
     func length(_ length: (FlowMember) -> CGFloat) -> CGFloat {
-        distances.reduce(0, +) + separators.reduce(0) { $0 + length($1) }
+        separators.reduce(distance) { $0 + $1.distance + length($1.member) }
     }
 }
 
@@ -35,12 +39,12 @@ struct FlowRow {
 
     mutating func append(_ item: FlowMember, joint: FlowJoint?) {
         if itemCount > 0, let joint {
-            let share = 1 / CGFloat(joint.distances.count)
-            for (separator, distance) in zip(joint.separators, joint.distances) {
-                gaps.append((distance, share))
-                members.append(separator)
+            let share = 1 / CGFloat(joint.gapCount)
+            for separator in joint.separators {
+                gaps.append((separator.distance, share))
+                members.append(separator.member)
             }
-            gaps.append((joint.distances.last ?? 0, share))
+            gaps.append((joint.distance, share))
         }
         members.append(item)
         itemCount += 1

@@ -14,8 +14,8 @@ struct SpecimenItems {
         return Text(string).font(font).foregroundColor(Self.ink)
     }
 
-    func code(_ string: String) -> some View {
-        Text(string).font(.custom("Noto Sans Mono", size: 5.6)).foregroundStyle(Self.quiet)
+    func code(_ string: String, size: CGFloat) -> some View {
+        Text(string).font(.custom("Noto Sans Mono", size: size)).foregroundStyle(Self.quiet)
     }
 
     /// Sizes and shapes as they are hardest to align: large and small type, two lines, no text at all, and an item

@@ -239,7 +239,8 @@ public struct Specimen: View {
 
     private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat) -> some View {
         VStackLayout(alignment: .leading, spacing: 3) {
-            items.code(cell.code)
+            // As small as lets the longest code of the narrowest cells stand on one line.
+            items.code(cell.code, size: width < 220 ? 5 : 5.6)
             cell.content
                 .environment(\.layoutDirection, cell.direction)
                 .environment(\.showsLayoutMarks, true)
