@@ -51,6 +51,7 @@ final class OverflowNode: ViewNode {
         self.make = make
         super.init()
         mayHaveLayoutValues = true
+        guideAxes = [.horizontal, .vertical]
     }
 
     private func show(_ count: Int) {

@@ -48,6 +48,7 @@ final class AlignmentGuideNode: WrappingNode {
         self.key = key
         self.compute = compute
         super.init(child)
+        guideAxes.insert(key.axis == .horizontal ? .horizontal : .vertical)
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

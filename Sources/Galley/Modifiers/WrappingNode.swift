@@ -28,6 +28,7 @@ class WrappingNode: ViewNode {
         self.child = child
         super.init()
         mayHaveLayoutValues = child.mayHaveLayoutValues
+        guideAxes = child.guideAxes
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }

@@ -1,6 +1,15 @@
 import GalleyGeometry
 public import GalleyLayout
 
+/// A layout of Galley's: it states no guide across the page but those of its views.
+protocol StockLayout: Layout {}
+
+extension FlowLayout: StockLayout {}
+extension HStackLayout: StockLayout {}
+extension VStackLayout: StockLayout {}
+extension ZStackLayout: StockLayout {}
+extension GridLayout: StockLayout {}
+
 extension Layout {
     /// The layout around the views of `content`: `FlowLayout { … }`. Disfavoured, so that a layout that is a view too is
     /// built as one.

@@ -16,6 +16,12 @@ class LayoutNode<L: Layout>: ViewNode {
         host = LayoutHost(children, layoutDirection: environment.layoutDirection)
         cache = layout.makeCache(subviews: host.subviews)
         showsMarks = environment.showsLayoutMarks
+        super.init()
+        // What a layout of somebody's own states cannot be known; the stock ones merge those of their views.
+        guideAxes = [.horizontal, .vertical]
+        if layout is any StockLayout, !children.contains(where: { $0.guideAxes.contains(.horizontal) }) {
+            guideAxes = .vertical
+        }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -11,6 +11,7 @@ class ViewNode: LayoutElement {
     override init() {
         super.init()
         mayHaveLayoutValues = false
+        guideAxes = []
     }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {

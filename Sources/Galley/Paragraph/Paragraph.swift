@@ -16,7 +16,7 @@ struct TextStyle {
         shaping = ShapingStyle(
             families: font.families, weight: font.weight.value, width: font.width, slant: font.slant,
             variations: font.variations, features: font.features, language: environment.language)
-        size = font.size.isFinite ? font.size.clamped(to: 0...100_000) : 0
+        size = font.size.isFinite ? min(max(font.size, 0), 100_000) : 0
         foreground = environment.foreground
         lineSpacing = environment.lineSpacing
     }

@@ -94,6 +94,8 @@ final class TextNode: ViewNode {
         source = environment.source
         natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
         allowance = FittedText.Allowance(environment, style, session)
+        super.init()
+        guideAxes = .vertical
         for missing in paragraph.itemised.missing {
             session.warn(.missingCharacter(missing.scalar, text: string, source: source))
         }

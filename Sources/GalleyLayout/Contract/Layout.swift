@@ -100,6 +100,7 @@ extension Layout {
     private func mergedGuide(
         _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? {
+        guard subviews.contains(where: { $0.element.guideAxes.contains(key.axis.set) }) else { return nil }
         let places = subviews.rehearse(in: bounds, proposal: proposal) {
             placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }

@@ -14,6 +14,10 @@ open class LayoutElement {
     /// knows that it has none need not be asked.
     public final var mayHaveLayoutValues = true
 
+    /// The axes on which the element may state guides of its own. Nearly all state none across, and a layout that merges
+    /// the guides of thousands need not place them to find that out.
+    public final var guideAxes: Axis.Set = [.horizontal, .vertical]
+
     public init() {}
 
     /// The size under `proposal`; never negative, and zero where a measure came out as not a number. A proposal below
