@@ -163,7 +163,8 @@ import Testing
         path.addPath(Path(rect), transform: CGAffineTransform(scaleX: 2, y: 2))
         #expect(path.boundingRect == CGRect(x: 0, y: 0, width: 80, height: 40))
         var seen: [Path.Element] = []
-        path.forEach { seen.append($0) }
+        func note(_ element: Path.Element) { seen.append(element) }
+        path.forEach(note)
         #expect(seen == path.elements)
     }
 }

@@ -102,8 +102,8 @@ struct PlacedImageTests {
             }
             #expect(abs(sum / weight - mean / Double(side * side)) < 1.5)
         } else {
-            // A fifth of the pixel's sides: 1/25 of the way from white.
-            #expect((246...250).contains(seen.pixel(0, 0)[0]))
+            // A tenth of the pixel's sides: 1/100 of the way from white.
+            #expect((252...254).contains(seen.pixel(0, 0)[0]))
         }
     }
 
