@@ -73,7 +73,12 @@ package struct GradientRamp: Hashable, Sendable {
         for stop in stops {
             if kept.last == stop { continue }
             if kept.count > 1, kept[kept.count - 2].location == stop.location { kept.removeLast() }
-            if kept.last != stop { kept.append(stop) }
+            if kept.last == stop { continue }
+            // Within a stretch of one colour nothing has to be said.
+            if kept.count > 1, kept[kept.count - 2].color == stop.color, kept[kept.count - 1].color == stop.color {
+                kept.removeLast()
+            }
+            kept.append(stop)
         }
         stops = kept
     }

@@ -61,6 +61,7 @@ private struct SegmentMeasure {
     /// The parameter at a distance from the start, by the table and then by halving.
     func parameter(at distance: Double) -> Double {
         guard distance > 0 else { return 0 }
+        if segment.points.count == 2 { return min(1, distance / length) }
         guard distance < length, let next = table.firstIndex(where: { $0 > distance }) else { return 1 }
         let steps = Double(table.count - 1)
         let start = Double(next - 1) / steps

@@ -147,27 +147,35 @@ struct PageContent {
             content.setMask(resources.paints.mask(gradient, box: box, mirror))
         }
         setAlpha(opacity ?? 1, &resources)
-        if opacity != 1, case .conic = gradient.geometry {
+        if let color = gradient.ramp.opaque.commonColor {
+            draw(painted, .color(color), isStroke: isStroke, operation)
+        } else if opacity != 1, case .conic = gradient.geometry {
             // Viewers paint the patches one by one. Where they lap over each other by a pixel it would show through: they
             // are put together first.
             var form = PageContent(size: size, writesHex: writesHex, isForm: true)
             let pattern = resources.paints.pattern(gradient, box: box, mirror)
-            form.draw(painted, pattern: pattern, isStroke: isStroke, operation)
+            form.draw(painted, .pattern(pattern), isStroke: isStroke, operation)
             paint(form, within: box.applying(mirror), &resources)
         } else {
             let pattern = resources.paints.pattern(gradient, box: box, place.toContent.concatenating(mirror))
-            draw(painted, pattern: pattern, isStroke: isStroke, operation)
+            draw(painted, .pattern(pattern), isStroke: isStroke, operation)
         }
         if opacity == nil { content.restore() }
     }
 
-    private mutating func draw(_ painted: PaintedPath, pattern: Int, isStroke: Bool, _ operation: String) {
-        if isStroke {
-            content.setStroke(pattern: pattern)
-            if let style = painted.stroke?.style { content.setStrokeStyle(style) }
-        } else {
-            content.setFill(pattern: pattern)
+    private enum Ink {
+        case color(Color)
+        case pattern(Int)
+    }
+
+    private mutating func draw(_ painted: PaintedPath, _ ink: Ink, isStroke: Bool, _ operation: String) {
+        switch (ink, isStroke) {
+        case (.color(let color), false): content.setFill(color)
+        case (.color(let color), true): content.setStroke(color)
+        case (.pattern(let pattern), false): content.setFill(pattern: pattern)
+        case (.pattern(let pattern), true): content.setStroke(pattern: pattern)
         }
+        if isStroke, let style = painted.stroke?.style { content.setStrokeStyle(style) }
         content.construct(painted.path, flip: height)
         content.op(operation)
     }

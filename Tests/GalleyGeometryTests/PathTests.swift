@@ -57,16 +57,20 @@ import Testing
         #expect(Path(roundedRect: Self.rect, cornerRadius: -3).figure == .rect(Self.rect))
     }
 
-    @Test("the bounding rectangle holds all points, control points included")
+    @Test("the bounding rectangle holds the path, control points left out")
     func bounds() {
         var path = Path()
         path.move(to: CGPoint(x: 1, y: 2))
         path.addLine(to: CGPoint(x: -3, y: 2))
         #expect(path.boundingRect == CGRect(x: -3, y: 2, width: 4, height: 0))
         path.addQuadCurve(to: .zero, control: CGPoint(x: 8, y: -7))
-        #expect(path.boundingRect == CGRect(x: -3, y: -7, width: 11, height: 9))
+        // The curve turns at y = 2 − 18 t + 16 t², t = 9/16, and at x = −3 + 22 t − 19 t², t = 11/19.
+        let (right, top) = (-3 + 121.0 / 19, 2 - 81.0 / 16)
+        #expect(abs(path.boundingRect.minY - top) < 1e-12 && abs(path.boundingRect.maxX - right) < 1e-12)
+        #expect(path.boundingRect.minX == -3 && path.boundingRect.maxY == 2)
         path.addCurve(to: .zero, control1: CGPoint(x: 0, y: 20), control2: CGPoint(x: 30, y: 0))
-        #expect(path.boundingRect == CGRect(x: -3, y: -7, width: 33, height: 27))
+        // x = 90 t² (1 − t) is largest at t = 2/3, y = 60 t (1 − t)² at t = 1/3.
+        #expect(abs(path.boundingRect.maxX - 40.0 / 3) < 1e-9 && abs(path.boundingRect.maxY - 80.0 / 9) < 1e-9)
         for figure in [Path(Self.rect), Path(ellipseIn: Self.rect), Path(roundedRect: Self.rect, cornerRadius: 3)] {
             #expect(figure.boundingRect == Self.rect)
             #expect(Path(elements: figure.elements).boundingRect == Self.rect)

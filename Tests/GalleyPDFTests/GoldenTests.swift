@@ -1,19 +1,21 @@
 import Foundation
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyPDF
 import GalleyTestSupport
 import Testing
 
 @Suite("Small files as text, looked at and kept") struct GoldenTests {
-    private let goldens = Goldens(beside: #filePath, "shapes.txt", "text.txt", "groups.txt")
+    private let goldens = Goldens(
+        beside: #filePath, "shapes.txt", "text.txt", "groups.txt", "gradients.txt", "images.txt")
 
     /// An open file for reading: what is binary, and what depends on the length of it, is left out.
     private func readable(_ data: Data) -> String {
         var text = OpenFile(data).text
-        text.replace(/(?s)(\/ID\[[^\]]*\]|)\/Length \d+>>stream\n(.*?)\nendstream/) { match in
-            let isText = match.2.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7f).contains($0.value) }
-            return isText ? String(match.0) : "/Length …>>stream\n(binary)\nendstream"
+        text.replace(/(?s)(\/ID\[[^\]]*\]|)\/Length \d+(\/Filter\/DCTDecode|)>>stream\n(.*?)\nendstream/) { match in
+            let isText = match.3.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7f).contains($0.value) }
+            return isText ? String(match.0) : "/Length …\(match.2)>>stream\n(binary)\nendstream"
         }
         text.replace(/\/Length1 \d+/) { _ in "/Length1 …" }
         text.replace(/startxref\n\d+/) { _ in "startxref\n…" }
@@ -75,6 +77,54 @@ import Testing
             transform: turn, clip: Path(CGRect(x: 0, y: 0, width: 30, height: 30)), opacity: 0.75,
             items: [.group(inner), square(5, 5, 10, .white)])
         try check([.group(outer), square(90, 90, 10, .black)], "groups.txt")
+    }
+
+    @Test("gradients: stitched, with a jump at the end, conic, fading, on strokes, in a group")
+    func gradients() throws {
+        let colors = Gradient(colors: [.white, Color(rgb: 0x2364aa), .black])
+        let jump = Gradient(stops: [
+            .init(color: .white, location: 0), .init(color: .white, location: 1), .init(color: .black, location: 1),
+        ])
+        let fade = Gradient(colors: [.black, .white, .clear])
+        let line = GradientPaint.Geometry.linear(start: CGPoint(x: 10, y: 10), end: CGPoint(x: 30, y: 30))
+        let disc = GradientPaint.Geometry.radial(center: CGPoint(x: 50, y: 20), startRadius: 5, endRadius: 10)
+        let turn = GradientPaint.Geometry.conic(
+            center: CGPoint(x: 80, y: 20), startAngle: .zero, endAngle: .degrees(360))
+        func filled(_ x: Double, _ gradient: Gradient, _ geometry: GradientPaint.Geometry) -> DisplayItem {
+            .path(
+                PaintedPath(
+                    path: Path(CGRect(x: x, y: 10, width: 20, height: 20)),
+                    fill: .gradient(GradientPaint(gradient, geometry))))
+        }
+        let stroke = PaintedPath(
+            path: Path(ellipseIn: CGRect(x: 100, y: 10, width: 20, height: 20)), fill: .white,
+            stroke: .init(paint: .gradient(GradientPaint(colors, line)), style: StrokeStyle(lineWidth: 2)))
+        let group = DisplayGroup(
+            transform: CGAffineTransform(translationX: 0, y: 40),
+            items: [filled(10, fade, line), filled(70, fade, turn)])
+        try check(
+            [
+                filled(10, colors, line), filled(40, jump, disc), filled(70, colors, turn), .path(stroke),
+                .group(group),
+            ], "gradients.txt")
+    }
+
+    @Test("images: a PNG with alpha, one with a palette, a JPEG twice, one in CMYK")
+    func images() throws {
+        let files = [
+            PNGMaker(width: 2, height: 1, colorType: 6, depth: 8) { x, _, c in c == 3 ? 100 * x : 10 * c }.bytes,
+            PNGMaker(width: 3, height: 1, colorType: 3, depth: 2, palette: [1, 2, 3, 4, 5, 6]) { x, _, _ in x % 2 }
+                .bytes,
+            JPEGFiles.oriented(6), JPEGFiles.cmyk,
+        ]
+        let sources = try files.map { try ImageSource($0) }
+        let items = sources.enumerated().map { index, source in
+            DisplayItem.image(
+                PlacedImage(
+                    source: source, frame: CGRect(x: 10 + 30 * Double(index), y: 10, width: 20, height: 10),
+                    interpolation: index == 1 ? .none : .medium))
+        }
+        try check(items + [items[2]], "images.txt")
     }
 
     @Test("no golden is without its test")

@@ -109,4 +109,43 @@ import Testing
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         #expect(try pdftotext.run(path, "-").text.trimmingCharacters(in: .whitespacesAndNewlines) == "faded")
     }
+
+    @Test(
+        "text that is turned, scaled or mirrored is found as text",
+        arguments: [
+            CGAffineTransform(rotationAngle: 0.5), CGAffineTransform(scaleX: 1.5, y: 0.5),
+            CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 90, ty: 0),
+            CGAffineTransform(a: 1, b: 0.2, c: 0.7, d: 1, tx: 0, ty: 0),
+        ])
+    func turnedText(_ transform: CGAffineTransform) throws {
+        let placed = try Setting().placed("turned", size: 9, at: CGPoint(x: 20, y: 20))
+        let clip = Path(CGRect(x: 10, y: 5, width: 60, height: 40))
+        let group = DisplayGroup(transform: transform, clip: clip, items: [.glyphs(placed)])
+        let path = try scratch.write(try pdf([DisplayPage(size: size, items: [.group(group)])]), to: "text.pdf")
+        guard let pdftotext = try ExternalTool("pdftotext") else { return }
+        #expect(try pdftotext.run("-raw", path, "-").text.filter { !$0.isWhitespace } == "turned")
+    }
+
+    @Test("what is not a number leaves out its path, run, image, link or group, and the file is sound")
+    func notNumbers() throws {
+        let nan = CGFloat.nan
+        var placed = try Setting().placed("gone")
+        placed.origin.x = .infinity
+        let items: [DisplayItem] = [
+            .path(PaintedPath(path: Path(CGRect(x: nan, y: 0, width: 9, height: 9)), fill: red)), .glyphs(placed),
+            .link(LinkArea(frame: CGRect(x: 0, y: nan, width: 9, height: 9), url: "u")),
+            .group(DisplayGroup(transform: CGAffineTransform(scaleX: nan, y: 1), items: [square(0, 0, 9, red)])),
+            .path(
+                PaintedPath(
+                    path: Path(CGRect(x: 0, y: 0, width: 9, height: 9)),
+                    stroke: .init(color: red, style: StrokeStyle(lineWidth: nan)))),
+            .path(
+                PaintedPath(
+                    path: Path(CGRect(x: 90, y: 90, width: 9, height: 9)),
+                    stroke: .init(color: red, style: StrokeStyle(lineWidth: 2, dash: [nan, -1])))),
+        ]
+        let far = PaintedPath(path: Path(CGRect(x: -1e30, y: 0, width: 1, height: 1)), fill: red)
+        guard let pixel = try pixels(items + [.path(far)]) else { return }
+        #expect(pixel(5, 5) == white && pixel(95, 90) == [255, 0, 0])
+    }
 }

@@ -41,6 +41,33 @@ import Testing
         #expect(text.contains("/Rect[30 40 50 60]"))
     }
 
+    private let link = DisplayItem.link(LinkArea(frame: CGRect(x: 10, y: 10, width: 20, height: 10), url: "u"))
+
+    @Test("a link that is turned has its corners, anticlockwise, and the rectangle around them (§12.5.6.5)")
+    func turned() throws {
+        // (x, y) → (0.8 x − 0.6 y + 50, 0.6 x + 0.8 y)
+        let turn = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 50, ty: 0)
+        let text = try file([.group(DisplayGroup(transform: turn, opacity: 0.5, items: [link]))]).text
+        #expect(text.contains("/Rect[46 66 68 86]/QuadPoints[46 78 62 66 68 74 52 86]"))
+        let quarter = CGAffineTransform(translationX: 100, y: 0).rotated(by: .pi / 2)
+        let upright = try file([.group(DisplayGroup(transform: quarter, items: [link]))]).text
+        #expect(upright.contains("/Rect[80 70 90 90]/A<<"))
+    }
+
+    @Test("of a link only what the clips let through takes the pointer")
+    func clipped() throws {
+        func rect(_ clip: CGRect, _ transform: CGAffineTransform = .identity) throws -> String {
+            let inner = DisplayGroup(transform: transform, clip: Path(clip), items: [link])
+            let outer = DisplayGroup(clip: Path(CGRect(x: 0, y: 0, width: 100, height: 18)), items: [.group(inner)])
+            let text = try file([.group(outer)]).text
+            return text.firstMatch(of: /\/Rect\[([^\]]*)\]/).map { String($0.1) } ?? ""
+        }
+        #expect(try rect(CGRect(x: 15, y: 0, width: 99, height: 99)) == "15 82 30 90")
+        #expect(try rect(CGRect(x: 40, y: 0, width: 99, height: 99)) == "")
+        #expect(try rect(CGRect(x: 0, y: 0, width: 99, height: 99), CGAffineTransform(translationX: 0, y: 20)) == "")
+        #expect(try file([.group(DisplayGroup(opacity: 0, items: [link]))]).text.contains("/Annot") == false)
+    }
+
     @Test("a page has its own links and no other's")
     func pages() throws {
         let sides = ["one", "two"].map {

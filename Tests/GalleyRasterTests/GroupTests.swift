@@ -26,6 +26,21 @@ struct GroupTests {
         #expect(try draw([outer]) == draw([fill(5, 1, 2, 2)]))
     }
 
+    @Test func textIsDrawnAtItsFinalSize() throws {
+        let words = Words()
+        let scaled = group(
+            [try words.item("Ag", size: 10, x: 2, y: 8)], transform: CGAffineTransform(scaleX: 4, y: 4))
+        let plain = try words.item("Ag", size: 40, x: 8, y: 32)
+        #expect(try draw([scaled], width: 64, height: 48) == draw([plain], width: 64, height: 48))
+        // A quarter turn moves the pixels of the glyphs, but for roundings of single shades.
+        let quarter = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 48, ty: 0)
+        let turned = try draw([group([plain], transform: quarter)], width: 48, height: 64)
+        let upright = try draw([plain], width: 64, height: 48)
+        for y in 0..<48 {
+            for x in 0..<64 { #expect(abs(Int(turned.pixel(47 - y, x)[0]) - Int(upright.pixel(x, y)[0])) <= 4) }
+        }
+    }
+
     @Test func clipOnWholePixels() throws {
         let clip = Path(CGRect(x: 2, y: 1, width: 4, height: 2))
         let image = try draw([group([fill(0, 0, 12, 8)], clip: clip), fill(8, 4, 1, 1)])

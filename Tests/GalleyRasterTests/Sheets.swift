@@ -129,17 +129,17 @@ enum Sheets {
     static func images() throws -> DisplayPage {
         let sources = try [
             flag().bytes, flag(colorType: 2, depth: 16, isInterlaced: true).bytes, flag(colorType: 0, depth: 4).bytes,
-            indexed.bytes, JPEGFiles.baseline, JPEGFiles.progressive, JPEGFiles.gray, JPEGFiles.cmyk,
+            indexed.bytes, JPEGFiles.baseline, JPEGFiles.progressive, JPEGFiles.gray,
         ].map { try ImageSource($0) }
         let shades = try ImageSource(shades.bytes)
         let oriented = try (1...8).map { try ImageSource(JPEGFiles.oriented($0)) }
-        func placed(_ source: ImageSource, _ interpolation: ImageInterpolation = .none) -> (CGRect) -> [DisplayItem] {
+        func placed(_ source: ImageSource, _ interpolation: ImageInterpolation = .medium) -> (CGRect) -> [DisplayItem] {
             { [.image(PlacedImage(source: source, frame: $0, interpolation: interpolation))] }
         }
         let background: (CGRect) -> [DisplayItem] = {
             [
                 .path(PaintedPath(path: Path($0.insetBy(dx: -4, dy: 8)), fill: .gray)),
-                .image(PlacedImage(source: sources[0], frame: $0, interpolation: .none)),
+                .image(PlacedImage(source: sources[0], frame: $0)),
             ]
         }
         let turned: (CGRect) -> [DisplayItem] = { frame in
@@ -149,7 +149,7 @@ enum Sheets {
                     DisplayGroup(
                         transform: CGAffineTransform(translationX: frame.midX, y: frame.midY).rotated(by: 0.5),
                         clip: Path(roundedRect: inner, cornerRadius: 6), opacity: 0.6,
-                        items: [.image(PlacedImage(source: sources[4], frame: inner, interpolation: .none))]))
+                        items: [.image(PlacedImage(source: sources[4], frame: inner))]))
             ]
         }
         return try page(

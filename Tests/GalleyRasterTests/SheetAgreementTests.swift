@@ -1,0 +1,100 @@
+import Foundation
+import GalleyDisplay
+import GalleyImage
+import GalleyPDF
+import GalleyRaster
+import GalleySVG
+import GalleyTestSupport
+import Testing
+
+/// The three writers show the same: our PNG beside what poppler makes of our PDF and librsvg of our SVG.
+///
+/// Renderers place edges differently by up to a pixel. So a pixel strays if its colour is not that of any of the other
+/// picture's pixels around it, within the tolerance; of both pictures, the share of stray pixels is limited.
+struct SheetAgreementTests {
+    private static let dpi = 144.0
+
+    private let sheets: [(name: String, page: DisplayPage)]
+
+    init() throws {
+        sheets = [
+            ("gradients", try Sheets.gradients()), ("images", try Sheets.images()),
+            ("groups", try Sheets.groups(Words())),
+        ]
+    }
+
+    private func own(_ page: DisplayPage) throws -> RasterImage {
+        var rasteriser = PageRasteriser(dpi: Self.dpi)
+        return try rasteriser.render(page)
+    }
+
+    /// The share of pixels in `a` that are like none around their place in `b`.
+    private func strays(_ a: RasterImage, _ b: RasterImage, radius: Int, tolerance: Int) -> Double {
+        func isNear(_ first: Int, _ second: Int) -> Bool {
+            (0..<3).allSatisfy { abs(Int(a.pixels[first + $0]) - Int(b.pixels[second + $0])) <= tolerance }
+        }
+        var count = 0
+        for y in 0..<a.height {
+            for x in 0..<a.width {
+                let place = 4 * (y * a.width + x)
+                if isNear(place, place) { continue }
+                let isFound = (max(0, y - radius)...min(a.height - 1, y + radius)).contains { y in
+                    (max(0, x - radius)...min(a.width - 1, x + radius)).contains { x in
+                        isNear(place, 4 * (y * a.width + x))
+                    }
+                }
+                if !isFound { count += 1 }
+            }
+        }
+        return Double(count) / Double(a.width * a.height)
+    }
+
+    private func compare(
+        _ name: String, _ ours: RasterImage, _ theirs: RasterImage, radius: Int, tolerance: Int, share: Double
+    ) throws {
+        try #require(theirs.width == ours.width && theirs.height == ours.height)
+        let found = max(
+            strays(ours, theirs, radius: radius, tolerance: tolerance),
+            strays(theirs, ours, radius: radius, tolerance: tolerance))
+        #expect(found <= share, "\(name): \(found) of all pixels stray")
+    }
+
+    @Test("librsvg draws our SVG alike")
+    func svg() throws {
+        guard let rsvg = try ExternalTool("rsvg-convert") else { return }
+        let folder = try ScratchFolder()
+        for (name, page) in sheets {
+            let file = try folder.write(SVGWriter().write(page), to: "\(name).svg")
+            if let xmllint = try ExternalTool("xmllint") { #expect(try xmllint.run("--noout", file).errors == "") }
+            let drawn = try rsvg.run("--dpi-x=\(Self.dpi)", "--dpi-y=\(Self.dpi)", "--background-color=white", file)
+            #expect(drawn.errors == "")
+            let theirs = try ImageSource([UInt8](drawn.output)).decode()
+            // 8 of 255: Cairo samples edges 15 × 17 times a pixel, and rounds gradients by itself. What strays lies on the
+            // jumps of conic gradients, where the wedges of the SVG are smooth, and on corners.
+            try compare(name, own(page), theirs, radius: 1, tolerance: 8, share: 0.003)
+        }
+    }
+
+    @Test("poppler draws our PDF alike")
+    func pdf() throws {
+        guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
+        let folder = try ScratchFolder()
+        for (name, page) in sheets {
+            var bytes: [UInt8] = []
+            func write() throws {
+                var writer = PDFWriter { bytes += $0 }
+                try writer.add(page)
+                try writer.finish()
+            }
+            try write()
+            let file = try folder.write(bytes, to: "\(name).pdf")
+            if let qpdf = try ExternalTool("qpdf") { #expect(try qpdf.run("--check", file).status == 0) }
+            let drawn = try pdftoppm.run("-r", "\(Int(Self.dpi))", "-png", "-singlefile", file, folder / name)
+            #expect(drawn.errors == "")
+            let theirs = try ImageSource(contentsOfFile: folder / "\(name).png").decode()
+            // 40 of 255 and two pixels: poppler looks at gradients at the corners of pixels, fills them without smooth
+            // edges, enlarges images by repeating pixels and lets them cover one pixel more.
+            try compare(name, own(page), theirs, radius: 2, tolerance: 40, share: 0.003)
+        }
+    }
+}
