@@ -86,7 +86,7 @@ import Testing
     func everyWay() {
         var random = SeededGenerator(seed: 41)
         var tried = [0, 0, 0]
-        for round in 0..<4000 {
+        for round in 0..<2000 {
             var items = random.flowItems(Int.random(in: 1...10, using: &random))
             for index in items.indices where random.chance(70) { items[index].gap.stretch += random.halves(0...10) }
             // One paragraph: each chooses among the tries for itself.

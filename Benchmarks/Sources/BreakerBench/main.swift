@@ -1,3 +1,4 @@
+import Foundation
 import GalleyLayout
 
 /// Words of a text that is the same in every run: 2 to 12 letters of 5 points, spaces that stretch by half and shrink by
@@ -19,14 +20,14 @@ func tags(_ count: Int) -> [FlowItem] {
     words(count).map { FlowItem(length: $0.length, gap: Glue(length: 6)) }
 }
 
-/// Milliseconds of the median of `runs` calls, after one to warm up.
+/// Milliseconds of processor time of the median of `runs` calls, after one to warm up: what else runs does not count.
 func median(runs: Int, _ body: () -> Int) -> (milliseconds: Double, lines: Int) {
     var lines = body()
-    let clock = ContinuousClock()
     var times: [Double] = []
     for _ in 0..<runs {
-        let duration = clock.measure { lines = body() }
-        times.append(Double(duration.components.attoseconds) / 1e15 + Double(duration.components.seconds) * 1e3)
+        let start = clock()
+        lines = body()
+        times.append(Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC))
     }
     return (times.sorted()[runs / 2], lines)
 }
@@ -34,8 +35,6 @@ func median(runs: Int, _ body: () -> Int) -> (milliseconds: Double, lines: Int) 
 func column(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
 }
-
-func rounded(_ value: Double, _ places: Double) -> String { "\((value * places).rounded() / places)" }
 
 let modes: [(name: String, breaker: LineBreaker)] = [
     ("greedy", .greedy), ("balanced", .balanced), ("optimal", .optimal),
@@ -53,7 +52,8 @@ for (kind, make) in [("tags", tags), ("words", words)] {
                 }
                 let perBox = result.milliseconds * 1e6 / Double(count)
                 let cells = [
-                    name, "\(count)", "\(result.lines)", rounded(result.milliseconds, 1000), rounded(perBox, 1),
+                    name, "\(count)", "\(result.lines)", String(format: "%.3f", result.milliseconds),
+                    String(format: "%.0f", perBox),
                 ]
                 print(cells.map { column($0, 10) }.joined())
             }

@@ -8,8 +8,8 @@ public import GalleyGeometry
 ///
 /// *Size.* The flow is as long as its longest line and as thick as its lines with the spacing between them; it is as long
 /// as proposed where a line's items are spread over that, as thick as proposed where its lines are, and both where
-/// `fills` says so. Under no proposed length, or an endless one, it is one line; under a length of 0, or less, or one
-/// that is not a number, it is as long as its longest item at the least length that the item takes.
+/// `fills` says so. Under no proposed length, or an endless one, it is one line but for forced breaks; under a length of
+/// 0, or less, or one that is not a number, it is as long as its longest item at the least length that the item takes.
 ///
 /// *Odd lengths.* What is not a number counts as 0, and the endless as `maximumLength`; sizes are never negative. Spacing
 /// may be: items then overlap, and the flow's size is still not negative.

@@ -5,8 +5,8 @@ public import GalleyGeometry
 ///
 /// Whatever the mode, the lines hold every item once, in order; a line ends only where its last item's `breakAfter`
 /// allows it or nothing follows; and a line is longer than its measure, when shrunk as far as it can be, or has more
-/// items than it may, only where no place to end it came earlier. Lengths that are not numbers, or endless, cost an item
-/// no more than its company: it stands on a line of its own.
+/// items than it may, only where no place to end it came earlier. An item whose length is not a number, or is endless where
+/// the measure is not, stands on a line of its own.
 public struct LineBreaker: Hashable, Sendable {
     public enum Mode: Hashable, Sendable {
         /// First fit: a line takes what it can.
