@@ -24,7 +24,7 @@ extension DisplayItem {
             let font = placed.run.font.postScriptName
             lines.append(
                 "\(indent)glyphs \"\(text)\" \(font) \(n(placed.size)) at \(p(placed.origin)) w\(n(placed.width)) "
-                    + placed.color.hex)
+                    + placed.paint.dump)
         case .path(let painted):
             var line = "\(indent)path \(painted.path.dump)"
             if let fill = painted.fill { line += " fill \(painted.fillStyle.dump)\(fill.dump)" }
@@ -44,6 +44,7 @@ extension DisplayItem {
             var line = "\(indent)group"
             if !group.transform.isIdentity { line += " by \(group.transform.dump)" }
             if let clip = group.clip { line += " clip \(group.clipStyle.dump)\(clip.dump)" }
+            if let label = group.label { line += " \"\(label)\"" }
             if group.opacity < 1 { line += " opacity \(n(group.opacity))" }
             lines.append(line)
             for item in group.items { item.dump(into: &lines, indent: indent + "  ") }

@@ -28,13 +28,25 @@ public struct PlacedRun: Sendable {
     /// Points per em.
     public var size: CGFloat
     public var origin: CGPoint
-    public var color: Color
+    public var paint: Paint
 
-    public init(run: GlyphRun, size: CGFloat, origin: CGPoint, color: Color) {
+    public init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint) {
         self.run = run
         self.size = size
         self.origin = origin
-        self.color = color
+        self.paint = paint
+    }
+
+    public init(run: GlyphRun, size: CGFloat, origin: CGPoint, color: Color) {
+        self.init(run: run, size: size, origin: origin, paint: .color(color))
+    }
+
+    /// The colour, where it is painted in one.
+    public var color: Color? { paint.color }
+
+    /// A rectangle that holds the ink of all but the most extravagant glyphs: two ems around the baseline.
+    package var paintBounds: CGRect {
+        CGRect(x: origin.x - size, y: origin.y - 2 * size, width: width + 2 * size, height: 3 * size)
     }
 
     public var width: CGFloat { run.width(at: size) }
@@ -111,12 +123,15 @@ public struct DisplayGroup: Sendable {
     public var clipStyle: FillStyle
     /// Of the group as a whole: its items are drawn onto each other first.
     public var opacity: Double
+    /// What the items are together, for readers who do not see them; nil where they speak for themselves.
+    public var label: String?
     public var items: [DisplayItem]
 
     public init(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
-        opacity: Double = 1, items: [DisplayItem]
+        opacity: Double = 1, label: String? = nil, items: [DisplayItem]
     ) {
+        self.label = label
         self.transform = transform
         self.clip = clip
         self.clipStyle = clipStyle

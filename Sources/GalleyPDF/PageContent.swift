@@ -12,6 +12,12 @@ struct PageLink: Equatable {
     var corners: [CGPoint]?
 }
 
+/// What a page's content paints with.
+enum Ink: Equatable {
+    case color(Color)
+    case pattern(Int)
+}
+
 /// Turns a page's display list into its content stream and its links.
 struct PageContent {
     private(set) var content: ContentStream
@@ -51,7 +57,7 @@ struct PageContent {
     ) {
         for item in items {
             switch item {
-            case .glyphs(let placed): draw(placed, &resources)
+            case .glyphs(let placed): draw(placed, place, &resources)
             case .path(let painted):
                 text.end(in: &content)
                 draw(painted, place, &resources)
@@ -66,17 +72,42 @@ struct PageContent {
         }
     }
 
-    private mutating func draw(_ placed: PlacedRun, _ resources: inout SharedResources) {
-        guard placed.color.opacity > 0, placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite,
-            placed.origin.y.isFinite
-        else { return }
-        if content.alpha != placed.color.opacity {
+    private mutating func draw(_ placed: PlacedRun, _ place: Surroundings, _ resources: inout SharedResources) {
+        guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
+        switch placed.paint.resolved {
+        case .none: break
+        case .color(let color): set(placed, .color(color), opacity: color.opacity, &resources)
+        case .gradient(let gradient):
+            let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+            let opacity = gradient.ramp.commonOpacity
+            if opacity == nil {
+                text.end(in: &content)
+                content.save()
+                content.setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
+            }
+            let ink =
+                gradient.ramp.opaque.commonColor.map(Ink.color)
+                ?? .pattern(
+                    resources.paints.pattern(
+                        gradient, box: placed.paintBounds, place.toContent.concatenating(mirror)))
+            set(placed, ink, opacity: opacity ?? 1, &resources)
+            if opacity == nil {
+                text.end(in: &content)
+                content.restore()
+            }
+        }
+    }
+
+    private mutating func set(
+        _ placed: PlacedRun, _ ink: Ink, opacity: Double, _ resources: inout SharedResources
+    ) {
+        if content.alpha != opacity {
             text.end(in: &content)
-            setAlpha(placed.color.opacity, &resources)
+            setAlpha(opacity, &resources)
         }
         let number = resources.number(of: placed.run.font)
         let y = height - placed.origin.y
-        resources.withFont(number) { text.add(placed, font: number, y: y, codes: &$0, to: &content) }
+        resources.withFont(number) { text.add(placed, ink, font: number, y: y, codes: &$0, to: &content) }
     }
 
     // MARK: Paths
@@ -163,16 +194,10 @@ struct PageContent {
         if opacity == nil { content.restore() }
     }
 
-    private enum Ink {
-        case color(Color)
-        case pattern(Int)
-    }
-
     private mutating func draw(_ painted: PaintedPath, _ ink: Ink, isStroke: Bool, _ operation: String) {
         switch (ink, isStroke) {
-        case (.color(let color), false): content.setFill(color)
+        case (_, false): content.setFill(ink)
         case (.color(let color), true): content.setStroke(color)
-        case (.pattern(let pattern), false): content.setFill(pattern: pattern)
         case (.pattern(let pattern), true): content.setStroke(pattern: pattern)
         }
         if isStroke, let style = painted.stroke?.style { content.setStrokeStyle(style) }

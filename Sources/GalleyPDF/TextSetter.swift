@@ -2,14 +2,14 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
-/// Sets glyph runs in text objects: as long as glyphs stand on one baseline in one font, size and colour they go into
+/// Sets glyph runs in text objects: as long as glyphs stand on one baseline in one font, size and ink they go into
 /// one string, with numbers where a glyph does not stand where the stated widths have led. ISO 32000-1 §9.4.
 struct TextSetter {
     /// What the glyphs of one string have in common.
     private struct Line: Equatable {
         var font: Int
         var size: Double
-        var color: Color
+        var ink: Ink
         var baseline: Double
         var rise: Double
     }
@@ -29,7 +29,7 @@ struct TextSetter {
 
     /// Adds a run that begins at `x` on the baseline `y`, in PDF's upward coordinates.
     mutating func add(
-        _ placed: PlacedRun, font number: Int, y: Double, codes font: inout EmbeddedFont,
+        _ placed: PlacedRun, _ ink: Ink, font number: Int, y: Double, codes font: inout EmbeddedFont,
         to content: inout ContentStream
     ) {
         let run = placed.run
@@ -37,7 +37,7 @@ struct TextSetter {
         // The viewer's pen moves by the size as it is written: that one is counted with.
         let size = Self.hundredths(placed.size)
         guard size > 0 else { return }
-        let style = Line(font: number, size: size, color: placed.color, baseline: y, rise: 0)
+        let style = Line(font: number, size: size, ink: ink, baseline: y, rise: 0)
         var pen = GlyphPen(x: Double(placed.origin.x), scale: scale, style: style)
         guard run.hasGlyphForEachUnit else {
             for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
@@ -168,7 +168,7 @@ struct TextSetter {
     /// `Td`: begins a line in a text object. §9.4.2.
     private mutating func begin(_ style: Line, at x: Double, _ content: inout ContentStream) {
         open(in: &content)
-        content.setFill(style.color)
+        content.setFill(style.ink)
         content.setFont(style.font, size: style.size)
         content.setRise(style.rise)
         // Steps are rounded as they are written; the sum of the rounded steps is where the viewer is.

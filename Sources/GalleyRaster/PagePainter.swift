@@ -133,13 +133,14 @@ final class PagePainter {
         let origin = map.apply(placed.origin)
         // Zero times what is not finite is not zero.
         let taint = (x + y + origin) * 0
-        guard placed.color.opacity > 0, placed.size > 0, taint == .zero else { return }
+        guard placed.size > 0, taint == .zero, let paint = PixelPaint(placed.paint, map) else { return }
         let em = max((x * x).sum(), (y * y).sum()).squareRoot() * Double(font.metrics.unitsPerEm)
-        guard em < GlyphCache.Cut.largestEm else {
-            drawOutlines(placed, x, y, origin, clip, canvas)
+        // Masks are kept for what is drawn often: text in one colour.
+        guard em < GlyphCache.Cut.largestEm, case .color(let color) = paint else {
+            drawOutlines(placed, paint, x, y, origin, clip, canvas)
             return
         }
-        let brush = canvas.brush(placed.color, clip)
+        let brush = canvas.brush(color, clip)
         let cut = glyphs.number(of: GlyphCache.Cut(font, x: x, y: y), font: font)
         let box = clip.box
         // No glyph at such a size reaches farther: what is beyond need not be looked up, nor fit into an integer.
@@ -154,7 +155,7 @@ final class PagePainter {
             let quarterY = Int((pen.y * 4).rounded(.toNearestOrAwayFromZero))
             let key = GlyphCache.key(cut: cut, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
             guard let mask = glyphs.find(key) ?? newMask(key, glyph.id, font, x, y) else {
-                drawOutline(glyph.id, font, PixelMap(x: x, y: y, offset: pen), placed.color, clip, canvas)
+                drawOutline(glyph.id, font, PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
                 continue
             }
             guard !mask.area.isEmpty else { continue }
@@ -181,23 +182,23 @@ final class PagePainter {
     }
 
     private func drawOutlines(
-        _ placed: PlacedRun, _ x: SIMD2<Double>, _ y: SIMD2<Double>, _ origin: SIMD2<Double>, _ clip: Clip,
-        _ canvas: Canvas
+        _ placed: PlacedRun, _ paint: PixelPaint, _ x: SIMD2<Double>, _ y: SIMD2<Double>, _ origin: SIMD2<Double>,
+        _ clip: Clip, _ canvas: Canvas
     ) {
         var advance = 0
         for glyph in placed.run.glyphs {
             let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
             advance += Int(glyph.advance)
-            drawOutline(glyph.id, placed.run.font, PixelMap(x: x, y: y, offset: pen), placed.color, clip, canvas)
+            drawOutline(glyph.id, placed.run.font, PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
         }
     }
 
     private func drawOutline(
-        _ glyph: GlyphID, _ font: FontInstance, _ map: PixelMap, _ color: Color, _ clip: Clip, _ canvas: Canvas
+        _ glyph: GlyphID, _ font: FontInstance, _ map: PixelMap, _ paint: PixelPaint, _ clip: Clip, _ canvas: Canvas
     ) {
         scratch.removeAll()
         scratch.append(font.outline(of: glyph), map)
-        fillScratch(.color(color), clip, canvas)
+        fillScratch(paint, clip, canvas)
     }
 
     // MARK: Groups

@@ -39,13 +39,18 @@ struct SVGContent {
     /// A group in font units, y up, of one `use` for each glyph that is not blank. §5.6.
     private mutating func draw(_ placed: PlacedRun) {
         let (font, origin) = (placed.run.font, placed.origin)
-        guard placed.color.opacity > 0, placed.size > 0, placed.size.isFinite, origin.x.isFinite, origin.y.isFinite
-        else { return }
+        guard placed.size > 0, placed.size.isFinite, origin.x.isFinite, origin.y.isFinite else { return }
+        let color: Color
+        switch placed.paint.resolved {
+        case .none: return
+        case .color(let plain): color = plain
+        case .gradient: return drawOutlines(placed)
+        }
         let numbers = placed.run.glyphs.map { number(of: $0.id, font) }
         guard numbers.contains(where: { $0 != nil }) else { return }
         body.raw("<g role=\"img\"")
         body.attribute("aria-label", text: String(decoding: placed.run.text, as: UTF16.self))
-        body.fill(placed.color)
+        body.fill(color)
         body.raw(" transform=\"translate(")
         body.numbers(origin.x, origin.y)
         let scale = placed.size / CGFloat(font.metrics.unitsPerEm)
@@ -96,6 +101,26 @@ struct SVGContent {
         glyphs[key] = .some(glyphCount)
         glyphCount += 1
         return glyphCount - 1
+    }
+
+    /// The outlines as one path, so that a gradient runs over all of them.
+    private mutating func drawOutlines(_ placed: PlacedRun) {
+        let font = placed.run.font
+        let scale = placed.size / CGFloat(font.metrics.unitsPerEm)
+        var outlines = Path()
+        var advance = 0
+        for glyph in placed.run.glyphs {
+            let x = placed.origin.x + CGFloat(advance + Int(glyph.xOffset)) * scale
+            let y = placed.origin.y - CGFloat(glyph.yOffset) * scale
+            let place = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
+            outlines.addPath(font.outline(of: glyph.id), transform: place)
+            advance += Int(glyph.advance)
+        }
+        body.raw("<g role=\"img\"")
+        body.attribute("aria-label", text: String(decoding: placed.run.text, as: UTF16.self))
+        body.raw(">\n")
+        draw(PaintedPath(path: outlines, fill: placed.paint))
+        body.raw("</g>\n")
     }
 
     // MARK: Paths and links
@@ -181,6 +206,10 @@ struct SVGContent {
             clipCount += 1
         }
         if group.opacity < 1 { body.attribute("opacity", group.opacity) }
+        if let label = group.label {
+            body.raw(" role=\"img\"")
+            body.attribute("aria-label", text: label)
+        }
         body.raw(">\n")
         try draw(group.items)
         body.raw("</g>\n")

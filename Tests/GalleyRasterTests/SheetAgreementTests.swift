@@ -19,7 +19,7 @@ struct SheetAgreementTests {
     init() throws {
         sheets = [
             ("gradients", try Sheets.gradients()), ("images", try Sheets.images()),
-            ("groups", try Sheets.groups(Words())),
+            ("groups", try Sheets.groups(Words())), ("texts", try Sheets.texts(Words())),
         ]
     }
 

@@ -241,4 +241,30 @@ enum Sheets {
             },
         ])
     }
+
+    // MARK: Texts
+
+    /// Words painted with each kind of gradient: opaque, fading, turned in a group.
+    static func texts(_ words: Words) throws -> DisplayPage {
+        func word(_ gradient: Gradient, y: Double, _ geometry: GradientPaint.Geometry) throws -> DisplayItem {
+            let run = try words.run("Galley AVA fi", weight: 700)
+            return .glyphs(
+                PlacedRun(
+                    run: run, size: 34, origin: CGPoint(x: 10, y: y),
+                    paint: .gradient(GradientPaint(gradient, geometry))))
+        }
+        let ends = (CGPoint(x: 10, y: 0), CGPoint(x: 230, y: 0))
+        let turned = CGAffineTransform(rotationAngle: 0.05)
+        return DisplayPage(
+            size: CGSize(width: 260, height: 210),
+            items: [
+                try word(rainbow, y: 40, .linear(start: ends.0, end: ends.1)),
+                try word(rainbow, y: 85, .radial(center: CGPoint(x: 120, y: 75), startRadius: 5, endRadius: 110)),
+                try word(fade, y: 130, .linear(start: ends.0, end: ends.1)),
+                .group(
+                    DisplayGroup(
+                        transform: turned,
+                        items: [try word(bands, y: 175, .linear(start: ends.0, end: CGPoint(x: 200, y: 90)))])),
+            ])
+    }
 }

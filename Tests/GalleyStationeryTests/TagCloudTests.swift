@@ -71,7 +71,7 @@ import Testing
                 switch item {
                 case .path(let painted): pill = painted.fill?.color
                 case .glyphs(let placed):
-                    #expect(placed.color.contrast(with: try #require(pill)) >= 4.5)
+                    #expect(try #require(placed.color).contrast(with: try #require(pill)) >= 4.5)
                     count += 1
                 default: break
                 }

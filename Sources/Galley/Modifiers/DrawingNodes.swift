@@ -32,6 +32,20 @@ final class GroupNode: UncutNode {
     }
 }
 
+/// A view with words for those who do not see it.
+final class LabelNode: UncutNode {
+    private let label: String
+
+    init(_ child: ViewNode, label: String) {
+        self.label = label
+        super.init(child)
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        canvas.group(label: label) { child.draw(on: &$0) }
+    }
+}
+
 /// A view that has its place, and is not seen.
 final class HiddenNode: UncutNode {
     override func draw(on canvas: inout PageCanvas) {}
@@ -111,6 +125,13 @@ extension View {
 
     /// Keeps the view's place and does not draw it.
     public func hidden() -> some View { Wrapped(content: self) { node, _, _ in HiddenNode(node) } }
+
+    /// Says what the view is to readers who do not see it. Formats without a place for that leave it out: PDF, so far.
+    public func accessibilityLabel(_ label: some StringProtocol) -> some View {
+        Wrapped(content: self) { node, _, _ in LabelNode(node, label: String(label)) }
+    }
+
+    public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
 
     /// Makes the view lead to `url` in formats that know links.
     public func link(to url: String) -> some View { Wrapped(content: self) { node, _, _ in LinkNode(node, url: url) } }

@@ -24,7 +24,7 @@ struct PageCanvas {
     }
 
     mutating func glyphs(_ run: GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint) {
-        items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), color: paint.color ?? .black)))
+        items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), paint: moved(paint))))
         extendReach(from: origin.x, to: origin.x + run.width(at: size))
     }
 
@@ -63,8 +63,7 @@ struct PageCanvas {
     ///   - clip: in the galley's coordinates, before the transform.
     mutating func group(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
-        opacity: Double = 1,
-        _ body: (inout PageCanvas) -> Void
+        opacity: Double = 1, label: String? = nil, _ body: (inout PageCanvas) -> Void
     ) {
         var inner = PageCanvas(shift: shift)
         body(&inner)
@@ -76,7 +75,7 @@ struct PageCanvas {
                 DisplayGroup(
                     transform: transform.isIdentity ? .identity : placed,
                     clip: clip?.offsetBy(dx: shift.dx, dy: shift.dy), clipStyle: clipStyle, opacity: opacity,
-                    items: inner.items)))
+                    label: label, items: inner.items)))
         guard inner.reach.minX <= inner.reach.maxX else { return }
         var (minX, maxX) = inner.reach
         if let clip, !clip.boundingRect.isNull {

@@ -69,7 +69,8 @@ public struct Image: View {
             size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
             if header.orientation.swapsSides { size = CGSize(width: size.height, height: size.width) }
         }
-        nodes.list.append(ImageNode(source, size: size, isResizable: isResizable, interpolation))
+        let node = ImageNode(source, size: size, isResizable: isResizable, interpolation)
+        nodes.list.append(label.map { LabelNode(node, label: $0) } ?? node)
     }
 }
 

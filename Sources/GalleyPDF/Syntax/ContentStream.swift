@@ -7,8 +7,8 @@ struct ContentStream {
     private var saved: [GraphicsState] = []
 
     private struct GraphicsState {
-        var fill: Ink? = .color(RGB(black: ()))
-        var stroke: Ink? = .color(RGB(black: ()))
+        var fill: WrittenInk? = .color(RGB(black: ()))
+        var stroke: WrittenInk? = .color(RGB(black: ()))
         var alpha = 1.0
         var lineWidth: Double? = 1
         var lineCap: LineCap? = .butt
@@ -26,8 +26,8 @@ struct ContentStream {
             dashPhase: nil, rise: nil)
     }
 
-    /// What fills or strokes are painted with.
-    private enum Ink: Equatable {
+    /// What fills or strokes are painted with, as it was written.
+    private enum WrittenInk: Equatable {
         case color(RGB)
         case pattern(Int)
     }
@@ -100,6 +100,13 @@ struct ContentStream {
         guard state.stroke != .color(rgb) else { return }
         state.stroke = .color(rgb)
         set(rgb, gray: "G", rgb: "RG")
+    }
+
+    mutating func setFill(_ ink: Ink) {
+        switch ink {
+        case .color(let color): setFill(color)
+        case .pattern(let number): setFill(pattern: number)
+        }
     }
 
     /// `cs`, `scn`: a pattern for fills. §8.6.8, §8.7.
