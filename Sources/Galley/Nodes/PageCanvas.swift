@@ -62,7 +62,8 @@ struct PageCanvas {
     ///   - transform: in the galley's coordinates.
     ///   - clip: in the galley's coordinates, before the transform.
     mutating func group(
-        transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(), opacity: Double = 1,
+        transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
+        opacity: Double = 1,
         _ body: (inout PageCanvas) -> Void
     ) {
         var inner = PageCanvas(shift: shift)

@@ -153,12 +153,20 @@ extension Section where Footer == EmptyView {
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
     public init(@ViewBuilder content: () -> Content) {
-        self.init(content: content) { EmptyView() } footer: { EmptyView() }
+        self.init(content: content) {
+            EmptyView()
+        } footer: {
+            EmptyView()
+        }
     }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-        self.init(content: content) { Text(title) } footer: { EmptyView() }
+        self.init(content: content) {
+            Text(title)
+        } footer: {
+            EmptyView()
+        }
     }
 }
