@@ -15,33 +15,37 @@ struct FittedText {
         var truncation: Truncation?
         /// At most 1.
         var minimumScale: CGFloat
+        var allowsTightening: Bool
 
         /// Nil where the text may not be changed.
-        init?(_ environment: EnvironmentValues, _ style: TextStyle, _ session: LayoutSession) {
-            if environment.lineLimit == nil, environment.minimumScaleFactor >= 1 { return nil }
+        init?(_ context: ResolveContext) {
+            let environment = context.environment
+            allowsTightening = environment.paragraph.allowsTightening
+            if environment.lineLimit == nil, environment.minimumScaleFactor >= 1, !allowsTightening { return nil }
             minimumScale = environment.minimumScaleFactor.clamped(to: 0.01...1)
             truncation = environment.lineLimit.map { limit in
-                Truncation(lineLimit: limit, mode: environment.truncationMode, style: style, session: session)
+                Truncation(lineLimit: limit, mode: environment.truncationMode, context)
             }
         }
     }
 
-    /// The largest size, in steps of a tenth of a point from the text's own size down to the smallest allowed, at which
+    /// The text as it is where it fits; else with its letters closer together, where that is allowed and enough; else the
+    /// largest size, in steps of a tenth of a point from the text's own size down to the smallest allowed, at which
     /// the text fits `proposal` and its line limit; where none does, the smallest, truncated if there is a limit.
     ///
     /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure: no step shapes anew.
     ///
     /// - Complexity: O(n log k) for n words and k steps.
     init(_ paragraph: Paragraph, _ proposal: ProposedViewSize, _ allowance: Allowance, _ shaper: Shaper) {
-        let size = paragraph.style.size
-        func set(_ scale: CGFloat, truncated: Bool = false) -> ParagraphLines {
+        let size = paragraph.baseFace.style.size
+        func set(_ scale: CGFloat, isTight: Bool = false, truncated: Bool = false) -> ParagraphLines {
             ParagraphLines(
-                paragraph, measure: (proposal.width ?? .infinity) / scale,
+                paragraph, measure: (proposal.width ?? .infinity) / scale, isTight: isTight,
                 truncation: truncated ? allowance.truncation : nil, shaper: shaper)
         }
         func fits(_ lines: ParagraphLines, _ scale: CGFloat) -> Bool {
             if let truncation = allowance.truncation, lines.lines.count > truncation.lineLimit { return false }
-            guard allowance.minimumScale < 1 else { return true }
+            guard allowance.minimumScale < 1 || allowance.allowsTightening else { return true }
             return lines.size.width * scale <= (proposal.width ?? .infinity) + 1e-6
                 && lines.size.height * scale <= (proposal.height ?? .infinity) + 1e-6
         }
@@ -51,6 +55,13 @@ struct FittedText {
         if fits(whole, 1) {
             (lines, scale) = (whole, 1)
             return
+        }
+        if allowance.allowsTightening {
+            let tight = set(1, isTight: true)
+            if fits(tight, 1) {
+                (lines, scale) = (tight, 1)
+                return
+            }
         }
         let last = size > 0 ? Int(((1 - allowance.minimumScale) * size * 10).rounded(.up)) : 0
         var (low, high) = (1, last + 1)

@@ -8,6 +8,10 @@ public enum LayoutWarning: Hashable, Sendable {
     case missingCharacter(Unicode.Scalar, text: String, source: String?)
     /// A text does not fit its line limit: a part of it is not drawn.
     case truncated(text: String, source: String?)
+    /// A justified line's spaces are wider than they should be, by that many points in all. Lines count from 1.
+    case underfull(text: String, line: Int, by: CGFloat, source: String?)
+    /// A justified line is longer than its measure, by that many points.
+    case overfull(text: String, line: Int, by: CGFloat, source: String?)
     /// A part is larger than the room it has on the page, by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
 
@@ -25,6 +29,14 @@ extension LayoutWarning: CustomStringConvertible {
         case .truncated(let text, let source):
             let place = source.map { "\($0): " } ?? ""
             return "\(place)\"\(text)\" does not fit its lines: a part of it is left out"
+        case .underfull(let text, let line, let excess, let source):
+            let place = source.map { "\($0): " } ?? ""
+            let points = DecimalText(places: 1).string(Double(excess))
+            return "\(place)the spaces of line \(line) are \(points) pt wider than they should be: \"\(text)\""
+        case .overfull(let text, let line, let excess, let source):
+            let place = source.map { "\($0): " } ?? ""
+            let points = DecimalText(places: 1).string(Double(excess))
+            return "\(place)line \(line) is \(points) pt longer than its measure: \"\(text)\""
         case .overflow(let axis, let excess, let page):
             let points = DecimalText(places: 1).string(Double(excess))
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"

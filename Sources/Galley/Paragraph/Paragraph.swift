@@ -2,33 +2,20 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// The style of a text as it is set.
-struct TextStyle {
-    var shaping: ShapingStyle
-    /// Points per em.
-    var size: CGFloat
-    var foreground: StoredStyle
-    /// Between lines, beyond the font's own line gap.
-    var lineSpacing: CGFloat
-
-    init(_ environment: EnvironmentValues) {
-        let font = environment.font ?? .body
-        shaping = ShapingStyle(
-            families: font.families, weight: font.weight.value, width: font.width, slant: font.slant,
-            variations: font.variations, features: font.features, language: environment.language)
-        size = font.size.isFinite ? min(max(font.size, 0), 100_000) : 0
-        foreground = environment.foreground
-        lineSpacing = environment.lineSpacing
-    }
-}
-
 /// A text shaped into units and measured as boxes for the breaker; independent of any width.
 struct Paragraph {
-    /// Characters shaped together: a word or the spaces between two words.
+    /// What is shaped together, a word or the spaces between two words; or a view.
     struct Unit {
+        enum Content {
+            case run(GlyphRun)
+            case inline(Int)
+        }
+
         var range: Range<Int>
-        var run: GlyphRun
+        var content: Content
         var item: Int
+        /// In points, with the insets of a view.
+        var width: CGFloat
     }
 
     /// What stands between two places where a line may end.
@@ -36,86 +23,181 @@ struct Paragraph {
         /// Without the spaces that vanish at a line's end.
         var range: Range<Int>
         var flow: FlowItem
+        /// Whether a hyphen is drawn where a line ends after the box.
+        var hasHyphen = false
     }
 
+    let text: ParagraphText
     let itemised: ItemisedText
-    let style: TextStyle
-    let styleNumber: Int32
-    let primaryFont: FontInstance
+    let settings: ParagraphSettings
+    private let base: StyleFace
+    /// One for each span of the text's styles.
+    private let others: [StyleFace]
     private(set) var units: [Unit] = []
     private(set) var boxes: [Box] = []
+    /// Each view's size and where its guide lies, from its top.
+    private(set) var inlines: [(size: CGSize, guide: CGFloat)] = []
 
-    init(_ string: String, style: TextStyle, direction: TextDirection, session: LayoutSession) {
-        self.style = style
-        // A tab is a space here: there are no tab stops yet.
-        let text = string.utf16.map { $0 == 0x09 ? 0x20 : $0 }
-        (itemised, primaryFont, styleNumber) = session.withFonts(style.shaping) { shaping throws(FontError) in
-            let spans = [TextSpan(end: text.count, style: shaping)]
-            let itemised = try session.itemiser.itemise(text, spans: spans, direction: direction)
-            return (itemised, try session.itemiser.font(for: shaping), session.shaper.number(of: shaping))
+    init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
+        self.text = text
+        self.settings = settings
+        base = StyleFace(text.baseStyle, session)
+        others = text.styles.map { StyleFace($0.value, session) }
+        let spans =
+            text.styles.isEmpty
+            ? [TextSpan(end: text.units.count, style: text.baseStyle.shaping)]
+            : text.styles.map { TextSpan(end: $0.end, style: $0.value.shaping) }
+        // Any style's font may be the one that fails.
+        itemised = session.withFonts(text.baseStyle.shaping) { shaping throws(FontError) in
+            var spans = spans
+            if shaping != text.baseStyle.shaping { for index in spans.indices { spans[index].style = shaping } }
+            return try session.itemiser.itemise(text.units, spans: spans)
+        }
+        for inline in text.inlines {
+            let dimensions = inline.node.dimensions(in: .unspecified)
+            inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
         }
         for item in itemised.items.indices { shape(item, session.shaper) }
-        measureBoxes()
+        measureBoxes(session)
     }
 
+    // MARK: Styles
+
+    func face(ofItem item: Int) -> StyleFace { others.isEmpty ? base : others[itemised.items[item].span] }
+
+    var isInOneStyle: Bool { others.isEmpty }
+
+    /// The style of the text as a whole: of its first line's gap, of its ellipsis where nothing is left of it.
+    var baseFace: StyleFace { others.first ?? base }
+
+    /// The style of the character at `offset`.
+    func face(at offset: Int) -> StyleFace {
+        others.isEmpty ? base : others[Self.index(of: offset, in: text.styles)]
+    }
+
+    func paintIndex(at offset: Int) -> Int { text.paints.isEmpty ? 0 : Self.index(of: offset, in: text.paints) }
+
+    func paint(_ index: Int) -> TextPaint { text.paints.isEmpty ? text.basePaint : text.paints[index].value }
+
+    private static func index<Value>(of offset: Int, in spans: [ParagraphText.Span<Value>]) -> Int {
+        var (low, high) = (0, spans.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].end <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    // MARK: Shaping
+
     private mutating func shape(_ index: Int, _ shaper: Shaper) {
-        let (item, text) = (itemised.items[index], itemised.text)
-        let isWhole = text.contains(0x20) && item.font.looksAtSpace
+        let (item, units) = (itemised.items[index], itemised.text)
+        let isWhole = item.font.looksAtSpace && units.contains(0x20)
         var start = item.range.lowerBound
         while start < item.range.upperBound {
-            if Self.isLineEnd(text[start]) {
+            if Self.isLineEnd(units[start]) {
                 start += 1
                 continue
             }
-            let isSpace = text[start] == 0x20
+            if units[start] == 0xfffc, let number = inline(at: start) {
+                self.units.append(
+                    Unit(
+                        range: start..<start + 1, content: .inline(number), item: index,
+                        width: inlines[number].size.width))
+                start += 1
+                continue
+            }
+            let isSpace = units[start] == 0x20
             var end = start + 1
-            while end < item.range.upperBound, !Self.isLineEnd(text[end]), isWhole || (text[end] == 0x20) == isSpace {
+            while end < item.range.upperBound, !Self.isLineEnd(units[end]), units[end] != 0xfffc,
+                isWhole || (units[end] == 0x20) == isSpace
+            {
                 end += 1
             }
-            units.append(Unit(range: start..<end, run: shaped(start..<end, item, shaper), item: index))
+            append(shaped(start..<end, index, shaper), start..<end, index)
             start = end
         }
     }
 
-    private func shaped(_ range: Range<Int>, _ item: TextItem, _ shaper: Shaper) -> GlyphRun {
-        shaper.shape(
-            itemised.text, range, font: item.font, style: styleNumber, script: item.script,
-            isRightToLeft: item.level & 1 == 1)
+    private mutating func append(_ run: GlyphRun, _ range: Range<Int>, _ index: Int) {
+        let size = face(ofItem: index).style.size
+        guard range.count > Self.unitLength else {
+            units.append(Unit(range: range, content: .run(run), item: index, width: run.width(at: size)))
+            return
+        }
+        for part in run.parts(at: safeBreaks(in: run, at: range.lowerBound)) {
+            units.append(
+                Unit(
+                    range: part.range.lowerBound + range.lowerBound..<part.range.upperBound + range.lowerBound,
+                    content: .run(part.run), item: index, width: part.run.width(at: size)))
+        }
     }
 
-    /// Between two lines: the font's own gap and what the style adds.
-    var lineGap: CGFloat {
-        let metrics = primaryFont.metrics
-        return style.lineSpacing + CGFloat(metrics.lineGap) * style.size / CGFloat(metrics.unitsPerEm)
+    /// What is shaped together but can be cut is kept in pieces of about this length, so that no line has to look at all
+    /// of a text without spaces.
+    private static let unitLength = 64
+
+    /// The places in `run`, which begins at `start`, where a line may end and where a cut changes no glyph.
+    private func safeBreaks(in run: GlyphRun, at start: Int) -> [Int] {
+        var safe: [Int] = []
+        for glyph in run.isRightToLeft ? run.glyphs.reversed() : run.glyphs
+        where !glyph.isUnsafeToBreak && Int(glyph.cluster) >= (safe.last ?? 0) + Self.unitLength {
+            if itemised.lineBreaks[start + Int(glyph.cluster)] != 0 { safe.append(Int(glyph.cluster)) }
+        }
+        return safe
+    }
+
+    private func inline(at offset: Int) -> Int? { text.inlines.firstIndex { $0.offset == offset } }
+
+    func shaped(_ range: Range<Int>, _ index: Int, _ shaper: Shaper) -> GlyphRun {
+        let (item, face) = (itemised.items[index], face(ofItem: index))
+        var run = shaper.shape(
+            itemised.text, range, font: item.font, style: face.number, script: item.script,
+            isRightToLeft: item.level & 1 == 1)
+        if let source = text.source { run = run.standing(for: Array(source[range])) }
+        guard face.style.tracking != 0, face.style.size > 0, !item.script.isJoining else { return run }
+        return run.spaced(by: Double(face.style.tracking / face.style.size) * Double(run.font.metrics.unitsPerEm))
+    }
+
+    /// Characters that end a line and are not drawn. UAX #14, classes BK, CR, LF, NL.
+    static func isLineEnd(_ unit: UInt16) -> Bool {
+        (0x0a...0x0d).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
     }
 
     // MARK: Boxes
 
-    /// Characters that end a line and are not drawn. UAX #14, classes BK, CR, LF, NL.
-    private static func isLineEnd(_ unit: UInt16) -> Bool {
-        (0x0a...0x0d).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
-    }
-
-    private mutating func measureBoxes() {
+    private mutating func measureBoxes(_ session: LayoutSession) {
         let (text, breaks) = (itemised.text, itemised.lineBreaks)
-        var start = 0
-        var unit = 0
-        for end in 1..<max(1, breaks.count) where breaks[end] != 0 || end == text.count {
-            // A break at a soft hyphen asks for a hyphen, which is not drawn yet.
-            if end < text.count, text[end - 1] == 0xad { continue }
-            var contentEnd = end
-            while contentEnd > start, text[contentEnd - 1] == 0x20 || Self.isLineEnd(text[contentEnd - 1]) {
+        let divisions = settings.divisions(of: self)
+        var (start, unit, division) = (0, 0, 0)
+        let hasInsets = !self.text.insets.isEmpty
+        let factory = BoxFactory(self, session)
+        for end in 1..<max(1, breaks.count) {
+            while division < divisions.count, divisions[division] < end { division += 1 }
+            let isDivision = division < divisions.count && divisions[division] == end && end < text.count
+            guard breaks[end] != 0 || end == text.count || isDivision else { continue }
+            let isForced = breaks[end] == 2 && end < text.count
+            let isSoftHyphen = end < text.count && text[end - 1] == 0xad && !isForced
+            let isHyphen = isSoftHyphen || (isDivision && breaks[end] == 0)
+            var contentEnd = isSoftHyphen ? end - 1 : end
+            while !isHyphen, contentEnd > start, text[contentEnd - 1] == 0x20 || Self.isLineEnd(text[contentEnd - 1]) {
                 contentEnd -= 1
             }
-            let length = width(of: start..<contentEnd, from: &unit)
+            contentEnd = max(start, contentEnd)
+            var length = width(of: start..<contentEnd, from: &unit)
             let gap = width(of: contentEnd..<end, from: &unit)
-            let isForced = breaks[end] == 2 && end < text.count
+            if hasInsets { length += insets(in: start..<end) }
             boxes.append(
-                Box(
-                    range: start..<contentEnd,
-                    flow: FlowItem(
-                        length: length, gap: Glue(length: gap), breakAfter: isForced ? .forced : .allowed)))
+                factory.box(
+                    start..<contentEnd, end: end, length: length, gap: gap, hasHyphen: isHyphen, isForced: isForced))
             start = end
+        }
+    }
+
+    private func insets(in range: Range<Int>) -> CGFloat {
+        text.insets.reduce(0) {
+            let place = $1.isBefore ? $1.offset : $1.offset - 1
+            return range.contains(place) ? $0 + $1.width : $0
         }
     }
 
@@ -125,13 +207,14 @@ struct Paragraph {
         while unit < units.count, units[unit].range.lowerBound < range.upperBound {
             let current = units[unit]
             if range.lowerBound <= current.range.lowerBound, current.range.upperBound <= range.upperBound {
-                width += current.run.width(at: style.size)
-            } else {
+                width += current.width
+            } else if case .run(let run) = current.content {
                 let offset = current.range.lowerBound
-                let advance = current.run.glyphs.reduce(0) {
+                let advance = run.glyphs.reduce(0) {
                     range.contains(Int($1.cluster) + offset) ? $0 + Int($1.advance) : $0
                 }
-                width += CGFloat(advance) * style.size / CGFloat(current.run.font.metrics.unitsPerEm)
+                let size = face(ofItem: current.item).style.size
+                width += CGFloat(advance) * size / CGFloat(run.font.metrics.unitsPerEm)
             }
             if current.range.upperBound > range.upperBound { break }
             unit += 1
@@ -139,29 +222,35 @@ struct Paragraph {
         return width
     }
 
-    // MARK: Runs of a line
+    /// The width of the text in `range`, the insets of highlights left out.
+    func width(of range: Range<Int>) -> CGFloat {
+        var unit = units(in: range).startIndex
+        return width(of: range, from: &unit)
+    }
 
-    /// The runs of the text in `range`, in logical order, each with its bidi level. A unit that the range cuts is sliced,
-    /// or shaped anew where the cut changes its glyphs.
-    func runs(in range: Range<Int>, shaper: Shaper) -> [(run: GlyphRun, level: UInt8)] {
-        var found: [(GlyphRun, UInt8)] = []
-        var low = 0
-        var high = units.count
+    /// The script of the character at `offset`.
+    func script(at offset: Int) -> ScriptTag {
+        let items = itemised.items
+        var (low, high) = (0, items.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return items.isEmpty ? .common : items[low].script
+    }
+
+    /// Between two lines: what the font and the surroundings want.
+    var lineGap: CGFloat { settings.lineGap(baseFace) }
+
+    /// The units that lie, with some part, in `range`.
+    func units(in range: Range<Int>) -> ArraySlice<Unit> {
+        var (low, high) = (0, units.count)
         while low < high {
             let middle = (low + high) / 2
             if units[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
         }
-        for unit in units[low...] {
-            if unit.range.lowerBound >= range.upperBound { break }
-            let item = itemised.items[unit.item]
-            let part = unit.range.clamped(to: range)
-            let offset = unit.range.lowerBound
-            let run =
-                part == unit.range
-                ? unit.run
-                : unit.run.slice(part.lowerBound - offset..<part.upperBound - offset) ?? shaped(part, item, shaper)
-            found.append((run, item.level))
-        }
-        return found
+        var end = low
+        while end < units.count, units[end].range.lowerBound < range.upperBound { end += 1 }
+        return units[low..<end]
     }
 }

@@ -5,21 +5,21 @@ import GalleyText
 /// A paragraph broken into lines for one measure.
 struct ParagraphLines {
     struct Line {
-        /// Runs from left to right, each with its distance from the line's left end.
-        var runs: [(run: GlyphRun, x: CGFloat)]
+        /// From left to right.
+        var segments: [LineSegment]
+        /// In the paragraph.
+        var range: Range<Int>
+        /// Of the line as it is aligned: what protrudes into the margins is not counted.
         var width: CGFloat
+        /// How far the first segment stands in the left margin.
+        var overhang: CGFloat = 0
         var extent: LineExtent
         /// The top of the line, from the paragraph's top.
         var minY: CGFloat
+        /// Whether the line ends because it must.
+        var isLast: Bool
 
         var baseline: CGFloat { minY + extent.above }
-
-        mutating func append(_ run: GlyphRun, _ paragraph: Paragraph) {
-            let size = paragraph.style.size
-            runs.append((run, width))
-            width += run.width(at: size)
-            if run.font !== paragraph.primaryFont { extent.include(ParagraphLines.inkExtent(of: run, size)) }
-        }
     }
 
     private(set) var lines: [Line] = []
@@ -27,91 +27,166 @@ struct ParagraphLines {
 
     /// Whether text is left out for the line limit.
     private(set) var isTruncated = false
+    /// Lines that could not be justified as they should be.
+    private(set) var unfitLines: [UnfitLine] = []
+
+    struct UnfitLine {
+        var line: Int
+        /// What the line lacks beyond its stretch, or what it is too long by, in points.
+        var amount: CGFloat
+        var isOverfull: Bool
+    }
 
     /// - Parameters:
     ///   - measure: the text width; infinite for lines that end only where the text says so.
+    ///   - isTight: whether letters may move together to make a line fit.
     ///   - truncation: what happens to text beyond a number of lines; nil where there is no limit.
-    init(_ paragraph: Paragraph, measure: CGFloat, truncation: Truncation? = nil, shaper: Shaper) {
-        let style = paragraph.style
-        let own = Self.extent(of: paragraph.primaryFont, style.size)
+    init(
+        _ paragraph: Paragraph, measure: CGFloat, isTight: Bool = false, truncation: Truncation? = nil, shaper: Shaper
+    ) {
+        let measure = max(0, measure)
         guard !paragraph.boxes.isEmpty else {
             // No text is one empty line.
-            lines = [Line(runs: [], width: 0, extent: own, minY: 0)]
-            size = CGSize(width: 0, height: own.height)
+            append(Line(segments: [], range: 0..<0, width: 0, extent: .none, minY: 0, isLast: true), paragraph)
+            finish(paragraph)
             return
         }
-        if paragraph.boxes.count == 1, paragraph.units.count == 1, paragraph.boxes[0].range == paragraph.units[0].range
-        {
-            // One word: there is nothing to break and nothing to order.
-            var line = Line(runs: [], width: 0, extent: own, minY: 0)
-            line.append(paragraph.units[0].run, paragraph)
-            lines = [line]
-            size = CGSize(width: line.width, height: line.extent.height)
+        if let line = Self.singleWord(paragraph) {
+            append(line, paragraph)
+            finish(paragraph)
             return
         }
-        var y: CGFloat = 0
-        let measure = max(0, measure)
-        var broken = LineBreaker().lines(of: paragraph.boxes.map(\.flow), measure: measure)
+        let composer = LineComposer(paragraph, measure: measure, isTight: isTight, shaper: shaper)
+        var broken = composer.broken()
         if let truncation, broken.count > truncation.lineLimit {
             broken.removeLast(broken.count - truncation.lineLimit)
             isTruncated = true
         }
         for (number, flow) in broken.enumerated() {
-            let boxes = paragraph.boxes[flow.items]
-            let range = boxes.first!.range.lowerBound..<max(boxes.first!.range.lowerBound, boxes.last!.range.upperBound)
             let isCut = isTruncated && number == broken.count - 1
-            let logical =
-                isCut
-                ? truncation!.runs(of: paragraph, lineStart: range.lowerBound, measure: measure, shaper)
-                : paragraph.runs(in: range, shaper: shaper)
-            let runs = Self.visualOrder(logical)
-            var line = Line(runs: [], width: 0, extent: own, minY: y)
-            for run in runs { line.append(run, paragraph) }
-            lines.append(line)
-            y += line.extent.height + paragraph.lineGap
-            size.width = max(size.width, line.width)
+            var line: Line
+            if isCut, let truncation {
+                let start = paragraph.boxes[flow.items.lowerBound].range.lowerBound
+                let end = paragraph.boxes[flow.items.upperBound - 1].range.upperBound
+                line = composer.line(truncation.segments(of: paragraph, line: start..<max(start, end), measure, shaper))
+            } else {
+                let made = composer.line(flow)
+                line = made.line
+                if var unfit = made.unfit {
+                    unfit.line = number
+                    unfitLines.append(unfit)
+                }
+            }
+            append(line, paragraph)
         }
-        size.height = max(0, y - paragraph.lineGap)
+        finish(paragraph)
     }
 
-    private static func extent(of font: FontInstance, _ size: CGFloat) -> LineExtent {
-        let scale = size / CGFloat(font.metrics.unitsPerEm)
-        return LineExtent(
-            above: CGFloat(font.metrics.ascender) * scale, below: CGFloat(-font.metrics.descender) * scale)
+    /// One word: there is nothing to break and nothing to order.
+    private static func singleWord(_ paragraph: Paragraph) -> Line? {
+        guard paragraph.boxes.count == 1, paragraph.units.count == 1, paragraph.text.paints.isEmpty,
+            paragraph.text.insets.isEmpty, paragraph.settings.opticalMargins == .none,
+            case .run(let run) = paragraph.units[0].content, paragraph.boxes[0].range == paragraph.units[0].range
+        else { return nil }
+        let item = paragraph.itemised.items[0]
+        let segment = LineSegment(
+            run, paragraph.units[0].range, item: 0, level: item.level, face: paragraph.face(ofItem: 0), paint: 0)
+        return Line(
+            segments: [segment], range: segment.range, width: segment.width, extent: .none, minY: 0, isLast: true)
     }
 
-    /// How far the ink of a run reaches. Lines are as high as the style's own font says; the fonts that stand in for it
-    /// open a line only where their ink needs more, since their own metrics can be twice as generous.
-    fileprivate static func inkExtent(of run: GlyphRun, _ size: CGFloat) -> LineExtent {
-        var extent = LineExtent(above: 0, below: 0)
-        let scale = size / CGFloat(run.font.metrics.unitsPerEm)
-        for glyph in run.glyphs {
-            let ink = run.font.inkExtent(of: glyph.id)
-            let rise = CGFloat(glyph.yOffset)
-            extent.include(
-                LineExtent(above: (CGFloat(ink.above) + rise) * scale, below: (CGFloat(ink.below) - rise) * scale))
+    // MARK: Stacking
+
+    private mutating func append(_ line: Line, _ paragraph: Paragraph) {
+        var line = line
+        line.extent = Self.extent(of: line, paragraph)
+        if let previous = lines.last { line.minY = previous.minY + previous.extent.height + paragraph.lineGap }
+        if let grid = paragraph.settings.style.baselineGrid, grid > 0, grid.isFinite {
+            // Down to the next line of the grid, which begins at the text's top.
+            let steps = ((line.minY + line.extent.above) / grid - 1e-6).rounded(.up)
+            line.minY = steps * grid - line.extent.above
+        }
+        lines.append(line)
+        size.width = max(size.width, line.width)
+    }
+
+    private mutating func finish(_ paragraph: Paragraph) {
+        guard let last = lines.last else { return }
+        size.height = max(0, last.minY + last.extent.height)
+        if let grid = paragraph.settings.style.baselineGrid, grid > 0, grid.isFinite {
+            size.height = (size.height / grid - 1e-6).rounded(.up) * grid
+        }
+    }
+
+    /// How far a line reaches: as far as the fonts of its styles say, and where fonts that stand in for them, scripts or
+    /// views need more, as far as those do.
+    private static func extent(of line: Line, _ paragraph: Paragraph) -> LineExtent {
+        let settings = paragraph.settings
+        var extent = LineExtent.none
+        if case .exact = settings.style.lineHeight {
+            extent = settings.extent(paragraph.baseFace, isBase: true) ?? .none
+        }
+        var last = -1
+        for segment in line.segments where segment.style.opensLine {
+            if paragraph.isInOneStyle, last >= 0 { break }
+            // A segment's style is its item's.
+            if segment.item == last { continue }
+            last = segment.item
+            guard segment.run != nil else { continue }
+            if let own = settings.extent(paragraph.face(ofItem: segment.item), isBase: false) { extent.include(own) }
+        }
+        if extent.above == -.infinity {
+            let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: line.range.lowerBound)
+            extent = settings.extent(face, isBase: true) ?? face.extent
+        }
+        for segment in line.segments {
+            switch segment.content {
+            case .inline(let number): extent.include(paragraph.reach(ofInline: number, segment))
+            case .run(let run):
+                if settings.opensForInk, run.font !== segment.font || !segment.style.opensLine {
+                    extent.include(inkExtent(of: run, segment.style))
+                }
+            }
         }
         return extent
     }
 
-    /// The runs from left to right. UAX #9, rule L2: from the highest level to the lowest odd one, reverse every
-    /// sequence of runs at that level or higher.
-    private static func visualOrder(_ runs: [(run: GlyphRun, level: UInt8)]) -> [GlyphRun] {
-        var runs = runs
-        guard let highest = runs.map(\.level).max(), highest > 0 else { return runs.map(\.run) }
-        for level in stride(from: highest, through: 1, by: -1) {
-            var start = 0
-            while start < runs.count {
-                guard runs[start].level >= level else {
-                    start += 1
-                    continue
-                }
-                var end = start
-                while end < runs.count, runs[end].level >= level { end += 1 }
-                runs[start..<end].reverse()
-                start = end
-            }
+    /// How far the ink of a run reaches. Lines are as high as the style's own font says; the fonts that stand in for it
+    /// open a line only where their ink needs more, since their own metrics can be twice as generous.
+    private static func inkExtent(of run: GlyphRun, _ style: TextStyle) -> LineExtent {
+        var extent = LineExtent.none
+        let scale = style.size / CGFloat(run.font.metrics.unitsPerEm)
+        for glyph in run.glyphs {
+            let ink = run.font.inkExtent(of: glyph.id)
+            // A blank has no ink to open a line with.
+            if ink.above == 0, ink.below == 0 { continue }
+            let rise = CGFloat(glyph.yOffset) * scale + style.rise
+            extent.include(
+                LineExtent(above: CGFloat(ink.above) * scale + rise, below: CGFloat(ink.below) * scale - rise))
         }
-        return runs.map(\.run)
+        return extent
+    }
+}
+
+extension Paragraph {
+    /// How far a view reaches above and below the baseline.
+    func reach(ofInline number: Int, _ segment: LineSegment) -> LineExtent {
+        let rise = rise(ofInline: number, segment)
+        let (size, guide) = inlines[number]
+        return LineExtent(above: guide + rise, below: size.height - guide - rise)
+    }
+
+    /// How far above the baseline a view's guide lies.
+    func rise(ofInline number: Int, _ segment: LineSegment) -> CGFloat {
+        let metrics = segment.font.metrics
+        let scale = segment.style.size / CGFloat(metrics.unitsPerEm)
+        let guide: CGFloat =
+            switch text.inlines[number].alignment {
+            case .center: CGFloat(metrics.capHeight) / 2
+            case .top: CGFloat(metrics.ascender)
+            case .bottom: CGFloat(metrics.descender)
+            default: 0
+            }
+        return guide * scale + segment.style.rise
     }
 }

@@ -6,40 +6,38 @@ import GalleyText
 struct Truncation {
     let lineLimit: Int
     let mode: Text.TruncationMode
-    /// The ellipsis in the text's own style.
-    let ellipsis: [GlyphRun]
+    private let context: ResolveContext
 
-    init(lineLimit: Int, mode: Text.TruncationMode, style: TextStyle, session: LayoutSession) {
+    init(lineLimit: Int, mode: Text.TruncationMode, _ context: ResolveContext) {
         self.lineLimit = max(1, lineLimit)
         self.mode = mode
-        ellipsis = Paragraph("\u{2026}", style: style, direction: .natural, session: session).units.map(\.run)
+        self.context = context
     }
 
-    private typealias LeveledRun = (run: GlyphRun, level: UInt8)
-
-    /// The runs of a last line that begins at `lineStart`, in logical order: of the rest of the text what fits into
-    /// `measure` beside the ellipsis. Characters are kept or left out whole.
+    /// The segments of a last line that would have stood in `line`, in logical order: of the rest of the text what fits
+    /// into `measure` beside the ellipsis. Characters are kept or left out whole.
     ///
     /// - Complexity: O(log n) lines of n characters shaped.
-    func runs(
-        of paragraph: Paragraph, lineStart: Int, measure: CGFloat, _ shaper: Shaper
-    ) -> [(run: GlyphRun, level: UInt8)] {
-        let size = paragraph.style.size
+    func segments(
+        of paragraph: Paragraph, line: Range<Int>, _ measure: CGFloat, _ shaper: Shaper
+    ) -> [LineSegment] {
+        let lineStart = line.lowerBound
         let text = paragraph.itemised.text
         let end = paragraph.boxes.last?.range.upperBound ?? text.count
         // The lines that are left out end where the text forces a break: a following paragraph's words are not drawn
         // into this one's last line, except at its tail when the start is what goes.
         let hardEnd = paragraph.boxes.first { $0.range.upperBound >= lineStart && $0.flow.breakAfter == .forced }
         let stop = mode == .tail ? min(end, hardEnd?.range.upperBound ?? end) : end
-        let room = measure - ellipsis.reduce(0) { $0 + $1.width(at: size) }
+        let sign = ellipsis(in: paragraph, at: mode == .head ? max(0, end - 1) : max(lineStart, line.upperBound - 1))
+        let room = measure - sign.reduce(0) { $0 + $1.width }
         let cuts = Self.characterBoundaries(text[lineStart..<stop])
 
         func width(_ range: Range<Int>) -> CGFloat {
-            paragraph.runs(in: range, shaper: shaper).reduce(0) { $0 + $1.run.width(at: size) }
+            paragraph.segments(in: range, shaper: shaper).reduce(0) { $0 + $1.width }
         }
         func trimmedEnd(_ end: Int) -> Int {
             var end = end
-            while end > lineStart, text[end - 1] == 0x20 { end -= 1 }
+            while end > lineStart, text[end - 1] == 0x20 || text[end - 1] == 0xad { end -= 1 }
             return end
         }
         /// The most characters, of those between `cuts`, whose range fits.
@@ -51,21 +49,34 @@ struct Truncation {
             }
             return range(low)
         }
-        let level = paragraph.itemised.baseLevel
-        let sign: [LeveledRun] = ellipsis.map { ($0, level) }
         func head(_ count: Int) -> Range<Int> { lineStart..<trimmedEnd(lineStart + cuts[count]) }
         func tail(_ count: Int) -> Range<Int> {
             var start = lineStart + cuts[cuts.count - 1 - count]
             while start < stop, text[start] == 0x20 { start += 1 }
             return start..<stop
         }
+        func kept(_ range: Range<Int>) -> [LineSegment] { paragraph.segments(in: range, shaper: shaper) }
         switch mode {
-        case .tail: return paragraph.runs(in: most(head, room), shaper: shaper) + sign
-        case .head: return sign + paragraph.runs(in: most(tail, room), shaper: shaper)
+        case .tail: return kept(most(head, room)) + sign
+        case .head: return sign + kept(most(tail, room))
         case .middle:
             let first = most(head, room / 2)
             let last = most(tail, room - width(first))
-            return paragraph.runs(in: first, shaper: shaper) + sign + paragraph.runs(in: last, shaper: shaper)
+            return kept(first) + sign + kept(last)
+        }
+    }
+
+    /// An ellipsis in the style of the character at `offset`, at the paragraph's own level.
+    private func ellipsis(in paragraph: Paragraph, at offset: Int) -> [LineSegment] {
+        let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: offset)
+        let index = paragraph.paintIndex(at: offset)
+        let text = ParagraphText("\u{2026}", face.style, paragraph.paint(index), context)
+        let sign = Paragraph(text, settings: paragraph.settings, session: context.session)
+        let item = paragraph.itemised.items.firstIndex { $0.range.upperBound > offset } ?? 0
+        return sign.units.compactMap { unit in
+            guard case .run(let run) = unit.content else { return nil }
+            return LineSegment(
+                run, offset..<offset, item: item, level: paragraph.itemised.baseLevel, face: face, paint: index)
         }
     }
 

@@ -23,6 +23,10 @@ public struct EnvironmentValues {
     /// Draws the boxes of lines and items, and the guides on which items stand.
     public var showsLayoutMarks = false
 
+    /// How lines of text are broken and justified.
+    var paragraph = ParagraphStyle()
+    /// How text differs from `font` and `foreground`.
+    var textAttributes = InheritedAttributes.none
     /// What texts, and shapes that are given nothing else, are painted with.
     var foreground = StoredStyle.color(.black)
     var tint = StoredStyle.color(.accentColor)
@@ -51,7 +55,13 @@ public protocol EnvironmentKey {
 }
 
 /// How the lines of a text stand within its width.
-public enum TextAlignment: Hashable, Sendable, CaseIterable { case leading, center, trailing }
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+    case leading
+    case center
+    case trailing
+    /// All lines but the last of a paragraph are as long as the text is wide.
+    case justified
+}
 
 /// A view under a changed environment.
 public struct EnvironmentModified<Content: View>: View {
@@ -67,13 +77,8 @@ public struct EnvironmentModified<Content: View>: View {
 }
 
 extension View {
-    private func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
+    func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
         EnvironmentModified(content: self, change: change)
-    }
-
-    /// Changes the font in use by `change`.
-    private func changingFont(_ change: @escaping (Font) -> Font) -> EnvironmentModified<Self> {
-        changing { $0.font = change($0.font ?? .body) }
     }
 
     public func transformEnvironment<V>(
@@ -118,20 +123,4 @@ extension View {
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { changing { $0.truncationMode = mode } }
 
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { changing { $0.minimumScaleFactor = factor } }
-
-    public func bold(_ isActive: Bool = true) -> some View {
-        changingFont { isActive ? $0.bold() : $0.weight(.regular) }
-    }
-
-    public func italic(_ isActive: Bool = true) -> some View { changingFont { $0.italic(isActive) } }
-
-    public func fontWeight(_ weight: Font.Weight?) -> some View { changingFont { $0.weight(weight ?? .regular) } }
-
-    public func fontDesign(_ design: Font.Design?) -> some View { changingFont { $0.design(design ?? .default) } }
-
-    public func monospaced(_ isActive: Bool = true) -> some View {
-        changingFont { isActive ? $0.monospaced() : $0.design(.default) }
-    }
-
-    public func monospacedDigit() -> some View { changingFont { $0.monospacedDigit() } }
 }

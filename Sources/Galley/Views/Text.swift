@@ -1,172 +1,136 @@
 public import Foundation
-import GalleyGeometry
-import GalleyLayout
+public import GalleyLayout
 import GalleyText
 
-/// A text in one style: set in words, wrapped at the width it is given, in every direction and script that the fonts
-/// have.
+/// A text, set in words and wrapped at the width it is given, in every direction and script that the fonts have.
+///
+/// Texts are joined with `+` or by interpolation, each part in its own style, and may hold views that stand on the line:
+///
+///     Text("Shelf ") + Text("B").bold() + Text(", ") + Text(inline: Badge(3))
+///     Text("Shelf \(Text("B").bold()), \(Text(inline: Badge(3)))")
+///
+/// The modifiers of a text give a text. Of two that say the same thing the inner one counts.
 public struct Text: View {
-    let string: String
-    private var changes: [(inout EnvironmentValues) -> Void] = []
+    /// What the text is made of; attributes are said of all that they hold.
+    enum Content {
+        case string(String)
+        case styled(StyledText)
+        case inline(InlineView)
+        indirect case attributed(Content, TextAttributes)
+        case joined([Content])
+    }
+
+    /// A view that stands on a line of the text as a character does.
+    struct InlineView {
+        let node: (ResolveContext, ViewPath) -> ViewNode
+        let alignment: VerticalAlignment
+    }
+
+    var content: Content
 
     /// Where a text that is too long for its lines is cut.
     public enum TruncationMode: Hashable, Sendable, CaseIterable { case head, middle, tail }
 
-    public init(_ string: some StringProtocol) { self.string = String(string) }
+    @_disfavoredOverload
+    public init(_ string: some StringProtocol) { content = .string(String(string)) }
 
-    public init(verbatim string: String) { self.string = string }
+    public init(verbatim string: String) { content = .string(string) }
+
+    /// A text with other texts and values in it.
+    public init(_ text: InterpolatedText) { content = text.content }
+
+    public init(_ text: StyledText) { content = .styled(text) }
+
+    /// The text that `markup` says: see `StyledText.init(markup:)`.
+    public init(markup: String) { self.init(StyledText(markup: markup)) }
 
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        string = format.format(input)
+        content = .string(format.format(input))
     }
 
-    public var body: some View {
-        EnvironmentModified(content: TextContent(string: string)) { environment in
-            for change in changes { change(&environment) }
-        }
+    /// A view as a part of a text: it stands on the line, at its ideal size and undivided, and a line may end before and
+    /// after it as between words. It opens the line on which it stands as far as it needs, and no other.
+    ///
+    /// - Parameter alignment: the guide of the view that meets the line: `center`, `top` and `bottom` the middle of the
+    ///   capitals and the upper and lower edge of the text around it, all others the baseline. A view without a
+    ///   baseline stands on its lower edge.
+    public init(inline view: some View, alignment: VerticalAlignment = .firstTextBaseline) {
+        content = .inline(InlineView(node: { view.node(in: $0, at: $1) }, alignment: alignment))
     }
+
+    /// The two texts, one after the other in one paragraph.
+    public static func + (lhs: Text, rhs: Text) -> Text {
+        var text = lhs
+        text.content = .joined(lhs.content.parts + rhs.content.parts)
+        return text
+    }
+
+    /// The text's characters, without styles and views.
+    var string: String { content.string }
+
+    public var body: Never { preconditionFailure("a text is set, not asked for a body") }
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        if changes.isEmpty {
-            nodes.list.append(TextNode(string, context))
-        } else {
-            body._resolve(in: context, into: &nodes)
-        }
-    }
-
-    private func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> Text {
-        var text = self
-        text.changes.append(change)
-        return text
-    }
-
-    private func changingFont(_ change: @escaping (Font) -> Font) -> Text {
-        changing { $0.font = change($0.font ?? .body) }
-    }
-
-    // The modifiers of views, as far as they can be a text's own: what they give is a text again.
-
-    public func font(_ font: Font?) -> Text { changing { $0.font = font } }
-    public func fontWeight(_ weight: Font.Weight?) -> Text { changingFont { $0.weight(weight ?? .regular) } }
-    public func fontDesign(_ design: Font.Design?) -> Text { changingFont { $0.design(design ?? .default) } }
-    public func bold() -> Text { changingFont { $0.bold() } }
-    public func bold(_ isActive: Bool) -> Text { changingFont { isActive ? $0.bold() : $0.weight(.regular) } }
-    public func italic() -> Text { changingFont { $0.italic() } }
-    public func italic(_ isActive: Bool) -> Text { changingFont { $0.italic(isActive) } }
-    public func monospaced(_ isActive: Bool = true) -> Text {
-        changingFont { isActive ? $0.monospaced() : $0.design(.default) }
-    }
-    public func monospacedDigit() -> Text { changingFont { $0.monospacedDigit() } }
-    public func foregroundColor(_ color: Color?) -> Text { changing { $0.foregroundColor = color } }
-    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
-        changing { $0.foreground = StoredStyle(style, $0) }
+        nodes.list.append(TextNode(self, context, at: nodes.path))
     }
 }
 
-struct TextContent: View {
-    typealias Body = Never
-    let string: String
+extension Text.Content {
+    fileprivate var parts: [Self] { if case .joined(let parts) = self { parts } else { [self] } }
 
-    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        nodes.list.append(TextNode(string, context))
+    /// The characters, views left out.
+    fileprivate var string: String {
+        switch self {
+        case .string(let string): string
+        case .styled(let text): text.string
+        case .inline: ""
+        case .attributed(let content, _): content.string
+        case .joined(let parts): parts.map(\.string).joined()
+        }
     }
 }
 
-final class TextNode: ViewNode {
-    private let paragraph: Paragraph
-    private let session: LayoutSession
-    private let alignment: TextAlignment
-    private let direction: LayoutDirection
-    private let source: String?
-    private let allowance: FittedText.Allowance?
-    /// The lines without a limit to their length, and those for the last proposal that asks for others.
-    private let natural: ParagraphLines
-    private var fitted: (proposal: ProposedViewSize, text: FittedText)?
+/// A literal with texts and values in it, each text in its own style.
+public struct InterpolatedText: ExpressibleByStringInterpolation {
+    let content: Text.Content
 
-    init(_ string: String, _ context: ResolveContext) {
-        let environment = context.environment
-        session = context.session
-        let style = TextStyle(environment)
-        paragraph = Paragraph(string, style: style, direction: .natural, session: session)
-        alignment = environment.multilineTextAlignment
-        direction = environment.layoutDirection
-        source = environment.source
-        natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
-        allowance = FittedText.Allowance(environment, style, session)
-        super.init()
-        guideAxes = .vertical
-        for missing in paragraph.itemised.missing {
-            session.warn(.missingCharacter(missing.scalar, text: string, source: source))
+    public init(stringLiteral value: String) { content = .string(value) }
+
+    public init(stringInterpolation: StringInterpolation) {
+        let parts = stringInterpolation.parts
+        content = parts.count == 1 ? parts[0] : .joined(parts)
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Text.Content] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            parts.reserveCapacity(2 * interpolationCount + 1)
         }
-    }
 
-    private func text(for proposal: ProposedViewSize) -> FittedText {
-        if allowance == nil, proposal.width.map({ $0 >= natural.size.width }) ?? true { return FittedText(natural) }
-        if let fitted, fitted.proposal == proposal { return fitted.text }
-        let text: FittedText
-        if let allowance {
-            text = FittedText(paragraph, proposal, allowance, session.shaper)
-        } else {
-            let measure = proposal.width ?? .infinity
-            text = FittedText(ParagraphLines(paragraph, measure: measure, shaper: session.shaper))
+        public mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { append(literal) }
         }
-        fitted = (proposal, text)
-        return text
-    }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { text(for: proposal).size }
-
-    override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }
-
-    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        guard key.axis == .vertical else { return nil }
-        let text = text(for: proposal)
-        let line =
-            switch VerticalAlignment(key.id) {
-            case .firstTextBaseline: text.lines.lines.first
-            case .lastTextBaseline: text.lines.lines.last
-            default: nil as ParagraphLines.Line?
-            }
-        return line.map { $0.baseline * text.scale }
-    }
-
-    override func place(in frame: CGRect, proposal: ProposedViewSize) {
-        super.place(in: frame, proposal: proposal)
-        if text(for: proposal).lines.isTruncated {
-            session.warn(.truncated(text: String(decoding: paragraph.itemised.text, as: UTF16.self), source: source))
-        }
-    }
-
-    override func strips() -> [LayoutStrip] {
-        let text = text(for: proposal)
-        return text.lines.lines.enumerated().map { index, line in
-            let minY = frame.minY + line.minY * text.scale
-            return LayoutStrip(
-                minY: minY, maxY: minY + line.extent.height * text.scale, subviews: index..<index + 1)
-        }
-    }
-
-    override func draw(on canvas: inout PageCanvas) {
-        draw(on: &canvas, strips: text(for: proposal).lines.lines.indices)
-    }
-
-    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
-        let text = text(for: proposal)
-        let size = paragraph.style.size * text.scale
-        let paint = paragraph.style.foreground.paint(in: frame)
-        for line in text.lines.lines[strips] {
-            let slack = frame.width - line.width * text.scale
-            var x = frame.minX
-            switch (alignment, direction) {
-            case (.center, _): x += slack / 2
-            case (.leading, .leftToRight), (.trailing, .rightToLeft): break
-            case (.trailing, .leftToRight), (.leading, .rightToLeft): x += slack
-            }
-            for placed in line.runs {
-                let origin = CGPoint(x: x + placed.x * text.scale, y: frame.minY + line.baseline * text.scale)
-                canvas.glyphs(placed.run, size: size, at: origin, paint: paint)
+        private mutating func append(_ string: String) {
+            if case .string(let before) = parts.last {
+                parts[parts.count - 1] = .string(before + string)
+            } else {
+                parts.append(.string(string))
             }
         }
+
+        public mutating func appendInterpolation(_ text: Text) { parts.append(text.content) }
+
+        public mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
+
+        public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+        where F.FormatInput: Equatable, F.FormatOutput == String {
+            append(format.format(input))
+        }
+
+        @_disfavoredOverload
+        public mutating func appendInterpolation(_ value: some Any) { append(String(describing: value)) }
     }
 }

@@ -1,0 +1,97 @@
+public import GalleyGeometry
+public import GalleyLayout
+public import GalleyText
+
+/// How text looks in a view and in those within it. A text's own modifiers count more.
+extension View {
+    private func attributes(_ change: @escaping (inout TextAttributes) -> Void) -> EnvironmentModified<Self> {
+        changing { $0.textAttributes.change(change) }
+    }
+
+    /// - Parameter isActive: false for the font's own weight.
+    public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
+
+    public func italic(_ isActive: Bool = true) -> some View { attributes { $0.isItalic = isActive } }
+
+    /// - Parameter weight: nil for the font's own.
+    public func fontWeight(_ weight: Font.Weight?) -> some View { attributes { $0.weight = .some(weight) } }
+
+    /// - Parameter width: nil for the font's own.
+    public func fontWidth(_ width: Font.Width?) -> some View { attributes { $0.width = .some(width) } }
+
+    /// - Parameter design: nil for the font's own.
+    public func fontDesign(_ design: Font.Design?) -> some View { attributes { $0.design = .some(design) } }
+
+    public func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
+
+    public func monospacedDigit() -> some View { fontFeatures([FontFeature(tag: "tnum")]) }
+
+    /// OpenType features, added to those in use.
+    public func fontFeatures(_ features: [FontFeature]) -> some View { attributes { $0.features += features } }
+
+    /// Places on the axes of variable fonts.
+    public func fontVariations(_ variations: [FontVariation]) -> some View {
+        attributes { $0.variations += variations }
+    }
+
+    public func smallCaps(_ letters: SmallCaps = .lowercase) -> some View { attributes { $0.smallCaps = letters } }
+
+    public func kerning(_ kerning: CGFloat) -> some View { attributes { $0.kerning = kerning } }
+
+    public func tracking(_ tracking: CGFloat) -> some View { attributes { $0.tracking = tracking } }
+
+    public func baselineOffset(_ offset: CGFloat) -> some View { attributes { $0.baselineOffset = offset } }
+
+    public func underline(
+        _ isActive: Bool = true, pattern: TextLine.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        attributes { $0.underline = .some(isActive ? TextLine(pattern: pattern, color: color) : nil) }
+    }
+
+    public func strikethrough(
+        _ isActive: Bool = true, pattern: TextLine.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        attributes { $0.strikethrough = .some(isActive ? TextLine(pattern: pattern, color: color) : nil) }
+    }
+}
+
+/// How the lines of texts are made in a view and in those within it.
+extension View {
+    /// How texts choose where their lines end; nil for greedily, and optimally in justified text.
+    public func lineBreaking(_ mode: LineBreaker.Mode?) -> some View { changing { $0.paragraph.lineBreaking = mode } }
+
+    /// What justified lines may do to fill their measure.
+    public func justification(_ justification: Justification) -> some View {
+        changing { $0.paragraph.justification = justification }
+    }
+
+    /// How the last line of a justified text stands, and lines that the text ends itself; nil for where the text's own
+    /// direction begins.
+    public func lastLineAlignment(_ alignment: TextAlignment?) -> some View {
+        changing { $0.paragraph.lastLineAlignment = alignment }
+    }
+
+    public func opticalMargins(_ margins: OpticalMargins) -> some View {
+        changing { $0.paragraph.opticalMargins = margins }
+    }
+
+    public func hyphenation(_ hyphenation: Hyphenation) -> some View {
+        changing { $0.paragraph.hyphenation = hyphenation }
+    }
+
+    public func hyphenation(_ activation: Hyphenation.Activation) -> some View {
+        changing { $0.paragraph.hyphenation.activation = activation }
+    }
+
+    /// The distance from one baseline of a text to the next, before `lineSpacing`.
+    public func lineHeight(_ lineHeight: LineHeight) -> some View {
+        changing { $0.paragraph.lineHeight = lineHeight }
+    }
+
+    /// Lets each baseline of a text stand on the next line of a grid that begins at the text's top; nil for none. The
+    /// text's height is a multiple of `step`, so that texts below each other at such distances share one grid.
+    public func baselineGrid(_ step: CGFloat?) -> some View { changing { $0.paragraph.baselineGrid = step } }
+
+    /// Whether the letters of a text may move together, by up to 3 % of its size, before it is made smaller or cut.
+    public func allowsTightening(_ flag: Bool) -> some View { changing { $0.paragraph.allowsTightening = flag } }
+}

@@ -1,0 +1,106 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// Makes the breaker's boxes: how long they are, what they stretch and shrink by, and what a line's end after them costs.
+struct BoxFactory {
+    private let paragraph: Paragraph
+    private let session: LayoutSession
+    private let settings: ParagraphSettings
+    private let text: [UInt16]
+
+    init(_ paragraph: Paragraph, _ session: LayoutSession) {
+        self.paragraph = paragraph
+        self.session = session
+        settings = paragraph.settings
+        text = paragraph.itemised.text
+    }
+
+    /// - Parameters:
+    ///   - content: the characters that stay at a line's end.
+    ///   - end: where the next box begins.
+    ///   - length: of the content, in points.
+    ///   - gap: of what stands between the content and `end`.
+    func box(
+        _ content: Range<Int>, end: Int, length: CGFloat, gap: CGFloat, hasHyphen: Bool, isForced: Bool
+    ) -> Paragraph.Box {
+        var flow = FlowItem(
+            length: length, gap: Glue(length: gap), breakAfter: isForced ? .forced : .allowed)
+        if hasHyphen {
+            flow.lengthIfBroken = hyphenWidth(after: content)
+            flow.penalty = settings.style.hyphenation.penalty
+            flow.isFlagged = true
+        }
+        if settings.opticalMargins != .none, !content.isEmpty {
+            flow.lengthIfBroken -= protrusion(at: content, end, hasHyphen)
+        }
+        if settings.isJustified {
+            justify(&flow, content, end)
+        } else if settings.isRaggedOptimal {
+            // Each line has this stretch at its end, however many boxes it holds.
+            let ragged = 2 * paragraph.face(at: content.lowerBound).style.size
+            flow.stretch = ragged
+            flow.gap.stretch = -ragged
+        }
+        return Paragraph.Box(range: content, flow: flow, hasHyphen: hasHyphen)
+    }
+
+    private func justify(_ flow: inout FlowItem, _ content: Range<Int>, _ end: Int) {
+        let justification = settings.justification
+        let size = paragraph.face(at: content.lowerBound).style.size
+        if flow.gap.length > 0 {
+            flow.gap.stretch = flow.gap.length * justification.wordStretch
+            flow.gap.shrink = flow.gap.length * justification.wordShrink
+        } else if !flow.isFlagged, isIdeographic(end) {
+            flow.gap.stretch = size * justification.characterStretch
+        }
+        for offset in content where Self.isSpace(text[offset]) {
+            let width = paragraph.width(of: offset..<offset + 1)
+            flow.stretch += width * justification.wordStretch
+            flow.shrink += width * justification.wordShrink
+        }
+        guard settings.movesLetters else { return }
+        let count = CGFloat(String(decoding: text[content], as: UTF16.self).count)
+        flow.stretch += count * size * justification.letterStretch + flow.length * justification.glyphStretch
+        flow.shrink += count * size * justification.letterShrink + flow.length * justification.glyphShrink
+    }
+
+    /// Whether a line may end at `offset` because ideographs meet there.
+    private func isIdeographic(_ offset: Int) -> Bool {
+        guard offset > 0, offset < text.count else { return false }
+        return paragraph.script(at: offset - 1).isIdeographic || paragraph.script(at: offset).isIdeographic
+    }
+
+    static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xa0 }
+
+    private func hyphenWidth(after content: Range<Int>) -> CGFloat {
+        guard content.upperBound > 0 else { return 0 }
+        let hyphen = paragraph.hyphen(after: content.upperBound, session.shaper)
+        return hyphen.width
+    }
+
+    private func protrusion(at content: Range<Int>, _ end: Int, _ hasHyphen: Bool) -> CGFloat {
+        if hasHyphen { return settings.opticalMargins.share(of: "\u{2010}", .end) * hyphenWidth(after: content) }
+        let last = content.upperBound - 1
+        guard let scalar = Unicode.Scalar(text[last]) else { return 0 }
+        let share = settings.opticalMargins.share(of: scalar, .end)
+        return share == 0 ? 0 : share * paragraph.width(of: last..<last + 1)
+    }
+}
+
+extension ScriptTag {
+    private static let ideographs = Set(["Hani", "Hira", "Kana", "Hrkt", "Bopo", "Yiii", "Hang"].map(ScriptTag.init))
+
+    /// Whether a line of the script is justified between its characters.
+    var isIdeographic: Bool { Self.ideographs.contains(self) }
+
+    /// Scripts whose letters join, so that room between them would tear a word apart.
+    var isJoining: Bool { Self.cursive.contains(self) }
+
+    private static let cursive = Set(
+        [
+            "Arab", "Syrc", "Mong", "Nkoo", "Phag", "Mand", "Mani", "Adlm", "Rohg", "Sogd", "Phlp", "Ougr", "Chrs",
+            "Deva",
+            "Beng", "Guru",
+        ].map(ScriptTag.init))
+}

@@ -1,0 +1,164 @@
+import GalleyText
+
+extension StyledText {
+    /// Reads the markup of data files:
+    ///
+    ///     **bold**   *italic*   `code`   [label](address)   \* the character itself   <br> a line's end
+    ///
+    /// Marks nest, but for code, in which nothing else is a mark. Bold and italic begin before a character that is no
+    /// space and end after one. Addresses hold no spaces. A backslash at a line's end, and a line's end itself, end a
+    /// line. Whatever does not follow these rules is the text that it is: no character is lost.
+    ///
+    /// Complexity: O(length).
+    public init(markup: String) {
+        var reader = MarkupReader(Array(markup))
+        reader.read()
+        self.init(reader.runs)
+    }
+}
+
+/// Reads characters from first to last and keeps the marks that may still find their end.
+private struct MarkupReader {
+    private enum Mark { case italic, bold, label }
+
+    /// A mark that has begun; until it ends it is the text of the run at its place.
+    private struct Opener {
+        var mark: Mark
+        var run: Int
+    }
+
+    private let text: [Character]
+    private var index = 0
+    private(set) var runs: [StyledText.Run] = []
+    private var openers: [Opener] = []
+    /// Whether the last run may grow.
+    private var isOpen = false
+
+    /// Marks that may be open at once; of more the first are text.
+    private static let openerLimit = 32
+    private static let addressLimit = 2048
+    private static let escapable = Set<Character>("\\`*_{}[]()#+-.!<>|~\"'$%&,/:;=?@^")
+
+    init(_ text: [Character]) { self.text = text }
+
+    mutating func read() {
+        while index < text.count {
+            switch text[index] {
+            case "\\": readEscape()
+            case "`": readCode()
+            case "*": readStars()
+            case "[":
+                open(.label, "[")
+                index += 1
+            case "]": readLabelEnd()
+            case "<": readLineEnd()
+            default: readPlain()
+            }
+        }
+        runs.removeAll { $0.text.isEmpty }
+    }
+
+    private mutating func append(_ string: String) {
+        if isOpen {
+            runs[runs.count - 1].text += string
+        } else {
+            runs.append(.init(string))
+            isOpen = true
+        }
+    }
+
+    private mutating func readPlain() {
+        append(String(text[index]))
+        index += 1
+    }
+
+    private mutating func readEscape() {
+        guard index + 1 < text.count else { return readPlain() }
+        let next = text[index + 1]
+        guard next.isNewline || Self.escapable.contains(next) else { return readPlain() }
+        append(next.isNewline ? "\n" : String(next))
+        index += 2
+    }
+
+    private mutating func readLineEnd() {
+        let rest = text[index...]
+        guard let mark = ["<br>", "<br/>"].first(where: { rest.starts(with: $0) }) else { return readPlain() }
+        append("\n")
+        index += mark.count
+    }
+
+    private mutating func readCode() {
+        guard let end = text[(index + 1)...].firstIndex(of: "`"), end > index + 1 else { return readPlain() }
+        var attributes = TextAttributes()
+        attributes.design = .some(.monospaced)
+        runs.append(.init(String(text[index + 1..<end]), attributes))
+        isOpen = false
+        index = end + 1
+    }
+
+    // MARK: Marks with two ends
+
+    private mutating func open(_ mark: Mark, _ literal: String) {
+        if openers.count == Self.openerLimit { openers.removeFirst() }
+        openers.append(Opener(mark: mark, run: runs.count))
+        runs.append(.init(literal))
+        isOpen = false
+    }
+
+    private mutating func readStars() {
+        var end = index
+        while end < text.count, text[end] == "*" { end += 1 }
+        var rest = end - index
+        let opens = end < text.count && !text[end].isWhitespace
+        let closes = index > 0 && !text[index - 1].isWhitespace
+        while rest > 0 {
+            if closes, let last = openers.last(where: { $0.mark != .label }), length(of: last.mark) <= rest,
+                last.run + 1 < runs.count
+            {
+                close(last) { attributes in
+                    if last.mark == .bold { attributes.weight = .some(.bold) } else { attributes.isItalic = true }
+                }
+                rest -= length(of: last.mark)
+            } else if opens {
+                let mark: Mark = rest >= 2 ? .bold : .italic
+                open(mark, String(repeating: "*", count: length(of: mark)))
+                rest -= length(of: mark)
+            } else {
+                append(String(repeating: "*", count: rest))
+                rest = 0
+            }
+        }
+        index = end
+    }
+
+    private func length(of mark: Mark) -> Int { mark == .bold ? 2 : 1 }
+
+    /// Ends `opener`: what has come since then gets the attributes that `change` makes.
+    private mutating func close(_ opener: Opener, _ change: (inout TextAttributes) -> Void) {
+        var attributes = TextAttributes()
+        change(&attributes)
+        runs[opener.run].text = ""
+        for run in (opener.run + 1)..<runs.count {
+            let own = runs[run].attributes
+            runs[run].attributes = attributes.merging(own)
+        }
+        openers.removeAll { $0.run >= opener.run }
+        isOpen = false
+    }
+
+    /// `](address)`
+    private mutating func readLabelEnd() {
+        guard let opener = openers.last(where: { $0.mark == .label }), opener.run + 1 < runs.count,
+            index + 1 < text.count, text[index + 1] == "("
+        else { return readPlain() }
+        let start = index + 2
+        let end = text[start...].prefix(Self.addressLimit).firstIndex { $0 == ")" || $0.isWhitespace }
+        guard let end, text[end] == ")", end > start else { return readPlain() }
+        let address = String(text[start..<end])
+        close(opener) { attributes in
+            attributes.link = .some(address)
+            attributes.foregroundStyle = AnyShapeStyle(TintShapeStyle())
+        }
+        index = end + 1
+    }
+}

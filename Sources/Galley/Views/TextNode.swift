@@ -1,0 +1,120 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// A text with its views, measured for the width it is given.
+final class TextNode: ViewNode {
+    private let paragraph: Paragraph
+    private let session: LayoutSession
+    private let source: String?
+    private let allowance: FittedText.Allowance?
+    /// The lines without a limit to their length, and those for the last proposal that asks for others.
+    private let natural: ParagraphLines
+    private var fitted: (proposal: ProposedViewSize, text: FittedText)?
+
+    init(_ text: Text, _ context: ResolveContext, at path: ViewPath) {
+        let environment = context.environment
+        session = context.session
+        source = environment.source
+        let settings = ParagraphSettings(environment)
+        paragraph = Paragraph(
+            ParagraphText(text.content, context, at: path), settings: settings, session: session)
+        natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
+        allowance = FittedText.Allowance(context)
+        super.init()
+        guideAxes = .vertical
+        warnOfMissing()
+    }
+
+    private func warnOfMissing() {
+        // What stands for a view is no character.
+        let views = Set(paragraph.text.inlines.map(\.offset))
+        for missing in paragraph.itemised.missing where !views.contains(missing.offset) {
+            session.warn(.missingCharacter(missing.scalar, text: string(), source: source))
+        }
+    }
+
+    private func string(_ range: Range<Int>? = nil) -> String {
+        let units = paragraph.text.source ?? paragraph.itemised.text
+        return String(decoding: units[range ?? units.indices], as: UTF16.self)
+    }
+
+    private func text(for proposal: ProposedViewSize) -> FittedText {
+        if allowance == nil, proposal.width.map({ $0 >= natural.size.width && !fillsMeasure($0) }) ?? true {
+            return FittedText(natural)
+        }
+        if let fitted, fitted.proposal == proposal { return fitted.text }
+        let text: FittedText
+        if let allowance {
+            text = FittedText(paragraph, proposal, allowance, session.shaper)
+        } else {
+            let measure = proposal.width ?? .infinity
+            text = FittedText(ParagraphLines(paragraph, measure: measure, shaper: session.shaper))
+        }
+        fitted = (proposal, text)
+        return text
+    }
+
+    /// Whether lines that fit are made longer all the same.
+    private func fillsMeasure(_ measure: CGFloat) -> Bool {
+        measure.isFinite && paragraph.settings.isJustified
+            && paragraph.settings.style.lastLineAlignment == .justified
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { text(for: proposal).size }
+
+    override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }
+
+    override var childNodes: [ViewNode] { paragraph.text.inlines.map(\.node) }
+
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard key.axis == .vertical else { return nil }
+        let text = text(for: proposal)
+        let line =
+            switch VerticalAlignment(key.id) {
+            case .firstTextBaseline: text.lines.lines.first
+            case .lastTextBaseline: text.lines.lines.last
+            default: nil as ParagraphLines.Line?
+            }
+        return line.map { $0.baseline * text.scale }
+    }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        super.place(in: frame, proposal: proposal)
+        let text = text(for: proposal)
+        if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }
+        for unfit in text.lines.unfitLines {
+            let line = string(text.lines.lines[unfit.line].range)
+            session.warn(
+                unfit.isOverfull
+                    ? .overfull(text: line, line: unfit.line + 1, by: unfit.amount, source: source)
+                    : .underfull(text: line, line: unfit.line + 1, by: unfit.amount, source: source))
+        }
+        guard !paragraph.text.inlines.isEmpty else { return }
+        // A view that is left out with the text around it has no place.
+        for inline in paragraph.text.inlines {
+            inline.node.place(in: CGRect(origin: frame.origin, size: .zero), proposal: .unspecified)
+        }
+        painter(text).placeInlines()
+    }
+
+    override func strips() -> [LayoutStrip] {
+        let text = text(for: proposal)
+        return text.lines.lines.enumerated().map { index, line in
+            let minY = frame.minY + line.minY * text.scale
+            return LayoutStrip(
+                minY: minY, maxY: minY + line.extent.height * text.scale, subviews: index..<index + 1)
+        }
+    }
+
+    private func painter(_ text: FittedText) -> TextPainter { TextPainter(paragraph, text, frame) }
+
+    override func draw(on canvas: inout PageCanvas) {
+        draw(on: &canvas, strips: text(for: proposal).lines.lines.indices)
+    }
+
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
+        painter(text(for: proposal)).draw(strips, on: &canvas)
+    }
+}

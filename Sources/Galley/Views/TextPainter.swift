@@ -1,0 +1,100 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// Puts the lines of a text in its frame and draws them: grounds first, then underlines, then glyphs and views, lines
+/// through the text last.
+struct TextPainter {
+    let paragraph: Paragraph
+    let text: FittedText
+    let frame: CGRect
+
+    init(_ paragraph: Paragraph, _ text: FittedText, _ frame: CGRect) {
+        self.paragraph = paragraph
+        self.text = text
+        self.frame = frame
+    }
+
+    var scale: CGFloat { text.scale }
+
+    /// Where the line's zero is: its aligned part begins there.
+    private func left(of line: ParagraphLines.Line) -> CGFloat {
+        let settings = paragraph.settings
+        let slack = frame.width - line.width * scale
+        var alignment = settings.alignment
+        if alignment == .justified {
+            // Only what is not filled has slack: last lines, and those that cannot be filled.
+            alignment = settings.style.lastLineAlignment ?? .justified
+        }
+        switch (alignment, settings.direction) {
+        case (.center, _): return frame.minX + slack / 2
+        case (.leading, .leftToRight), (.trailing, .rightToLeft): return frame.minX
+        case (.trailing, .leftToRight), (.leading, .rightToLeft): return frame.minX + slack
+        case (.justified, _): return paragraph.itemised.baseLevel & 1 == 0 ? frame.minX : frame.minX + slack
+        }
+    }
+
+    func baseline(of line: ParagraphLines.Line) -> CGFloat { frame.minY + line.baseline * scale }
+
+    // MARK: Views
+
+    /// Gives each view on a line its frame. In a text that was made smaller to fit it is drawn smaller, from that
+    /// frame's top left corner.
+    func placeInlines() {
+        for line in text.lines.lines {
+            let left = left(of: line)
+            for segment in line.segments {
+                guard case .inline(let number) = segment.content else { continue }
+                let (size, guide) = paragraph.inlines[number]
+                let top = line.baseline - guide - paragraph.rise(ofInline: number, segment)
+                let origin = CGPoint(x: left + segment.x * scale, y: frame.minY + top * scale)
+                paragraph.text.inlines[number].node.place(
+                    in: CGRect(origin: origin, size: size), proposal: .unspecified)
+            }
+        }
+    }
+
+    private func draw(_ node: ViewNode, on canvas: inout PageCanvas) {
+        guard scale != 1 else { return node.draw(on: &canvas) }
+        let origin = node.frame.origin
+        let shrinking = CGAffineTransform(scaleX: scale, y: scale).around(origin)
+        canvas.group(transform: shrinking) { node.draw(on: &$0) }
+    }
+
+    // MARK: Drawing
+
+    func draw(_ strips: Range<Int>, on canvas: inout PageCanvas) {
+        let plain = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
+        var paints: [Int: Paint] = [:]
+        for line in text.lines.lines[strips] {
+            let left = left(of: line)
+            let lines = plain ? nil : TextLinePainter(self, line, left: left)
+            lines?.drawHighlights(on: &canvas)
+            lines?.drawUnderlines(on: &canvas)
+            for segment in line.segments {
+                switch segment.content {
+                case .inline(let number): draw(paragraph.text.inlines[number].node, on: &canvas)
+                case .run(let run):
+                    let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
+                    paints[segment.paint] = paint
+                    let origin = CGPoint(
+                        x: left + segment.x * scale, y: baseline(of: line) - segment.style.rise * scale)
+                    draw(run, segment, at: origin, paint, on: &canvas)
+                }
+            }
+            lines?.drawStrikethroughs(on: &canvas)
+            lines?.drawLinks(on: &canvas)
+        }
+    }
+
+    private func draw(
+        _ run: GlyphRun, _ segment: LineSegment, at origin: CGPoint, _ paint: Paint, on canvas: inout PageCanvas
+    ) {
+        let size = segment.style.size * scale
+        guard segment.expansion != 1 else { return canvas.glyphs(run, size: size, at: origin, paint: paint) }
+        canvas.group(transform: CGAffineTransform(scaleX: segment.expansion, y: 1).around(origin)) {
+            $0.glyphs(run, size: size, at: origin, paint: paint)
+        }
+    }
+}
