@@ -23,13 +23,13 @@ extension Path {
             low = pointwiseMin(low, p)
             high = pointwiseMax(high, p)
         }
-        for subpath in subpaths {
-            add(subpath.start)
-            for segment in subpath.segments {
+        walk { step in
+            switch step {
+            case .begin(let start): add(start)
+            case .segment(let segment):
                 add(segment.end)
-                for axis in 0..<2 {
-                    for t in segment.turns(along: axis) { add(segment.point(at: t)) }
-                }
+                for axis in 0..<2 { segment.forEachTurn(along: axis) { add(segment.point(at: $0)) } }
+            case .close: break
             }
         }
         return low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .null
@@ -40,10 +40,20 @@ extension Path {
     public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
         let point = SIMD2(Double(point.x), Double(point.y))
         var winding = 0
-        for subpath in subpaths {
-            for segment in subpath.segments { winding += segment.crossings(rightOf: point) }
-            if !subpath.isClosed { winding += PathSegment(subpath.end, subpath.start).crossings(rightOf: point) }
+        var (start, last) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+        func closeOpen() { winding += PathSegment(from: last, to: start).crossings(rightOf: point) }
+        walk { step in
+            switch step {
+            case .begin(let place):
+                closeOpen()
+                (start, last) = (place, place)
+            case .segment(let segment):
+                winding += segment.crossings(rightOf: point)
+                last = segment.end
+            case .close: last = start
+            }
         }
+        closeOpen()
         return eoFill ? winding % 2 != 0 : winding != 0
     }
 
@@ -82,9 +92,9 @@ extension PathSegment {
     fileprivate func crossings(rightOf point: SIMD2<Double>) -> Int {
         var winding = 0
         var low = 0.0
-        for high in turns(along: 1) + [1] {
-            // Between two turns the segment goes only up or only down. Its lower end belongs to it, its upper does not,
-            // so that a line through a corner is counted once.
+        // Between two turns the segment goes only up or only down. Its lower end belongs to it, its upper does not, so that
+        // a line through a corner is counted once.
+        func goOn(to high: Double) {
             let (from, to) = (self.point(at: low).y, high < 1 ? self.point(at: high).y : end.y)
             if (from <= point.y) != (to <= point.y) {
                 let isDownward = from <= point.y
@@ -94,12 +104,14 @@ extension PathSegment {
             }
             low = high
         }
+        forEachTurn(along: 1, goOn)
+        goOn(to: 1)
         return winding
     }
 
     /// By halving: 52 steps are all that a Double can tell apart.
     private func x(atHeight y: Double, between low: Double, and high: Double, _ isDownward: Bool) -> Double {
-        if points.count == 2 { return start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y) }
+        if degree == 1 { return start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y) }
         var (low, high) = (low, high)
         for _ in 0..<52 {
             let middle = (low + high) / 2

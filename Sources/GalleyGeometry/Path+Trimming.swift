@@ -51,7 +51,7 @@ private struct SegmentMeasure {
 
     init(_ segment: PathSegment) {
         self.segment = segment
-        let steps = segment.points.count == 2 ? 1 : 32
+        let steps = segment.degree == 1 ? 1 : 32
         for step in 1...steps {
             let (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
             table.append(table[step - 1] + Self.length(of: segment, from: low, to: high))
@@ -61,7 +61,7 @@ private struct SegmentMeasure {
     /// The parameter at a distance from the start, by the table and then by halving.
     func parameter(at distance: Double) -> Double {
         guard distance > 0 else { return 0 }
-        if segment.points.count == 2 { return min(1, distance / length) }
+        if segment.degree == 1 { return min(1, distance / length) }
         guard distance < length, let next = table.firstIndex(where: { $0 > distance }) else { return 1 }
         let steps = Double(table.count - 1)
         let start = Double(next - 1) / steps
@@ -76,10 +76,7 @@ private struct SegmentMeasure {
 
     /// By Gauss and Legendre's rule of five points.
     private static func length(of segment: PathSegment, from low: Double, to high: Double) -> Double {
-        if segment.points.count == 2 {
-            let way = segment.end - segment.start
-            return (way * way).sum().squareRoot() * (high - low)
-        }
+        if segment.degree == 1 { return segment.speed(at: 0) * (high - low) }
         let nodes = [
             (0.0, 0.568_888_888_888_889), (0.538_469_310_105_683, 0.478_628_670_499_366),
             (-0.538_469_310_105_683, 0.478_628_670_499_366), (0.906_179_845_938_664, 0.236_926_885_056_189),
@@ -87,17 +84,5 @@ private struct SegmentMeasure {
         ]
         let (middle, half) = ((low + high) / 2, (high - low) / 2)
         return nodes.reduce(0) { $0 + half * $1.1 * segment.speed(at: middle + half * $1.0) }
-    }
-}
-
-extension PathSegment {
-    /// The length of the derivative.
-    fileprivate func speed(at t: Double) -> Double {
-        let steps = zip(points, points.dropFirst()).map { ($1 - $0) * Double(points.count - 1) }
-        let u = 1 - t
-        let slope =
-            steps.count == 2
-            ? steps[0] * u + steps[1] * t : steps[0] * (u * u) + steps[1] * (2 * u * t) + steps[2] * (t * t)
-        return (slope * slope).sum().squareRoot()
     }
 }

@@ -159,6 +159,7 @@ extension Path {
 
     /// The path mapped by `t`; a simple figure stays one where `t` only moves it.
     public func applying(_ t: CGAffineTransform) -> Path {
+        if t.isIdentity { return self }
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
         return Path(
             elements: elements.map { element in

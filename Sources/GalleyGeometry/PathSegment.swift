@@ -2,68 +2,102 @@ import Foundation
 
 /// A piece of a path between two points on it: a line or a Bézier curve of the second or third degree.
 struct PathSegment: Equatable {
-    /// Two to four: the ends, with the control points between them.
-    var points: [SIMD2<Double>]
+    private(set) var start, control1, control2, end: SIMD2<Double>
+    /// 1, 2 or 3: of the control points, as many as less one count.
+    let degree: Int
 
-    init(_ points: SIMD2<Double>...) { self.points = points }
+    init(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+        (self.start, control1, control2, self.end, degree) = (start, start, end, end, 1)
+    }
 
-    var start: SIMD2<Double> { points[0] }
-    var end: SIMD2<Double> { points[points.count - 1] }
+    init(from start: SIMD2<Double>, _ control: SIMD2<Double>, to end: SIMD2<Double>) {
+        (self.start, control1, control2, self.end, degree) = (start, control, control, end, 2)
+    }
+
+    init(
+        from start: SIMD2<Double>, _ control1: SIMD2<Double>, _ control2: SIMD2<Double>, to end: SIMD2<Double>
+    ) {
+        (self.start, self.control1, self.control2, self.end, degree) = (start, control1, control2, end, 3)
+    }
 
     /// The point at `t`, 0…1. Source: Bernstein's form.
     func point(at t: Double) -> SIMD2<Double> {
         let u = 1 - t
-        switch points.count {
-        case 2: return points[0] * u + points[1] * t
-        case 3: return points[0] * (u * u) + points[1] * (2 * u * t) + points[2] * (t * t)
+        switch degree {
+        case 1: return start * u + end * t
+        case 2: return start * (u * u) + control1 * (2 * u * t) + end * (t * t)
         default:
-            let outer = points[0] * (u * u * u) + points[3] * (t * t * t)
-            return outer + points[1] * (3 * u * u * t) + points[2] * (3 * u * t * t)
+            let outer = start * (u * u * u) + end * (t * t * t)
+            return outer + control1 * (3 * u * u * t) + control2 * (3 * u * t * t)
         }
+    }
+
+    /// The length of the derivative at `t`.
+    func speed(at t: Double) -> Double {
+        let u = 1 - t
+        let slope: SIMD2<Double>
+        switch degree {
+        case 1: slope = end - start
+        case 2: slope = ((control1 - start) * u + (end - control1) * t) * 2
+        default:
+            let outer = (control1 - start) * (u * u) + (end - control2) * (t * t)
+            slope = (outer + (control2 - control1) * (2 * u * t)) * 3
+        }
+        return (slope * slope).sum().squareRoot()
     }
 
     /// The part between two parameters. Source: de Casteljau's algorithm, twice.
     func part(from low: Double, to high: Double) -> PathSegment {
-        var result = self
-        if high < 1 { result.cut(at: high, keepsStart: true) }
-        if low > 0 { result.cut(at: low / high, keepsStart: false) }
-        return result
+        let upTo = high < 1 ? cut(at: high).before : self
+        return low > 0 ? upTo.cut(at: low / high).behind : upTo
     }
 
-    private mutating func cut(at t: Double, keepsStart: Bool) {
-        var row = points
-        var kept = [keepsStart ? start : end]
-        while row.count > 1 {
-            row = zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t }
-            kept.append(keepsStart ? row[0] : row[row.count - 1])
+    private func cut(at t: Double) -> (before: PathSegment, behind: PathSegment) {
+        func between(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
+        switch degree {
+        case 1:
+            let middle = between(start, end)
+            return (PathSegment(from: start, to: middle), PathSegment(from: middle, to: end))
+        case 2:
+            let (a, b) = (between(start, control1), between(control1, end))
+            let middle = between(a, b)
+            return (PathSegment(from: start, a, to: middle), PathSegment(from: middle, b, to: end))
+        default:
+            let (a, b, c) = (between(start, control1), between(control1, control2), between(control2, end))
+            let (d, e) = (between(a, b), between(b, c))
+            let middle = between(d, e)
+            return (PathSegment(from: start, a, d, to: middle), PathSegment(from: middle, e, c, to: end))
         }
-        points = keepsStart ? kept : kept.reversed()
     }
 
-    /// Parameters between 0 and 1, ascending, at which the curve turns back along `axis` (0 for x, 1 for y).
-    func turns(along axis: Int) -> [Double] {
-        let p = points.map { $0[axis] }
-        var roots: [Double] = []
-        if p.count == 3 {
-            roots = [(p[0] - p[1]) / (p[0] - 2 * p[1] + p[2])]
-        } else if p.count == 4 {
+    /// Calls `body` with each parameter between 0 and 1, ascending, at which the curve turns back along `axis` (0 for x, 1
+    /// for y).
+    func forEachTurn(along axis: Int, _ body: (Double) -> Void) {
+        var (first, second) = (Double.nan, Double.nan)
+        if degree == 2 {
+            let (a, b, c) = (start[axis], control1[axis], end[axis])
+            first = (a - b) / (a - 2 * b + c)
+        } else if degree == 3 {
             // The derivative's coefficients, a third of them: a·t² + 2·b·t + c.
-            let (a, b, c) = (p[3] - 3 * p[2] + 3 * p[1] - p[0], p[2] - 2 * p[1] + p[0], p[1] - p[0])
+            let (p, q, r, s) = (start[axis], control1[axis], control2[axis], end[axis])
+            let (a, b, c) = (s - 3 * r + 3 * q - p, r - 2 * q + p, q - p)
             let root = (b * b - a * c).squareRoot()
             // The larger of the two by its own formula, the other by Viète's, so that nothing cancels out.
             let large = b > 0 ? -b - root : root - b
-            roots = [large / a, c / large]
+            (first, second) = (large / a, c / large)
+            if second < first { swap(&first, &second) }
         }
-        return roots.filter { $0 > 0 && $0 < 1 }.sorted()
+        if first > 0, first < 1 { body(first) }
+        if second > 0, second < 1, second != first { body(second) }
     }
 
     /// The element that draws the segment from its start.
     var element: Path.Element {
-        func point(_ index: Int) -> CGPoint { CGPoint(x: points[index].x, y: points[index].y) }
-        return switch points.count {
-        case 2: .line(to: point(1))
-        case 3: .quadCurve(to: point(2), control: point(1))
-        default: .curve(to: point(3), control1: point(1), control2: point(2))
+        func point(_ v: SIMD2<Double>) -> CGPoint { CGPoint(x: v.x, y: v.y) }
+        return switch degree {
+        case 1: .line(to: point(end))
+        case 2: .quadCurve(to: point(end), control: point(control1))
+        default: .curve(to: point(end), control1: point(control1), control2: point(control2))
         }
     }
 }
@@ -74,38 +108,61 @@ struct Subpath: Equatable {
     /// The one that closes the subpath is among them.
     var segments: [PathSegment] = []
     var isClosed = false
-
-    var end: SIMD2<Double> { segments.last?.end ?? start }
 }
 
 extension Path {
-    /// The path's subpaths. A path that does not begin with a move begins at the origin; what follows a closed subpath
-    /// without a move begins where that began. O(elements).
-    var subpaths: [Subpath] {
-        var found: [Subpath] = []
-        var start = SIMD2<Double>.zero
+    /// What one meets on the way along a path.
+    enum Step {
+        case begin(SIMD2<Double>)
+        case segment(PathSegment)
+        /// Behind the line that closes the subpath, where one is needed.
+        case close
+    }
+
+    /// Goes along the path. A path that does not begin with a move begins at the origin; what follows a closed subpath
+    /// without a move begins where that began. O(elements), without allocation for a path built from elements.
+    func walk(_ visit: (Step) -> Void) {
+        var (start, last) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
         var isOpen = false
         func vector(_ p: CGPoint) -> SIMD2<Double> { SIMD2(p.x, p.y) }
-        func add(_ make: (_ from: SIMD2<Double>) -> PathSegment) {
-            if !isOpen { found.append(Subpath(start: start)) }
-            isOpen = true
-            found[found.count - 1].segments.append(make(found[found.count - 1].end))
+        func go(_ segment: (_ from: SIMD2<Double>) -> PathSegment) {
+            if !isOpen {
+                visit(.begin(start))
+                last = start
+                isOpen = true
+            }
+            let segment = segment(last)
+            visit(.segment(segment))
+            last = segment.end
         }
         for element in elements {
             switch element {
             case .move(let to):
                 start = vector(to)
-                found.append(Subpath(start: start))
+                last = start
+                visit(.begin(start))
                 isOpen = true
-            case .line(let to): add { PathSegment($0, vector(to)) }
-            case .quadCurve(let to, let control): add { PathSegment($0, vector(control), vector(to)) }
+            case .line(let to): go { PathSegment(from: $0, to: vector(to)) }
+            case .quadCurve(let to, let control): go { PathSegment(from: $0, vector(control), to: vector(to)) }
             case .curve(let to, let first, let second):
-                add { PathSegment($0, vector(first), vector(second), vector(to)) }
+                go { PathSegment(from: $0, vector(first), vector(second), to: vector(to)) }
             case .closeSubpath:
                 guard isOpen else { continue }
-                if found[found.count - 1].end != start { add { PathSegment($0, start) } }
-                found[found.count - 1].isClosed = true
+                if last != start { go { PathSegment(from: $0, to: start) } }
+                visit(.close)
                 isOpen = false
+            }
+        }
+    }
+
+    /// The path's subpaths. O(elements).
+    var subpaths: [Subpath] {
+        var found: [Subpath] = []
+        walk { step in
+            switch step {
+            case .begin(let start): found.append(Subpath(start: start))
+            case .segment(let segment): found[found.count - 1].segments.append(segment)
+            case .close: found[found.count - 1].isClosed = true
             }
         }
         return found

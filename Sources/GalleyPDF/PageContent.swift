@@ -114,6 +114,11 @@ struct PageContent {
 
     private mutating func draw(_ painted: PaintedPath, _ place: Surroundings, _ resources: inout SharedResources) {
         guard painted.path.isFinite else { return }
+        // Most of what is drawn: one colour, no line.
+        if painted.stroke == nil, case .color(let color)? = painted.fill {
+            if color.opacity > 0 { fill(painted, color, &resources) }
+            return
+        }
         let fill = painted.fill?.resolved ?? .none
         var stroke = ResolvedPaint.none
         if let style = painted.stroke?.style, style.lineWidth > 0, style.lineWidth.isFinite {
@@ -128,19 +133,11 @@ struct PageContent {
             content.op(painted.fillStyle.isEOFilled ? "B*" : "B")
             return
         }
-        let operation = painted.fillStyle.isEOFilled ? "f*" : "f"
         switch fill {
         case .none: break
-        case .color(let color):
-            setAlpha(color.opacity, &resources)
-            if stroke == .none, color.opacity == 1, case .roundedRect(let rect, let radius) = painted.path.figure {
-                content.pill(rect, radius: radius, color: color, flip: height)
-                return
-            }
-            content.setFill(color)
-            content.construct(painted.path, flip: height)
-            content.op(operation)
+        case .color(let color): self.fill(painted, color, isAlone: stroke == .none, &resources)
         case .gradient(let gradient):
+            let operation = painted.fillStyle.isEOFilled ? "f*" : "f"
             draw(painted, gradient, isStroke: false, operation, place, &resources)
         }
         switch stroke {
@@ -152,6 +149,20 @@ struct PageContent {
         case .gradient(let gradient):
             draw(painted, gradient, isStroke: true, "S", place, &resources)
         }
+    }
+
+    /// - Parameter isAlone: whether no line is drawn over it.
+    private mutating func fill(
+        _ painted: PaintedPath, _ color: Color, isAlone: Bool = true, _ resources: inout SharedResources
+    ) {
+        setAlpha(color.opacity, &resources)
+        if isAlone, color.opacity == 1, case .roundedRect(let rect, let radius) = painted.path.figure {
+            content.pill(rect, radius: radius, color: color, flip: height)
+            return
+        }
+        content.setFill(color)
+        content.construct(painted.path, flip: height)
+        content.op(painted.fillStyle.isEOFilled ? "f*" : "f")
     }
 
     private mutating func setStroke(_ color: Color, _ painted: PaintedPath, _ resources: inout SharedResources) {

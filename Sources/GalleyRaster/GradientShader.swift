@@ -47,7 +47,7 @@ final class GradientShader: Shader {
     @inline(__always)
     private static func pixel(_ color: SIMD4<Double>) -> UInt32 {
         let alpha = color.w
-        let parts = (color * SIMD4(alpha, alpha, alpha, 1) * 255).rounded(.toNearestOrAwayFromZero)
+        let parts = color * SIMD4(alpha, alpha, alpha, 1) * 255 + 0.5
         return UInt32(parts.x) | UInt32(parts.y) << 8 | UInt32(parts.z) << 16 | UInt32(parts.w) << 24
     }
 

@@ -185,8 +185,9 @@ extension PremultipliedPixel {
     /// Components rounded to the nearest.
     @inline(__always)
     fileprivate init(_ parts: SIMD4<Float>) {
-        let bytes = SIMD4<UInt32>(parts + 0.5)
-        bits = bytes.x | bytes.y << 8 | bytes.z << 16 | bytes.w << 24
+        // One by one: a conversion of all four at once is a function call.
+        let up = parts + 0.5
+        bits = UInt32(up.x) | UInt32(up.y) << 8 | UInt32(up.z) << 16 | UInt32(up.w) << 24
     }
 }
 

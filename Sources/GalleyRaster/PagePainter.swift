@@ -247,6 +247,11 @@ private enum PixelPaint {
 
     /// Nil where nothing is seen of it.
     init?(_ paint: Paint, _ map: PixelMap) {
+        if case .color(let color) = paint {
+            guard color.opacity > 0 else { return nil }
+            self = .color(color)
+            return
+        }
         switch paint.resolved {
         case .none: return nil
         case .color(let color): self = .color(color)

@@ -8,14 +8,13 @@ extension SVGBytes {
     /// nothing then (§9.2, §9.4), not even their stroke. So is an ellipse with dashes, because SVG's begins at three
     /// o'clock and ours at twelve.
     mutating func openShape(_ path: Path, dashed: Bool = false) {
-        let bounds = path.boundingRect
-        let hasArea = bounds.width > 0 && bounds.height > 0
+        func hasArea(_ rect: CGRect) -> Bool { rect.width > 0 && rect.height > 0 }
         switch path.figure {
-        case .rect(let rect) where hasArea: openRect(rect)
-        case .roundedRect(let rect, let radius) where hasArea:
+        case .rect(let rect) where hasArea(rect): openRect(rect)
+        case .roundedRect(let rect, let radius) where hasArea(rect):
             openRect(rect)
             attribute("rx", radius)
-        case .ellipse(let rect) where hasArea && !dashed:
+        case .ellipse(let rect) where hasArea(rect) && !dashed:
             if rect.width == rect.height {
                 raw("<circle")
             } else {

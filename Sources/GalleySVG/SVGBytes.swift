@@ -16,11 +16,11 @@ struct SVGBytes {
     }
 
     mutating func number(_ value: Double) {
-        Self.coordinate.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+        Self.coordinate.append(min(max(value, -Self.largest), Self.largest), to: &bytes)
     }
 
     mutating func factor(_ value: Double) {
-        Self.factor.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+        Self.factor.append(min(max(value, -Self.largest), Self.largest), to: &bytes)
     }
 
     mutating func integer(_ value: Int) { DecimalText.append(value, to: &bytes) }

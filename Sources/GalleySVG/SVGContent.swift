@@ -6,7 +6,7 @@ import GalleyText
 /// The page's items as SVG elements, and the glyphs and clips that they refer to.
 struct SVGContent {
     /// What stands in `defs`: `g0`, `g1`… the glyphs, in font units, y up; `c0`, `c1`… the clips; `p0`, `p1`… the
-    /// gradients; `i0`, `i1`… the images.
+    /// gradients; `w0`, `w1`… the wedges that conic ones are made of; `i0`, `i1`… the images.
     private(set) var definitions = SVGBytes()
     private(set) var body = SVGBytes()
     /// Each glyph's number; nil for one without outline.

@@ -4,6 +4,11 @@ import GalleyGeometry
 /// The gradients of a file, each written once. SVG 1.1 §13.
 struct SVGPaints {
     private var numbers: [Key: Int] = [:]
+    /// The first gradient of each ramp, which has its stops, and whether it has a transform.
+    private var ramps: [GradientRamp: (number: Int, isTransformed: Bool)] = [:]
+
+    /// The wedges of each ramp of a conic gradient.
+    private var wedgeNumbers: [GradientRamp: Int] = [:]
 
     private struct Key: Hashable {
         var gradient: ResolvedGradient
@@ -20,31 +25,48 @@ struct SVGPaints {
         numbers[key] = number
         switch gradient.geometry {
         case .linear(let start, let end):
-            definitions.raw("<linearGradient")
-            begin(number, gradient, &definitions)
-            definitions.attribute("x1", start.x)
-            definitions.attribute("y1", start.y)
-            definitions.attribute("x2", end.x)
-            definitions.attribute("y2", end.y)
-            write(gradient.ramp, &definitions)
-            definitions.raw("</linearGradient>\n")
+            write("linearGradient", number, gradient, &definitions) { definitions in
+                definitions.attribute("x1", start.x)
+                definitions.attribute("y1", start.y)
+                definitions.attribute("x2", end.x)
+                definitions.attribute("y2", end.y)
+            }
         case .radial(let center, let radius):
-            definitions.raw("<radialGradient")
-            begin(number, gradient, &definitions)
-            definitions.attribute("cx", center.x)
-            definitions.attribute("cy", center.y)
-            definitions.attribute("r", radius)
-            write(gradient.ramp, &definitions)
-            definitions.raw("</radialGradient>\n")
-        case .conic: writeWedges(gradient, covering: box, number, &definitions)
+            write("radialGradient", number, gradient, &definitions) { definitions in
+                definitions.attribute("cx", center.x)
+                definitions.attribute("cy", center.y)
+                definitions.attribute("r", radius)
+            }
+        case .conic: writePattern(gradient, covering: box, number, &definitions)
         }
         return number
     }
 
-    private func begin(_ number: Int, _ gradient: ResolvedGradient, _ definitions: inout SVGBytes) {
+    /// §13.2. Of a ramp that has been written, the stops are taken over by a reference, and so is what is not said anew.
+    private mutating func write(
+        _ name: StaticString, _ number: Int, _ gradient: ResolvedGradient, _ definitions: inout SVGBytes,
+        place: (inout SVGBytes) -> Void
+    ) {
+        let known = ramps[gradient.ramp]
+        definitions.raw("<")
+        definitions.raw(name)
         definitions.identifier(number)
         definitions.attribute("gradientUnits", "userSpaceOnUse")
-        if !gradient.transform.isIdentity { definitions.transform(gradient.transform, "gradientTransform") }
+        if !gradient.transform.isIdentity || known?.isTransformed == true {
+            definitions.transform(gradient.transform, "gradientTransform")
+        }
+        place(&definitions)
+        if let known {
+            definitions.raw(" xlink:href=\"#p")
+            definitions.integer(known.number)
+            definitions.raw("\"/>\n")
+            return
+        }
+        ramps[gradient.ramp] = (number, !gradient.transform.isIdentity)
+        write(gradient.ramp, &definitions)
+        definitions.raw("</")
+        definitions.raw(name)
+        definitions.raw(">\n")
     }
 
     /// §13.2.4.
@@ -65,13 +87,10 @@ struct SVGPaints {
 
     /// A pattern (§13.3) of one tile that covers `box`, filled with wedges around the centre. As a paint it serves fills
     /// and strokes, and unlike a bitmap it is as sharp as the picture that is made of it.
-    ///
-    /// Where two wedges meet, the background would shine through their smooth edges; so opaque ones reach far under those
-    /// that follow. Wedges of which one can see through would darken each other there: they meet without smooth edges
-    /// instead.
-    private func writeWedges(
+    private mutating func writePattern(
         _ gradient: ResolvedGradient, covering box: CGRect, _ number: Int, _ definitions: inout SVGBytes
     ) {
+        let wedges = wedgeNumber(of: gradient.ramp, &definitions)
         definitions.raw("<pattern")
         definitions.identifier(number)
         definitions.attribute("patternUnits", "userSpaceOnUse")
@@ -83,25 +102,41 @@ struct SVGPaints {
         definitions.attribute("height", tile.height)
         // The same coordinates as around it. They are so without a view box, too, but not in all viewers.
         definitions.viewBox(tile)
-        definitions.raw(">")
         let back = gradient.unitTransform.inverted()
         let corners = [
             CGPoint(x: tile.minX, y: tile.minY), CGPoint(x: tile.maxX, y: tile.minY),
             CGPoint(x: tile.maxX, y: tile.maxY), CGPoint(x: tile.minX, y: tile.maxY),
         ].map { $0.applying(back) }
-        let reach = corners.map { hypot($0.x, $0.y) }.max() ?? 1
-        let scale = reach / Self.wedgeLength
-        definitions.raw("<g")
+        let scale = (corners.map { hypot($0.x, $0.y) }.max() ?? 1) / Self.wedgeLength
+        definitions.raw("><use xlink:href=\"#w")
+        definitions.integer(wedges)
+        definitions.raw("\"")
         definitions.transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(gradient.unitTransform))
-        let isOpaque = gradient.ramp.commonOpacity == 1
-        if !isOpaque { definitions.attribute("shape-rendering", "crispEdges") }
-        definitions.raw(">\n")
-        for wedge in wedges(of: gradient.ramp, isOpaque: isOpaque) { wedge.write(&definitions) }
-        definitions.raw("</g></pattern>\n")
+        definitions.raw("/></pattern>\n")
     }
 
     /// In units so small that whole ones are exact enough at any size a page is looked at.
     private static let wedgeLength = 100_000.0
+
+    /// The number of the wedges for `ramp`, written at its first use.
+    ///
+    /// Where two wedges meet, the background would shine through their smooth edges; so opaque ones reach far under those
+    /// that follow. Wedges of which one can see through would darken each other there: they meet without smooth edges
+    /// instead.
+    private mutating func wedgeNumber(of ramp: GradientRamp, _ definitions: inout SVGBytes) -> Int {
+        if let known = wedgeNumbers[ramp] { return known }
+        let number = wedgeNumbers.count
+        wedgeNumbers[ramp] = number
+        definitions.raw("<g id=\"w")
+        definitions.integer(number)
+        definitions.raw("\"")
+        let isOpaque = ramp.commonOpacity == 1
+        if !isOpaque { definitions.attribute("shape-rendering", "crispEdges") }
+        definitions.raw(">\n")
+        for wedge in wedges(of: ramp, isOpaque: isOpaque) { wedge.write(&definitions) }
+        definitions.raw("</g>\n")
+        return number
+    }
 
     private struct Wedge {
         var start, end: Double

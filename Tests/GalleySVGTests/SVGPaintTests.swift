@@ -39,6 +39,20 @@ struct SVGPaintTests {
                 """)
     }
 
+    @Test func stopsAreSharedByReference() {
+        let gradient = Gradient(colors: [.black, .white])
+        let radial = GradientPaint.Geometry.radial(center: CGPoint(x: 5, y: 5), startRadius: 0, endRadius: 4)
+        let text = body([filled(gradient, across, CGAffineTransform(scaleX: 2, y: 2)), filled(gradient, radial)])
+        #expect(text.matches(of: /<stop/).count == 2)
+        // The transform, too, would be taken over.
+        #expect(
+            text.contains(
+                """
+                <radialGradient id="p1" gradientUnits="userSpaceOnUse" gradientTransform="translate(0 0)" \
+                cx="5" cy="5" r="4" xlink:href="#p0"/>
+                """))
+    }
+
     @Test func strokesAndNothing() {
         let paint = Paint.gradient(GradientPaint(Gradient(colors: [.black, .white]), across))
         let path = PaintedPath(
@@ -61,11 +75,15 @@ struct SVGPaintTests {
         ])
         let text = body([filled(bands, conic)])
         #expect(text.contains("<pattern id=\"p0\" patternUnits=\"userSpaceOnUse\" x=\"-1\" y=\"-1\" width=\"12\""))
-        #expect(text.contains("viewBox=\"-1-1 12 12\"><g transform=\"matrix("))
+        #expect(text.contains("viewBox=\"-1-1 12 12\"><use xlink:href=\"#w0\" transform=\"matrix("))
         // One below the centre, and one for each band.
         #expect(text.matches(of: /<path/).count == 3)
-        let smooth = body([filled(Gradient(colors: [.black, .white]), conic)])
+        let turned = GradientPaint.Geometry.conic(
+            center: CGPoint(x: 9, y: 5), startAngle: .degrees(90), endAngle: .degrees(450))
+        let shades = Gradient(colors: [.black, .white])
+        let smooth = body([filled(shades, conic), filled(shades, turned)])
         #expect(smooth.matches(of: /<path/).count == 361 && !smooth.contains("crispEdges"))
+        #expect(smooth.matches(of: /<pattern/).count == 2)
         let fading = body([filled(Gradient(colors: [.black, .black.opacity(0.5)]), conic)])
         #expect(fading.matches(of: /<path/).count == 360 && fading.contains("shape-rendering=\"crispEdges\""))
     }

@@ -43,11 +43,20 @@ extension Array where Element: Hashable {
 }
 
 extension DispatchQueue {
+    /// A mark on the main queue, which cannot be told by identity: on Linux, `main` is a new object at every access.
+    private static let mainMark: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+
+    private var isMain: Bool { getSpecific(key: DispatchQueue.mainMark) != nil }
+
     /// Has `work` done later. On the main queue, from within a view that is being laid out, that is when the layout is
     /// through, on this thread: nobody has to serve the main queue, and a layout on any thread settles the same way.
     /// Everywhere else it is Dispatch's own method.
     public func async(execute work: @escaping () -> Void) {
-        if self === DispatchQueue.main, let session = Settling.currentSession {
+        if let session = Settling.currentSession, isMain {
             session.events.defer(work)
         } else {
             // Source written for SwiftUI captures views here, which are not Sendable to the compiler.

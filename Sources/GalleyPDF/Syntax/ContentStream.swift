@@ -39,7 +39,7 @@ struct ContentStream {
     struct RGB: Equatable {
         var red, green, blue: Int
         init(_ color: Color) {
-            func thousandths(_ v: Double) -> Int { Int((v.clamped(to: 0...1) * 1000).rounded()) }
+            func thousandths(_ v: Double) -> Int { Int((min(max(v, 0), 1) * 1000).rounded()) }
             (red, green, blue) = (thousandths(color.red), thousandths(color.green), thousandths(color.blue))
         }
         init(black: Void) { (red, green, blue) = (0, 0, 0) }

@@ -15,12 +15,12 @@ struct PDFBytes {
 
     /// A coordinate or a length.
     mutating func number(_ value: Double) {
-        Self.coordinates.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+        Self.coordinates.append(min(max(value, -Self.largest), Self.largest), to: &bytes)
     }
 
     /// A factor: an entry of a matrix, a colour, an opacity.
     mutating func fraction(_ value: Double) {
-        Self.fractions.append(value.clamped(to: -Self.largest...Self.largest), to: &bytes)
+        Self.fractions.append(min(max(value, -Self.largest), Self.largest), to: &bytes)
     }
 
     /// A place between 0 and 1 on a way that may be many pages long.

@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import PublishedLayouts
 import Testing
@@ -185,6 +186,33 @@ private struct Boxes: View {
         for width in stride(from: CGFloat(70), through: 260, by: 9) {
             let old = try frames(PreferenceTagList(widths: widths), 5, width: width, height: 200)
             #expect(old == (try frames(flow(), 5, width: width)))
+        }
+    }
+}
+
+/// What a view does later on the main queue is done by whoever lays out: nobody need serve that queue.
+@Suite struct MainQueueTests {
+    private struct Writer: View {
+        let note: (Thread) -> Void
+        @State private var width: CGFloat = 1
+
+        var body: some View {
+            Color.gray.frame(width: width, height: 1).background(
+                GeometryReader { _ -> Color in
+                    DispatchQueue.main.async {
+                        note(Thread.current)
+                        width = 20
+                    }
+                    return .clear
+                })
+        }
+    }
+
+    @Test func actionsRunOnTheThreadThatLaysOut() throws {
+        for _ in 0..<100 {
+            var threads: Set<Thread> = []
+            #expect(try size(Writer { threads.insert($0) }, width: nil) == CGSize(width: 20, height: 1))
+            #expect(threads == [Thread.current])
         }
     }
 }
