@@ -110,13 +110,17 @@ struct LineComposer {
     private func tighten(_ segments: inout [LineSegment], by excess: CGFloat) {
         let counts = segments.map { $0.run == nil ? 0 : $0.run?.spacedCount ?? 0 }
         let room = zip(segments, counts).reduce(0) { $0 + CGFloat($1.1) * $1.0.style.size * Self.tightening }
-        guard room > 0 else { return }
+        guard room > 0, let last = segments.indices.last else { return }
+        let before = segments.reduce(0) { $0 + $1.width }
         let share = min(1, excess / room) * Self.tightening
         for index in segments.indices {
             let isJoining = paragraph.itemised.items[segments[index].item].script.isJoining
             guard let run = segments[index].run, !isJoining else { continue }
             segments[index].setRun(run.spaced(by: -Double(share) * Double(run.font.metrics.unitsPerEm)))
         }
+        // What was rounded to the font's units.
+        let taken = before - segments.reduce(0) { $0 + $1.width }
+        segments[last].after -= min(excess, room) - taken
     }
 
     /// How far the first and the last character of a line stand in the margins.

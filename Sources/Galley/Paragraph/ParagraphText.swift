@@ -209,7 +209,11 @@ struct ParagraphText {
 
     private mutating func endPaint(_ surroundings: Surroundings) {
         let paint = Self.paint(surroundings.attributes, surroundings.highlight, context.environment)
-        paints.append(Span(end: units.count, value: paint))
+        if let last = paints.indices.last, paints[last].value.isSame(as: paint) {
+            paints[last].end = units.count
+        } else {
+            paints.append(Span(end: units.count, value: paint))
+        }
     }
 
     private static func paint(

@@ -70,10 +70,18 @@ struct StyleFace {
 struct TextPaint {
     var foreground: StoredStyle
     var decorations: TextDecorations?
+
+    /// Whether nothing tells the two apart; styles other than colours are not looked into.
+    func isSame(as other: TextPaint) -> Bool {
+        guard case .color(let own) = foreground, case .color(let others) = other.foreground, own == others else {
+            return false
+        }
+        return decorations == other.decorations
+    }
 }
 
 /// What is drawn under, through and behind a text, and where it leads.
-final class TextDecorations {
+final class TextDecorations: Equatable {
     let underline: TextLine?
     let strikethrough: TextLine?
     let highlight: (highlight: TextHighlight, style: StoredStyle, number: Int)?
@@ -85,5 +93,10 @@ final class TextDecorations {
         link = attributes.link ?? nil
         highlight = (attributes.highlight ?? nil).map { ($0, StoredStyle($0.style, environment), number) }
         if underline == nil, strikethrough == nil, link == nil, highlight == nil { return nil }
+    }
+
+    static func == (a: TextDecorations, b: TextDecorations) -> Bool {
+        a.underline == b.underline && a.strikethrough == b.strikethrough && a.link == b.link
+            && a.highlight?.number == b.highlight?.number
     }
 }

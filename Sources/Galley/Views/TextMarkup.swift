@@ -31,12 +31,13 @@ private struct MarkupReader {
     private var index = 0
     private(set) var runs: [StyledText.Run] = []
     private var openers: [Opener] = []
+    /// Where the last address that was looked at ends: the next one that could end does so there or later.
+    private var addressEnd = -1
     /// Whether the last run may grow.
     private var isOpen = false
 
     /// Marks that may be open at once; of more the first are text.
     private static let openerLimit = 32
-    private static let addressLimit = 2048
     private static let escapable = Set<Character>("\\`*_{}[]()#+-.!<>|~\"'$%&,/:;=?@^")
 
     init(_ text: [Character]) { self.text = text }
@@ -112,9 +113,7 @@ private struct MarkupReader {
         let opens = end < text.count && !text[end].isWhitespace
         let closes = index > 0 && !text[index - 1].isWhitespace
         while rest > 0 {
-            if closes, let last = openers.last(where: { $0.mark != .label }), length(of: last.mark) <= rest,
-                last.run + 1 < runs.count
-            {
+            if closes, let last = opener(endedBy: rest), last.run + 1 < runs.count {
                 close(last) { attributes in
                     if last.mark == .bold { attributes.weight = .some(.bold) } else { attributes.isItalic = true }
                 }
@@ -129,6 +128,14 @@ private struct MarkupReader {
             }
         }
         index = end
+    }
+
+    /// The mark that a run of so many stars ends: its own kind before the nearest.
+    private func opener(endedBy stars: Int) -> Opener? {
+        let italic = openers.last { $0.mark == .italic }
+        if stars == 1 { return italic }
+        if stars == 2 { return openers.last { $0.mark == .bold } ?? italic }
+        return openers.last { $0.mark != .label }
     }
 
     private func length(of mark: Mark) -> Int { mark == .bold ? 2 : 1 }
@@ -152,8 +159,9 @@ private struct MarkupReader {
             index + 1 < text.count, text[index + 1] == "("
         else { return readPlain() }
         let start = index + 2
-        let end = text[start...].prefix(Self.addressLimit).firstIndex { $0 == ")" || $0.isWhitespace }
-        guard let end, text[end] == ")", end > start else { return readPlain() }
+        if addressEnd < start { addressEnd = text[start...].firstIndex { $0 == ")" || $0.isWhitespace } ?? text.count }
+        let end = addressEnd
+        guard end < text.count, text[end] == ")", end > start else { return readPlain() }
         let address = String(text[start..<end])
         close(opener) { attributes in
             attributes.link = .some(address)

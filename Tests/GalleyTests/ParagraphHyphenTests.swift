@@ -1,0 +1,117 @@
+import Galley
+import Testing
+
+@Suite("Words divided at line ends") struct ParagraphHyphenTests {
+    private let font = Font.custom("Noto Sans", size: 10)
+
+    /// The lines of a text, hyphens drawn as "-", soft hyphens within lines left out.
+    private func set(_ view: some View, _ width: CGFloat) throws -> [String] {
+        try shown(view.font(font), width: width).lines.map { line in
+            line.map { placed in
+                let text = String(decoding: placed.run.text, as: UTF16.self)
+                return text == "\u{ad}" ? "-" : text.replacing("\u{ad}", with: "")
+            }.joined()
+        }
+    }
+
+    /// Divides `word` at the hyphens that it is given with.
+    private func dictionary(_ words: String...) -> Hyphenation {
+        Hyphenation(.always, limit: nil) { text, _ in
+            words.flatMap { word -> [Int] in
+                let parts = word.split(separator: "-")
+                var found: [Int] = []
+                for range in text.ranges(of: parts.joined()) {
+                    var offset = text.utf16.distance(from: text.startIndex, to: range.lowerBound)
+                    for part in parts.dropLast() {
+                        offset += part.utf16.count
+                        found.append(offset)
+                    }
+                }
+                return found
+            }.sorted()
+        }
+    }
+
+    @Test("a soft hyphen is drawn where a line ends at it, and only there")
+    func softHyphen() throws {
+        let text = Text("in\u{ad}com\u{ad}plete")
+        #expect(try set(text, 200) == ["incomplete"])
+        #expect(try set(text, 35) == ["incom-", "plete"])
+        #expect(try set(text, 25) == ["in-", "com-", "plete"])
+        #expect(try shown(text.font(font)).runs.map(\.width).reduce(0, +) == layout(Text("incomplete").font(font)).size.width)
+    }
+
+    @Test("the hyphen has room on its line")
+    func room() throws {
+        let fits = try layout(Text("incom\u{2010}").font(font)).size.width
+        let text = Text("in\u{ad}com\u{ad}plete")
+        #expect(try set(text, fits) == ["incom-", "plete"])
+        #expect(try set(text, fits - 0.01) == ["in-", "com-", "plete"])
+        for line in try shown(text.font(font), width: fits).lines {
+            #expect((line.last.map { $0.origin.x + $0.width } ?? 0) <= fits + 1e-6)
+        }
+    }
+
+    @Test("the hyphen is the font's own of its kind and a soft hyphen to those who copy the text")
+    func glyph() throws {
+        let run = try #require(
+            try shown(Text("in\u{ad}complete").font(font), width: 20).runs.first { $0.run.text == [0xad] })
+        #expect(run.run.glyphs.map(\.id) == [try #require(run.run.font.glyph(for: "\u{2010}"))])
+    }
+
+    @Test("words are divided where they may be, in justified text or where it is asked for")
+    func opportunities() throws {
+        let hyphenation = dictionary("in-com-plete")
+        #expect(try set(Text("an incomplete list").hyphenation(hyphenation), 50) == ["an incom-", "plete list"])
+        var automatic = hyphenation
+        automatic.activation = .automatic
+        #expect(try set(Text("an incomplete list").hyphenation(automatic), 50) == ["an", "incomplete", "list"])
+        let justified = Text("an incomplete list").multilineTextAlignment(.justified).lineBreaking(.greedy)
+        #expect(try set(justified.hyphenation(automatic), 50) == ["an incom-", "plete list"])
+        var never = hyphenation
+        never.activation = .never
+        #expect(try set(Text("an incomplete list").hyphenation(never), 50) == ["an", "incomplete", "list"])
+        #expect(try set(Text("in\u{ad}complete").hyphenation(never), 30) == ["in-", "complete"])
+    }
+
+    @Test("the fewest letters before and after a hyphen are kept")
+    func minimums() throws {
+        var hyphenation = dictionary("a-bout-ed")
+        #expect(try set(Text("abouted").hyphenation(hyphenation), 12) == ["a-", "bout-", "ed"])
+        hyphenation.minimumBefore = 2
+        hyphenation.minimumAfter = 3
+        #expect(try set(Text("abouted").hyphenation(hyphenation), 12) == ["abouted"])
+    }
+
+    @Test("no more lines than allowed end with a hyphen after each other")
+    func limit() throws {
+        var hyphenation = dictionary("aaa-bbb-ccc-ddd-eee-fff")
+        let text = Text("aaabbbcccdddeeefff aaabbbcccdddeeefff")
+        let free = try set(text.hyphenation(hyphenation), 25)
+        #expect(free.count { $0.hasSuffix("-") } == 10)
+        for limit in 1...3 {
+            hyphenation.limit = limit
+            let lines = try set(text.hyphenation(hyphenation), 25)
+            var (run, longest) = (0, 0)
+            for line in lines {
+                run = line.hasSuffix("-") ? run + 1 : 0
+                longest = max(longest, run)
+            }
+            #expect(longest == limit)
+            #expect(lines.joined().filter { $0 != "-" && $0 != " " } == "aaabbbcccdddeeefffaaabbbcccdddeeefff")
+        }
+    }
+
+    @Test("a hyphen in Arabic or Hebrew stands at the left")
+    func rightToLeft() throws {
+        let line = try shown(Text("של\u{ad}ום").font(font), width: 14).lines[0]
+        #expect(line.first?.run.text == [0xad])
+    }
+
+    @Test("each language is divided by its own rules")
+    func languages() throws {
+        let asked = Hyphenation(.always) { text, language in language == "de" ? [3] : [] }
+        let text = Text("abcdef ") + Text("abcdef").language("de")
+        #expect(try set(text.hyphenation(asked), 25) == ["abcdef", "abc-", "def"])
+    }
+}
