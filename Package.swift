@@ -40,17 +40,19 @@ let package = Package(
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
 
-        // C of our own: plain types over ICU, and the embedded fonts
+        // C of our own: plain types over ICU, the embedded fonts and hyphenation patterns
         .target(name: "CUnicode", dependencies: ["CICU"]),
         .target(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
+        .target(
+            name: "CHyphenation", path: "hyphenation", sources: ["CHyphenation.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
         .target(name: "GalleyGeometry", swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
-            dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts"],
+            dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation"],
             swiftSettings: strict),
         .target(
             name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText"], swiftSettings: strict),
@@ -90,7 +92,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry", "GalleyTestSupport"],
-            swiftSettings: strict),
+            exclude: ["Hyphenations"], swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "GalleyPDFTests",
