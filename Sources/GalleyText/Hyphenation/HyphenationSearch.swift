@@ -92,7 +92,7 @@ struct HyphenationSearch {
 
     /// Reads what is not plainly a letter; returns where the next character begins.
     private mutating func readOther(at index: Int, in token: Range<Int>) -> Int {
-        let (scalar, length) = Self.scalar(text, at: index, before: token.upperBound)
+        let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: token.upperBound)
         var next = index + length
         if scalar == "\u{AD}" {
             if !starts.isEmpty { addSoftHyphen(next) }
@@ -110,7 +110,7 @@ struct HyphenationSearch {
         // A base and what combines with it are one letter. What is ignorable stands in it without being part of it.
         var cluster = String.UnicodeScalarView([isApostrophe && scalar != "'" ? "’" : scalar])
         while next < token.upperBound {
-            let (mark, length) = Self.scalar(text, at: next, before: token.upperBound)
+            let (mark, length) = Unicode.Scalar.decode(text, at: next, to: token.upperBound)
             if mark == "\u{AD}" || mark == "\u{200B}" { break }
             if !mark.properties.isDefaultIgnorableCodePoint {
                 guard mark.isMark else { break }
@@ -167,14 +167,6 @@ struct HyphenationSearch {
     private func exception() -> [Int]? {
         guard !hyphenator.exceptions.isEmpty, let first = starts.first else { return nil }
         return hyphenator.exceptions[patterns.folded(String(decoding: text[first..<end], as: UTF16.self))]
-    }
-
-    private static func scalar(_ text: [UInt16], at index: Int, before end: Int) -> (Unicode.Scalar, length: Int) {
-        let unit = text[index]
-        if UTF16.isLeadSurrogate(unit), index + 1 < end, UTF16.isTrailSurrogate(text[index + 1]) {
-            return (UTF16.decode(UTF16.EncodedScalar([unit, text[index + 1]])), 2)
-        }
-        return (Unicode.Scalar(unit) ?? "\u{FFFD}", 1)
     }
 }
 
