@@ -47,18 +47,20 @@ let package = Package(
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
 
-        // C of our own: plain types over ICU and over the image libraries, and the embedded fonts
+        // C of our own: plain types over ICU and over the image libraries, embedded fonts and hyphenation patterns
         .target(name: "CUnicode", dependencies: ["CICU"]),
         .target(name: "CImages", dependencies: ["CPNG", "CJPEG"]),
         .target(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
+        .target(
+            name: "CHyphenation", path: "hyphenation", sources: ["CHyphenation.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
         .target(name: "GalleyGeometry", swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
-            dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts"],
+            dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation"],
             swiftSettings: strict),
         .target(
             name: "GalleyImage", dependencies: ["GalleyGeometry", "CImages", "CDeflate"], swiftSettings: strict),
@@ -101,7 +103,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry", "GalleyTestSupport"],
-            swiftSettings: strict),
+            exclude: ["Hyphenations"], swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport"],

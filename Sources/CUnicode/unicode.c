@@ -1,11 +1,12 @@
 #include "CUnicode.h"
 
 #include <stdlib.h>
-#include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
+#include <unicode/uloc.h>
 #include <unicode/uscript.h>
+#include <unicode/utf16.h>
 
 struct galley_breaker {
     UBreakIterator *iterator;
@@ -15,7 +16,13 @@ struct galley_breaker {
 galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale) {
     UErrorCode error = U_ZERO_ERROR;
     UBreakIteratorType type = kind == GALLEY_BREAK_LINE ? UBRK_LINE : UBRK_CHARACTER;
-    UBreakIterator *iterator = ubrk_open(type, locale ? locale : "", NULL, 0, &error);
+    // ICU's own names of locales have keywords in another form. What is no tag is the root locale.
+    char name[ULOC_FULLNAME_CAPACITY] = "";
+    int32_t parsed = 0;
+    if (locale) uloc_forLanguageTag(locale, name, sizeof name, &parsed, &error);
+    if (U_FAILURE(error) || error == U_STRING_NOT_TERMINATED_WARNING) name[0] = 0;
+    error = U_ZERO_ERROR;
+    UBreakIterator *iterator = ubrk_open(type, name, NULL, 0, &error);
     if (U_FAILURE(error)) return NULL;
     galley_breaker *breaker = malloc(sizeof *breaker);
     if (!breaker) {
@@ -44,20 +51,39 @@ int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t le
     return 0;
 }
 
-int galley_bidi_levels(const uint16_t *text, int32_t length, int base, uint8_t *levels) {
-    UErrorCode error = U_ZERO_ERROR;
-    UBiDi *bidi = ubidi_openSized(length, 0, &error);
-    if (U_FAILURE(error)) return -1;
-    UBiDiLevel level = base < 0 ? UBIDI_DEFAULT_LTR : (UBiDiLevel)base;
-    ubidi_setPara(bidi, (const UChar *)text, length, level, NULL, &error);
-    const UBiDiLevel *found = U_SUCCESS(error) && length > 0 ? ubidi_getLevels(bidi, &error) : NULL;
-    int result = -1;
-    if (U_SUCCESS(error)) {
-        for (int32_t i = 0; i < length; i++) levels[i] = found[i];
-        result = ubidi_getParaLevel(bidi);
+void galley_bidi_classes(const uint16_t *text, int32_t length, uint8_t *classes) {
+    for (int32_t i = 0; i < length;) {
+        int32_t start = i;
+        UChar32 character;
+        U16_NEXT(text, i, length, character);
+        classes[start] = (uint8_t)u_charDirection(character);
+        if (i - start == 2) classes[start + 1] = U_BOUNDARY_NEUTRAL;
     }
-    ubidi_close(bidi);
-    return result;
+}
+
+uint8_t galley_bidi_class(uint32_t character) { return (uint8_t)u_charDirection((UChar32)character); }
+
+int galley_paired_bracket(uint32_t character, uint32_t *opening) {
+    int32_t type = u_getIntPropertyValue((UChar32)character, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
+    if (type == U_BPT_NONE) return 0;
+    uint32_t found = type == U_BPT_OPEN ? character : (uint32_t)u_getBidiPairedBracket((UChar32)character);
+    // U+2329 and U+232A are canonically U+3008 and U+3009.
+    *opening = found == 0x2329 ? 0x3008 : found;
+    return type == U_BPT_OPEN ? 1 : 2;
+}
+
+uint32_t galley_emoji_properties(uint32_t character) {
+    UChar32 c = (UChar32)character;
+    return (u_hasBinaryProperty(c, UCHAR_EMOJI) ? GALLEY_EMOJI : 0u) |
+           (u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION) ? GALLEY_EMOJI_PRESENTATION : 0u) |
+           (u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER) ? GALLEY_EMOJI_MODIFIER : 0u) |
+           (u_hasBinaryProperty(c, UCHAR_REGIONAL_INDICATOR) ? GALLEY_REGIONAL_INDICATOR : 0u);
+}
+
+uint32_t galley_unicode_version(void) {
+    UVersionInfo version;
+    u_getUnicodeVersion(version);
+    return (uint32_t)version[0] << 8 | version[1];
 }
 
 static uint32_t tag_of(UScriptCode script) {

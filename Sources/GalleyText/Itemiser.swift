@@ -34,10 +34,10 @@ public final class Itemiser {
     ) throws(FontError) -> ItemisedText {
         let language = spans.first?.style.language
         if direction != .rightToLeft, let simple = try itemiseSimple(text, spans, language) { return simple }
-        let (levels, base) = UnicodeAnalyser.bidiLevels(text, base: direction)
+        let bidi = BidiLevels(text, base: direction)
         var result = ItemisedText(
-            text: text, items: [], lineBreaks: analyser.lineBreaks(text, locale: language), baseLevel: base,
-            missing: [])
+            text: text, items: [], lineBreaks: analyser.lineBreaks(text, locale: language),
+            paragraphs: bidi.paragraphs, missing: [])
         let scripts = Self.scripts(text)
         let graphemes = analyser.graphemeBreaks(text)
         var (start, span) = (0, 0)
@@ -46,9 +46,9 @@ public final class Itemiser {
             while end < text.count, graphemes[end] == 0 { end += 1 }
             while span < spans.count - 1, spans[span].end <= start { span += 1 }
             let previous = result.items.last?.span == span ? result.items.last?.font : nil
-            let font = try font(for: Self.scalars(text[start..<end]), spans[span].style, previous, at: start, &result)
+            let font = try font(for: Self.scalars(text, start..<end), spans[span].style, previous, at: start, &result)
             append(
-                TextItem(range: start..<end, font: font, script: scripts[start], level: levels[start], span: span),
+                TextItem(range: start..<end, font: font, script: scripts[start], level: bidi.units[start], span: span),
                 to: &result.items)
             start = end
         }
@@ -75,7 +75,9 @@ public final class Itemiser {
             breaks = analyser.lineBreaks(text, locale: language)
         }
         let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
-        return ItemisedText(text: text, items: [item], lineBreaks: breaks, baseLevel: 0, missing: [])
+        return ItemisedText(
+            text: text, items: [item], lineBreaks: breaks,
+            paragraphs: [BidiParagraph(end: text.count, level: 0)], missing: [])
     }
 
     private func append(_ item: TextItem, to items: inout [TextItem]) {
@@ -135,7 +137,7 @@ public final class Itemiser {
         var opening = 0
         var index = 0
         while index < text.count {
-            let (scalar, length) = scalar(text, at: index)
+            let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: text.count)
             let own = scalar.scriptTag
             if own == .common || own == .inherited {
                 if current == nil { opening = index + length }
@@ -151,19 +153,10 @@ public final class Itemiser {
         return scripts
     }
 
-    private static func scalar(_ text: [UInt16], at index: Int) -> (Unicode.Scalar, length: Int) {
-        let unit = text[index]
-        if UTF16.isLeadSurrogate(unit), index + 1 < text.count, UTF16.isTrailSurrogate(text[index + 1]) {
-            return (UTF16.decode(UTF16.EncodedScalar([unit, text[index + 1]])), 2)
-        }
-        return (Unicode.Scalar(unit) ?? "\u{FFFD}", 1)
-    }
-
-    private static func scalars(_ text: ArraySlice<UInt16>) -> [Unicode.Scalar] {
-        var (scalars, index) = ([Unicode.Scalar](), text.startIndex)
-        let whole = Array(text)
-        while index < text.endIndex {
-            let (scalar, length) = scalar(whole, at: index - text.startIndex)
+    private static func scalars(_ text: [UInt16], _ range: Range<Int>) -> [Unicode.Scalar] {
+        var (scalars, index) = ([Unicode.Scalar](), range.lowerBound)
+        while index < range.upperBound {
+            let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: range.upperBound)
             scalars.append(scalar)
             index += length
         }

@@ -32,7 +32,10 @@ public struct ItemisedText: Sendable {
     public var items: [TextItem]
     /// For each offset 0…count, whether a line may (1) or must (2) end before it.
     public var lineBreaks: [UInt8]
-    /// The paragraph's own embedding level, 0 or 1.
-    public var baseLevel: UInt8
+    /// The paragraphs in the sense of UAX #9 that the text divides into; at least one.
+    public var paragraphs: [BidiParagraph]
     public var missing: [MissingCharacter]
+
+    /// The embedding level of the text, or of its first paragraph where separators divide it: 0 or 1.
+    public var baseLevel: UInt8 { paragraphs[0].level }
 }

@@ -13,7 +13,8 @@ typedef struct galley_breaker galley_breaker;
 
 typedef enum { GALLEY_BREAK_GRAPHEME, GALLEY_BREAK_LINE } galley_break_kind;
 
-/* `locale` is a BCP 47 tag or NULL for the root locale. NULL if ICU has no data. */
+/* `locale` is a BCP 47 tag or NULL for the root locale; lines heed its keywords -u-lb and -u-lw. NULL if ICU has no
+ * data. */
 galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale);
 void galley_breaker_close(galley_breaker *breaker);
 
@@ -21,9 +22,21 @@ void galley_breaker_close(galley_breaker *breaker);
  * holds length + 1 entries and must come zeroed. Lines: UAX #14; graphemes: UAX #29, where every boundary is 1. */
 int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t length, uint8_t *breaks);
 
-/* UAX #9: the embedding level of each unit. `base` is 0, 1, or -1 for the first strong character's direction.
- * Returns the paragraph's level, or a negative number on failure. */
-int galley_bidi_levels(const uint16_t *text, int32_t length, int base, uint8_t *levels);
+/* The Bidi_Class of each unit, numbered as in ICU's UCharDirection. Of a surrogate pair the first half has the class, and
+ * the second is BN, as if it were not there. Half of a pair by itself is L. */
+void galley_bidi_classes(const uint16_t *text, int32_t length, uint8_t *classes);
+uint8_t galley_bidi_class(uint32_t character);
+
+/* Bidi_Paired_Bracket: for an opening bracket 1, for a closing one 2, and in `opening` what stands for both, the same for
+ * canonical equivalents; for others 0. */
+int galley_paired_bracket(uint32_t character, uint32_t *opening);
+
+/* Properties of UTS #51. */
+enum { GALLEY_EMOJI = 1, GALLEY_EMOJI_PRESENTATION = 2, GALLEY_EMOJI_MODIFIER = 4, GALLEY_REGIONAL_INDICATOR = 8 };
+uint32_t galley_emoji_properties(uint32_t character);
+
+/* The Unicode version that ICU knows: 0x0F00 is 15.0. */
+uint32_t galley_unicode_version(void);
 
 /* The ISO 15924 tag (big-endian, 'Latn' = 0x4C61746E) of a character's Script property. */
 uint32_t galley_script(uint32_t character);

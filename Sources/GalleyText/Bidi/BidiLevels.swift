@@ -1,0 +1,115 @@
+/// The embedding levels of a text: the Unicode Bidirectional Algorithm up to rule I2, and L1 as on a line that holds the
+/// whole text. UAX #9, revision 46.
+///
+/// ICU's own gives wrong levels where overrides meet brackets or isolates and where marks follow brackets, and other levels
+/// of the same direction where all text has one; the Unicode Character Database's tests show it.
+///
+/// Complexity: O(length).
+struct BidiLevels {
+    /// The level of each UTF-16 unit.
+    private(set) var units: [UInt8]
+    /// The paragraphs that the text divides into (rule P1); at least one.
+    private(set) var paragraphs: [BidiParagraph] = []
+
+    /// - Parameter base: the direction of all paragraphs, or `natural`: each has that of its first strong character.
+    init(_ text: [UInt16], base: TextDirection) {
+        units = [UInt8](repeating: 0, count: text.count)
+        let classes = base != .rightToLeft && !text.contains(where: Self.canReorder) ? [] : BidiClass.of(text)
+        // P1: a separator is the last character of its paragraph; CR LF is one.
+        var start = 0
+        for (index, unit) in text.enumerated() where unit < 0x20 || unit == 0x85 || unit == 0x2029 {
+            guard index + 1 < text.count, Unicode.Scalar(unit)?.bidiClass == .paragraphSeparator else { continue }
+            if unit == 0x0d, text[index + 1] == 0x0a { continue }
+            resolve(start..<index + 1, text, classes, base)
+            start = index + 1
+        }
+        resolve(start..<text.count, text, classes, base)
+    }
+
+    /// Whether a unit can be part of a character from right to left, an Arabic number or a formatting character: where none
+    /// is, all text from left to right is on level 0.
+    private static func canReorder(_ unit: UInt16) -> Bool {
+        guard unit >= 0x590 else { return false }
+        return unit < 0x900 || unit == 0x200f || (0x202a...0x202e).contains(unit) || (0x2066...0x2069).contains(unit)
+            || (0xfb1d...0xfdff).contains(unit) || (0xfe70...0xfeff).contains(unit) || unit == 0xd802 || unit == 0xd803
+            || unit == 0xd83a || unit == 0xd83b
+    }
+
+    private mutating func resolve(
+        _ range: Range<Int>, _ text: [UInt16], _ classes: [BidiClass], _ base: TextDirection
+    ) {
+        guard !classes.isEmpty else {
+            paragraphs.append(BidiParagraph(end: range.upperBound, level: 0))
+            return
+        }
+        let isolates = BidiIsolates(classes, range)
+        let level: UInt8 =
+            switch base {
+            case .leftToRight: 0
+            case .rightToLeft: 1
+            // P2, P3.
+            case .natural: isolates.firstStrong(classes[range]) == .right ? 1 : 0
+            }
+        paragraphs.append(BidiParagraph(end: range.upperBound, level: level))
+        var embedding = BidiEmbedding(classes, range, isolates, level: level)
+        embedding.run()
+        let runs = embedding.levelRuns()
+        for sequence in runs.indices where !runs[sequence].continues {
+            BidiSequence(sequence, of: runs, embedding, text).resolve(&embedding.levels)
+        }
+        // What X9 removed is on the level of what stands before it.
+        var last = level
+        for index in range {
+            if classes[index].isRemoved {
+                units[index] = last
+            } else {
+                last = embedding.levels[index - range.lowerBound]
+                units[index] = last
+            }
+        }
+        // L1.
+        var isTrailing = true
+        for index in range.reversed() {
+            let ends = classes[index] == .segmentSeparator || classes[index] == .paragraphSeparator
+            isTrailing = ends || (isTrailing && classes[index].isTrailingSpace)
+            if isTrailing { units[index] = level }
+        }
+    }
+}
+
+/// Which isolates of a paragraph end where. BD9.
+struct BidiIsolates {
+    /// For each initiator, the place of its PDI; only where it has one.
+    private(set) var ends: [Int: Int] = [:]
+    /// The PDIs that end an isolate.
+    private(set) var matched: Set<Int> = []
+
+    init(_ classes: [BidiClass], _ range: Range<Int>) {
+        var open: [Int] = []
+        for index in range {
+            if classes[index].isIsolateInitiator {
+                open.append(index)
+            } else if classes[index] == .popIsolate, let start = open.popLast() {
+                ends[start] = index
+                matched.insert(index)
+            }
+        }
+    }
+
+    /// The direction of the first strong character that stands in no isolate; nil where there is none. P2.
+    func firstStrong(_ classes: ArraySlice<BidiClass>) -> BidiClass? {
+        var index = classes.startIndex
+        while index < classes.endIndex {
+            switch classes[index] {
+            case .left: return .left
+            case .right, .arabicLetter: return .right
+            case let kind where kind.isIsolateInitiator:
+                guard let end = ends[index] else { return nil }
+                index = end
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+}

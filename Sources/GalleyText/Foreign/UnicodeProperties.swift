@@ -1,0 +1,74 @@
+import CUnicode
+
+extension Unicode.Scalar {
+    /// The Script property.
+    var scriptTag: ScriptTag { ScriptTag(rawValue: galley_script(value)) }
+
+    func isUsed(with script: ScriptTag) -> Bool { galley_has_script(value, script.rawValue) }
+
+    /// Whether a font may lack the character without anything being lost.
+    var isIgnorableInFonts: Bool {
+        galley_is_default_ignorable(value) || galley_is_white_space(value)
+    }
+
+    var bidiClass: BidiClass { BidiClass(rawValue: galley_bidi_class(value)) ?? .otherNeutral }
+
+    /// What stands for the pair of brackets that the character is one of; nil for others. BD14 and BD15 of UAX #9.
+    var pairedBracket: (pair: UInt32, isOpening: Bool)? {
+        var opening: UInt32 = 0
+        let kind = unsafe galley_paired_bracket(value, &opening)
+        return kind == 0 ? nil : (opening, kind == 1)
+    }
+
+    var emojiProperties: EmojiProperties { EmojiProperties(rawValue: galley_emoji_properties(value)) }
+
+    /// The character's name in the Unicode Character Database.
+    public var unicodeName: String {
+        var name = [CChar](repeating: 0, count: 128)
+        let length = unsafe name.withUnsafeMutableBufferPointer {
+            unsafe galley_character_name(value, $0.baseAddress, Int32($0.count))
+        }
+        return String(decoding: name.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+/// The property Bidi_Class. UAX #9, table 4; the numbers are ICU's.
+enum BidiClass: UInt8 {
+    case left = 0
+    case right, europeanNumber, europeanSeparator, europeanTerminator, arabicNumber, commonSeparator
+    case paragraphSeparator, segmentSeparator, whiteSpace, otherNeutral
+    case leftEmbedding, leftOverride, arabicLetter, rightEmbedding, rightOverride, popFormat
+    case nonspacingMark, boundaryNeutral, firstStrongIsolate, leftIsolate, rightIsolate, popIsolate
+
+    /// The class of each unit of a text; the second half of a surrogate pair is a boundary neutral.
+    static func of(_ text: [UInt16]) -> [BidiClass] {
+        let numbers = unsafe [UInt8](unsafeUninitializedCapacity: text.count) { numbers, count in
+            unsafe text.withUnsafeBufferPointer {
+                unsafe galley_bidi_classes($0.baseAddress, Int32($0.count), numbers.baseAddress)
+            }
+            count = text.count
+        }
+        return numbers.map { BidiClass(rawValue: $0) ?? .otherNeutral }
+    }
+}
+
+/// Properties of UTS #51.
+struct EmojiProperties: OptionSet {
+    let rawValue: UInt32
+
+    static let emoji = EmojiProperties(rawValue: UInt32(GALLEY_EMOJI))
+    /// Shown as an emoji where nothing says otherwise.
+    static let presentation = EmojiProperties(rawValue: UInt32(GALLEY_EMOJI_PRESENTATION))
+    /// A skin tone.
+    static let modifier = EmojiProperties(rawValue: UInt32(GALLEY_EMOJI_MODIFIER))
+    /// Half of a flag.
+    static let regionalIndicator = EmojiProperties(rawValue: UInt32(GALLEY_REGIONAL_INDICATOR))
+}
+
+extension UnicodeAnalyser {
+    /// The version of Unicode whose properties and rules are used.
+    static var unicodeVersion: (major: Int, minor: Int) {
+        let version = Int(galley_unicode_version())
+        return (version >> 8, version & 0xff)
+    }
+}

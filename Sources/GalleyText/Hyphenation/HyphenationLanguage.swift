@@ -1,0 +1,67 @@
+import Synchronization
+
+/// A language whose patterns are in the executable.
+struct HyphenationLanguage: Sendable {
+    /// The tag under which the patterns were published.
+    let tag: String
+    /// The fewest letters before and after a division: those that the patterns were made for.
+    let minimumBefore: Int
+    let minimumAfter: Int
+
+    /// The language that serves texts in `tag` best, by BCP 47; nil where none does.
+    ///
+    /// The region chooses between spellings and is otherwise of no account. A script or a spelling that the patterns do
+    /// not know is none of theirs: wrong divisions are worse than none.
+    init?(matching tag: String) {
+        let parts = tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
+        // Extensions and private use begin with a letter alone.
+        let subtags = parts.prefix { $0.count > 1 }
+        guard let primary = subtags.first, let row = Self.rows[primary] else { return nil }
+        let rest = subtags.dropFirst()
+        if let script = rest.first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }), script != row.script {
+            return nil
+        }
+        let region = rest.first { $0.count == 2 || ($0.count == 3 && $0.allSatisfy(\.isNumber)) }
+        switch primary {
+        case "en":
+            // What is spelt as in America: the United States, Canada, the Philippines, Liberia, and English by itself.
+            let isAmerican = [nil, "us", "ca", "ph", "lr", "as", "gu", "pr", "vi", "um", "mp"].contains(region)
+            self.init(tag: isAmerican ? "en-us" : "en-gb", row)
+        case "de":
+            // The old orthography divides otherwise (Zuk-ker, mei-stens), and changes letters where it divides.
+            guard !rest.contains("1901") else { return nil }
+            self.init(tag: "de-1996", row)
+        default: self.init(tag: row.tag, row)
+        }
+    }
+
+    private typealias Row = (tag: String, script: String, before: Int, after: Int)
+
+    private init(tag: String, _ row: Row) { (self.tag, minimumBefore, minimumAfter) = (tag, row.before, row.after) }
+
+    private static let rows: [String: Row] = [
+        "cs": ("cs", "latn", 2, 3), "da": ("da", "latn", 2, 2), "de": ("de-1996", "latn", 2, 2),
+        "en": ("en-us", "latn", 2, 3), "es": ("es", "latn", 2, 2), "fi": ("fi", "latn", 2, 2),
+        "fr": ("fr", "latn", 2, 3), "it": ("it", "latn", 2, 2), "nb": ("nb", "latn", 2, 2),
+        "nl": ("nl", "latn", 2, 2), "nn": ("nn", "latn", 2, 2), "no": ("nb", "latn", 2, 2),
+        "pl": ("pl", "latn", 2, 2), "pt": ("pt", "latn", 2, 3), "ru": ("ru", "cyrl", 2, 2),
+        "sv": ("sv", "latn", 2, 2), "tr": ("tr", "latn", 2, 2),
+    ]
+
+    // MARK: Patterns
+
+    private static let read = Mutex<[String: HyphenationPatterns]>([:])
+
+    /// The patterns, read when they are first asked for and kept for all threads.
+    var patterns: HyphenationPatterns {
+        Self.read.withLock { known in
+            if let patterns = known[tag] { return patterns }
+            guard let source = HyphenationSource(tag: tag),
+                let patterns = try? HyphenationPatterns(
+                    patterns: source.patterns, exceptions: source.exceptions, isTurkic: tag == "tr")
+            else { preconditionFailure("the patterns of \(tag) are embedded and sound") }
+            known[tag] = patterns
+            return patterns
+        }
+    }
+}
