@@ -9,7 +9,7 @@ import Testing
         try shown(view).runs.filter { $0.run.text != [0x20] }.map {
             let name = $0.run.font.postScriptName.replacing("NotoSans-", with: "")
             let size = DecimalText(places: 2).string(Double($0.size))
-            return "\(String(decoding: $0.run.text, as: UTF16.self))|\(name) \(size) \($0.color.hex)"
+            return "\(String(decoding: $0.run.text, as: UTF16.self))|\(name) \(size) \($0.color?.hex)"
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
         let inter = Font.custom("DejaVu Sans", size: 10)
         #expect(try shown(ligature.font(inter)).glyphs.map(\.id) == shown(Text("ffi").font(inter)).glyphs.map(\.id))
         // The ligature has the first colour.
-        #expect(try shown(ligature.font(inter)).runs.map(\.color.hex) == ["#000000"])
+        #expect(try shown(ligature.font(inter)).runs.map(\.color?.hex) == ["#000000"])
     }
 
     @Test("tracking and kerning add their points after each character; tracking parts ligatures")

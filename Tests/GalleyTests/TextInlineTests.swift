@@ -86,7 +86,7 @@ import Testing
         let text = (Text("a") + Text(inline: Text("b")).bold().foregroundStyle(Color(rgb: 0xff0000))).font(font)
         let runs = try shown(text).runs
         #expect(runs[1].run.font.descriptor.weight == 700)
-        #expect(runs[1].color.hex == "#ff0000")
+        #expect(runs[1].color?.hex == "#ff0000")
         #expect(runs[1].size == 10)
     }
 
