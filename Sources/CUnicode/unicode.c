@@ -72,6 +72,17 @@ int galley_paired_bracket(uint32_t character, uint32_t *opening) {
     return type == U_BPT_OPEN ? 1 : 2;
 }
 
+int galley_joining_type(uint32_t character) {
+    switch (u_getIntPropertyValue((UChar32)character, UCHAR_JOINING_TYPE)) {
+    case U_JT_RIGHT_JOINING: return GALLEY_JOINS_BEFORE;
+    case U_JT_LEFT_JOINING: return GALLEY_JOINS_AFTER;
+    case U_JT_DUAL_JOINING:
+    case U_JT_JOIN_CAUSING: return GALLEY_JOINS_BOTH;
+    case U_JT_TRANSPARENT: return GALLEY_JOINS_THROUGH;
+    default: return GALLEY_JOINS_NONE;
+    }
+}
+
 uint32_t galley_emoji_properties(uint32_t character) {
     UChar32 c = (UChar32)character;
     return (u_hasBinaryProperty(c, UCHAR_EMOJI) ? GALLEY_EMOJI : 0u) |

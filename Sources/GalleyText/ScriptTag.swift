@@ -5,13 +5,24 @@ public struct ScriptTag: RawRepresentable, Hashable, Sendable {
     public init(_ code: String) { rawValue = openTypeTag(code) }
 
     public static let latin = ScriptTag("Latn")
+    public static let arabic = ScriptTag("Arab")
+    public static let hebrew = ScriptTag("Hebr")
     /// Characters used with many scripts.
     public static let common = ScriptTag("Zyyy")
     /// Marks, which take the script of what they stand on.
     public static let inherited = ScriptTag("Zinh")
 
     /// Scripts whose letters join: what stands beside a run changes the shapes in it.
-    static let joining: Set<ScriptTag> = Set(
+    private static let joining: Set<ScriptTag> = Set(
         ["Arab", "Syrc", "Mong", "Nkoo", "Phag", "Mand", "Mani", "Adlm", "Rohg", "Sogd", "Phlp", "Ougr", "Chrs"].map(
             Self.init))
+
+    /// Whether the script's letters join, so that what stands beside a run changes the shapes in it, and room between
+    /// them would tear a word apart.
+    public var isJoining: Bool { Self.joining.contains(self) }
+
+    /// Whether letters of the script hang from a common line, which room between them would break.
+    public var hasHeadline: Bool { Self.headlined.contains(self) }
+
+    private static let headlined = Set(["Deva", "Beng", "Guru"].map(Self.init))
 }

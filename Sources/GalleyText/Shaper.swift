@@ -36,7 +36,7 @@ public final class Shaper {
         _ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32, script: ScriptTag,
         isRightToLeft: Bool
     ) -> GlyphRun {
-        if ScriptTag.joining.contains(script), hasNeighbour(text, range) {
+        if script.isJoining, hasNeighbour(text, range) {
             return shapeNew(text, range, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
         }
         let hash = ShapeCache.hash(text, range, style: style, script: script)

@@ -185,6 +185,29 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(parts.map(\.isEmpty) == [mode == .head, mode == .tail])
     }
 
+    @Test("a text of several lines is cut at the height that it is proposed, and keeps its first line")
+    func heightLimit() throws {
+        let line: CGFloat = 13.62
+        for (height, count) in [(3.5 * line, 3), (2 * line, 2), (line, 1), (0.5 * line, 1), (0, 1)] as [(CGFloat, Int)]
+        {
+            let found = try layout(
+                Text(prose).font(font), ProposedViewSize(width: 100, height: height))
+            #expect(lines(found.page).count == count)
+            #expect(abs(found.size.height - CGFloat(count) * line) < 1e-6)
+            #expect(lines(found.page).last?.hasSuffix("\u{2026}") == true)
+            #expect(found.warnings == [.truncated(text: prose, source: nil)])
+        }
+        let roomy = try layout(Text(prose).font(font), ProposedViewSize(width: 100, height: 1000))
+        #expect(roomy.warnings.isEmpty && lines(roomy.page).joined(separator: " ") == prose)
+        let fixed = try layout(
+            Text(prose).font(font).fixedSize(horizontal: false, vertical: true), ProposedViewSize(width: 100, height: 5)
+        )
+        #expect(fixed.warnings == [])
+        #expect(fixed.size.height == roomy.size.height)
+        // One line is not cut: it is as high as it is.
+        #expect(try layout(Text("one").font(font), ProposedViewSize(width: 100, height: 5)).warnings.isEmpty)
+    }
+
     @Test("right to left, the ellipsis stands at the left end")
     func rightToLeft() throws {
         let hebrew =

@@ -1,4 +1,5 @@
 import Galley
+import Synchronization
 import Testing
 
 @Suite("Modifiers, by the display list they lead to") struct ModifierTests {
@@ -181,5 +182,23 @@ import Testing
         #expect(
             try dump(alignment: .trailing, direction: .rightToLeft) { box(1, 10, 10) }
                 == "path rect 0,0 10×10 fill #010101")
+    }
+
+    @Test("however many modifiers stand around a view, it is placed once")
+    func placements() throws {
+        let placings = Mutex(0)
+        struct Counting: Layout {
+            let note: @Sendable () -> Void
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero }
+            func placeSubviews(in _: CGRect, proposal _: ProposedViewSize, subviews _: Subviews, cache _: inout ()) {
+                note()
+            }
+        }
+        try withoutActuallyEscaping({ @Sendable in placings.withLock { $0 += 1 } }) { note in
+            var view = AnyView(Counting(note: note) {})
+            for _ in 0..<30 { view = AnyView(view.padding(1).frame(minWidth: 1).fixedSize().offset(x: 1)) }
+            _ = try layout(view)
+        }
+        #expect(placings.withLock { $0 } == 1)
     }
 }

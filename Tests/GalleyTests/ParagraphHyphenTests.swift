@@ -1,4 +1,5 @@
 import Galley
+import GalleyText
 import Testing
 
 @Suite("Words divided at line ends") struct ParagraphHyphenTests {
@@ -38,7 +39,9 @@ import Testing
         #expect(try set(text, 200) == ["incomplete"])
         #expect(try set(text, 35) == ["incom-", "plete"])
         #expect(try set(text, 25) == ["in-", "com-", "plete"])
-        #expect(try shown(text.font(font)).runs.map(\.width).reduce(0, +) == layout(Text("incomplete").font(font)).size.width)
+        #expect(
+            try shown(text.font(font)).runs.map(\.width).reduce(0, +)
+                == layout(Text("incomplete").font(font)).size.width)
     }
 
     @Test("the hyphen has room on its line")
@@ -113,5 +116,34 @@ import Testing
         let asked = Hyphenation(.always) { text, language in language == "de" ? [3] : [] }
         let text = Text("abcdef ") + Text("abcdef").language("de")
         #expect(try set(text.hyphenation(asked), 25) == ["abcdef", "abc-", "def"])
+    }
+
+    @Test("justified text is divided by its language's patterns; ragged text where it is asked to be")
+    func patterns() throws {
+        let text = Text("Donaudampfschifffahrtsgesellschaft")
+        func found(_ view: some View, _ language: String?) throws -> [String] {
+            try set(view.environment(\.language, language), 60)
+        }
+        let divided = ["Donau-", "dampfschiff-", "fahrtsgesell-", "schaft"]
+        #expect(try found(text.multilineTextAlignment(.justified).hyphenation(.init(limit: nil)), "de-AT") == divided)
+        #expect(try found(text.hyphenation(.init(.always, limit: nil)), "de") == divided)
+        #expect(try found(text, "de") == ["Donaudampfschifffahrtsgesellschaft"])
+        #expect(try found(text.hyphenation(.always), nil) == ["Donaudampfschifffahrtsgesellschaft"])
+        #expect(try found(text.hyphenation(.always), "tlh") == ["Donaudampfschifffahrtsgesellschaft"])
+    }
+
+    @Test("exceptions and the fewest letters before and after")
+    func exceptions() throws {
+        func found(_ hyphenation: Hyphenation) throws -> [String] {
+            try set(Text("hyphenation").hyphenation(hyphenation).environment(\.language, "en"), 30)
+        }
+        #expect(try found(.init(.always)) == ["hy-", "phen-", "ation"])
+        #expect(try found(.init(.always, exceptions: ["hyphe-nation"])) == ["hyphe-", "nation"])
+        #expect(try found(.init(.always, exceptions: ["hyphenation"])) == ["hyphenation"])
+        #expect(try found(.init(.always, minimumBefore: 3)) == ["hyphen-", "ation"])
+        #expect(try found(.init(.always, minimumAfter: 6)) == ["hy-", "phenation"])
+        #expect(throws: HyphenationError.malformed("a b", line: 2, reason: "\" \" is no letter")) {
+            try found(.init(.always, exceptions: ["ta-ble", "a b"]))
+        }
     }
 }

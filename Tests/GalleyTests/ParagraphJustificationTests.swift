@@ -7,7 +7,9 @@ import Testing
     /// Noto Sans: a space is 260 of 1000 wide.
     private let space: CGFloat = 2.6
 
-    private func lines(_ view: some View, _ width: CGFloat) throws -> [[PlacedRun]] { try shown(view, width: width).lines }
+    private func lines(_ view: some View, _ width: CGFloat) throws -> [[PlacedRun]] {
+        try shown(view, width: width).lines
+    }
 
     private func width(_ string: String) throws -> CGFloat {
         let runs = try shown(Text(verbatim: string).font(font)).runs
@@ -162,7 +164,9 @@ import Testing
         #expect(Set(gaps(line).map { ($0 * 1000).rounded() }).count == 1)
     }
 
-    @Test("optimal breaking has no more demerits than greedy breaking", arguments: Array(stride(from: 150, to: 420, by: 15)))
+    @Test(
+        "optimal breaking has no more demerits than greedy breaking",
+        arguments: Array(stride(from: 150, to: 420, by: 15)))
     func demerits(_ width: Int) throws {
         func total(_ mode: LineBreaker.Mode) throws -> CGFloat {
             let found = try lines(
@@ -192,5 +196,32 @@ import Testing
             let end = found[0].last.map { $0.origin.x + $0.width } ?? 0
             #expect(abs(end - natural - share * comma) < 1e-6)
         }
+    }
+
+    @Test("Arabic is drawn out before its spaces grow, and its text stays what it was")
+    func kashida() throws {
+        let text = "محمد يكتب كتاب جميل في مدينة كبيرة"
+        let font = Font.custom("Noto Sans Arabic", size: 10)
+        func line(_ justification: Justification) throws -> [PlacedRun] {
+            let view = Text(text).font(font).multilineTextAlignment(.justified).lastLineAlignment(.justified)
+                .justification(justification)
+            let natural = try shown(Text(text).font(font)).runs.map { $0.origin.x + $0.width }.max() ?? 0
+            let lines = try shown(view, width: natural + 20).lines
+            #expect(lines.count == 1)
+            let right = lines[0].map { $0.origin.x + $0.width }.max() ?? 0
+            #expect(abs(right - natural - 20) < 1e-6)
+            return lines[0]
+        }
+        let natural = try shown(Text(text).font(font)).lines[0]
+        let (drawn, spaced) = (try line(Justification()), try line(Justification(kashidaStretch: 0)))
+        let words = { (line: [PlacedRun]) in
+            line.filter { $0.run.text != [0x20] }.map { String(decoding: $0.run.text, as: UTF16.self) }
+        }
+        #expect(words(drawn) == words(natural))
+        #expect(words(spaced) == words(natural))
+        let tatweel: CGFloat = 10
+        #expect(gaps(drawn).allSatisfy { $0 - gaps(natural)[0] < tatweel / 6 })
+        #expect(gaps(spaced).allSatisfy { abs($0 - gaps(natural)[0] - 20 / 6) < 1e-6 })
+        #expect(drawn.reduce(0) { $0 + $1.run.glyphs.count } > natural.reduce(0) { $0 + $1.run.glyphs.count } + 5)
     }
 }

@@ -31,6 +31,16 @@ uint8_t galley_bidi_class(uint32_t character);
  * canonical equivalents; for others 0. */
 int galley_paired_bracket(uint32_t character, uint32_t *opening);
 
+/* Joining_Type: how a letter of a cursive script joins its neighbours. */
+enum {
+    GALLEY_JOINS_NONE,
+    GALLEY_JOINS_BEFORE, /* with the letter before it in reading order: Right_Joining */
+    GALLEY_JOINS_AFTER,  /* Left_Joining */
+    GALLEY_JOINS_BOTH,   /* Dual_Joining and Join_Causing */
+    GALLEY_JOINS_THROUGH /* Transparent: marks, which do not count */
+};
+int galley_joining_type(uint32_t character);
+
 /* Properties of UTS #51. */
 enum { GALLEY_EMOJI = 1, GALLEY_EMOJI_PRESENTATION = 2, GALLEY_EMOJI_MODIFIER = 4, GALLEY_REGIONAL_INDICATOR = 8 };
 uint32_t galley_emoji_properties(uint32_t character);

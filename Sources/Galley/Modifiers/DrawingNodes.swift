@@ -159,8 +159,7 @@ final class OffsetNode: WrappingNode {
         super.init(child)
     }
 
-    override func place(in frame: CGRect, proposal: ProposedViewSize) {
-        super.place(in: frame, proposal: proposal)
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         child.place(in: frame.offsetBy(dx: dx, dy: dy), proposal: proposal)
     }
 

@@ -4,6 +4,7 @@ import GalleyLayout
 /// A view with a child that is asked for another size than the view, and stands somewhere in it.
 class InsetNode: WrappingNode {
     private let direction: LayoutDirection
+    private var guides = StatedGuides()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {
         self.direction = direction
@@ -27,8 +28,7 @@ class InsetNode: WrappingNode {
         return (childOrigin(in: size, dimensions), CGSize(width: dimensions.width, height: dimensions.height), inner)
     }
 
-    override func place(in frame: CGRect, proposal: ProposedViewSize) {
-        super.place(in: frame, proposal: proposal)
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         let inside = child(in: frame.size, proposal)
         let x = direction == .leftToRight ? inside.origin.x : frame.width - inside.origin.x - inside.size.width
         let place = CGPoint(x: frame.minX + x, y: frame.minY + inside.origin.y)
@@ -36,10 +36,14 @@ class InsetNode: WrappingNode {
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard guideAxes.contains(key.axis == .horizontal ? .horizontal : .vertical) else { return nil }
+        if let known = guides.value(key, size, proposal) { return known }
         let inside = child(in: size, proposal)
-        return child.explicitAlignment(key, in: inside.size, proposal: inside.proposal).map {
+        let value = child.explicitAlignment(key, in: inside.size, proposal: inside.proposal).map {
             $0 + (key.axis == .horizontal ? inside.origin.x : inside.origin.y)
         }
+        guides.note(value, key, size, proposal)
+        return value
     }
 }
 

@@ -19,8 +19,8 @@ final class LayerNode: UncutNode {
         super.init(child)
     }
 
-    override func place(in frame: CGRect, proposal: ProposedViewSize) {
-        super.place(in: frame, proposal: proposal)
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        child.place(in: frame, proposal: proposal)
         let inside = ProposedViewSize(frame.size)
         let own = child.dimensions(in: proposal)
         let dimensions = layer.dimensions(in: inside)

@@ -71,6 +71,11 @@ extension View {
         changing { $0.paragraph.lastLineAlignment = alignment }
     }
 
+    /// Whether texts run in the direction that their characters have or in that of the layout around them.
+    public func writingDirection(strategy: WritingDirectionStrategy) -> some View {
+        changing { $0.paragraph.writingDirection = strategy }
+    }
+
     public func opticalMargins(_ margins: OpticalMargins) -> some View {
         changing { $0.paragraph.opticalMargins = margins }
     }

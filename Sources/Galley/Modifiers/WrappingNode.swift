@@ -33,10 +33,13 @@ class WrappingNode: ViewNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
 
-    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+    final override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
-        child.place(in: frame, proposal: proposal)
+        placeContent(in: frame, proposal: proposal)
     }
+
+    /// Subclasses: places the child, once, and what else the view is made of.
+    func placeContent(in frame: CGRect, proposal: ProposedViewSize) { child.place(in: frame, proposal: proposal) }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         child.explicitAlignment(key, in: size, proposal: proposal)

@@ -59,6 +59,7 @@ struct BoxFactory {
             flow.stretch += width * justification.wordStretch
             flow.shrink += width * justification.wordShrink
         }
+        if paragraph.drawnOutPlace(in: content) != nil { flow.stretch += size * justification.kashidaStretch }
         guard settings.movesLetters else { return }
         let count = CGFloat(String(decoding: text[content], as: UTF16.self).count)
         flow.stretch += count * size * justification.letterStretch + flow.length * justification.glyphStretch
@@ -94,13 +95,6 @@ extension ScriptTag {
     /// Whether a line of the script is justified between its characters.
     var isIdeographic: Bool { Self.ideographs.contains(self) }
 
-    /// Scripts whose letters join, so that room between them would tear a word apart.
-    var isJoining: Bool { Self.cursive.contains(self) }
-
-    private static let cursive = Set(
-        [
-            "Arab", "Syrc", "Mong", "Nkoo", "Phag", "Mand", "Mani", "Adlm", "Rohg", "Sogd", "Phlp", "Ougr", "Chrs",
-            "Deva",
-            "Beng", "Guru",
-        ].map(ScriptTag.init))
+    /// Whether room between the script's letters would tear a word apart.
+    var keepsLettersTogether: Bool { isJoining || hasHeadline }
 }

@@ -12,58 +12,62 @@ struct FittedText {
 
     /// How a text may be changed to fit.
     struct Allowance {
-        var truncation: Truncation?
+        var lineLimit: Int?
         /// At most 1.
         var minimumScale: CGFloat
         var allowsTightening: Bool
 
-        /// Nil where the text may not be changed.
+        /// Nil where nothing is said of it: the text is truncated at the height that it is given.
         init?(_ context: ResolveContext) {
             let environment = context.environment
             allowsTightening = environment.paragraph.allowsTightening
             if environment.lineLimit == nil, environment.minimumScaleFactor >= 1, !allowsTightening { return nil }
             minimumScale = environment.minimumScaleFactor.clamped(to: 0.01...1)
-            truncation = environment.lineLimit.map { limit in
-                Truncation(lineLimit: limit, mode: environment.truncationMode, context)
-            }
+            lineLimit = environment.lineLimit.map { max(1, $0) }
         }
     }
 
     /// The text as it is where it fits; else with its letters closer together, where that is allowed and enough; else the
     /// largest size, in steps of a tenth of a point from the text's own size down to the smallest allowed, at which
-    /// the text fits `proposal` and its line limit; where none does, the smallest, truncated if there is a limit.
+    /// the text fits `proposal` and its line limit; where none does, the smallest, truncated at the limit and at the
+    /// height proposed, but for its first line.
     ///
     /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure: no step shapes anew.
     ///
     /// - Complexity: O(n log k) for n words and k steps.
-    init(_ paragraph: Paragraph, _ proposal: ProposedViewSize, _ allowance: Allowance, _ shaper: Shaper) {
+    init(_ paragraph: Paragraph, _ proposal: ProposedViewSize, _ allowance: Allowance?, _ shaper: Shaper) {
+        let lineLimit = allowance?.lineLimit ?? .max
+        let minimumScale = allowance?.minimumScale ?? 1
+        let allowsTightening = allowance?.allowsTightening ?? false
         let size = paragraph.baseFace.style.size
-        func set(_ scale: CGFloat, isTight: Bool = false, truncated: Bool = false) -> ParagraphLines {
+        func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines {
             ParagraphLines(
                 paragraph, measure: (proposal.width ?? .infinity) / scale, isTight: isTight,
-                truncation: truncated ? allowance.truncation : nil, shaper: shaper)
+                truncation: limit.map { Truncation(lineLimit: $0, mode: paragraph.settings.truncationMode) },
+                shaper: shaper)
         }
         func fits(_ lines: ParagraphLines, _ scale: CGFloat) -> Bool {
-            if let truncation = allowance.truncation, lines.lines.count > truncation.lineLimit { return false }
-            guard allowance.minimumScale < 1 || allowance.allowsTightening else { return true }
-            return lines.size.width * scale <= (proposal.width ?? .infinity) + 1e-6
-                && lines.size.height * scale <= (proposal.height ?? .infinity) + 1e-6
+            let needsWidth = lineLimit < .max || minimumScale < 1 || allowsTightening
+            return lines.lines.count <= lineLimit
+                && (!needsWidth || lines.size.width * scale <= (proposal.width ?? .infinity) + 1e-6)
+                && (lines.lines.count == 1 && !needsWidth
+                    || lines.size.height * scale <= (proposal.height ?? .infinity) + 1e-6)
         }
-        func scaled(_ step: Int) -> CGFloat { max(allowance.minimumScale, 1 - CGFloat(step) * 0.1 / size) }
+        func scaled(_ step: Int) -> CGFloat { max(minimumScale, 1 - CGFloat(step) * 0.1 / size) }
 
         let whole = set(1)
         if fits(whole, 1) {
             (lines, scale) = (whole, 1)
             return
         }
-        if allowance.allowsTightening {
+        if allowsTightening {
             let tight = set(1, isTight: true)
             if fits(tight, 1) {
                 (lines, scale) = (tight, 1)
                 return
             }
         }
-        let last = size > 0 ? Int(((1 - allowance.minimumScale) * size * 10).rounded(.up)) : 0
+        let last = size > 0 ? Int(((1 - minimumScale) * size * 10).rounded(.up)) : 0
         var (low, high) = (1, last + 1)
         var best: ParagraphLines?
         while low < high {
@@ -76,8 +80,15 @@ struct FittedText {
                 low = step + 1
             }
         }
-        scale = best == nil ? allowance.minimumScale : scaled(low)
-        lines = best ?? set(scale, truncated: true)
+        if let best {
+            (lines, scale) = (best, scaled(low))
+            return
+        }
+        scale = minimumScale
+        let smallest = scale == 1 ? whole : set(scale)
+        let room = smallest.count(within: (proposal.height ?? .infinity) / scale)
+        let limit = room < smallest.lines.count ? min(lineLimit, room) : lineLimit
+        lines = limit < .max ? set(scale, limit: limit) : smallest
     }
 
     init(_ lines: ParagraphLines) {

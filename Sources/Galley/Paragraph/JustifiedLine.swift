@@ -6,9 +6,9 @@ import GalleyText
 /// letters, then by their widths, and by word spaces again where nothing else is left.
 struct JustifiedLine {
     /// In logical order.
-    private(set) var segments: [LineSegment]
-    private let paragraph: Paragraph
-    private let justification: Justification
+    var segments: [LineSegment]
+    let paragraph: Paragraph
+    let justification: Justification
     /// Where the line can be moved apart: after the character that ends at `offset`.
     private var joints: [Joint] = []
 
@@ -72,7 +72,7 @@ struct JustifiedLine {
         return moveWords(by: slack, room, isStretching)
     }
 
-    private var width: CGFloat { segments.reduce(0) { $0 + $1.width } }
+    var width: CGFloat { segments.reduce(0) { $0 + $1.width } }
 
     private mutating func moveWords(
         by slack: CGFloat, _ room: CGFloat, _ isStretching: Bool
@@ -126,6 +126,7 @@ struct JustifiedLine {
 
     private func isMovable(_ segment: LineSegment) -> Bool {
         guard let run = segment.run else { return false }
-        return !paragraph.itemised.items[segment.item].script.isJoining && !run.text.allSatisfy(BoxFactory.isSpace)
+        return !paragraph.itemised.items[segment.item].script.keepsLettersTogether
+            && !run.text.allSatisfy(BoxFactory.isSpace)
     }
 }

@@ -50,10 +50,13 @@ final class LayoutSession {
     let shaper = Shaper()
     private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
-    /// The first font or image that could not be used. Views do not throw, so errors wait here for whoever lays out the
+    /// The first font, image or word list that could not be used. Views do not throw, so errors wait here for whoever lays out the
     /// document.
     private var fontError: FontError?
     private var imageError: ImageError?
+    private var hyphenationError: HyphenationError?
+    /// What divides words, for each language and its settings; nil where there are no patterns.
+    var hyphenators: [HyphenatorKey: Hyphenator?] = [:]
     private var images: [String: ImageSource] = [:]
     let states = StateStore()
     let events = LayoutEvents()
@@ -69,7 +72,9 @@ final class LayoutSession {
     }
 
     /// The first error that came up while views were resolved.
-    var error: (any Error)? { fontError ?? imageError }
+    var error: (any Error)? { fontError ?? imageError ?? hyphenationError }
+
+    func note(_ error: HyphenationError) { hyphenationError = hyphenationError ?? error }
 
     /// The image at `path`, read once; nil where it cannot be, which is noted.
     func image(atPath path: String) -> ImageSource? {

@@ -76,7 +76,8 @@ struct LineComposer {
         let slack = measure + margins.start + margins.end - segments.reduce(0) { $0 + $1.width }
         if isJustified, !flow.isLast || slack < 0 || settings.style.lastLineAlignment == .justified {
             var justified = JustifiedLine(segments, boxes, paragraph)
-            unfit = justified.fill(slack)
+            justified.drawOut(within: slack, shaper)
+            unfit = justified.fill(measure + margins.start + margins.end - justified.width)
             segments = justified.segments
         } else if isTight, slack < 0 {
             tighten(&segments, by: -slack)
@@ -95,14 +96,15 @@ struct LineComposer {
     private func finished(
         _ logical: [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool
     ) -> ParagraphLines.Line {
-        var segments = Self.visualOrder(logical)
-        let overhang = paragraph.itemised.baseLevel & 1 == 0 ? margins.start : margins.end
+        var segments = BidiOrder.visual(logical) { $0.level }
+        let isLeftToRight = paragraph.itemised.baseLevel(at: range.lowerBound) & 1 == 0
+        let overhang = isLeftToRight ? margins.start : margins.end
         var x = -overhang
         for index in segments.indices {
             segments[index].stand(at: x)
             x += segments[index].width
         }
-        let width = x - (paragraph.itemised.baseLevel & 1 == 0 ? margins.end : margins.start)
+        let width = x - (isLeftToRight ? margins.end : margins.start)
         return ParagraphLines.Line(
             segments: segments, range: range, width: width, overhang: overhang, extent: .none, minY: 0, isLast: isLast)
     }
@@ -114,8 +116,8 @@ struct LineComposer {
         let before = segments.reduce(0) { $0 + $1.width }
         let share = min(1, excess / room) * Self.tightening
         for index in segments.indices {
-            let isJoining = paragraph.itemised.items[segments[index].item].script.isJoining
-            guard let run = segments[index].run, !isJoining else { continue }
+            let isWhole = paragraph.itemised.items[segments[index].item].script.keepsLettersTogether
+            guard let run = segments[index].run, !isWhole else { continue }
             segments[index].setRun(run.spaced(by: -Double(share) * Double(run.font.metrics.unitsPerEm)))
         }
         // What was rounded to the font's units.
@@ -128,7 +130,8 @@ struct LineComposer {
         let margins = settings.opticalMargins
         guard margins != .none else { return (0, 0) }
         func protrusion(_ segment: LineSegment?, _ side: OpticalMargins.Side) -> CGFloat {
-            guard let segment, let run = segment.run, segment.level == paragraph.itemised.baseLevel,
+            guard let segment, let run = segment.run,
+                segment.level == paragraph.itemised.baseLevel(at: segment.range.lowerBound),
                 let unit = side == .start ? run.text.first : run.text.last, let scalar = Unicode.Scalar(unit),
                 let glyph = (side == .start) != run.isRightToLeft ? run.glyphs.first : run.glyphs.last
             else { return 0 }
@@ -136,26 +139,5 @@ struct LineComposer {
             return margins.share(of: scalar, side) * width
         }
         return (protrusion(segments.first, .start), protrusion(segments.last, .end))
-    }
-
-    /// The segments from left to right. UAX #9, rule L2: from the highest level to the lowest odd one, reverse every
-    /// sequence of segments at that level or higher.
-    private static func visualOrder(_ segments: [LineSegment]) -> [LineSegment] {
-        var segments = segments
-        guard let highest = segments.map(\.level).max(), highest > 0 else { return segments }
-        for level in stride(from: highest, through: 1, by: -1) {
-            var start = 0
-            while start < segments.count {
-                guard segments[start].level >= level else {
-                    start += 1
-                    continue
-                }
-                var end = start
-                while end < segments.count, segments[end].level >= level { end += 1 }
-                segments[start..<end].reverse()
-                start = end
-            }
-        }
-        return segments
     }
 }

@@ -51,7 +51,7 @@ struct Paragraph {
         itemised = session.withFonts(text.baseStyle.shaping) { shaping throws(FontError) in
             var spans = spans
             if shaping != text.baseStyle.shaping { for index in spans.indices { spans[index].style = shaping } }
-            return try session.itemiser.itemise(text.units, spans: spans)
+            return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)
         }
         for inline in text.inlines {
             let dimensions = inline.node.dimensions(in: .unspecified)
@@ -155,7 +155,7 @@ struct Paragraph {
             itemised.text, range, font: item.font, style: face.number, script: item.script,
             isRightToLeft: item.level & 1 == 1)
         if let source = text.source { run = run.standing(for: Array(source[range])) }
-        guard face.style.tracking != 0, face.style.size > 0, !item.script.isJoining else { return run }
+        guard face.style.tracking != 0, face.style.size > 0, !item.script.keepsLettersTogether else { return run }
         return run.spaced(by: Double(face.style.tracking / face.style.size) * Double(run.font.metrics.unitsPerEm))
     }
 
@@ -168,16 +168,19 @@ struct Paragraph {
 
     private mutating func measureBoxes(_ session: LayoutSession) {
         let (text, breaks) = (itemised.text, itemised.lineBreaks)
-        let divisions = settings.divisions(of: self)
+        let divisions = divisions(session)
         var (start, unit, division) = (0, 0, 0)
         let hasInsets = !self.text.insets.isEmpty
         let factory = BoxFactory(self, session)
         for end in 1..<max(1, breaks.count) {
             while division < divisions.count, divisions[division] < end { division += 1 }
             let isDivision = division < divisions.count && divisions[division] == end && end < text.count
-            guard breaks[end] != 0 || end == text.count || isDivision else { continue }
+            // UAX #14 ends no line after a hyphen between Hebrew letters (LB21a); whoever writes a soft one wants it to.
+            let isSoftHyphen =
+                end < text.count && text[end - 1] == 0xad && breaks[end] != 2
+                && (breaks[end] != 0 || script(at: end) == .hebrew)
+            guard breaks[end] != 0 || end == text.count || isDivision || isSoftHyphen else { continue }
             let isForced = breaks[end] == 2 && end < text.count
-            let isSoftHyphen = end < text.count && text[end - 1] == 0xad && !isForced
             let isHyphen = isSoftHyphen || (isDivision && breaks[end] == 0)
             var contentEnd = isSoftHyphen ? end - 1 : end
             while !isHyphen, contentEnd > start, text[contentEnd - 1] == 0x20 || Self.isLineEnd(text[contentEnd - 1]) {

@@ -51,16 +51,18 @@ struct ParagraphLines {
             finish(paragraph)
             return
         }
-        if let line = Self.singleWord(paragraph) {
+        if truncation == nil, let line = Self.singleWord(paragraph) {
             append(line, paragraph)
             finish(paragraph)
             return
         }
         let composer = LineComposer(paragraph, measure: measure, isTight: isTight, shaper: shaper)
         var broken = composer.broken()
-        if let truncation, broken.count > truncation.lineLimit {
-            broken.removeLast(broken.count - truncation.lineLimit)
-            isTruncated = true
+        if let truncation {
+            let last = broken.prefix(truncation.lineLimit).last
+            let isOverfull = last.map { $0.length - $0.shrink > LineBreaker.limit(of: measure) } ?? false
+            isTruncated = broken.count > truncation.lineLimit || (isOverfull && broken.count == truncation.lineLimit)
+            broken.removeLast(max(0, broken.count - truncation.lineLimit))
         }
         for (number, flow) in broken.enumerated() {
             let isCut = isTruncated && number == broken.count - 1
@@ -93,6 +95,11 @@ struct ParagraphLines {
             run, paragraph.units[0].range, item: 0, level: item.level, face: paragraph.face(ofItem: 0), paint: 0)
         return Line(
             segments: [segment], range: segment.range, width: segment.width, extent: .none, minY: 0, isLast: true)
+    }
+
+    /// How many lines end within `height`, in points; at least one.
+    func count(within height: CGFloat) -> Int {
+        max(1, lines.prefix { $0.minY + $0.extent.height <= height + 1e-6 }.count)
     }
 
     // MARK: Stacking

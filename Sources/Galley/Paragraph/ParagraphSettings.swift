@@ -7,6 +7,7 @@ struct ParagraphSettings {
     let style: ParagraphStyle
     let alignment: TextAlignment
     let direction: LayoutDirection
+    let truncationMode: Text.TruncationMode
     /// Between lines, beyond what the line height says.
     let lineSpacing: CGFloat
 
@@ -14,6 +15,7 @@ struct ParagraphSettings {
         style = environment.paragraph
         alignment = environment.multilineTextAlignment
         direction = environment.layoutDirection
+        truncationMode = environment.truncationMode
         lineSpacing = environment.lineSpacing
     }
 
@@ -36,13 +38,26 @@ struct ParagraphSettings {
         return isJustified ? LineBreaker(justifiedMode) : .greedy
     }
 
-    private var justifiedMode: LineBreaker.Mode { .optimal(OptimalBreaking(tolerance: justification.tolerance)) }
+    private var justifiedMode: LineBreaker.Mode {
+        .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits))
+    }
+
+    /// As much as two lines of unlike looseness: a paragraph that can end otherwise does.
+    private static let runtDemerits: CGFloat = 10_000
 
     /// Whether lines of different lengths are weighed against each other.
     var isRaggedOptimal: Bool {
         if isJustified { return false }
         if case .optimal = style.lineBreaking { return true }
         return false
+    }
+
+    /// What the bidirectional algorithm takes for the paragraphs' direction.
+    var baseDirection: TextDirection {
+        switch style.writingDirection {
+        case .contentBased: .natural
+        case .layoutBased: direction == .leftToRight ? .leftToRight : .rightToLeft
+        }
     }
 
     // MARK: Leading
@@ -66,51 +81,6 @@ struct ParagraphSettings {
         case .normal, .leading: lineSpacing + face.lineGap
         case .multiple, .exact: lineSpacing
         }
-    }
-
-    // MARK: Hyphens
-
-    /// The offsets at which words may be divided.
-    func divisions(of paragraph: Paragraph) -> [Int] {
-        let hyphenation = style.hyphenation
-        switch hyphenation.activation {
-        case .never: return []
-        case .automatic where !isJustified: return []
-        case .automatic, .always: break
-        }
-        guard let opportunities = hyphenation.opportunities else { return [] }
-        var divisions: [Int] = []
-        var start = 0
-        // One stretch for each language.
-        let ends = paragraph.text.styles.isEmpty ? [paragraph.text.units.count] : paragraph.text.styles.map(\.end)
-        for (index, end) in ends.enumerated() {
-            let language = paragraph.face(at: start).style.shaping.language
-            let isLast = index == ends.count - 1
-            guard isLast || paragraph.face(at: end).style.shaping.language != language else { continue }
-            let stretch = String(decoding: paragraph.itemised.text[start..<end], as: UTF16.self)
-            divisions += opportunities(stretch, language).map { $0 + start }.filter { (start + 1..<end).contains($0) }
-            start = end
-        }
-        return divisions.filter { hasLetters(paragraph.itemised.text, around: $0) }
-    }
-
-    /// Whether enough letters stand on both sides of a division.
-    private func hasLetters(_ text: [UInt16], around offset: Int) -> Bool {
-        func isLetter(_ unit: UInt16) -> Bool {
-            UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit)
-                || Unicode.Scalar(unit).map { $0.properties.isAlphabetic } ?? false
-        }
-        var (before, after) = (0, 0)
-        while offset > before, isLetter(text[offset - 1 - before]), before < style.hyphenation.minimumBefore ?? 1 {
-            before += 1
-        }
-        while offset + after < text.count, isLetter(text[offset + after]),
-            after < style.hyphenation.minimumAfter ?? 1
-        {
-            after += 1
-        }
-        return before >= max(1, style.hyphenation.minimumBefore ?? 1)
-            && after >= max(1, style.hyphenation.minimumAfter ?? 1)
     }
 }
 

@@ -11,10 +11,19 @@ struct ParagraphStyle {
     var lineHeight = LineHeight.normal
     var baselineGrid: CGFloat?
     var allowsTightening = false
+    var writingDirection = WritingDirectionStrategy.contentBased
 }
 
-/// What a justified line may do to end at the measure, in this order: words move apart or together, then letters, then
-/// the letters themselves are made wider or narrower.
+/// Where the lines of a text begin to be read, for the bidirectional algorithm: UAX #9, rules P2, P3 and HL1.
+public enum WritingDirectionStrategy: Hashable, Sendable, CaseIterable {
+    /// Where the first character with a direction begins: each paragraph of a text for itself.
+    case contentBased
+    /// Where the layout begins, whatever the text says.
+    case layoutBased
+}
+
+/// What a justified line may do to end at the measure, in this order: Arabic words are drawn out, words move
+/// apart or together, then letters, then the letters themselves are made wider or narrower.
 public struct Justification: Hashable, Sendable {
     /// What a space may grow and shrink by, as shares of its width. Plain TeX's: a half and a third.
     public var wordStretch: CGFloat
@@ -26,6 +35,9 @@ public struct Justification: Hashable, Sendable {
     /// What letters may be widened and narrowed by, as shares of their width.
     public var glyphStretch: CGFloat
     public var glyphShrink: CGFloat
+    /// What a word of Arabic may be drawn out by where two of its letters join, as a share of the size, if its font has
+    /// the tatweel; before anything else moves. 0 for spaces alone.
+    public var kashidaStretch: CGFloat
     /// What the distance of two characters of Chinese, Japanese and Korean text may grow by, as a share of the size.
     public var characterStretch: CGFloat
     /// How often the stated stretch a line may take before it is reported as underfull. Plain TeX's tolerance of 200 is
@@ -35,7 +47,7 @@ public struct Justification: Hashable, Sendable {
     public init(
         wordStretch: CGFloat = 1.0 / 2, wordShrink: CGFloat = 1.0 / 3, letterStretch: CGFloat = 0,
         letterShrink: CGFloat = 0, glyphStretch: CGFloat = 0, glyphShrink: CGFloat = 0,
-        characterStretch: CGFloat = 1.0 / 8, tolerance: CGFloat = 1.26
+        kashidaStretch: CGFloat = 0.8, characterStretch: CGFloat = 1.0 / 8, tolerance: CGFloat = 1.26
     ) {
         self.wordStretch = max(0, wordStretch)
         self.wordShrink = wordShrink.clamped(to: 0...1)
@@ -43,6 +55,7 @@ public struct Justification: Hashable, Sendable {
         self.letterShrink = letterShrink.clamped(to: 0...0.5)
         self.glyphStretch = max(0, glyphStretch)
         self.glyphShrink = glyphShrink.clamped(to: 0...0.5)
+        self.kashidaStretch = max(0, kashidaStretch)
         self.characterStretch = max(0, characterStretch)
         self.tolerance = max(0, tolerance)
     }
@@ -87,18 +100,24 @@ public struct Hyphenation: Sendable {
     public var limit: Int?
     /// How unwelcome a hyphen is: see `FlowItem.penalty`. Plain TeX's is 50.
     public var penalty: CGFloat
-    /// The UTF-16 offsets at which a text in a language may be divided, in ascending order.
+    /// Words that are divided as they stand here and nowhere else: "ta-ble", or "record" for never. They hold in every
+    /// language of the text.
+    public var exceptions: [String]
+    /// The UTF-16 offsets at which a text in a language may be divided, in ascending order; nil for the patterns that
+    /// Galley has (see `Hyphenator`). A text whose language nobody stated is not divided by patterns.
     public var opportunities: (@Sendable (_ text: String, _ language: String?) -> [Int])?
 
     public init(
         _ activation: Activation = .automatic, minimumBefore: Int? = nil, minimumAfter: Int? = nil, limit: Int? = 2,
-        penalty: CGFloat = 50, opportunities: (@Sendable (_ text: String, _ language: String?) -> [Int])? = nil
+        penalty: CGFloat = 50, exceptions: [String] = [],
+        opportunities: (@Sendable (_ text: String, _ language: String?) -> [Int])? = nil
     ) {
         self.activation = activation
         self.minimumBefore = minimumBefore
         self.minimumAfter = minimumAfter
         self.limit = limit
         self.penalty = penalty
+        self.exceptions = exceptions
         self.opportunities = opportunities
     }
 }

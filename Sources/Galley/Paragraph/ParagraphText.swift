@@ -38,7 +38,7 @@ struct ParagraphText {
     private(set) var inlines: [Inline] = []
     private(set) var insets: [Inset] = []
 
-    private let context: ResolveContext
+    let context: ResolveContext
     private let path: ViewPath
     private var highlights = 0
 

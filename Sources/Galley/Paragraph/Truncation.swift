@@ -6,12 +6,10 @@ import GalleyText
 struct Truncation {
     let lineLimit: Int
     let mode: Text.TruncationMode
-    private let context: ResolveContext
 
-    init(lineLimit: Int, mode: Text.TruncationMode, _ context: ResolveContext) {
+    init(lineLimit: Int, mode: Text.TruncationMode) {
         self.lineLimit = max(1, lineLimit)
         self.mode = mode
-        self.context = context
     }
 
     /// The segments of a last line that would have stood in `line`, in logical order: of the rest of the text what fits
@@ -70,13 +68,14 @@ struct Truncation {
     private func ellipsis(in paragraph: Paragraph, at offset: Int) -> [LineSegment] {
         let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: offset)
         let index = paragraph.paintIndex(at: offset)
-        let text = ParagraphText("\u{2026}", face.style, paragraph.paint(index), context)
-        let sign = Paragraph(text, settings: paragraph.settings, session: context.session)
+        let text = ParagraphText("\u{2026}", face.style, paragraph.paint(index), paragraph.text.context)
+        let sign = Paragraph(text, settings: paragraph.settings, session: text.context.session)
         let item = paragraph.itemised.items.firstIndex { $0.range.upperBound > offset } ?? 0
         return sign.units.compactMap { unit in
             guard case .run(let run) = unit.content else { return nil }
             return LineSegment(
-                run, offset..<offset, item: item, level: paragraph.itemised.baseLevel, face: face, paint: index)
+                run, offset..<offset, item: item, level: paragraph.itemised.baseLevel(at: offset), face: face,
+                paint: index)
         }
     }
 

@@ -41,17 +41,13 @@ final class TextNode: ViewNode {
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
-        if allowance == nil, proposal.width.map({ $0 >= natural.size.width && !fillsMeasure($0) }) ?? true {
+        if allowance == nil, proposal.width.map({ $0 >= natural.size.width && !fillsMeasure($0) }) ?? true,
+            natural.lines.count == 1 || proposal.height.map({ $0 >= natural.size.height }) ?? true
+        {
             return FittedText(natural)
         }
         if let fitted, fitted.proposal == proposal { return fitted.text }
-        let text: FittedText
-        if let allowance {
-            text = FittedText(paragraph, proposal, allowance, session.shaper)
-        } else {
-            let measure = proposal.width ?? .infinity
-            text = FittedText(ParagraphLines(paragraph, measure: measure, shaper: session.shaper))
-        }
+        let text = FittedText(paragraph, proposal, allowance, session.shaper)
         fitted = (proposal, text)
         return text
     }

@@ -31,7 +31,8 @@ struct TextPainter {
         case (.center, _): return frame.minX + slack / 2
         case (.leading, .leftToRight), (.trailing, .rightToLeft): return frame.minX
         case (.trailing, .leftToRight), (.leading, .rightToLeft): return frame.minX + slack
-        case (.justified, _): return paragraph.itemised.baseLevel & 1 == 0 ? frame.minX : frame.minX + slack
+        case (.justified, _):
+            return paragraph.itemised.baseLevel(at: line.range.lowerBound) & 1 == 0 ? frame.minX : frame.minX + slack
         }
     }
 

@@ -88,32 +88,3 @@ public final class LayoutHost {
         places[number] = place
     }
 }
-
-/// The guides that a layout has stated, or said that it does not state: the last few.
-private struct StatedGuides {
-    private struct Answer {
-        var key: AlignmentKey
-        var size: CGSize
-        var proposal: ProposedViewSize
-        var value: CGFloat?
-    }
-
-    private var answers: [Answer] = []
-    private var oldest = 0
-    private static let capacity = 24
-
-    /// Nil where the answer is not known, and a nil inside where it is known that there is no value.
-    func value(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat?? {
-        answers.last { $0.proposal == proposal && $0.size == size && $0.key == key }.map(\.value)
-    }
-
-    mutating func note(_ value: CGFloat?, _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) {
-        let answer = Answer(key: key, size: size, proposal: proposal, value: value)
-        if answers.count < Self.capacity {
-            answers.append(answer)
-        } else {
-            answers[oldest] = answer
-            oldest = (oldest + 1) % Self.capacity
-        }
-    }
-}

@@ -88,7 +88,7 @@ public struct LineBreaker: Hashable, Sendable {
     }
 
     /// The longest that a line of `measure` may be.
-    static func limit(of measure: CGFloat) -> CGFloat { measure + 1e-6 * max(1, measure) }
+    public static func limit(of measure: CGFloat) -> CGFloat { measure + 1e-6 * max(1, measure) }
 
     var itemLimit: Int { max(1, maxItemsPerLine ?? .max) }
 

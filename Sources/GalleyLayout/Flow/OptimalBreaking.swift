@@ -11,7 +11,8 @@ public import GalleyGeometry
 ///     (linePenalty + badness)² − p²   where p < 0
 ///
 /// with `flaggedDemerits` more where it and the line before it end at flagged places, and `fitnessDemerits` more where
-/// their classes (tight r < −½, normal r ≤ ½, loose r ≤ 1, very loose) are not neighbours. The lines of the least sum
+/// their classes (tight r < −½, normal r ≤ ½, loose r ≤ 1, very loose) are not neighbours, and `runtDemerits` more for
+/// a last line that holds next to nothing. The lines of the least sum
 /// of demerits are chosen; of equals, those whose last lines hold less.
 ///
 /// A paragraph is tried with lines that stretch within `tolerance`; where there is no way to break it so, with
@@ -26,16 +27,23 @@ public struct OptimalBreaking: Hashable, Sendable {
     public var linePenalty: CGFloat
     public var flaggedDemerits: CGFloat
     public var fitnessDemerits: CGFloat
+    /// What a runt costs, a last line that is shorter than `runtLength` and not the only one. Plain TeX has none.
+    public var runtDemerits: CGFloat
+    /// As a share of the measure.
+    public var runtLength: CGFloat
 
     public init(
         tolerance: CGFloat = 1.26, emergencyStretch: CGFloat = 0, linePenalty: CGFloat = 10,
-        flaggedDemerits: CGFloat = 10_000, fitnessDemerits: CGFloat = 10_000
+        flaggedDemerits: CGFloat = 10_000, fitnessDemerits: CGFloat = 10_000,
+        runtDemerits: CGFloat = 0, runtLength: CGFloat = 0.1
     ) {
         self.tolerance = tolerance
         self.emergencyStretch = emergencyStretch
         self.linePenalty = linePenalty
         self.flaggedDemerits = flaggedDemerits
         self.fitnessDemerits = fitnessDemerits
+        self.runtDemerits = runtDemerits
+        self.runtLength = runtLength
     }
 
     func lines(of items: [FlowItem], breaker: LineBreaker, measures: Measures) -> [FlowLine] {
@@ -66,6 +74,10 @@ struct Demerits: LineCost {
     var followsNumbers: Bool { tolerance.isFinite }
     var fitnessDemerits: CGFloat { parameters.fitnessDemerits }
     var flaggedDemerits: CGFloat { parameters.flaggedDemerits }
+
+    func runtDemerits(of line: FlowLine, measure: CGFloat) -> CGFloat {
+        line.length < parameters.runtLength * measure && measure.isFinite ? parameters.runtDemerits : 0
+    }
 
     private static let largestRatio: CGFloat = 50
 

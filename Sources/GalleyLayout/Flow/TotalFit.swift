@@ -15,6 +15,8 @@ protocol LineCost {
     var fitnessDemerits: CGFloat { get }
     /// Added where two lines after each other end at flagged places.
     var flaggedDemerits: CGFloat { get }
+    /// Added for the last line of several.
+    func runtDemerits(of line: FlowLine, measure: CGFloat) -> CGFloat
     /// Costs that differ by less are equal.
     var rounding: CGFloat { get }
     /// Whether fewer lines are better, whatever they cost.
@@ -150,6 +152,7 @@ struct TotalFit {
             let lastItem = items[end - 1]
             guard let assessed = cost.assess(line, fits: fits, measure: measure, lastItem: lastItem) else { return }
             let flagged = isFlagged && lastItem.isFlagged && !line.isLast ? cost.flaggedDemerits : 0
+            let runt = line.isLast && place > nodes.start ? cost.runtDemerits(of: line, measure: measure) : 0
             for index in group {
                 let node = nodes.all[index]
                 if node.total > bound { continue }
@@ -157,7 +160,8 @@ struct TotalFit {
                 nodes.offer(
                     Node(
                         place: end, previous: index, number: node.number + 1, fitness: assessed.fitness,
-                        total: node.total + assessed.cost + flagged + (isFar ? cost.fitnessDemerits : 0), sibling: -1),
+                        total: node.total + assessed.cost + flagged + runt + (isFar ? cost.fitnessDemerits : 0),
+                        sibling: -1),
                     byNumber: byNumber
                 ) { isBetter($0, $1, cost) }
             }

@@ -39,7 +39,7 @@ struct BidiLevels {
         _ range: Range<Int>, _ text: [UInt16], _ classes: [BidiClass], _ base: TextDirection
     ) {
         guard !classes.isEmpty else {
-            paragraphs.append(BidiParagraph(end: range.upperBound, level: 0))
+            paragraphs.append(BidiParagraph(end: range.upperBound, level: base == .rightToLeft ? 1 : 0))
             return
         }
         let isolates = BidiIsolates(classes, range)

@@ -32,6 +32,18 @@ extension Unicode.Scalar {
     }
 }
 
+/// How a letter of a cursive script joins its neighbours: the property Joining_Type.
+enum JoiningType: Int32 {
+    case none, before, after, both
+    /// Marks, which do not count.
+    case through
+
+    init(of unit: UInt16) { self = JoiningType(rawValue: galley_joining_type(UInt32(unit))) ?? .none }
+
+    var joinsBefore: Bool { self == .before || self == .both }
+    var joinsAfter: Bool { self == .after || self == .both }
+}
+
 /// The property Bidi_Class. UAX #9, table 4; the numbers are ICU's.
 enum BidiClass: UInt8 {
     case left = 0
