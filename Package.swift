@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyStationery", targets: ["GalleyStationery"]),
         .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
+        .library(name: "GalleyText", targets: ["GalleyText"]),
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
     dependencies: [

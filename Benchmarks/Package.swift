@@ -10,7 +10,13 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "breaker-bench", dependencies: [.product(name: "GalleyLayout", package: "galley")],
-            path: "Sources/BreakerBench")
+            path: "Sources/BreakerBench"),
+        .executableTarget(
+            name: "prose-bench",
+            dependencies: [
+                .product(name: "Galley", package: "galley"), .product(name: "GalleyText", package: "galley"),
+            ],
+            path: "Sources/ProseBench"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,7 @@ struct SpecimenCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "alignment, distribution, breaking, last-line, direction or layouts; repeat it for several. (default: all)",
+            "alignment, distribution, breaking, last-line, direction, layouts, text or scripts; repeat it for several. (default: all)",
             valueName: "sheet"))
     var sheet: [String] = []
 

@@ -96,7 +96,8 @@ import Testing
             let parameters = OptimalBreaking(
                 tolerance: random.halves(1...6), emergencyStretch: random.halves(0...20),
                 linePenalty: random.halves(0...20), flaggedDemerits: random.halves(0...2000),
-                fitnessDemerits: random.halves(0...2000), runtDemerits: random.halves(0...4000),
+                fitnessDemerits: random.halves(0...2000), finalFlaggedDemerits: random.halves(0...2000),
+                runtDemerits: random.halves(0...4000),
                 runtLength: random.halves(0...2))
             let measures = (0..<3).map { _ in random.halves(20...60) }
             let areEqual = round % 3 != 0

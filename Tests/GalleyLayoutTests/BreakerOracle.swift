@@ -88,6 +88,7 @@ struct BreakerOracle {
             if let previous {
                 if abs(previous.fitness - fitness) > 1 { cost += parameters.fitnessDemerits }
                 if line.isLast, line.length < parameters.runtLength * line.measure { cost += parameters.runtDemerits }
+                if previous.flagged, line.isLast { cost += parameters.finalFlaggedDemerits }
                 if previous.flagged, last.isFlagged, !line.isLast { cost += parameters.flaggedDemerits }
             }
             // A forced break ends a paragraph.

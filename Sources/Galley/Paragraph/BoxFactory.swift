@@ -2,6 +2,25 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
+extension Paragraph {
+    /// What the characters on both sides of `offset` may move apart by, as a share of the size.
+    func characterStretch(at offset: Int) -> CGFloat {
+        let stretch = settings.justification.characterStretch
+        return script(at: max(0, offset - 1)).isSouthEastAsian ? stretch / 2 : stretch
+    }
+
+    /// The places within `range`, a box, at which its letters may move apart as its neighbours do.
+    func spreadPlaces(in range: Range<Int>) -> [Int] {
+        guard range.count > 1, script(at: range.lowerBound).isSouthEastAsian else { return [] }
+        var (places, offset) = ([Int](), range.lowerBound)
+        for character in String(decoding: itemised.text[range], as: UTF16.self).dropLast() {
+            offset += character.utf16.count
+            if script(at: offset).isSouthEastAsian { places.append(offset) }
+        }
+        return places
+    }
+}
+
 /// Makes the breaker's boxes: how long they are, what they stretch and shrink by, and what a line's end after them costs.
 struct BoxFactory {
     private let paragraph: Paragraph
@@ -51,8 +70,11 @@ struct BoxFactory {
         if flow.gap.length > 0 {
             flow.gap.stretch = flow.gap.length * justification.wordStretch
             flow.gap.shrink = flow.gap.length * justification.wordShrink
-        } else if !flow.isFlagged, isIdeographic(end) {
-            flow.gap.stretch = size * justification.characterStretch
+        } else if !flow.isFlagged, isWithoutSpaces(at: end) {
+            flow.gap.stretch = size * paragraph.characterStretch(at: end)
+        }
+        for offset in paragraph.spreadPlaces(in: content) {
+            flow.stretch += size * paragraph.characterStretch(at: offset)
         }
         for offset in content where Self.isSpace(text[offset]) {
             let width = paragraph.width(of: offset..<offset + 1)
@@ -66,10 +88,10 @@ struct BoxFactory {
         flow.shrink += count * size * justification.letterShrink + flow.length * justification.glyphShrink
     }
 
-    /// Whether a line may end at `offset` because ideographs meet there.
-    private func isIdeographic(_ offset: Int) -> Bool {
+    /// Whether a line may end at `offset` because ideographs meet there, or words of a script that has no spaces.
+    private func isWithoutSpaces(at offset: Int) -> Bool {
         guard offset > 0, offset < text.count else { return false }
-        return paragraph.script(at: offset - 1).isIdeographic || paragraph.script(at: offset).isIdeographic
+        return paragraph.script(at: offset - 1).isWithoutSpaces || paragraph.script(at: offset).isWithoutSpaces
     }
 
     static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xa0 }
@@ -91,9 +113,17 @@ struct BoxFactory {
 
 extension ScriptTag {
     private static let ideographs = Set(["Hani", "Hira", "Kana", "Hrkt", "Bopo", "Yiii", "Hang"].map(ScriptTag.init))
+    private static let southEastAsian = Set(["Thai", "Laoo", "Khmr", "Mymr"].map(ScriptTag.init))
 
-    /// Whether a line of the script is justified between its characters.
+    /// Whether a line may end between any two characters of the script.
     var isIdeographic: Bool { Self.ideographs.contains(self) }
+
+    /// Whether spaces stand between phrases and not between words. Gaps between words alone would look like such
+    /// spaces, so that lines are filled between all letters.
+    var isSouthEastAsian: Bool { Self.southEastAsian.contains(self) }
+
+    /// Whether a line of the script is filled between characters.
+    var isWithoutSpaces: Bool { isIdeographic || isSouthEastAsian }
 
     /// Whether room between the script's letters would tear a word apart.
     var keepsLettersTogether: Bool { isJoining || hasHeadline }

@@ -42,6 +42,10 @@ struct JustifiedLine {
                         offset: offset + 1, stretch: width * justification.wordStretch,
                         shrink: width * justification.wordShrink))
             }
+            let size = paragraph.face(at: box.range.lowerBound).style.size
+            joints += paragraph.spreadPlaces(in: box.range).map {
+                Joint(offset: $0, stretch: size * paragraph.characterStretch(at: $0), shrink: 0)
+            }
             guard index + 1 < boxes.endIndex, box.flow.gap.stretch > 0 || box.flow.gap.shrink > 0 else { continue }
             joints.append(
                 Joint(

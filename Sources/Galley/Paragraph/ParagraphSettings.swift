@@ -39,7 +39,7 @@ struct ParagraphSettings {
     }
 
     private var justifiedMode: LineBreaker.Mode {
-        .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits))
+        .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits, runtLength: 0.2))
     }
 
     /// As much as two lines of unlike looseness: a paragraph that can end otherwise does.

@@ -38,7 +38,8 @@ public struct Justification: Hashable, Sendable {
     /// What a word of Arabic may be drawn out by where two of its letters join, as a share of the size, if its font has
     /// the tatweel; before anything else moves. 0 for spaces alone.
     public var kashidaStretch: CGFloat
-    /// What the distance of two characters of Chinese, Japanese and Korean text may grow by, as a share of the size.
+    /// What the distance of two characters of Chinese, Japanese and Korean text, and of two words of scripts without
+    /// spaces such as Thai, may grow by, as a share of the size.
     public var characterStretch: CGFloat
     /// How often the stated stretch a line may take before it is reported as underfull. Plain TeX's tolerance of 200 is
     /// 1.26. It is the tolerance of optimal breaking, too, where that states none of its own.

@@ -68,10 +68,14 @@ struct TextPainter {
     func draw(_ strips: Range<Int>, on canvas: inout PageCanvas) {
         let plain = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
         var paints: [Int: Paint] = [:]
-        for line in text.lines.lines[strips] {
+        let drawn = text.lines.lines[strips]
+        // A ground that reaches into the line above lies under that line's letters.
+        if !plain {
+            for line in drawn { TextLinePainter(self, line, left: left(of: line)).drawHighlights(on: &canvas) }
+        }
+        for line in drawn {
             let left = left(of: line)
             let lines = plain ? nil : TextLinePainter(self, line, left: left)
-            lines?.drawHighlights(on: &canvas)
             lines?.drawUnderlines(on: &canvas)
             for segment in line.segments {
                 switch segment.content {

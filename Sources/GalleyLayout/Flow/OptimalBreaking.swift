@@ -10,7 +10,8 @@ public import GalleyGeometry
 ///     (linePenalty + badness + p)²    where p ≥ 0
 ///     (linePenalty + badness)² − p²   where p < 0
 ///
-/// with `flaggedDemerits` more where it and the line before it end at flagged places, and `fitnessDemerits` more where
+/// with `flaggedDemerits` more where it and the line before it end at flagged places (`finalFlaggedDemerits` for a last line
+/// after one that does), and `fitnessDemerits` more where
 /// their classes (tight r < −½, normal r ≤ ½, loose r ≤ 1, very loose) are not neighbours, and `runtDemerits` more for
 /// a last line that holds next to nothing. The lines of the least sum
 /// of demerits are chosen; of equals, those whose last lines hold less.
@@ -27,6 +28,8 @@ public struct OptimalBreaking: Hashable, Sendable {
     public var linePenalty: CGFloat
     public var flaggedDemerits: CGFloat
     public var fitnessDemerits: CGFloat
+    /// What it costs when the line before the last ends at a flagged place: half a word is little to end with.
+    public var finalFlaggedDemerits: CGFloat
     /// What a runt costs, a last line that is shorter than `runtLength` and not the only one. Plain TeX has none.
     public var runtDemerits: CGFloat
     /// As a share of the measure.
@@ -35,13 +38,14 @@ public struct OptimalBreaking: Hashable, Sendable {
     public init(
         tolerance: CGFloat = 1.26, emergencyStretch: CGFloat = 0, linePenalty: CGFloat = 10,
         flaggedDemerits: CGFloat = 10_000, fitnessDemerits: CGFloat = 10_000,
-        runtDemerits: CGFloat = 0, runtLength: CGFloat = 0.1
+        finalFlaggedDemerits: CGFloat = 5_000, runtDemerits: CGFloat = 0, runtLength: CGFloat = 0.1
     ) {
         self.tolerance = tolerance
         self.emergencyStretch = emergencyStretch
         self.linePenalty = linePenalty
         self.flaggedDemerits = flaggedDemerits
         self.fitnessDemerits = fitnessDemerits
+        self.finalFlaggedDemerits = finalFlaggedDemerits
         self.runtDemerits = runtDemerits
         self.runtLength = runtLength
     }
@@ -74,6 +78,7 @@ struct Demerits: LineCost {
     var followsNumbers: Bool { tolerance.isFinite }
     var fitnessDemerits: CGFloat { parameters.fitnessDemerits }
     var flaggedDemerits: CGFloat { parameters.flaggedDemerits }
+    var finalFlaggedDemerits: CGFloat { parameters.finalFlaggedDemerits }
 
     func runtDemerits(of line: FlowLine, measure: CGFloat) -> CGFloat {
         line.length < parameters.runtLength * measure && measure.isFinite ? parameters.runtDemerits : 0

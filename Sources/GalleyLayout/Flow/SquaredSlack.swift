@@ -6,6 +6,7 @@ struct SquaredSlack: LineCost {
     var countsLines: Bool { true }
     var fitnessDemerits: CGFloat { 0 }
     var flaggedDemerits: CGFloat { 0 }
+    var finalFlaggedDemerits: CGFloat { 0 }
     func runtDemerits(of line: FlowLine, measure: CGFloat) -> CGFloat { 0 }
     var rounding: CGFloat { 1e-9 }
     var followsNumbers: Bool { false }

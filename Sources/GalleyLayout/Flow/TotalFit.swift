@@ -15,6 +15,8 @@ protocol LineCost {
     var fitnessDemerits: CGFloat { get }
     /// Added where two lines after each other end at flagged places.
     var flaggedDemerits: CGFloat { get }
+    /// Added for a last line after one that ends at a flagged place.
+    var finalFlaggedDemerits: CGFloat { get }
     /// Added for the last line of several.
     func runtDemerits(of line: FlowLine, measure: CGFloat) -> CGFloat
     /// Costs that differ by less are equal.
@@ -142,7 +144,7 @@ struct TotalFit {
         guard let first = group.first else { return }
         let place = nodes.all[first].place
         let measure = measures[nodes.all[first].number]
-        let isFlagged = place > 0 && items[place - 1].isFlagged
+        let isFlagged = place > nodes.start && items[place - 1].isFlagged
         // A way that costs more than the best by all that classes can cost is never the better one again.
         var least = CGFloat.infinity
         for index in group { least = min(least, nodes.all[index].total) }
@@ -151,7 +153,14 @@ struct TotalFit {
             let end = line.items.upperBound
             let lastItem = items[end - 1]
             guard let assessed = cost.assess(line, fits: fits, measure: measure, lastItem: lastItem) else { return }
-            let flagged = isFlagged && lastItem.isFlagged && !line.isLast ? cost.flaggedDemerits : 0
+            var flagged: CGFloat = 0
+            if isFlagged {
+                if line.isLast {
+                    flagged = cost.finalFlaggedDemerits
+                } else if lastItem.isFlagged {
+                    flagged = cost.flaggedDemerits
+                }
+            }
             let runt = line.isLast && place > nodes.start ? cost.runtDemerits(of: line, measure: measure) : 0
             for index in group {
                 let node = nodes.all[index]

@@ -6,13 +6,17 @@ struct SpecimenItems {
 
     static let ink = Color(rgb: 0x1f2933)
     static let quiet = Color(rgb: 0x4a5560)
+    static let rule = Color(rgb: 0xb8c4d0)
+    static let accent = Color(rgb: 0x1d5fa8)
     private static let tints: [Color] = [0xdbe7f5, 0xf6e3d3, 0xdcefe2, 0xf3dfe9, 0xe8e4f4].map { Color(rgb: $0) }
 
-    func text(_ string: String, _ size: CGFloat) -> Text {
+    func font(_ size: CGFloat) -> Font {
         var font = Font.custom(families[0], size: size)
         font.families = families
-        return Text(string).font(font).foregroundColor(Self.ink)
+        return font
     }
+
+    func text(_ string: String, _ size: CGFloat) -> Text { Text(string).font(font(size)).foregroundColor(Self.ink) }
 
     func code(_ string: String, size: CGFloat) -> some View {
         Text(string).font(.custom("Noto Sans Mono", size: size)).foregroundStyle(Self.quiet)

@@ -4,7 +4,7 @@ public import Galley
 public enum SpecimenSheet: String, Sendable, CaseIterable {
     case alignment, distribution, breaking
     case lastLine = "last-line"
-    case direction, layouts
+    case direction, layouts, text, scripts
 
     public var title: String {
         switch self {
@@ -14,11 +14,21 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         case .lastLine: "The last line"
         case .direction: "From right to left"
         case .layouts: "Other layouts"
+        case .text: "Paragraphs"
+        case .scripts: "Scripts and languages"
         }
     }
 
     /// Cells beside each other on a page on its side.
-    var columns: Int { self == .breaking || self == .direction || self == .layouts ? 3 : 4 }
+    var columns: Int {
+        switch self {
+        case .alignment, .distribution, .lastLine: 4
+        case .breaking, .direction, .layouts, .text, .scripts: 3
+        }
+    }
+
+    /// Whether the boxes of lines and items are drawn.
+    var showsMarks: Bool { self != .text && self != .scripts }
 
     /// What makes one cell: a layout, what is said of the items, and the items.
     struct Cell {
@@ -34,6 +44,12 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
             content = AnyView(layout(items))
             self.direction = direction
         }
+
+        init(_ code: String, _ direction: LayoutDirection = .leftToRight, @ViewBuilder content: () -> some View) {
+            self.code = code
+            self.content = AnyView(content())
+            self.direction = direction
+        }
     }
 
     func cells(_ items: SpecimenItems) -> [Cell] {
@@ -44,6 +60,8 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         case .lastLine: Self.lastLines(items)
         case .direction: Self.directions(items)
         case .layouts: Self.otherLayouts(items)
+        case .text: Self.paragraphs(items)
+        case .scripts: Self.scripts(items)
         }
     }
 
@@ -225,25 +243,27 @@ public struct Specimen: View {
         VStackLayout(alignment: .leading, spacing: 8) {
             FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
                 items.text(sheet.title, 14).bold()
-                items.text(
-                    "Blue: the box of a line. Red: the guide on which its items stand. Dashed: the bounds of an item.",
-                    8
-                ).foregroundColor(SpecimenItems.quiet)
+                if sheet.showsMarks {
+                    items.text(
+                        "Blue: the box of a line. Red: the guide on which its items stand. Dashed: the bounds of an item.",
+                        8
+                    ).foregroundColor(SpecimenItems.quiet)
+                }
             }
             let cells = sheet.cells(items)
             FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.75) {
-                ForEach(cells.indices) { index in cell(cells[index], width: width) }
+                ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }
             }
         }
     }
 
-    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat) -> some View {
+    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat, showsMarks: Bool) -> some View {
         VStackLayout(alignment: .leading, spacing: 3) {
             // As small as lets the longest code of the narrowest cells stand on one line.
             items.code(cell.code, size: width < 220 ? 5 : 5.6)
             cell.content
                 .environment(\.layoutDirection, cell.direction)
-                .environment(\.showsLayoutMarks, true)
+                .environment(\.showsLayoutMarks, showsMarks)
         }
         .frame(width: width, alignment: .topLeading)
     }
