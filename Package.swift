@@ -46,6 +46,9 @@ let package = Package(
         .systemLibrary(
             name: "CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
 
         // C of our own: plain types over ICU and over the image libraries, embedded fonts and hyphenation patterns
@@ -64,7 +67,8 @@ let package = Package(
             dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation"],
             swiftSettings: strict),
         .target(
-            name: "GalleyImage", dependencies: ["GalleyGeometry", "CImages", "CDeflate"], swiftSettings: strict),
+            name: "GalleyImage", dependencies: ["GalleyGeometry", "CImages", "CDeflate", "CZlib"], swiftSettings: strict
+        ),
         .target(
             name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage"],
             swiftSettings: strict),

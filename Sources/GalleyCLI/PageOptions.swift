@@ -29,11 +29,7 @@ struct PageOptions: ParsableArguments {
             valueName: "length,…"))
     var margin: String?
 
-    @Option(help: ArgumentHelp("Pixels per inch of a PNG.", valueName: "number"))
-    var dpi = "144"
-
-    @Flag(help: "Leaves the background of a PNG transparent.")
-    var transparent = false
+    @OptionGroup var pictures: PictureOptions
 
     @Option(help: ArgumentHelp("A font family; repeat it for families to fall back on.", valueName: "family"))
     var font: [String] = []
@@ -121,8 +117,9 @@ struct PageOptions: ParsableArguments {
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
 
     func exportOptions() throws -> ExportOptions {
-        let dots = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
-        return ExportOptions(format: try outputFormat(), dpi: dots, background: transparent ? nil : .white)
+        var options = ExportOptions(format: try outputFormat())
+        try pictures.apply(to: &options)
+        return options
     }
 
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }

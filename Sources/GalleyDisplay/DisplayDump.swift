@@ -46,8 +46,14 @@ extension DisplayItem {
             if let clip = group.clip { line += " clip \(group.clipStyle.dump)\(clip.dump)" }
             if let label = group.label { line += " \"\(label)\"" }
             if group.opacity < 1 { line += " opacity \(n(group.opacity))" }
+            if group.isIsolated { line += " isolated" }
+            if group.blendMode != .normal { line += " \(group.blendMode)" }
             lines.append(line)
             for item in group.items { item.dump(into: &lines, indent: indent + "  ") }
+            if let mask = group.mask {
+                lines.append("\(indent)  mask")
+                for item in mask { item.dump(into: &lines, indent: indent + "    ") }
+            }
         case .link(let link):
             lines.append("\(indent)link \(r(link.frame)) to \(link.url)")
         }
@@ -78,6 +84,7 @@ extension GradientPaint {
             case .linear(let start, let end): "linear \(p(start)) → \(p(end))"
             case .radial(let center, let start, let end): "radial \(p(center)) r\(n(start)) → r\(n(end))"
             case .conic(let center, let start, let end): "conic \(p(center)) \(n(start.degrees))° → \(n(end.degrees))°"
+            case .circles(let start, let r0, let end, let r1): "circles \(p(start)) r\(n(r0)) → \(p(end)) r\(n(r1))"
             }
         let stops = gradient.stops.map { "\($0.color.hex) \(n($0.location))" }.joined(separator: ", ")
         return "\(place)\(transform.isIdentity ? "" : " by \(transform.dump)") (\(stops))"

@@ -123,6 +123,12 @@ public struct DisplayGroup: Sendable {
     public var clipStyle: FillStyle
     /// Of the group as a whole: its items are drawn onto each other first.
     public var opacity: Double
+    /// How the whole mixes with what lies beneath it.
+    public var blendMode = BlendMode.normal
+    /// Whether items that mix do so with each other only, not with what lies beneath the group.
+    public var isIsolated = false
+    /// White lets the group through, black and what is left free hide it; in the group's own coordinates.
+    public var mask: [DisplayItem]?
     /// What the items are together, for readers who do not see them; nil where they speak for themselves.
     public var label: String?
     public var items: [DisplayItem]
@@ -138,6 +144,9 @@ public struct DisplayGroup: Sendable {
         self.opacity = opacity
         self.items = items
     }
+
+    /// Whether the items have to be drawn onto each other before they are put on the page.
+    package var isLayer: Bool { opacity < 1 || blendMode != .normal || isIsolated || mask != nil }
 }
 
 /// An area that leads to `url` where the format knows links.

@@ -109,7 +109,7 @@ package struct GradientRamp: Hashable, Sendable {
     }
 
     /// The ramp run through from its end.
-    func reversed() -> GradientRamp {
+    package func reversed() -> GradientRamp {
         GradientRamp(stops.reversed().map { Gradient.Stop(color: $0.color, location: 1 - $0.location) })
     }
 

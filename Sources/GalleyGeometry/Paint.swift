@@ -30,6 +30,9 @@ public struct GradientPaint: Hashable, Sendable {
         /// anticlockwise. Of more than a turn only the last one is seen; what less than a turn leaves free has the last
         /// colour up to its middle, then the first.
         case conic(center: CGPoint, startAngle: Angle, endAngle: Angle)
+        /// The colour changes from circle to circle, of which each lies on those before it: what none of them reaches
+        /// stays free. Where the centres are one point it is a radial gradient.
+        case circles(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
     }
 
     public var gradient: Gradient

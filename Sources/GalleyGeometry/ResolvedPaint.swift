@@ -18,6 +18,13 @@ package struct ResolvedGradient: Hashable, Sendable {
         case radial(center: CGPoint, radius: CGFloat)
         /// A full turn, clockwise, from `start` (0) back to `start` (1).
         case conic(center: CGPoint, start: Angle)
+        /// Two different centres; the radii, zero or more, are in their distances.
+        case circles(start: CGPoint, end: CGPoint, radii: CirclePair)
+    }
+
+    /// The radii of the circles at 0 and at 1.
+    package struct CirclePair: Hashable, Sendable {
+        package var start, end: CGFloat
     }
 
     package var ramp: GradientRamp
@@ -65,6 +72,21 @@ extension GradientPaint {
                 return (forward.suffix(from: 1 - 1 / turns), .conic(center: center, start: start))
             }
             return (forward.closed(share: turns), .conic(center: center, start: low))
+        case .circles(let start, let startRadius, let end, let endRadius):
+            let distance = hypot(end.x - start.x, end.y - start.y)
+            let (r0, r1) = (max(0, startRadius), max(0, endRadius))
+            // Nearly concentric circles are drawn as such.
+            guard distance > 1e-3 * max(r0, r1) else {
+                var radial = self
+                radial.geometry = .radial(center: end, startRadius: r0, endRadius: r1)
+                return radial.placed(ramp)
+            }
+            return (
+                ramp,
+                .circles(
+                    start: start, end: end, radii: ResolvedGradient.CirclePair(start: r0 / distance, end: r1 / distance)
+                )
+            )
         }
     }
 
@@ -75,6 +97,7 @@ extension GradientPaint {
         case .linear(let start, let end): taint += (start.x + start.y + end.x + end.y) * 0
         case .radial(let center, let start, let end): taint += (center.x + center.y + start + end) * 0
         case .conic(let center, let start, let end): taint += (center.x + center.y + start.radians + end.radians) * 0
+        case .circles(let start, let r0, let end, let r1): taint += (start.x + start.y + r0 + end.x + end.y + r1) * 0
         }
         return taint == 0
     }
@@ -86,11 +109,12 @@ extension CGAffineTransform {
 
 extension ResolvedGradient {
     /// From the gradient's plainest form to its place. There a linear one runs along x from 0 to 1, a radial one from the
-    /// origin to the circle of radius 1, a conic one starts on the positive x axis.
+    /// origin to the circle of radius 1, a conic one starts on the positive x axis, and circles go from the origin to
+    /// (1, 0).
     package var unitTransform: CGAffineTransform {
         let unit =
             switch geometry {
-            case .linear(let start, let end):
+            case .linear(let start, let end), .circles(let start, let end, _):
                 CGAffineTransform(
                     a: end.x - start.x, b: end.y - start.y, c: start.y - end.y, d: end.x - start.x, tx: start.x,
                     ty: start.y)

@@ -25,6 +25,8 @@ struct PageContent {
     private var text: TextSetter
     private(set) var used = UsedObjects()
     private let size: CGSize
+    /// All that can be seen of the content, y down.
+    private let area: CGRect
     private let writesHex: Bool
     private var height: Double { size.height }
 
@@ -38,8 +40,10 @@ struct PageContent {
         var clip = CGRect.infinite
     }
 
-    init(size: CGSize, writesHex: Bool, isForm: Bool = false) {
+    /// - Parameter area: all that can be seen of the content; the page's, where it is not given.
+    init(size: CGSize, area: CGRect? = nil, writesHex: Bool, isForm: Bool = false) {
         self.size = size
+        self.area = area ?? CGRect(origin: .zero, size: size)
         self.writesHex = writesHex
         content = ContentStream(isForm: isForm)
         text = TextSetter(writesHex: writesHex)
@@ -105,8 +109,19 @@ struct PageContent {
             text.end(in: &content)
             setAlpha(opacity, &resources)
         }
-        let number = resources.number(of: placed.run.font)
         let y = height - placed.origin.y
+        guard !placed.run.font.hasColorGlyphs else {
+            let (foreground, writesHex) = (placed.paint.textColor, writesHex)
+            text.addPictures(placed, ink, y: y, &resources, to: &content) { glyph, resources in
+                resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture, resources in
+                    var form = PageContent(size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true)
+                    form.draw(picture.items, &resources)
+                    return form
+                }
+            }
+            return
+        }
+        let number = resources.number(of: placed.run.font)
         resources.withFont(number) { text.add(placed, ink, font: number, y: y, codes: &$0, to: &content) }
     }
 
@@ -194,7 +209,7 @@ struct PageContent {
         } else if opacity != 1, case .conic = gradient.geometry {
             // Viewers paint the patches one by one. Where they lap over each other by a pixel it would show through: they
             // are put together first.
-            var form = PageContent(size: size, writesHex: writesHex, isForm: true)
+            var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true)
             let pattern = resources.paints.pattern(gradient, box: box, mirror)
             form.draw(painted, .pattern(pattern), isStroke: isStroke, operation)
             paint(form, within: box.applying(mirror), &resources)
@@ -217,8 +232,11 @@ struct PageContent {
     }
 
     /// Makes a form XObject of `form` and paints it.
-    private mutating func paint(_ form: PageContent, within box: CGRect, _ resources: inout SharedResources) {
-        let number = resources.addForm(form.bytes, box: box, used: form.used)
+    private mutating func paint(
+        _ form: PageContent, within box: CGRect, as group: FormContent.Group = .plain,
+        _ resources: inout SharedResources
+    ) {
+        let number = resources.addForm(form.bytes, box: box, used: form.used, group: group)
         used.add(form: number)
         content.paint(object: "X\(number)")
     }
@@ -276,7 +294,7 @@ struct PageContent {
             content.op(group.clipStyle.isEOFilled ? "W* n" : "W n")
             inner.clip = inner.clip.intersection(clip.boundingRect.applying(inner.toPage))
         }
-        if group.opacity < 1 {
+        if group.isLayer {
             drawAsForm(group, inner, &resources)
         } else {
             draw(group.items, inner, &resources)
@@ -289,17 +307,32 @@ struct PageContent {
     private mutating func drawAsForm(
         _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
     ) {
-        var form = PageContent(size: size, writesHex: writesHex, isForm: true)
+        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true)
         var inner = place
         inner.toContent = .identity
         form.draw(group.items, inner, &resources)
         form.text.end(in: &form.content)
         links += form.links
         // Of what the group draws only what lands on the page is seen.
-        let page = CGRect(origin: .zero, size: size)
-        let box = page.applying(Self.mirrored(place.toPage, height: height).inverted())
+        let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+        let box = area.applying(mirror).applying(Self.mirrored(place.toPage, height: height).inverted())
+        if let mask = group.mask { setMask(mask, inner, within: box, &resources) }
+        if group.blendMode != .normal {
+            resources.use(group.blendMode)
+            content.setBlendMode(group.blendMode)
+        }
         setAlpha(group.opacity, &resources)
-        paint(form, within: box, &resources)
+        paint(form, within: box, as: group.isIsolated ? .isolated : .plain, &resources)
+    }
+
+    /// A form whose luminosity lets through what is painted next. §11.6.5.3.
+    private mutating func setMask(
+        _ items: [DisplayItem], _ place: Surroundings, within box: CGRect, _ resources: inout SharedResources
+    ) {
+        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true)
+        form.draw(items, place, &resources)
+        form.text.end(in: &form.content)
+        content.setMask(form: resources.addForm(form.bytes, box: box, used: form.used, group: .mask))
     }
 
     private mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {

@@ -11,6 +11,9 @@ struct ResourceObjects {
     private var shadings: [ObjectNumber] = []
     private var patterns: [ObjectNumber] = []
     private var masks: [ObjectNumber] = []
+    /// Forms that are named at the end of the file: coloured glyphs and masks, by their numbers.
+    private var glyphForms: [Int: ObjectNumber] = [:]
+    private var maskForms: [(number: Int, object: ObjectNumber)] = []
 
     init(fonts: ObjectNumber, states: ObjectNumber) {
         self.fonts = fonts
@@ -36,10 +39,19 @@ struct ResourceObjects {
                 head.raw("/Type/XObject/Subtype/Form/BBox")
                 let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
                 head.rectangle(form.box.intersection(limit))
-                head.raw("/Group<</S/Transparency>>")
+                switch form.group {
+                case .plain: head.raw("/Group<</S/Transparency>>")
+                case .isolated, .glyph: head.raw("/Group<</S/Transparency/I true>>")
+                case .mask: head.raw("/Group<</S/Transparency/CS/DeviceRGB>>")
+                }
                 writeDictionary(of: form.used, forms, to: &head)
             }
             forms.append((form.number, object))
+            switch form.group {
+            case .glyph: glyphForms[form.number] = object
+            case .mask: maskForms.append((form.number, object))
+            case .plain, .isolated: break
+            }
         }
         return forms
     }
@@ -107,9 +119,16 @@ struct ResourceObjects {
             try font.write(as: object, to: &file)
             fontObjects.append(object)
         }
+        var pictureObjects: [ObjectNumber] = []
+        for font in resources.pictureFonts {
+            let object = file.allocate()
+            try font.write(as: object, forms: glyphForms, to: &file)
+            pictureObjects.append(object)
+        }
         try file.add(fonts) { body in
             body.raw("<<")
             for (number, object) in fontObjects.enumerated() { body.entry("F\(number)", object) }
+            for (number, object) in pictureObjects.enumerated() { body.entry("E\(number)", object) }
             body.raw(">>")
         }
         try file.add(states) { body in
@@ -124,6 +143,16 @@ struct ResourceObjects {
                 body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
                 body.reference(form)
                 body.raw(">>>>")
+            }
+            for form in maskForms {
+                body.name("S\(form.number)")
+                body.raw("<</SMask<</Type/Mask/S/Luminosity/G ")
+                body.reference(form.object)
+                body.raw(">>>>")
+            }
+            for mode in BlendMode.allCases where resources.blendModes.contains(mode) {
+                body.name(mode.pdfName)
+                body.raw("<</BM/\(mode.pdfName)>>")
             }
             body.raw(">>")
         }

@@ -9,6 +9,7 @@ struct SharedResources {
     private var fontNumbers: [ObjectIdentifier: Int] = [:]
     /// Opacities in 1/1000.
     private(set) var alphas: [Int] = []
+    private(set) var blendModes: Set<BlendMode> = []
     var paints = SharedPaints()
 
     mutating func number(of font: FontInstance) -> Int {
@@ -20,6 +21,56 @@ struct SharedResources {
 
     mutating func withFont<T>(_ number: Int, _ body: (inout EmbeddedFont) -> T) -> T { body(&fonts[number]) }
 
+    // MARK: Coloured glyphs
+
+    private(set) var pictureFonts: [PictureFont] = []
+    /// For each font the Type 3 fonts that show its pictures, each but the last one full.
+    private var pictureFontNumbers: [ObjectIdentifier: [Int]] = [:]
+    private let pictures = GlyphPictures()
+    private var pictureForms: [PictureKey: PictureForm] = [:]
+
+    private struct PictureKey: Hashable {
+        var font: ObjectIdentifier
+        var glyph: GlyphID
+        /// Nil where the picture does not show it.
+        var foreground: Color?
+    }
+
+    /// The Type 3 font and the code for a picture that stands for `text`.
+    mutating func code(
+        for glyph: GlyphID, of font: FontInstance, _ form: PictureForm?, text: GlyphCodes.GlyphText
+    ) -> (font: Int, code: UInt8) {
+        for number in pictureFontNumbers[ObjectIdentifier(font)] ?? [] {
+            if let code = pictureFonts[number].code(for: glyph, form, text: text) { return (number, code) }
+        }
+        pictureFonts.append(PictureFont(font: font))
+        let number = pictureFonts.count - 1
+        pictureFontNumbers[ObjectIdentifier(font), default: []].append(number)
+        guard let code = pictureFonts[number].code(for: glyph, form, text: text) else {
+            preconditionFailure("a new font has room")
+        }
+        return (number, code)
+    }
+
+    /// The form that shows `glyph`; nil for one without colours of its own.
+    /// - Parameter draw: makes the form's content of a picture.
+    mutating func form(
+        for glyph: GlyphID, of font: FontInstance, foreground: Color,
+        draw: (GlyphPicture, inout SharedResources) -> PageContent
+    ) -> PictureForm? {
+        guard let picture = pictures.picture(glyph, of: font, foreground: foreground) else { return nil }
+        let ink = Color(red: foreground.red, green: foreground.green, blue: foreground.blue)
+        let key = PictureKey(
+            font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? ink : nil)
+        if let known = pictureForms[key] { return known }
+        let content = draw(picture, &self)
+        let box = picture.bounds.applying(CGAffineTransform(scaleX: 1, y: -1)).insetBy(dx: -2, dy: -2)
+        let number = addForm(content.bytes, box: box, used: content.used, group: .glyph)
+        let form = PictureForm(number: number, box: box)
+        pictureForms[key] = form
+        return form
+    }
+
     /// The resource name of an opacity.
     mutating func name(ofAlpha alpha: Double) -> String {
         let thousandths = Int((alpha * 1000).rounded())
@@ -27,14 +78,18 @@ struct SharedResources {
         return "A\(thousandths)"
     }
 
+    mutating func use(_ mode: BlendMode) { blendModes.insert(mode) }
+
     // MARK: Transparency groups
 
     /// Of the page in hand, not yet written; inner ones stand before those around them.
     private var forms: [FormContent] = []
     private var formCount = 0
 
-    mutating func addForm(_ content: [UInt8], box: CGRect, used: UsedObjects) -> Int {
-        forms.append(FormContent(number: formCount, content: content, box: box, used: used))
+    mutating func addForm(
+        _ content: [UInt8], box: CGRect, used: UsedObjects, group: FormContent.Group = .plain
+    ) -> Int {
+        forms.append(FormContent(number: formCount, content: content, box: box, used: used, group: group))
         formCount += 1
         return formCount - 1
     }
@@ -93,4 +148,15 @@ struct FormContent {
     /// In the form's own coordinates, y up.
     var box: CGRect
     var used: UsedObjects
+    var group: Group
+
+    enum Group {
+        case plain
+        /// What is in it mixes with nothing outside. §11.4.5.
+        case isolated
+        /// A coloured glyph, which a font names.
+        case glyph
+        /// Its luminosity is a mask, which the list of graphics states names. §11.6.5.3.
+        case mask
+    }
 }

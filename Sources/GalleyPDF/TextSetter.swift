@@ -6,8 +6,8 @@ import GalleyText
 /// one string, with numbers where a glyph does not stand where the stated widths have led. ISO 32000-1 §9.4.
 struct TextSetter {
     /// What the glyphs of one string have in common.
-    private struct Line: Equatable {
-        var font: Int
+    struct Line: Equatable {
+        var font: FontResource
         var size: Double
         var ink: Ink
         var baseline: Double
@@ -37,7 +37,7 @@ struct TextSetter {
         // The viewer's pen moves by the size as it is written: that one is counted with.
         let size = Self.hundredths(placed.size)
         guard size > 0 else { return }
-        let style = Line(font: number, size: size, ink: ink, baseline: y, rise: 0)
+        let style = Line(font: .outlines(number), size: size, ink: ink, baseline: y, rise: 0)
         var pen = GlyphPen(x: Double(placed.origin.x), scale: scale, style: style)
         guard run.hasGlyphForEachUnit else {
             for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
@@ -57,7 +57,7 @@ struct TextSetter {
     }
 
     /// Where the next glyph of a run goes.
-    private struct GlyphPen {
+    struct GlyphPen {
         var x: Double
         /// Points per font unit.
         var scale: Double
@@ -70,17 +70,21 @@ struct TextSetter {
     ) {
         if run.isRightToLeft, setRightToLeftLigature(cluster, of: run, &pen, &font, &content) { return }
         let (codes, isExact) = Self.codes(for: cluster, of: run, in: &font)
-        if !isExact {
-            flush(in: &content)
-            // Marked content that begins in a text object ends in it. §14.6.1
-            open(in: &content)
-            content.beginActualText(cluster.text)
-        }
+        if !isExact { beginActualText(cluster.text, in: &content) }
         for (code, index) in zip(codes, cluster.glyphs) { set(run.glyphs[index], code, &pen, &font, &content) }
-        if !isExact {
-            flush(in: &content)
-            content.op("EMC")
-        }
+        if !isExact { endActualText(in: &content) }
+    }
+
+    /// Marked content that begins in a text object ends in it. §14.6.1.
+    mutating func beginActualText(_ text: ArraySlice<UInt16>, in content: inout ContentStream) {
+        flush(in: &content)
+        open(in: &content)
+        content.beginActualText(text)
+    }
+
+    mutating func endActualText(in content: inout ContentStream) {
+        flush(in: &content)
+        content.op("EMC")
     }
 
     /// Sets a ligature of a right-to-left run as a glyph for its first character behind blanks for the others: readers
@@ -107,12 +111,27 @@ struct TextSetter {
         return true
     }
 
+    /// Sets a glyph of an embedded font that stands for `text`, or for what else its code says.
+    mutating func set(
+        _ glyph: Glyph, _ text: GlyphCodes.GlyphText, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ content: inout ContentStream
+    ) {
+        let code = font.codes.code(for: glyph.id, text: text) ?? font.codes.ownCode(of: glyph.id)
+        set(glyph, code, &pen, &font, &content)
+    }
+
     private mutating func set(
         _ glyph: Glyph, _ code: UInt16, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
         _ content: inout ContentStream
     ) {
+        set(glyph, code, width: font.statedWidth(glyph.id), &pen, &content)
+    }
+
+    /// - Parameter width: as the file states it, in thousandths of an em.
+    mutating func set(
+        _ glyph: Glyph, _ code: UInt16, width: Double, _ pen: inout GlyphPen, _ content: inout ContentStream
+    ) {
         pen.style.rise = Double(glyph.yOffset) * pen.scale
-        let width = font.statedWidth(glyph.id)
         show(code, at: pen.x + Double(glyph.xOffset) * pen.scale, pen.style, width, &content)
         pen.x += Double(glyph.advance) * pen.scale
     }
@@ -148,13 +167,14 @@ struct TextSetter {
             isAdjusted = true
             pen += adjustment * style.size / 1000
         }
-        if writesHex {
-            string.hex(code)
-        } else {
-            string.escaped(UInt8(code >> 8))
-            string.escaped(UInt8(code & 255))
-        }
+        if case .outlines = style.font { put(UInt8(code >> 8)) }
+        put(UInt8(code & 255))
         pen += width * style.size / 1000
+    }
+
+    /// A byte of a code.
+    private mutating func put(_ byte: UInt8) {
+        if writesHex { string.hex(byte) } else { string.escaped(byte) }
     }
 
     /// `BT`: opens a text object where none is open. §9.4.1.
@@ -184,7 +204,7 @@ struct TextSetter {
         openString()
     }
 
-    private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
     private mutating func openString() { string.bytes.append(UInt8(ascii: writesHex ? "<" : "(")) }
     private mutating func closeString() { string.bytes.append(UInt8(ascii: writesHex ? ">" : ")")) }

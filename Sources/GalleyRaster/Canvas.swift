@@ -77,6 +77,37 @@ import GalleyGeometry
         }
     }
 
+    /// Draws what was drawn on `layer`, mixed by `blending`, faded to `opacity` (0…255), within `clip`. O(touched pixels
+    /// of the layer).
+    func draw(_ layer: Canvas, _ blending: Blending, opacity: UInt32, _ clip: Clip) {
+        precondition(layer.width == width && layer.height == height, "a layer has the size of its page")
+        let area = layer.touched.intersection(clip.box)
+        guard !area.isEmpty else { return }
+        touch(area)
+        for y in area.minY..<area.maxY {
+            let (under, over) = unsafe (pixels + y * width, layer.pixels + y * width)
+            for x in area.minX..<area.maxX where unsafe over[x] != 0 {
+                let limit = clip.mask.map { unsafe UInt32($0.origin[y * $0.box.width + x]) } ?? 255
+                let coverage = Float(divide255(opacity &* limit)) / 255
+                unsafe under[x] = blending.mix(over[x], coverage, under[x])
+            }
+        }
+    }
+
+    /// How light each pixel of `area` is, on black. ISO 32000-1 §11.5.3.
+    func luminosity(in area: PixelRect) -> CoverageMask {
+        let mask = CoverageMask(area)
+        for y in area.minY..<area.maxY {
+            let (row, light) = unsafe (pixels + y * width, mask.origin + y * area.width)
+            for x in area.minX..<area.maxX {
+                let pixel = unsafe row[x]
+                let sum = (pixel & 255) &* 77 &+ (pixel >> 8 & 255) &* 151 &+ (pixel >> 16 & 255) &* 28
+                unsafe light[x] = UInt8(truncatingIfNeeded: (sum &+ 128) >> 8)
+            }
+        }
+        return mask
+    }
+
     /// The picture with straight alpha. O(number of pixels).
     func image() -> RasterImage {
         let count = width * height

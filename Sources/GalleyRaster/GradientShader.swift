@@ -3,7 +3,10 @@ import GalleyGeometry
 
 /// The colours of a gradient, each evaluated at its pixel's centre.
 final class GradientShader: Shader {
-    private enum Kind { case linear, radial, conic }
+    private enum Kind {
+        case linear, radial, conic
+        case circles(start: Double, growth: Double)
+    }
 
     /// From one stop to the next, `base` at `start`; straight components, 0…1.
     private struct Segment {
@@ -29,6 +32,7 @@ final class GradientShader: Shader {
             case .linear: .linear
             case .radial: .radial
             case .conic: .conic
+            case .circles(_, _, let radii): .circles(start: radii.start, growth: radii.end - radii.start)
             }
         let stops = gradient.ramp.stops
         segments = zip(stops, stops.dropFirst()).filter { $0.location < $1.location }.map { a, b in
@@ -62,9 +66,34 @@ final class GradientShader: Shader {
             case .conic:
                 let turn = atan2(place.y, place.x) / (2 * .pi)
                 t = turn < 0 ? turn + 1 : turn
+            case .circles(let start, let growth):
+                guard let found = Self.circle(through: place, start, growth) else {
+                    unsafe pixels[step] = 0
+                    continue
+                }
+                t = found
             }
             unsafe pixels[step] = color(at: t)
         }
+    }
+
+    /// The last circle through `place`: centres run along x from 0 at 0, radii from `start` on; nil where none passes.
+    /// From |place − (t, 0)| = start + t · growth.
+    private static func circle(through place: SIMD2<Double>, _ start: Double, _ growth: Double) -> Double? {
+        let a = 1 - growth * growth
+        let b = place.x + start * growth
+        let c = (place * place).sum() - start * start
+        func isCircle(_ t: Double) -> Bool { start + t * growth >= 0 }
+        if a.magnitude < 1e-9 {
+            let t = c / (2 * b)
+            return b != 0 && isCircle(t) ? t : nil
+        }
+        let square = b * b - a * c
+        guard square >= 0 else { return nil }
+        let root = square.squareRoot()
+        let (low, high) = ((b - root) / a, (b + root) / a)
+        if isCircle(max(low, high)) { return max(low, high) }
+        return isCircle(min(low, high)) ? min(low, high) : nil
     }
 
     @inline(__always)

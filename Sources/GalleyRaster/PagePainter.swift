@@ -9,6 +9,7 @@ final class PagePainter {
     private var outliner: StrokeOutliner
     private let glyphs = GlyphCache()
     private let images = ImageCache()
+    private let pictures = GlyphPictures()
     /// The page's canvas and one for each depth of faded groups, all of one size, all transparent between uses.
     private var canvases: [Canvas] = []
     private var depth = 0
@@ -26,15 +27,16 @@ final class PagePainter {
     /// The number of images decoded so far.
     var imageMisses: Int { images.misses }
 
-    /// Draws a page's `items`, `scale` pixels for a point.
+    /// Draws the rows `rows` of a page's picture, `scale` pixels for a point.
     func draw(
-        _ items: [DisplayItem], scale: Double, width: Int, height: Int, background: Color?
+        _ items: [DisplayItem], scale: Double, width: Int, rows: Range<Int>, background: Color?
     ) throws(RasterError) -> RasterImage {
+        let height = rows.count
         if let old = canvases.first, old.width != width || old.height != height { canvases.removeAll() }
         let canvas = try nextCanvas(width, height)
         defer { release(canvas) }
         if let background, background.opacity > 0 { canvas.fill(background) }
-        let map = PixelMap(x: [scale, 0], y: [0, scale], offset: .zero)
+        let map = PixelMap(x: [scale, 0], y: [0, scale], offset: [0, -Double(rows.lowerBound)])
         try draw(items, map, Clip(box: canvas.box, mask: nil), on: canvas)
         return canvas.image()
     }
@@ -58,7 +60,7 @@ final class PagePainter {
         guard !clip.box.isEmpty else { return }
         for item in items {
             switch item {
-            case .glyphs(let placed): draw(placed, map, clip, canvas)
+            case .glyphs(let placed): try draw(placed, map, clip, canvas)
             case .path(let painted): draw(painted, map, clip, canvas)
             case .image(let placed): try draw(placed, map, clip, canvas)
             case .group(let group): try draw(group, map, clip, canvas)
@@ -125,7 +127,48 @@ final class PagePainter {
 
     // MARK: Glyphs
 
-    private func draw(_ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
+    private func draw(
+        _ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
+    ) throws(RasterError) {
+        let font = placed.run.font
+        if font.hasColorGlyphs { return try drawPictures(placed, map, clip, canvas) }
+        drawShapes(placed, map, clip, canvas)
+    }
+
+    /// The glyphs of a font with colours: pictures where they are such, outlines where not.
+    private func drawPictures(
+        _ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
+    ) throws(RasterError) {
+        let font = placed.run.font
+        guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
+        let ink = placed.paint.textColor
+        let unit = placed.size / CGFloat(font.metrics.unitsPerEm)
+        var rest: [Glyph] = []
+        var pen = 0
+        for glyph in placed.run.glyphs {
+            defer { pen += Int(glyph.advance) }
+            guard let picture = pictures.picture(glyph.id, of: font, foreground: ink) else {
+                var shape = glyph
+                shape.xOffset += Int32(pen)
+                shape.advance = 0
+                rest.append(shape)
+                continue
+            }
+            let place = CGAffineTransform(
+                a: unit, b: 0, c: 0, d: unit, tx: placed.origin.x + CGFloat(pen + Int(glyph.xOffset)) * unit,
+                ty: placed.origin.y - CGFloat(glyph.yOffset) * unit)
+            // Text that is faded fades its pictures, too.
+            try draw(
+                DisplayGroup(transform: place, opacity: ink.opacity, items: picture.items), map, clip, canvas)
+        }
+        guard !rest.isEmpty else { return }
+        let run = GlyphRun(font: font, glyphs: rest, text: placed.run.text, isRightToLeft: placed.run.isRightToLeft)
+        var shapes = placed
+        shapes.run = run
+        drawShapes(shapes, map, clip, canvas)
+    }
+
+    private func drawShapes(_ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
         let font = placed.run.font
         let unit = Double(placed.size) / Double(font.metrics.unitsPerEm)
         // Font units are y up.
@@ -208,9 +251,9 @@ final class PagePainter {
     ) throws(RasterError) {
         let opacity = group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
         let inner = PixelMap(group.transform).then(map)
-        let shape = group.clip.map { narrowed(clip, to: $0, group.clipStyle, inner) } ?? clip
+        var shape = group.clip.map { narrowed(clip, to: $0, group.clipStyle, inner) } ?? clip
         guard opacity > 0, !shape.box.isEmpty, !group.items.isEmpty else { return }
-        guard opacity < 255 else {
+        guard opacity < 255 || group.isLayer else {
             try draw(group.items, inner, shape, on: canvas)
             return
         }
@@ -218,7 +261,26 @@ final class PagePainter {
         let layer = try nextCanvas(canvas.width, canvas.height)
         defer { release(layer) }
         try draw(group.items, inner, Clip(box: shape.box, mask: nil), on: layer)
-        canvas.draw(layer, opacity: opacity, shape)
+        if let mask = group.mask { shape = try masked(shape, by: mask, inner, layer) }
+        if group.blendMode == .normal {
+            canvas.draw(layer, opacity: opacity, shape)
+        } else {
+            canvas.draw(layer, Blending(mode: group.blendMode), opacity: opacity, shape)
+        }
+    }
+
+    /// The part of `clip` that `items` are light in, as far as `layer` was drawn on.
+    private func masked(
+        _ clip: Clip, by items: [DisplayItem], _ map: PixelMap, _ layer: Canvas
+    ) throws(RasterError) -> Clip {
+        let box = clip.box.intersection(layer.touched)
+        guard !box.isEmpty else { return Clip(box: .empty, mask: nil) }
+        let lights = try nextCanvas(layer.width, layer.height)
+        defer { release(lights) }
+        try draw(items, map, Clip(box: box, mask: nil), on: lights)
+        let mask = lights.luminosity(in: box)
+        if let outer = clip.mask { mask.multiply(by: outer) }
+        return Clip(box: box, mask: mask)
     }
 
     /// The part of `clip` inside `path`. An upright rectangle on pixel boundaries needs no mask.

@@ -18,6 +18,8 @@ public struct PageRasteriser {
     public static let maximumSide = 32_767
     /// The most pixels that a picture can have: a gigabyte.
     public static let maximumPixels = 1 << 28
+    /// The most pixels of a picture that is drawn in bands: all that its sides allow.
+    public static let maximumBandedPixels = maximumSide * maximumSide
 
     /// Pixels per inch; a point is 1/72 inch.
     public let dpi: Double
@@ -39,18 +41,33 @@ public struct PageRasteriser {
     ///   or `maximumPixels`, `.outOfMemory`, `.image` where an image's pixels are damaged.
     public mutating func render(_ page: DisplayPage) throws(RasterError) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi)
-        return try painter.draw(page.items, scale: dpi / 72, width: width, height: height, background: background)
+        return try painter.draw(
+            page.items, scale: dpi / 72, width: width, rows: 0..<height, background: background)
+    }
+
+    /// Draws the rows `rows` of the picture that `page` makes, the same pixels as in the whole: for pictures that are too
+    /// large to be held at once. O(pixels of the band + items of the page).
+    /// - Throws: as `render`; the picture may have `maximumBandedPixels`.
+    public mutating func render(_ page: DisplayPage, rows: Range<Int>) throws(RasterError) -> RasterImage {
+        let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi, limit: Self.maximumBandedPixels)
+        precondition(
+            !rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= height, "the picture has \(height) rows")
+        return try painter.draw(page.items, scale: dpi / 72, width: width, rows: rows, background: background)
     }
 
     /// The pixels of a page of `size` points.
+    ///
+    /// - Parameter limit: the most pixels that it may have.
     /// - Throws: `RasterError.emptyPage`, `.pageTooLarge`.
-    public static func pixelSize(of size: CGSize, dpi: Double) throws(RasterError) -> (width: Int, height: Int) {
+    public static func pixelSize(
+        of size: CGSize, dpi: Double, limit: Int = maximumPixels
+    ) throws(RasterError) -> (width: Int, height: Int) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
             throw .emptyPage(width: size.width, height: size.height)
         }
         let (width, height) = (max(1, (size.width * dpi / 72).rounded()), max(1, (size.height * dpi / 72).rounded()))
-        guard max(width, height) <= Double(maximumSide), width * height <= Double(maximumPixels) else {
-            throw .pageTooLarge(width: width, height: height)
+        guard max(width, height) <= Double(maximumSide), width * height <= Double(limit) else {
+            throw .pageTooLarge(width: width, height: height, limit: limit)
         }
         return (Int(width), Int(height))
     }

@@ -5,27 +5,35 @@ import GalleyText
 
 /// The page's items as SVG elements, and the glyphs and clips that they refer to.
 struct SVGContent {
-    /// What stands in `defs`: `g0`, `g1`… the glyphs, in font units, y up; `c0`, `c1`… the clips; `p0`, `p1`… the
-    /// gradients; `w0`, `w1`… the wedges that conic ones are made of; `i0`, `i1`… the images.
+    /// What stands in `defs`: `g0`, `g1`… the glyphs, in font units, y up; `c0`, `c1`… the clips; `m0`, `m1`… the
+    /// masks; `p0`, `p1`… the gradients; `w0`, `w1`… the wedges that conic ones are made of; `i0`, `i1`… the images.
     private(set) var definitions = SVGBytes()
     private(set) var body = SVGBytes()
     /// Each glyph's number; nil for one without outline.
     private var glyphs: [GlyphKey: Int?] = [:]
     private var glyphCount = 0
     private var clipCount = 0
+    private var maskCount = 0
     private var paints = SVGPaints()
+    private let pictures = GlyphPictures()
+    /// Nil where all text is drawn.
+    private(set) var fonts: SVGFonts?
     private var images = SVGImages()
 
     private struct GlyphKey: Hashable {
         var font: ObjectIdentifier
         var glyph: GlyphID
+        /// The text's colour, for a coloured glyph that shows it.
+        var foreground: Color?
     }
+
+    init(fonts: SVGFonts? = nil) { self.fonts = fonts }
 
     /// - Throws: `ImageError` where the pixels of an image that has to be decoded are damaged.
     mutating func draw(_ items: [DisplayItem]) throws(ImageError) {
         for item in items {
             switch item {
-            case .glyphs(let placed): draw(placed)
+            case .glyphs(let placed): try draw(placed)
             case .path(let painted): draw(painted)
             case .image(let placed): try draw(placed)
             case .group(let group): try draw(group)
@@ -37,19 +45,28 @@ struct SVGContent {
     // MARK: Text
 
     /// A group in font units, y up, of one `use` for each glyph that is not blank. §5.6.
-    private mutating func draw(_ placed: PlacedRun) {
+    private mutating func draw(_ placed: PlacedRun) throws(ImageError) {
         let (font, origin) = (placed.run.font, placed.origin)
         guard placed.size > 0, placed.size.isFinite, origin.x.isFinite, origin.y.isFinite else { return }
-        let color: Color
+        var color: Color
         switch placed.paint.resolved {
         case .none: return
         case .color(let plain): color = plain
+        case .gradient where font.hasColorGlyphs: color = placed.paint.textColor
         case .gradient: return drawOutlines(placed)
         }
-        let numbers = placed.run.glyphs.map { number(of: $0.id, font) }
+        if let number = fonts?.number(of: placed.run) { return write(placed, color, font: number) }
+        var numbers: [Int?] = []
+        for glyph in placed.run.glyphs {
+            numbers.append(try pictureNumber(of: glyph.id, font, color) ?? number(of: glyph.id, font))
+        }
         guard numbers.contains(where: { $0 != nil }) else { return }
         body.raw("<g role=\"img\"")
         body.attribute("aria-label", text: String(decoding: placed.run.text, as: UTF16.self))
+        if font.hasColorGlyphs, color.opacity < 1 {
+            body.attribute("opacity", color.opacity)
+            color.opacity = 1
+        }
         body.fill(color)
         body.raw(" transform=\"translate(")
         body.numbers(origin.x, origin.y)
@@ -65,6 +82,24 @@ struct SVGContent {
             advance += Int(glyph.advance)
         }
         body.raw("</g>\n")
+    }
+
+    /// §10.4: text, as long as the page has set it, and in the run's direction whatever its characters say.
+    private mutating func write(_ placed: PlacedRun, _ color: Color, font number: Int) {
+        let run = placed.run
+        body.raw("<text xml:space=\"preserve\"")
+        body.attribute("x", placed.origin.x + (run.isRightToLeft ? placed.width : 0))
+        body.attribute("y", placed.origin.y)
+        body.raw(" font-family=\"f")
+        body.integer(number)
+        body.raw("\"")
+        body.attribute("font-size", placed.size)
+        body.attribute("textLength", placed.width)
+        if run.isRightToLeft { body.raw(" direction=\"rtl\" unicode-bidi=\"bidi-override\"") }
+        body.fill(color)
+        body.raw(">")
+        body.escaped(String(decoding: run.text, as: UTF16.self))
+        body.raw("</text>\n")
     }
 
     private mutating func use(_ number: Int, x: Int, y: Int) {
@@ -101,6 +136,35 @@ struct SVGContent {
         glyphs[key] = .some(glyphCount)
         glyphCount += 1
         return glyphCount - 1
+    }
+
+    /// The number of a coloured glyph's definition, in font units, y up; nil for a glyph without colours of its own.
+    private mutating func pictureNumber(
+        of glyph: GlyphID, _ font: FontInstance, _ foreground: Color
+    ) throws(ImageError) -> Int? {
+        guard let picture = pictures.picture(glyph, of: font, foreground: foreground) else { return nil }
+        let key = GlyphKey(
+            font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? foreground.opacity(1) : nil
+        )
+        if let known = glyphs[key] { return known }
+        let drawn = try drawnAside(picture.items)
+        definitions.raw("<g id=\"g")
+        definitions.integer(glyphCount)
+        definitions.raw("\" transform=\"scale(1 -1)\">\n")
+        definitions.bytes += drawn.bytes
+        definitions.raw("</g>\n")
+        glyphs[key] = .some(glyphCount)
+        glyphCount += 1
+        return glyphCount - 1
+    }
+
+    /// `items` as elements, to stand elsewhere than in the body.
+    private mutating func drawnAside(_ items: [DisplayItem]) throws(ImageError) -> SVGBytes {
+        let outer = body
+        body = SVGBytes()
+        defer { body = outer }
+        try draw(items)
+        return body
     }
 
     /// The outlines as one path, so that a gradient runs over all of them.
@@ -190,6 +254,7 @@ struct SVGContent {
         let parts = [t.a, t.b, t.c, t.d, t.tx, t.ty]
         guard group.opacity > 0, !group.items.isEmpty, parts.allSatisfy(\.isFinite) else { return }
         if let clip = group.clip, clip.isEmpty || !clip.isFinite { return }
+        let mask = try group.mask.map { (items) throws(ImageError) in try maskNumber(items) }
         body.raw("<g")
         if !t.isIdentity { body.transform(t) }
         if let clip = group.clip {
@@ -206,6 +271,13 @@ struct SVGContent {
             clipCount += 1
         }
         if group.opacity < 1 { body.attribute("opacity", group.opacity) }
+        if let mask {
+            body.raw(" mask=\"url(#m")
+            body.integer(mask)
+            body.raw(")\"")
+        }
+        if group.isIsolated { body.attribute("style", "isolation:isolate") }
+        if group.blendMode != .normal { body.attribute("style", text: "mix-blend-mode:" + group.blendMode.cssName) }
         if let label = group.label {
             body.raw(" role=\"img\"")
             body.attribute("aria-label", text: label)
@@ -213,6 +285,25 @@ struct SVGContent {
         body.raw(">\n")
         try draw(group.items)
         body.raw("</g>\n")
+    }
+
+    /// §14.4: what is white in it lets through what refers to it.
+    private mutating func maskNumber(_ items: [DisplayItem]) throws(ImageError) -> Int {
+        let drawn = try drawnAside(items)
+        definitions.raw("<mask id=\"m")
+        definitions.integer(maskCount)
+        definitions.raw("\">\n")
+        definitions.bytes += drawn.bytes
+        definitions.raw("</mask>\n")
+        maskCount += 1
+        return maskCount - 1
+    }
+}
+
+extension BlendMode {
+    /// Compositing and Blending Level 1, §6.
+    fileprivate var cssName: String {
+        rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
     }
 }
 

@@ -40,7 +40,7 @@ struct SVGImages {
 
 extension SVGBytes {
     /// RFC 4648 §4.
-    fileprivate mutating func base64(_ input: [UInt8]) {
+    mutating func base64(_ input: [UInt8]) {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         bytes.reserveCapacity(bytes.count + (input.count + 2) / 3 * 4)
         for start in stride(from: 0, to: input.count, by: 3) {

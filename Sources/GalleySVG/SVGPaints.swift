@@ -19,7 +19,11 @@ struct SVGPaints {
     /// The number of the definition for `gradient`, given at its first use.
     mutating func number(of gradient: ResolvedGradient, covering box: CGRect, _ definitions: inout SVGBytes) -> Int {
         var key = Key(gradient: gradient)
-        if case .conic = gradient.geometry { key.box = box }
+        switch gradient.geometry {
+        case .conic: key.box = box
+        case .circles(_, _, let radii) where !radii.areNested: key.box = box
+        default: break
+        }
         if let known = numbers[key] { return known }
         let number = numbers.count
         numbers[key] = number
@@ -37,7 +41,17 @@ struct SVGPaints {
                 definitions.attribute("cy", center.y)
                 definitions.attribute("r", radius)
             }
-        case .conic: writePattern(gradient, covering: box, number, &definitions)
+        case .circles(let start, let end, let radii) where radii.areNested:
+            write(start, end, radii, gradient, number, &definitions)
+        case .circles(_, _, let radii):
+            writePattern(gradient, covering: box, number, &definitions) { tile, definitions in
+                Self.writeDiscs(radii, gradient, covering: tile, &definitions)
+            }
+        case .conic:
+            let wedges = wedgeNumber(of: gradient.ramp, &definitions)
+            writePattern(gradient, covering: box, number, &definitions) { tile, definitions in
+                Self.use(wedges, gradient, covering: tile, &definitions)
+            }
         }
         return number
     }
@@ -83,14 +97,32 @@ struct SVGPaints {
         }
     }
 
-    // MARK: Conic gradients
-
-    /// A pattern (§13.3) of one tile that covers `box`, filled with wedges around the centre. As a paint it serves fills
-    /// and strokes, and unlike a bitmap it is as sharp as the picture that is made of it.
-    private mutating func writePattern(
-        _ gradient: ResolvedGradient, covering box: CGRect, _ number: Int, _ definitions: inout SVGBytes
+    /// A radial gradient with a focal circle, the smaller one of the two. SVG 2 §14.2.3.
+    private mutating func write(
+        _ start: CGPoint, _ end: CGPoint, _ radii: ResolvedGradient.CirclePair, _ gradient: ResolvedGradient,
+        _ number: Int, _ definitions: inout SVGBytes
     ) {
-        let wedges = wedgeNumber(of: gradient.ramp, &definitions)
+        let distance = hypot(end.x - start.x, end.y - start.y)
+        let isOutward = radii.start < radii.end
+        let (focus, center) = isOutward ? (start, end) : (end, start)
+        var outward = gradient
+        if !isOutward { outward.ramp = gradient.ramp.reversed() }
+        write("radialGradient", number, outward, &definitions) { definitions in
+            definitions.attribute("cx", center.x)
+            definitions.attribute("cy", center.y)
+            definitions.attribute("r", max(radii.start, radii.end) * distance)
+            definitions.attribute("fx", focus.x)
+            definitions.attribute("fy", focus.y)
+            definitions.attribute("fr", min(radii.start, radii.end) * distance)
+        }
+    }
+
+    /// A pattern (§13.3) of one tile that covers `box`, filled by `draw`. As a paint it serves fills and strokes, and
+    /// unlike a bitmap it is as sharp as the picture that is made of it.
+    private func writePattern(
+        _ gradient: ResolvedGradient, covering box: CGRect, _ number: Int, _ definitions: inout SVGBytes,
+        draw: (_ tile: CGRect, inout SVGBytes) -> Void
+    ) {
         definitions.raw("<pattern")
         definitions.identifier(number)
         definitions.attribute("patternUnits", "userSpaceOnUse")
@@ -102,17 +134,62 @@ struct SVGPaints {
         definitions.attribute("height", tile.height)
         // The same coordinates as around it. They are so without a view box, too, but not in all viewers.
         definitions.viewBox(tile)
+        definitions.raw(">")
+        draw(tile, &definitions)
+        definitions.raw("</pattern>\n")
+    }
+
+    /// The corners of `tile` in the gradient's plainest form.
+    private static func corners(of tile: CGRect, _ gradient: ResolvedGradient) -> [CGPoint] {
         let back = gradient.unitTransform.inverted()
-        let corners = [
+        return [
             CGPoint(x: tile.minX, y: tile.minY), CGPoint(x: tile.maxX, y: tile.minY),
             CGPoint(x: tile.maxX, y: tile.maxY), CGPoint(x: tile.minX, y: tile.maxY),
         ].map { $0.applying(back) }
-        let scale = (corners.map { hypot($0.x, $0.y) }.max() ?? 1) / Self.wedgeLength
-        definitions.raw("><use xlink:href=\"#w")
+    }
+
+    // MARK: Circles that do not lie in each other
+
+    /// Discs on top of each other, one for each of 256 steps: SVG's gradients know circles within each other only. Where
+    /// they are not opaque they darken each other.
+    private static func writeDiscs(
+        _ radii: ResolvedGradient.CirclePair, _ gradient: ResolvedGradient, covering tile: CGRect,
+        _ definitions: inout SVGBytes
+    ) {
+        let corners = corners(of: tile, gradient)
+        let growth = radii.end - radii.start
+        // From the first to the last circle that reaches the tile, none of them smaller than a point.
+        var low = ((corners.map(\.x).min() ?? 0) - radii.start) / (1 + growth)
+        var high = ((corners.map(\.x).max() ?? 1) + radii.start) / (1 - growth)
+        if growth > 0 { low = max(low, -radii.start / growth) }
+        if growth < 0 { high = min(high, -radii.start / growth) }
+        definitions.raw("<g")
+        definitions.transform(gradient.unitTransform)
+        definitions.raw(">\n")
+        let count = 256.0
+        for step in 0...Int(count) {
+            let t = low + (high - low) * Double(step) / count
+            definitions.raw("<circle")
+            definitions.attribute("cx", factor: t)
+            definitions.attribute("r", factor: max(0, radii.start + growth * t))
+            definitions.fill(gradient.ramp.color(at: t.clamped(to: 0...1)))
+            definitions.raw("/>\n")
+        }
+        definitions.raw("</g>")
+    }
+
+    // MARK: Conic gradients
+
+    /// The wedges around the centre, large enough for the tile.
+    private static func use(
+        _ wedges: Int, _ gradient: ResolvedGradient, covering tile: CGRect, _ definitions: inout SVGBytes
+    ) {
+        let scale = (corners(of: tile, gradient).map { hypot($0.x, $0.y) }.max() ?? 1) / Self.wedgeLength
+        definitions.raw("<use xlink:href=\"#w")
         definitions.integer(wedges)
         definitions.raw("\"")
         definitions.transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(gradient.unitTransform))
-        definitions.raw("/></pattern>\n")
+        definitions.raw("/>")
     }
 
     /// In units so small that whole ones are exact enough at any size a page is looked at.
@@ -193,4 +270,9 @@ extension SVGBytes {
         integer(number)
         raw("\"")
     }
+}
+
+extension ResolvedGradient.CirclePair {
+    /// Whether one circle lies within the other; the centres are 1 apart.
+    fileprivate var areNested: Bool { (end - start).magnitude >= 1 }
 }

@@ -1,11 +1,12 @@
 public import GalleyDisplay
 import GalleyGeometry
-public import GalleyImage
+import GalleyImage
 
 /// Writes a page as a self-contained SVG file. SVG 1.1, Second Edition; SVG 2 reads it alike.
 ///
 /// Text is drawn as outlines, so that the page looks the same without its fonts: each glyph is defined once, and a run
-/// is a group of uses, labelled with its text for those who cannot see it. One unit is one point, and the file says so.
+/// is a group of uses, labelled with its text for those who cannot see it; or it is text, in fonts that are in the file
+/// (`SVGText`). One unit is one point, and the file says so.
 ///
 /// Images are in the file, each once. SVG 1.1 has no conic gradients: they are approximated by wedges of one colour each,
 /// so narrow that no step is seen.
@@ -14,15 +15,22 @@ public import GalleyImage
 /// not numbers leave out their path, run or group; coordinates beyond ±10⁹ points count as that.
 public struct SVGWriter: Sendable {
     private let metadata: DocumentMetadata
+    private let text: SVGText
 
-    /// - Parameter metadata: what the file says of the document: its title and subject become `title` and `desc`, its
-    ///   language `xml:lang`, the rest Dublin Core elements.
-    public init(metadata: DocumentMetadata = DocumentMetadata()) { self.metadata = metadata }
+    /// - Parameters:
+    ///   - metadata: what the file says of the document: its title and subject become `title` and `desc`, its language
+    ///     `xml:lang`, the rest Dublin Core elements.
+    ///   - text: how the file holds its text.
+    public init(metadata: DocumentMetadata = DocumentMetadata(), text: SVGText = .outlines) {
+        self.metadata = metadata
+        self.text = text
+    }
 
     /// `page` as an SVG file in UTF-8. O(items + outlines of the distinct glyphs + bytes of the distinct images).
-    /// - Throws: `ImageError` where the pixels of an image that browsers cannot show as it is (CMYK) are damaged.
-    public func write(_ page: DisplayPage) throws(ImageError) -> [UInt8] {
-        var content = SVGContent()
+    /// - Throws: `ImageError` where the pixels of an image that browsers cannot show as it is (CMYK) are damaged;
+    ///   `FontError` where text is to be text and a font may not be embedded.
+    public func write(_ page: DisplayPage) throws -> [UInt8] {
+        var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil)
         try content.draw(page.items)
 
         var file = SVGBytes()
@@ -36,6 +44,7 @@ public struct SVGWriter: Sendable {
         if let language = metadata.language { file.attribute("xml:lang", text: language) }
         file.raw(">\n")
         writeMetadata(to: &file)
+        try content.fonts?.write(to: &file)
         if !content.definitions.bytes.isEmpty {
             file.raw("<defs>\n")
             file.bytes += content.definitions.bytes

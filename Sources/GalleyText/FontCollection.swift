@@ -100,24 +100,35 @@ public final class FontCollection: Sendable {
 
     /// A font that has a glyph for each of `scalars` (those that no font need have left aside); nil where none has.
     /// The style's own families come first; of each family the face that fits the style best, and only where no family
-    /// has such a one the others. Faces that cannot be opened, and those without outlines, are passed over.
-    public func font(covering scalars: [Unicode.Scalar], for style: ShapingStyle) -> FontInstance? {
+    /// has such a one the others. Faces that cannot be opened, and those that cannot be drawn, are passed over.
+    ///
+    /// - Parameter prefersColor: whether fonts with coloured glyphs come before all others, rather than after them.
+    public func font(
+        covering scalars: [Unicode.Scalar], for style: ShapingStyle, prefersColor: Bool = false
+    ) -> FontInstance? {
         let needed = scalars.filter { !$0.isIgnorableInFonts }
-        func covers(_ font: FontInstance) -> Bool {
-            font.hasOutlines && needed.allSatisfy { font.covers($0.value) }
-        }
         return state.withLock { state in
+            var secondBest: FontInstance?
+            /// Whether the search is over; a font of the other kind is kept in mind.
+            func isWanted(_ font: FontInstance) -> Bool {
+                guard font.hasOutlines || font.hasColorGlyphs,
+                    needed.allSatisfy({ font.covers($0.value) && !font.isSVGGlyph($0) })
+                else { return false }
+                if font.hasColorGlyphs == prefersColor { return true }
+                secondBest = secondBest ?? font
+                return false
+            }
             while true {
                 let families = style.families + state.faces.families
                 for family in families {
-                    if let font = try? Self.face(of: family, for: style, &state), covers(font) { return font }
+                    if let font = try? Self.face(of: family, for: style, &state), isWanted(font) { return font }
                 }
                 for family in families {
                     for face in state.faces[family] {
-                        if let font = try? Self.open(face, style, &state), covers(font) { return font }
+                        if let font = try? Self.open(face, style, &state), isWanted(font) { return font }
                     }
                 }
-                guard state.isSystemPending else { return nil }
+                guard state.isSystemPending else { return secondBest }
                 Self.loadSystem(&state)
             }
         }
@@ -139,17 +150,21 @@ public final class FontCollection: Sendable {
         return try open(faces[index], style, &state)
     }
 
+    /// The instance of `face` for `style`: a static face as it is, a variable one at its place on the axes.
     private static func open(
         _ face: FontFace, _ style: ShapingStyle, _ state: inout State
     ) throws(FontError) -> FontInstance {
-        var variations = style.variations
-        if let range = face.descriptor.weightRange, !variations.contains(where: { $0.tag == "wght" }) {
-            let weight = min(max(style.weight, range.lowerBound), range.upperBound)
-            variations.append(FontVariation(tag: "wght", value: weight))
-        }
+        let plain = try instance(of: face, [], &state)
+        let place = style.place(on: plain.axes, slant: plain.descriptor.slant)
+        return place.isEmpty ? plain : try instance(of: face, place, &state)
+    }
+
+    private static func instance(
+        of face: FontFace, _ variations: [FontVariation], _ state: inout State
+    ) throws(FontError) -> FontInstance {
         let key = InstanceKey(location: face.location, variations: variations)
         if let known = state.instances[key] { return known }
-        var made: FontInstance
+        let made: FontInstance
         switch face.location {
         case .embedded(let index):
             made = try FontInstance(
@@ -159,17 +174,39 @@ public final class FontCollection: Sendable {
             guard let source = state.sources[path] else { preconditionFailure("it was just stored") }
             made = try FontInstance(source, faceIndex: index, variations: variations)
         }
-        if made.axes.isEmpty, !variations.isEmpty {
-            // A static face is one instance, whatever the style asks of axes that it lacks.
-            let plain = InstanceKey(location: face.location, variations: [])
-            if let known = state.instances[plain] {
-                made = known
-            } else {
-                made = try FontInstance(made.source, faceIndex: made.faceIndex)
-                state.instances[plain] = made
-            }
-        }
         state.instances[key] = made
         return made
+    }
+}
+
+extension ShapingStyle {
+    /// Where the style stands on a font's axes: what it names itself, then the registered axes that follow its other
+    /// properties (OpenType 1.9 §"Registered design-variation axis tags"). Axes that the font lacks are left out, and so is
+    /// a place that the font has anyway.
+    ///
+    /// - Parameter slant: that the font has without moving on an axis.
+    fileprivate func place(on axes: [FontAxis], slant own: FontSlant) -> [FontVariation] {
+        guard !axes.isEmpty else { return [] }
+        var place = variations.filter { named in axes.contains { $0.tag == named.tag } }
+        func follow(_ tag: String, _ value: (FontAxis) -> Double?) {
+            guard !place.contains(where: { $0.tag == tag }), let axis = axes.first(where: { $0.tag == tag }),
+                let wanted = value(axis)
+            else { return }
+            let reached = min(max(wanted, axis.minimum), axis.maximum)
+            if reached != axis.initial || tag == "wght" { place.append(FontVariation(tag: tag, value: reached)) }
+        }
+        follow("wght") { _ in weight }
+        follow("wdth") { _ in width }
+        follow("opsz") { _ in opticalSize }
+        if slant != .upright, own == .upright {
+            let hasItalic = axes.contains { $0.tag == "ital" }
+            if hasItalic, slant == .italic {
+                follow("ital") { _ in 1 }
+            } else {
+                // Degrees, negative to the right.
+                follow("slnt") { $0.minimum < 0 ? $0.minimum : nil }
+            }
+        }
+        return place
     }
 }

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// What a face is called and how it looks, in the terms in which fonts are asked for.
 public struct FontDescriptor: Hashable, Sendable {
     public var family: String
@@ -8,16 +10,19 @@ public struct FontDescriptor: Hashable, Sendable {
     public var slant: FontSlant
     /// The weights that a variable font can take; nil for a static one.
     public var weightRange: ClosedRange<Double>?
+    /// The widths that a variable font can take; nil for a static one.
+    public var widthRange: ClosedRange<Double>?
 
     public init(
         family: String, weight: Double = 400, width: Double = 100, slant: FontSlant = .upright,
-        weightRange: ClosedRange<Double>? = nil
+        weightRange: ClosedRange<Double>? = nil, widthRange: ClosedRange<Double>? = nil
     ) {
         self.family = family
         self.weight = weight
         self.width = width
         self.slant = slant
         self.weightRange = weightRange
+        self.widthRange = widthRange
     }
 }
 
@@ -41,9 +46,10 @@ extension FontDescriptor {
 
         init(_ face: FontDescriptor, for wanted: FontDescriptor) {
             // Width: the same; else for narrow wishes narrower ones first, for wide ones wider.
-            let narrower = face.width < wanted.width
+            let has = face.widthRange.map { wanted.width.clamped(to: $0) } ?? face.width
+            let narrower = has < wanted.width
             let prefersNarrow = wanted.width <= 100
-            let off = abs(face.width - wanted.width)
+            let off = abs(has - wanted.width)
             width = (off == 0 || narrower == prefersNarrow ? 0 : 1, off)
             // Slant: italic and oblique stand in for each other before upright does.
             let order: [FontSlant] =

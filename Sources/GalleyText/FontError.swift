@@ -6,6 +6,10 @@ public enum FontError: Error, Equatable, Sendable {
     case malformed(file: String, reason: String)
     /// No font of that family is known.
     case unknownFamily(name: String, nearest: String?)
+    /// The font draws a character by an SVG document, and has no colours of another kind.
+    case svgGlyph(file: String, character: Unicode.Scalar)
+    /// The font says that it may not be embedded in documents.
+    case notEmbeddable(file: String, name: String)
 }
 
 extension FontError: CustomStringConvertible {
@@ -16,6 +20,18 @@ extension FontError: CustomStringConvertible {
             "\(file): not a usable font: \(reason); expected a TrueType or OpenType font or collection"
         case .unknownFamily(let name, let nearest):
             "no font family \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .svgGlyph(let file, let character):
+            "\(file): the glyph for \(Self.code(character)) is an SVG document, which is not drawn; expected a font with "
+                + "coloured glyphs in COLR, CBDT or sbix"
+        case .notEmbeddable(let file, let name):
+            "\(file): \(name) may not be embedded in a PDF, says its licence (OS/2 fsType); expected another font, or "
+                + "PNG or SVG with outlines"
         }
+    }
+
+    /// `U+1F600`.
+    private static func code(_ character: Unicode.Scalar) -> String {
+        let digits = String(character.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

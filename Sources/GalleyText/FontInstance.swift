@@ -15,6 +15,7 @@ public final class FontInstance: @unchecked Sendable {
     public let glyphCount: Int
     public let axes: [FontAxis]
     let handle: HarfBuzzFont
+    let colors: ColorSupport
 
     /// Whether words have to be shaped together with the spaces around them.
     /// Found out at the first question.
@@ -53,6 +54,7 @@ public final class FontInstance: @unchecked Sendable {
         glyphCount = handle.glyphCount
         axes = handle.axes
         descriptor = handle.descriptor
+        colors = ColorSupport(handle)
         guard glyphCount > 0, metrics.unitsPerEm > 0 else {
             throw .malformed(file: source.name, reason: "it has no glyphs")
         }

@@ -9,6 +9,7 @@ public final class Itemiser {
     private struct FallbackKey: Hashable {
         var style: ShapingStyle
         var scalars: [Unicode.Scalar]
+        var prefersColor: Bool
     }
 
     public init(fonts: FontCollection) { self.fonts = fonts }
@@ -26,6 +27,20 @@ public final class Itemiser {
         }
         last = (style, font)
         return font
+    }
+
+    /// `style` as it is set at `size` points: where its font has an axis for optical sizes, drawn for that size.
+    ///
+    /// Sizes are taken in steps of a sixteenth to an eighth of themselves, so that a page of many sizes does not need as
+    /// many fonts.
+    public func style(_ style: ShapingStyle, at size: Double) -> ShapingStyle {
+        guard size > 0, let font = try? font(for: style), font.axes.contains(where: { $0.tag == "opsz" }) else {
+            return style
+        }
+        let step = Double(sign: .plus, exponent: Int(size.exponent) - 3, significand: 1)
+        var sized = style
+        sized.opticalSize = (size / step).rounded() * step
+        return sized
     }
 
     /// Complexity: O(number of characters); the first use of a character that the style's fonts lack asks every family.
@@ -61,6 +76,7 @@ public final class Itemiser {
     ) throws(FontError) -> ItemisedText? {
         guard spans.count == 1, !text.isEmpty else { return nil }
         let font = try font(for: spans[0].style)
+        guard !font.colors.isSVGOnly else { return nil }
         var isWord = true
         for unit in text {
             guard (0x20..<0x7f).contains(unit), font.covers(UInt32(unit)) else { return nil }
@@ -92,7 +108,8 @@ public final class Itemiser {
 
     // MARK: Fallback
 
-    /// The font for one grapheme cluster: the style's own, the one used just before, or the first that has it.
+    /// The font for one grapheme cluster: the style's own, the one used just before, or the first that has it. An emoji
+    /// goes to a font with colours where there is one, and not to one where it is asked for as text (UTS #51 §4).
     private func font(
         for cluster: [Unicode.Scalar], _ style: ShapingStyle, _ previous: FontInstance?, at offset: Int,
         _ result: inout ItemisedText
@@ -103,18 +120,26 @@ public final class Itemiser {
         }
         // Characters that no font need have stay with their neighbours.
         if let previous, cluster.allSatisfy({ $0.isIgnorableInFonts && !own.covers($0.value) }) { return previous }
-        // A word space belongs to the text before it, so that text in a fallback font is not cut at each.
-        if let previous, cluster == [" "], covers(previous) { return previous }
-        if covers(own) { return own }
-        if let previous, covers(previous) { return previous }
-        let key = FallbackKey(style: style, scalars: cluster)
-        let found: FontInstance?
-        if let known = fallback[key] {
-            found = known
-        } else {
-            found = fonts.font(covering: cluster, for: style)
-            fallback[key] = found
+        // A word space belongs to the text before it, so that text in a fallback font is not cut at each. Spaces of emoji
+        // fonts are as wide as their pictures.
+        if let previous, !previous.hasColorGlyphs, cluster == [" "], covers(previous) { return previous }
+        let presentation = EmojiPresentation(of: cluster)
+        if presentation == .emoji {
+            for known in [own, previous].compactMap({ $0 }) where known.hasColorGlyphs && covers(known) { return known }
+            if let found = fallback(cluster, style, prefersColor: true), found.hasColorGlyphs { return found }
+        } else if cluster.contains("\u{FE0E}"), own.hasColorGlyphs,
+            let found = fallback(cluster, style, prefersColor: false), !found.hasColorGlyphs
+        {
+            return found
         }
+        if covers(own) {
+            for scalar in cluster where own.isSVGGlyph(scalar) {
+                throw .svgGlyph(file: own.source.name, character: scalar)
+            }
+            return own
+        }
+        if let previous, covers(previous), !previous.hasColorGlyphs || presentation != .text { return previous }
+        let found = fallback(cluster, style, prefersColor: false)
         if let found { return found }
         var place = offset
         for scalar in cluster {
@@ -124,6 +149,15 @@ public final class Itemiser {
             place += UTF16.width(scalar)
         }
         return own
+    }
+
+    /// The font of the collection for what the style's own cannot show; asked for once.
+    private func fallback(_ cluster: [Unicode.Scalar], _ style: ShapingStyle, prefersColor: Bool) -> FontInstance? {
+        let key = FallbackKey(style: style, scalars: cluster, prefersColor: prefersColor)
+        if let known = fallback[key] { return known }
+        let found = fonts.font(covering: cluster, for: style, prefersColor: prefersColor)
+        fallback[key] = found
+        return found
     }
 
     // MARK: Scripts

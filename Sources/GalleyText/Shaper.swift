@@ -62,6 +62,22 @@ public final class Shaper {
         return GlyphRun(font: font, glyphs: glyphs, text: own, isRightToLeft: isRightToLeft)
     }
 
+    /// Whether a program that sets `run`'s text by itself, in its font and direction and with no features but the usual
+    /// ones, comes to the same glyphs.
+    package func isReproduced(_ run: GlyphRun) -> Bool {
+        let text = run.text
+        var (script, index) = (ScriptTag.common, 0)
+        while index < text.count, script == .common || script == .inherited {
+            let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: text.count)
+            script = scalar.scriptTag
+            index += length
+        }
+        let plain = number(of: ShapingStyle(families: []))
+        let alone = shape(
+            text, text.indices, font: run.font, style: plain, script: script, isRightToLeft: run.isRightToLeft)
+        return alone.glyphs.elementsEqual(run.glyphs) { $0.id == $1.id && $0.advance == $1.advance }
+    }
+
     private func hasNeighbour(_ text: [UInt16], _ range: Range<Int>) -> Bool {
         (range.lowerBound > 0 && text[range.lowerBound - 1] != 0x20)
             || (range.upperBound < text.count && text[range.upperBound] != 0x20)

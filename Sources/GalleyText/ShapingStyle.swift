@@ -5,8 +5,11 @@ public struct ShapingStyle: Hashable, Sendable {
     public var weight: Double
     public var width: Double
     public var slant: FontSlant
-    /// Places on the axes of a variable font, beside the weight's, which follows `weight`.
+    /// Places on the axes of a variable font, before those that weight, width, slant and optical size ask for.
     public var variations: [FontVariation]
+    /// The size in points that a font with an axis for it is to be drawn for; nil for the font's own. See
+    /// `Itemiser.style(_:at:)`.
+    public var opticalSize: Double?
     public var features: [FontFeature]
     /// A BCP 47 tag; nil for none.
     public var language: String?

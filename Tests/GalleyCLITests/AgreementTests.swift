@@ -60,6 +60,42 @@ import Testing
         #expect(closely.share(above: 32) <= budget.above32, "\(closely)")
     }
 
+    /// The mean of all pixels' differences at 110 dpi.
+    private func difference(_ ours: Picture, _ path: String) throws -> Double {
+        let theirs = try Picture(png: Data(contentsOf: URL(fileURLWithPath: path)))
+        try #require(ours.width == theirs.width && ours.height == theirs.height)
+        return ours.difference(from: theirs).mean
+    }
+
+    @Test("mupdf and Ghostscript draw our PDF, and librsvg our SVG, as we draw", arguments: commands.map(\.name))
+    func others(_ name: String) throws {
+        guard let mutool = try ExternalTool("mutool"), let gs = try ExternalTool("gs"),
+            let rsvg = try ExternalTool("rsvg-convert"), let xmllint = try ExternalTool("xmllint")
+        else { return }
+        let arguments = try #require(Self.commands.first { $0.name == name }?.arguments)
+        let folder = try ScratchFolder()
+        for output in ["o.pdf", "o.png", "o.svg"] {
+            let result = try Program.run(arguments + ["-o", output, "--dpi", "110"], in: folder)
+            try #require(result.status == 0, "\(result.errors)")
+        }
+        let ours = try Picture(png: try folder.read("o.png"))
+        #expect(
+            try mutool.run("draw", "-q", "-r", "110", "-c", "rgb", "-o", folder / "mu.png", folder / "o.pdf").status
+                == 0)
+        #expect(
+            try gs.run(
+                "-q", "-dSAFER", "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4", "-sDEVICE=png16m", "-r110", "-o",
+                folder / "gs.png", folder / "o.pdf"
+            ).status == 0)
+        #expect(try xmllint.run("--noout", folder / "o.svg").errors == "")
+        let svg = try rsvg.run(
+            "--dpi-x=110", "--dpi-y=110", "--background-color=white", "-o", folder / "svg.png", folder / "o.svg")
+        #expect(svg.status == 0 && svg.errors == "")
+        print(
+            "measured", name, try difference(ours, folder / "mu.png"), try difference(ours, folder / "gs.png"),
+            try difference(ours, folder / "svg.png"))
+    }
+
     @Test("the measure is fine enough: a page with its words half a point further apart does not pass")
     func sensitivity() throws {
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }

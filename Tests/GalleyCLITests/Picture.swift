@@ -26,12 +26,14 @@ struct Picture {
         try #require(fields[2] == 255 && bytes.count == 3 * width * height)
     }
 
-    /// A PNG of eight-bit red, green and blue without interlacing, as Galley writes it. W3C PNG §5.3, §9.2, §10.
+    /// A PNG of eight-bit red, green and blue, opaque with alpha or without, not interlaced. W3C PNG §5.3, §9.2, §10.
     init(png data: Data) throws {
         let file = [UInt8](data)
         func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         try #require(file.starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
-        try #require(Array(file[24...28]) == [8, 2, 0, 0, 0], "eight bits, RGB, not interlaced")
+        try #require(
+            [[8, 2, 0, 0, 0], [8, 6, 0, 0, 0]].contains(Array(file[24...28])), "eight bits, RGB, not interlaced")
+        let step = file[25] == 6 ? 4 : 3
         (width, height) = (number(16), number(20))
         var packed: [UInt8] = []
         var place = 8
@@ -42,9 +44,10 @@ struct Picture {
             }
             place += 12 + length
         }
-        var rows = [UInt8](repeating: 0, count: height * (1 + 3 * width))
+        var rows = [UInt8](repeating: 0, count: height * (1 + step * width))
         try #require(Self.inflate(packed, into: &rows))
-        bytes = Self.unfiltered(rows, stride: 3 * width, height: height)
+        let samples = Self.unfiltered(rows, stride: step * width, height: height, step: step)
+        bytes = step == 3 ? samples : samples.enumerated().filter { $0.offset & 3 < 3 }.map(\.element)
     }
 
     private static func inflate(_ packed: [UInt8], into rows: inout [UInt8]) -> Bool {
@@ -60,7 +63,7 @@ struct Picture {
     }
 
     /// Undoes the filter that each row begins with. §9.2. `while` in place of `for`: unoptimised, it is many times faster.
-    private static func unfiltered(_ rows: [UInt8], stride: Int, height: Int) -> [UInt8] {
+    private static func unfiltered(_ rows: [UInt8], stride: Int, height: Int, step: Int) -> [UInt8] {
         var out = [UInt8](repeating: 0, count: stride * height)
         unsafe out.withUnsafeMutableBufferPointer { out in
             unsafe rows.withUnsafeBufferPointer { rows in
@@ -70,7 +73,7 @@ struct Picture {
                     var x = 0
                     while x < stride {
                         let at = y * stride + x
-                        let a = x < 3 ? 0 : unsafe Int(out[at - 3])
+                        let a = x < step ? 0 : unsafe Int(out[at - step])
                         let b = y == 0 ? 0 : unsafe Int(out[at - stride])
                         var guess = 0
                         switch filter {
@@ -78,7 +81,7 @@ struct Picture {
                         case 2: guess = b
                         case 3: guess = (a + b) / 2
                         case 4:
-                            let c = x < 3 || y == 0 ? 0 : unsafe Int(out[at - stride - 3])
+                            let c = x < step || y == 0 ? 0 : unsafe Int(out[at - stride - step])
                             let (pa, pb, pc) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
                             guess = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
                         default: break

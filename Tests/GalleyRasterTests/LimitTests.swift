@@ -31,9 +31,10 @@ import Testing
                 return nil
             } catch { return error }
         }
-        #expect(error(40_000, 10) == .pageTooLarge(width: 40_000, height: 10))
-        #expect(error(20_000, 20_000) == .pageTooLarge(width: 20_000, height: 20_000))
-        #expect(error(1e300, 1e300) == .pageTooLarge(width: 1e300, height: 1e300))
+        #expect(error(40_000, 10) == .pageTooLarge(width: 40_000, height: 10, limit: PageRasteriser.maximumPixels))
+        #expect(
+            error(20_000, 20_000) == .pageTooLarge(width: 20_000, height: 20_000, limit: PageRasteriser.maximumPixels))
+        #expect(error(1e300, 1e300) == .pageTooLarge(width: 1e300, height: 1e300, limit: PageRasteriser.maximumPixels))
         #expect(error(0, 10) == .emptyPage(width: 0, height: 10))
         #expect(error(-5, 10) == .emptyPage(width: -5, height: 10))
         #expect(error(.infinity, 10) == .emptyPage(width: .infinity, height: 10))

@@ -20,6 +20,7 @@ struct SheetAgreementTests {
         sheets = [
             ("gradients", try Sheets.gradients()), ("images", try Sheets.images()),
             ("groups", try Sheets.groups(Words())), ("texts", try Sheets.texts(Words())),
+            ("color-glyphs", try Sheets.colorGlyphs()),
         ]
     }
 

@@ -3,6 +3,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
 import GalleyTestSupport
+import GalleyText
 
 /// Pages that show one thing in many ways, for the comparison of the writers with each other.
 enum Sheets {
@@ -266,5 +267,33 @@ enum Sheets {
                         transform: turned,
                         items: [try word(bands, y: 175, .linear(start: ends.0, end: CGPoint(x: 200, y: 90)))])),
             ])
+    }
+}
+
+extension Sheets {
+    /// Every paint and every composite of COLR, layers, the ends of a variable font, and a bitmap of sbix.
+    static func colorGlyphs() throws -> DisplayPage {
+        var glyphs: [(font: FontInstance, character: Unicode.Scalar)] = []
+        let paints = try FontInstance(FontSource(path: ColorFonts.paints))
+        let characters = Array(0x61..<0x61 + 19) + Array(0xe000..<0xe000 + 28)
+        glyphs += characters.compactMap { Unicode.Scalar($0).map { (paints, $0) } }
+        let layers = try FontInstance(FontSource(path: ColorFonts.layers))
+        glyphs += [(layers, "A"), (layers, "B")]
+        let moves = try FontSource(path: ColorFonts.moves)
+        for weight in [400.0, 900] {
+            glyphs.append((try FontInstance(moves, variations: [FontVariation(tag: "wght", value: weight)]), "A"))
+        }
+        glyphs.append((try FontInstance(FontSource(path: ColorFonts.pictures)), "A"))
+        return try page(
+            glyphs.map { glyph in
+                { (frame: CGRect) -> [DisplayItem] in
+                    let id = glyph.font.glyph(for: glyph.character) ?? 0
+                    let run = GlyphRun(
+                        font: glyph.font, glyphs: [Glyph(id: id, cluster: 0, advance: 1000)],
+                        text: Array(String(glyph.character).utf16), isRightToLeft: false)
+                    let origin = CGPoint(x: frame.minX, y: frame.maxY - 4)
+                    return [.glyphs(PlacedRun(run: run, size: 40, origin: origin, color: .indigo))]
+                }
+            })
     }
 }

@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyText
@@ -72,5 +73,36 @@ import Testing
         #expect(abs(kept.width - whole.width) <= 1 && abs(kept.height - whole.height) <= 1 && kept.width > 100)
         let other = try #require(bold.glyph(for: "W"))
         #expect(subset.outline(of: other).isEmpty)
+    }
+
+    /// A font with the axes wght (400…900) and opsz (8…32).
+    private func opticalFonts() throws -> FontCollection {
+        let fonts = FontCollection()
+        try fonts.add(path: ColorFonts.folder + "/OutlinesCFF2.otf")
+        return fonts
+    }
+
+    @Test(
+        "the optical size follows the size of the type, in steps, as far as the axis goes",
+        arguments: [
+            (6.0, 6.0, nil), (8, 8, nil), (11, 11, 11), (11.4, 11, 11), (20, 20, 20), (21, 22, 22), (100, 104, 32),
+        ]
+            as [(Double, Double, Double?)])
+    func opticalSize(_ size: Double, _ step: Double, _ place: Double?) throws {
+        let itemiser = Itemiser(fonts: try opticalFonts())
+        let style = itemiser.style(ShapingStyle(families: ["Galley Cubic Variable"]), at: size)
+        #expect(style.opticalSize == step)
+        #expect(try itemiser.font(for: style).variations.first { $0.tag == "opsz" }?.value == place)
+    }
+
+    @Test("fonts without the axis are the same at every size, and what the style names itself goes first")
+    func noOpticalSize() throws {
+        let itemiser = Itemiser(fonts: try opticalFonts())
+        let plain = ShapingStyle(families: ["Noto Sans"])
+        #expect(itemiser.style(plain, at: 40) == plain)
+        let named = ShapingStyle(
+            families: ["Galley Cubic Variable"], variations: [FontVariation(tag: "opsz", value: 30)])
+        let font = try itemiser.font(for: itemiser.style(named, at: 9))
+        #expect(font.variations.first { $0.tag == "opsz" }?.value == 30)
     }
 }

@@ -1,9 +1,8 @@
 import Foundation
-import GalleyDisplay
+public import GalleyDisplay
 public import GalleyGeometry
+public import GalleyImage
 public import GalleyPDF
-import GalleyRaster
-import GalleySVG
 public import GalleyText
 
 /// What a document is written as.
@@ -29,6 +28,14 @@ public struct ExportOptions: Sendable {
     public var dpi: Double
     /// Behind a PNG's page; nil for transparent.
     public var background: Color?
+    /// What a PNG holds of each pixel.
+    public var pixels = PNGPixels.automatic
+    /// Which pages are written; nil for all.
+    public var pages: PageSelection?
+    /// Whether all pages are shown on one, side by side, that is as large as it takes.
+    public var isContactSheet = false
+    /// How an SVG holds its text.
+    public var svgText = SVGText.outlines
     public var pdf: PDFOptions
 
     public init(
@@ -81,10 +88,9 @@ extension Document {
         }
         var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
         var count = 0
-        let warnings = try forEachPage(fonts: fonts) { page in
+        let warnings = try forEachPage(of: options, fonts: fonts, progress) { page, _ in
             try writer.add(page)
             count += 1
-            progress(count)
         }
         try writer.finish()
         try file?.commit()
@@ -96,19 +102,22 @@ extension Document {
         to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection,
         _ progress: (Int) -> Void
     ) throws -> ExportResult {
-        var encoder = PageEncoder(options, metadata)
-        var pages: [DisplayPage] = []
-        let warnings = try forEachPage(fonts: fonts) { page in
-            pages.append(page)
-            progress(pages.count)
+        var pages: [(page: DisplayPage, number: Int)] = []
+        var total = 0
+        let warnings = try forEachPage(of: options, fonts: fonts) { set in
+            total = set
+            progress(set)
+        } _: { page, number in
+            pages.append((page, number))
         }
+        var encoder = PageEncoder(options, metadata)
         let pattern: PagePattern
         switch destination {
         case .standardOutput:
             guard pages.count == 1 else {
                 throw ExportError.severalPages(count: pages.count, format: options.format, name: nil)
             }
-            try StandardOutput.write(try encoder.encode(pages[0])[...])
+            try encoder.encode(pages[0].page) { try StandardOutput.write($0) }
             return ExportResult(pageCount: 1, files: [], warnings: warnings)
         case .file(let path): pattern = PagePattern(path)
         }
@@ -116,39 +125,36 @@ extension Document {
             throw ExportError.severalPages(count: pages.count, format: options.format, name: pattern.text)
         }
         var written: [(path: String, file: OutputFile)] = []
-        for (index, page) in pages.enumerated() {
-            let path = pattern.name(page: index + 1, of: pages.count)
+        for (page, number) in pages {
+            let path = pattern.name(page: number, of: total)
             let file = try OutputFile(path: path)
-            try file.write(try encoder.encode(page)[...])
+            try encoder.encode(page) { try file.write($0) }
             try file.close()
             written.append((path, file))
         }
         for item in written { try item.file.commit() }
         return ExportResult(pageCount: pages.count, files: written.map(\.path), warnings: warnings)
     }
-}
 
-/// Turns one page into a file's bytes.
-private struct PageEncoder {
-    private let options: ExportOptions
-    private let metadata: DocumentMetadata
-    private var rasteriser: PageRasteriser
-
-    init(_ options: ExportOptions, _ metadata: DocumentMetadata) {
-        self.options = options
-        self.metadata = metadata
-        rasteriser = PageRasteriser(dpi: options.dpi, background: options.background)
-    }
-
-    mutating func encode(_ page: DisplayPage) throws -> [UInt8] {
-        switch options.format {
-        case .svg: return try SVGWriter(metadata: metadata).write(page)
-        case .png:
-            do { return PNG.encode(try rasteriser.render(page), dpi: options.dpi) } catch {
-                throw ExportError.picture(reason: error.description)
-            }
-        case .pdf: preconditionFailure("a PDF holds all pages in one file")
+    /// Hands over the pages that `options` ask for, with their numbers; of a contact sheet the one page that it is.
+    /// - Parameter progress: called with the number of pages set so far, the others included.
+    /// - Throws: also `ExportError.noSuchPages`.
+    private func forEachPage(
+        of options: ExportOptions, fonts: FontCollection, _ progress: (Int) -> Void,
+        _ body: (_ page: DisplayPage, _ number: Int) throws -> Void
+    ) throws -> [LayoutWarning] {
+        var (set, taken) = (0, 0)
+        var sheet: [DisplayPage] = []
+        let warnings = try forEachPage(fonts: fonts) { page in
+            set += 1
+            progress(set)
+            guard options.pages?.contains(set) ?? true else { return }
+            taken += 1
+            if options.isContactSheet { sheet.append(page) } else { try body(page, set) }
         }
+        if taken == 0, let pages = options.pages { throw ExportError.noSuchPages(asked: pages.description, count: set) }
+        if options.isContactSheet { try body(ContactSheet.page(of: sheet), 1) }
+        return warnings
     }
 }
 
@@ -173,12 +179,16 @@ public enum ExportError: Error, Equatable, Sendable {
     case severalPages(count: Int, format: OutputFormat, name: String?)
     /// A page that cannot become a picture.
     case picture(reason: String)
+    /// The document has none of the pages asked for.
+    case noSuchPages(asked: String, count: Int)
 }
 
 extension ExportError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .picture(let reason): return reason
+        case .noSuchPages(let asked, let count):
+            return "none of the pages \(asked) exists; the document has \(count == 1 ? "one page" : "\(count) pages")"
         case .severalPages(let count, let format, let name):
             let kind = format.rawValue.uppercased()
             guard let name else {

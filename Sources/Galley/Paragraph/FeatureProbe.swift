@@ -17,7 +17,8 @@ struct FeatureProbe {
     static func of(_ font: Font, _ fonts: FontCollection) -> (probe: FeatureProbe, style: TextStyle) {
         var environment = EnvironmentValues()
         environment.font = font
-        return (FeatureProbe(session: LayoutSession(fonts: fonts)), TextStyle(nil, environment))
+        let session = LayoutSession(fonts: fonts)
+        return (FeatureProbe(session: session), TextStyle(nil, environment, session))
     }
 
     /// Whether `feature` changes what is drawn for each of `characters` in `style`; false for none.

@@ -46,7 +46,7 @@ struct ParagraphText {
         self.context = context
         self.path = path
         let inherited = context.environment.textAttributes.value
-        baseStyle = TextStyle(inherited, context.environment)
+        baseStyle = TextStyle(inherited, context.environment, context.session)
         basePaint = Self.paint(inherited, 0, context.environment)
         switch content {
         case .string(let string) where inherited == nil: append(string)
@@ -118,11 +118,11 @@ struct ParagraphText {
     private mutating func append(_ string: String, _ surroundings: Surroundings) {
         guard !string.isEmpty else {
             // No text at all is a line of the style that it would have had.
-            if units.isEmpty { baseStyle = TextStyle(surroundings.attributes, context.environment) }
+            if units.isEmpty { baseStyle = TextStyle(surroundings.attributes, context.environment, context.session) }
             return
         }
         let attributes = surroundings.attributes
-        var style = TextStyle(attributes, context.environment)
+        var style = TextStyle(attributes, context.environment, context.session)
         let probe = FeatureProbe(session: context.session)
         if let script = attributes.script, script != .normal {
             style.opensLine = false
@@ -195,7 +195,7 @@ struct ParagraphText {
                 offset: units.count, node: view.node(context, path.child(inlines.count)), alignment: view.alignment))
         units.append(0xfffc)
         source?.append(0xfffc)
-        endStyle(TextStyle(surroundings.attributes, self.context.environment))
+        endStyle(TextStyle(surroundings.attributes, self.context.environment, self.context.session))
         endPaint(surroundings)
     }
 

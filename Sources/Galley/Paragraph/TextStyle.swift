@@ -15,7 +15,7 @@ struct TextStyle: Equatable {
     /// style, open it only where their ink needs more.
     var opensLine = true
 
-    init(_ attributes: TextAttributes?, _ environment: EnvironmentValues) {
+    init(_ attributes: TextAttributes?, _ environment: EnvironmentValues, _ session: LayoutSession) {
         var font = environment.font ?? .body
         if let attributes { font = attributes.applied(to: font) }
         shaping = ShapingStyle(
@@ -23,6 +23,7 @@ struct TextStyle: Equatable {
             variations: font.variations, features: font.features,
             language: attributes?.language ?? environment.language)
         size = font.size.isFinite ? min(max(font.size, 0), 100_000) : 0
+        shaping = session.itemiser.style(shaping, at: size)
         guard let attributes else { return }
         rise = Self.finite(attributes.baselineOffset)
         let (spread, kerning) = (Self.finite(attributes.tracking), Self.finite(attributes.kerning))

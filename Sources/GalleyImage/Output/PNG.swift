@@ -1,22 +1,44 @@
 /// Pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.
 public enum PNG {
-    /// `image` as a PNG file: eight bits a component, red, green and blue where every pixel is opaque, with alpha else;
-    /// marked as sRGB. The same picture gives the same bytes.
+    /// `image` as a PNG file, marked as sRGB. The same picture gives the same bytes.
     ///
     /// Complexity: O(number of pixels).
     /// - Parameters:
     ///   - dpi: pixels per inch, which the file states as pixels per metre; not above zero states nothing.
+    ///   - pixels: what the file holds of each pixel.
     ///   - compressionLevel: libdeflate's, from 0 (none) and 1 (fast) to 12 (small).
-    public static func encode(_ image: RasterImage, dpi: Double, compressionLevel: Int = 6) -> [UInt8] {
-        let hasAlpha = !image.isOpaque
-        let data = Deflate(level: compressionLevel).compress(PNGFilter.filtered(image, hasAlpha: hasAlpha))
+    public static func encode(
+        _ image: RasterImage, dpi: Double, pixels: PNGPixels = .automatic, compressionLevel: Int = 6
+    ) -> [UInt8] {
+        let kind = pixels == .automatic ? (image.isOpaque ? .rgb : .rgba) : pixels
+        let rows = PNGRows(kind, width: image.width)
+        let filtered: [UInt8]
+        if kind == .rgba || (kind == .rgb && image.isOpaque) {
+            filtered = PNGFilter.filtered(image, hasAlpha: kind == .rgba)
+        } else {
+            filtered = PNGFilter.filtered(
+                rows: rows.bytes(of: image), rowLength: rows.rowLength, step: rows.step,
+                by: rows.filters(for: image))
+        }
+        let data = Deflate(level: compressionLevel).compress(filtered)
         var file: [UInt8] = []
         file.reserveCapacity(data.count + 128)
+        begin(rows, height: image.height, dpi: dpi, to: &file)
+        // §11.2.3 Image data; a chunk holds less than 2³¹ bytes (§5.3)
+        for start in stride(from: 0, to: data.count, by: 1 << 30) {
+            append("IDAT", data[start..<min(data.count, start + 1 << 30)], to: &file)
+        }
+        end(&file)
+        return file
+    }
+
+    /// All that stands before the pixels.
+    static func begin(_ rows: PNGRows, height: Int, dpi: Double, to file: inout [UInt8]) {
         // §5.2
         file += [137, 80, 78, 71, 13, 10, 26, 10]
-        // §11.2.1 Image header: size, bit depth 8, colour type 2 (RGB) or 6 (RGBA), deflate, adaptive filters, no
-        // interlacing
-        append("IHDR", big(image.width) + big(image.height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], to: &file)
+        // §11.2.1 Image header: size, bit depth, colour type, deflate, adaptive filters, no interlacing
+        let (depth, colorType) = rows.header
+        append("IHDR", big(rows.width) + big(height) + [depth, colorType, 0, 0, 0], to: &file)
         // §11.3.2.5 Standard RGB colour space: perceptual rendering intent
         append("sRGB", [0], to: &file)
         // §11.3.4.3 Physical pixel dimensions: pixels per unit on both axes, the unit being the metre
@@ -24,17 +46,13 @@ public enum PNG {
         if perMetre >= 1, perMetre < 2_147_483_648 {
             append("pHYs", big(Int(perMetre)) + big(Int(perMetre)) + [1], to: &file)
         }
-        // §11.2.3 Image data; a chunk holds less than 2³¹ bytes (§5.3)
-        for start in stride(from: 0, to: data.count, by: 1 << 30) {
-            append("IDAT", data[start..<min(data.count, start + 1 << 30)], to: &file)
-        }
-        // §11.2.4 Image trailer
-        append("IEND", [], to: &file)
-        return file
     }
 
+    /// §11.2.4 Image trailer.
+    static func end(_ file: inout [UInt8]) { append("IEND", [], to: &file) }
+
     /// §5.3: length, type, data, and a CRC over type and data.
-    private static func append(_ type: StaticString, _ data: some Collection<UInt8>, to file: inout [UInt8]) {
+    static func append(_ type: StaticString, _ data: some Collection<UInt8>, to file: inout [UInt8]) {
         file += big(data.count)
         let start = file.count
         unsafe file.append(contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))

@@ -66,7 +66,7 @@ package enum PNGFilter: UInt8, CaseIterable {
     }
 
     /// Whether most pixels repeat the one to their left, judged by every eighth row.
-    private static func isFlat(_ image: RasterImage) -> Bool {
+    static func isFlat(_ image: RasterImage) -> Bool {
         var (changes, seen) = (0, 0)
         unsafe image.pixels.withUnsafeBytes { bytes in
             for y in stride(from: 0, to: image.height, by: 8) {

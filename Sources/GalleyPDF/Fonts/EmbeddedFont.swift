@@ -40,10 +40,17 @@ struct EmbeddedFont {
 
     /// Writes the font's objects; `object` becomes the Type 0 font dictionary.
     consuming func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
-        let all = codes.all
-        let glyphs = Set(all.map(\.glyph)).sorted()
-        let subset = try font.subset(keeping: glyphs)
-        let name = "\(Self.tag(for: glyphs, font))+\(font.postScriptName)"
+        let (all, permission) = (codes.all, font.embedding)
+        guard permission.allowsOutlines else {
+            throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
+        }
+        let used = Set(all.map(\.glyph)).sorted()
+        let glyphs = permission.allowsSubsets ? used : (0..<font.glyphCount).map { GlyphID($0) }
+        // A PDF holds glyf and CFF outlines; those of CFF2 are written anew.
+        let isConverted = font.outlineFormat == .cff2
+        let subset = isConverted ? CFFProgram(font, glyphs: glyphs).bytes : try font.subset(keeping: glyphs)
+        let tag = permission.allowsSubsets ? Self.tag(for: glyphs, font) + "+" : ""
+        let name = tag + font.postScriptName
         let (descendant, descriptor, program, toUnicode) =
             (file.allocate(), file.allocate(), file.allocate(), file.allocate())
         let isTrueType = font.outlineFormat == .trueType
@@ -82,7 +89,7 @@ struct EmbeddedFont {
         if isTrueType {
             try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
         } else {
-            guard let outlines = fontTable("CFF ", of: subset) else {
+            guard let outlines = isConverted ? subset : fontTable("CFF ", of: subset) else {
                 throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
             }
             try file.addStream(program, outlines) { $0.raw("/Subtype/CIDFontType0C") }

@@ -1,6 +1,7 @@
 /// The CMap that gives the text of each code. ISO 32000-1 §9.10.3; Adobe Technical Note 5411.
 enum ToUnicode {
-    static func map(_ codes: [(code: UInt16, text: GlyphCodes.GlyphText)]) -> [UInt8] {
+    /// - Parameter codeLength: the bytes of a code, 1 or 2.
+    static func map(_ codes: [(code: UInt16, text: GlyphCodes.GlyphText)], codeLength: Int = 2) -> [UInt8] {
         var out = PDFBytes()
         out.raw(
             """
@@ -11,7 +12,7 @@ enum ToUnicode {
             /CMapName/Adobe-Identity-UCS def
             /CMapType 2 def
             1 begincodespacerange
-            <0000><FFFF>
+            \(codeLength == 1 ? "<00><FF>" : "<0000><FFFF>")
             endcodespacerange
 
             """)
@@ -21,7 +22,7 @@ enum ToUnicode {
             out.raw("\(block.count) beginbfchar\n")
             for item in block {
                 out.raw("<")
-                out.hex(item.code)
+                if codeLength == 1 { out.hex(UInt8(item.code)) } else { out.hex(item.code) }
                 out.raw("><")
                 switch item.text {
                 case .unit(let unit): out.hex(unit)

@@ -22,6 +22,16 @@ extension SharedPaints.Shading {
                 body.raw("<</ShadingType 3/ColorSpace\(colorSpace)/Coords[0 0 0 0 0 \(high)]")
                 writeFunction(from: 0, to: high, to: &body)
             }
+        case .circles(let radii):
+            // The first circle's centre is the origin, the second one's (1, 0).
+            try file.add(object) { body in
+                body.raw("<</ShadingType 3/ColorSpace\(colorSpace)/Coords[0 0 ")
+                body.parameter(radii.start)
+                body.raw(" 1 0 ")
+                body.parameter(radii.end)
+                body.raw("]")
+                writeFunction(from: 0, to: 1, to: &body)
+            }
         case .conic:
             try file.addStream(object, mesh()) { head in
                 head.raw("/ShadingType 6/ColorSpace\(colorSpace)/BitsPerCoordinate 16/BitsPerComponent 8/BitsPerFlag 8")

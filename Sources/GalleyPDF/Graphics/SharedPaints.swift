@@ -10,7 +10,10 @@ struct SharedPaints {
         /// In place of the colours the opacities, as shades of grey.
         var showsOpacity: Bool
 
-        enum Kind: Hashable { case linear, radial, conic }
+        enum Kind: Hashable {
+            case linear, radial, conic
+            case circles(ResolvedGradient.CirclePair)
+        }
     }
 
     /// A shading in its place on a page or in a form. ISO 32000-1 §8.7.4.
@@ -71,6 +74,7 @@ extension ResolvedGradient {
         case .linear: .linear
         case .radial: .radial
         case .conic: .conic
+        case .circles(_, _, let radii): .circles(radii)
         }
     }
 

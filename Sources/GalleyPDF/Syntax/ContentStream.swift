@@ -16,7 +16,7 @@ struct ContentStream {
         var miterLimit: Double? = 10
         var dash: [CGFloat]? = []
         var dashPhase: CGFloat? = 0
-        var font: (name: Int, size: Double)?
+        var font: (resource: FontResource, size: Double)?
         var rise: Double? = 0
 
         /// What a form begins with: the state of the content that draws it, whatever that is, but for the opacity, which
@@ -143,6 +143,12 @@ struct ContentStream {
     /// `gs`: a soft mask by a named parameter dictionary, up to the next `restore`. §11.6.4.3.
     mutating func setMask(_ number: Int) { op("/M\(number) gs") }
 
+    /// `gs`: a soft mask that is drawn by the form `number`, up to the next `restore`. §11.6.4.3.
+    mutating func setMask(form number: Int) { op("/S\(number) gs") }
+
+    /// `gs`: how what is painted mixes with what lies beneath, up to the next `restore`. §11.3.5.
+    mutating func setBlendMode(_ mode: BlendMode) { op("/\(mode.pdfName) gs") }
+
     /// `Do`: paints a form or an image. §8.8.
     mutating func paint(object name: String) {
         out.name(name)
@@ -186,10 +192,10 @@ struct ContentStream {
     // MARK: Text
 
     /// `Tf`: selects a font at a size in points. §9.3.
-    mutating func setFont(_ number: Int, size: Double) {
-        if let font = state.font, font == (number, size) { return }
-        state.font = (number, size)
-        out.name("F\(number)")
+    mutating func setFont(_ font: FontResource, size: Double) {
+        if let known = state.font, known == (font, size) { return }
+        state.font = (font, size)
+        out.name(font.name)
         out.space()
         numbers(size)
         op("Tf")
@@ -226,4 +232,9 @@ extension StrokeStyle {
         guard dash.allSatisfy({ $0 >= 0 }), total.isFinite, total > 0 else { return ([], 0) }
         return (dash, dashPhase.isFinite ? dashPhase : 0)
     }
+}
+
+extension BlendMode {
+    /// Tables 136 and 137.
+    var pdfName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -7,24 +7,30 @@ extension FontInstance {
     /// Complexity: O(size of the kept tables); 0.2–0.4 ms for a hundred glyphs.
     /// - Throws: `FontError.malformed` where HarfBuzz cannot make the subset.
     public func subset(keeping glyphs: some Sequence<GlyphID>) throws(FontError) -> [UInt8] {
+        try unsafe subset { input in
+            let kept = unsafe hb_subset_input_glyph_set(input)
+            for glyph in glyphs { unsafe hb_set_add(kept, UInt32(glyph)) }
+            // Without GSUB there is no closure over substitutes either: just the glyphs asked for and their components.
+            unsafe hb_subset_input_set_flags(
+                input, HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
+            let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+            for tag in ["GSUB", "GPOS", "GDEF", "BASE", "kern", "DSIG", "name", "post", "OS/2", "STAT", "MATH", "meta"]
+            {
+                unsafe hb_set_add(dropped, openTypeTag(tag))
+            }
+        }
+    }
+
+    /// A subset by what `choose` asks for, at this instance's place on the axes.
+    func subset(_ choose: (_ input: OpaquePointer) -> Void) throws(FontError) -> [UInt8] {
         guard let input = unsafe hb_subset_input_create_or_fail() else {
             throw .malformed(file: source.name, reason: "out of memory while subsetting")
         }
         defer { unsafe hb_subset_input_destroy(input) }
-        let kept = unsafe hb_subset_input_glyph_set(input)
-        for glyph in glyphs { unsafe hb_set_add(kept, UInt32(glyph)) }
-        // Without GSUB there is no closure over substitutes either: just the glyphs asked for and their components.
-        unsafe hb_subset_input_set_flags(
-            input, HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
-        let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-        for tag in ["GSUB", "GPOS", "GDEF", "BASE", "kern", "DSIG", "name", "post", "OS/2", "STAT", "MATH", "meta"] {
-            unsafe hb_set_add(dropped, openTypeTag(tag))
-        }
-        if !axes.isEmpty {
-            for axis in axes {
-                let value = variations.first { $0.tag == axis.tag }?.value ?? axis.initial
-                unsafe hb_subset_input_pin_axis_location(input, handle.face, openTypeTag(axis.tag), Float(value))
-            }
+        unsafe choose(input)
+        for axis in axes {
+            let value = variations.first { $0.tag == axis.tag }?.value ?? axis.initial
+            unsafe hb_subset_input_pin_axis_location(input, handle.face, openTypeTag(axis.tag), Float(value))
         }
         guard let subset = unsafe hb_subset_or_fail(handle.face, input) else {
             throw .malformed(file: source.name, reason: "its tables cannot be subset")

@@ -12,6 +12,14 @@ public struct FontAppearance: Sendable {
     public var isSerif: Bool
 }
 
+/// What may be embedded of a font.
+public struct FontEmbedding: Hashable, Sendable {
+    public var allowsOutlines = true
+    public var allowsBitmaps = true
+    /// Whether it may be without the glyphs that are not used.
+    public var allowsSubsets = true
+}
+
 extension FontInstance {
     /// A copy of the table `tag`; nil where the font has none.
     public func table(_ tag: String) -> [UInt8]? { handle.table(tag) }
@@ -22,6 +30,16 @@ extension FontInstance {
 
     /// Whether the font has outlines, and not only pictures.
     public var hasOutlines: Bool { ["glyf", "CFF ", "CFF2"].contains { handle.hasTable($0) } }
+
+    /// What the font's maker allows documents to hold of it. OpenType 1.9 §OS/2 fsType: of several levels the most
+    /// generous counts.
+    public var embedding: FontEmbedding {
+        guard let os2 = handle.table("OS/2"), os2.count > 9 else { return FontEmbedding() }
+        let type = Int(os2[8]) << 8 | Int(os2[9])
+        return FontEmbedding(
+            allowsOutlines: type & 0xf != 2 && type & 0x200 == 0, allowsBitmaps: type & 0xf != 2,
+            allowsSubsets: type & 0x100 == 0)
+    }
 
     /// From the tables head, post and OS/2. OpenType 1.9.
     public var appearance: FontAppearance {

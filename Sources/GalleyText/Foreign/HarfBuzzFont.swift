@@ -76,7 +76,9 @@ extension HarfBuzzFont {
     }
 
     var descriptor: FontDescriptor {
-        let weightAxis = axes.first { $0.tag == "wght" }
+        func range(_ tag: String) -> ClosedRange<Double>? {
+            axes.first { $0.tag == tag }.map { $0.minimum...max($0.minimum, $0.maximum) }
+        }
         let isItalic = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
         let isSlanted = unsafe hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
         return FontDescriptor(
@@ -84,7 +86,7 @@ extension HarfBuzzFont {
             weight: unsafe Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)),
             width: unsafe Double(hb_style_get_value(font, HB_STYLE_TAG_WIDTH)),
             slant: isItalic ? .italic : isSlanted ? .oblique : .upright,
-            weightRange: weightAxis.map { $0.minimum...max($0.minimum, $0.maximum) })
+            weightRange: range("wght"), widthRange: range("wdth"))
     }
 
     var metrics: FontMetrics {

@@ -1,4 +1,5 @@
 import CFontConfig
+import GalleyGeometry
 
 /// The fonts that the system's fontconfig lists.
 enum SystemFonts {
@@ -10,7 +11,8 @@ enum SystemFonts {
             unsafe FcPatternDestroy(pattern)
             unsafe FcObjectSetDestroy(objects)
         }
-        unsafe FcPatternAddBool(pattern, FC_OUTLINE, 1)
+        // Outlines, and bitmaps that are made to be scaled: emoji.
+        unsafe FcPatternAddBool(pattern, FC_SCALABLE, 1)
         for name in [FC_FILE, FC_INDEX, FC_FAMILY, FC_WEIGHT, FC_WIDTH, FC_SLANT, FC_VARIABLE] {
             unsafe FcObjectSetAdd(objects, name)
         }
@@ -39,24 +41,36 @@ enum SystemFonts {
         guard index >> 16 == 0 else { return nil }
         var (slant, width, weight): (Int32, Double, Double) = (0, 100, 80)
         unsafe FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
-        unsafe FcPatternGetDouble(pattern, FC_WIDTH, 0, &width)
-        var range: ClosedRange<Double>?
-        var bounds: OpaquePointer?
-        if unsafe FcPatternGetRange(pattern, FC_WEIGHT, 0, &bounds) == FcResultMatch {
-            var (low, high) = (0.0, 0.0)
-            unsafe FcRangeGetDouble(bounds, &low, &high)
-            (low, high) = (FcWeightToOpenTypeDouble(low), FcWeightToOpenTypeDouble(high))
-            if low < high { range = low...high }
-            weight = range?.contains(400) == true ? 400 : low
+        var (weights, widths): (ClosedRange<Double>?, ClosedRange<Double>?)
+        if let bounds = unsafe range(pattern, FC_WEIGHT) {
+            let (low, high) = (
+                FcWeightToOpenTypeDouble(bounds.lowerBound), FcWeightToOpenTypeDouble(bounds.upperBound)
+            )
+            if low < high { weights = low...high }
+            weight = weights?.contains(400) == true ? 400 : low
         } else {
             unsafe FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight)
             weight = FcWeightToOpenTypeDouble(weight)
         }
+        if let bounds = unsafe range(pattern, FC_WIDTH) {
+            if bounds.lowerBound < bounds.upperBound { widths = bounds }
+            width = 100.0.clamped(to: bounds)
+        } else {
+            unsafe FcPatternGetDouble(pattern, FC_WIDTH, 0, &width)
+        }
         let descriptor = FontDescriptor(
             family: family, weight: weight, width: width,
             slant: slant >= FC_SLANT_OBLIQUE ? .oblique : slant >= FC_SLANT_ITALIC ? .italic : .upright,
-            weightRange: range)
+            weightRange: weights, widthRange: widths)
         return FontFace(location: .file(path: path, index: Int(index)), descriptor: descriptor)
+    }
+
+    private static func range(_ pattern: OpaquePointer, _ object: String) -> ClosedRange<Double>? {
+        var bounds: OpaquePointer?
+        guard unsafe FcPatternGetRange(pattern, object, 0, &bounds) == FcResultMatch else { return nil }
+        var (low, high) = (0.0, 0.0)
+        unsafe FcRangeGetDouble(bounds, &low, &high)
+        return low...max(low, high)
     }
 
     private static func string(_ pattern: OpaquePointer, _ object: String) -> String? {

@@ -1,0 +1,37 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+
+/// All pages of a document on one: in rows, about as many columns as rows, on grey.
+enum ContactSheet {
+    /// Points between the pages and around them.
+    private static let gap = 12.0
+
+    static func page(of pages: [DisplayPage]) -> DisplayPage {
+        let columns = max(1, Int(Double(pages.count).squareRoot().rounded(.up)))
+        let width = pages.map(\.size.width).max() ?? 0
+        let rows = stride(from: 0, to: pages.count, by: columns).map {
+            Array(pages[$0..<min(pages.count, $0 + columns)])
+        }
+        var items: [DisplayItem] = []
+        var y = gap
+        for row in rows {
+            for (column, page) in row.enumerated() {
+                let place = CGAffineTransform(translationX: gap + Double(column) * (width + gap), y: y)
+                let sheet = Path(CGRect(origin: .zero, size: page.size))
+                items.append(
+                    .group(
+                        DisplayGroup(
+                            transform: place,
+                            items: [
+                                .path(PaintedPath(path: sheet, fill: Color.white)),
+                                .group(DisplayGroup(clip: sheet, items: page.items)),
+                            ])))
+            }
+            y += (row.map(\.size.height).max() ?? 0) + gap
+        }
+        let size = CGSize(width: gap + Double(min(columns, pages.count)) * (width + gap), height: y)
+        let ground = PaintedPath(path: Path(CGRect(origin: .zero, size: size)), fill: Color(white: 0.85))
+        return DisplayPage(size: size, items: [.path(ground)] + items)
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Galley
+
+/// How pages become pictures, and which of them: options of every command with an output.
+struct PictureOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The pages to write, such as 1,3-5,8-. (default: all)", valueName: "pages"))
+    var pages: String?
+
+    @Flag(help: "Shows all pages on one, side by side.")
+    var contactSheet = false
+
+    @Option(help: ArgumentHelp("Pixels per inch of a PNG.", valueName: "number"))
+    var dpi = "144"
+
+    @Option(
+        help: ArgumentHelp(
+            "auto, rgba, rgb, gray, or mono for black and white: what a PNG holds of each pixel.", valueName: "kind"))
+    var pixels = "auto"
+
+    @Option(
+        help: ArgumentHelp(
+            "threshold or ordered: how shades become black and white with --pixels mono.", valueName: "kind"))
+    var dither = "threshold"
+
+    @Flag(help: "Leaves the background of a PNG transparent.")
+    var transparent = false
+
+    @Option(
+        help: ArgumentHelp(
+            "outlines or fonts: whether text in an SVG is shapes, or text in embedded fonts.", valueName: "kind"))
+    var svgText = "outlines"
+
+    /// What `options` say of pictures.
+    func apply(to options: inout ExportOptions) throws {
+        options.dpi = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
+        options.background = transparent ? nil : .white
+        let dither: PNGPixels.Dither = try OptionValues.choice(
+            "--dither", dither, [("threshold", .threshold), ("ordered", .ordered)])
+        options.pixels = try OptionValues.choice(
+            "--pixels", pixels,
+            [("auto", .automatic), ("rgba", .rgba), ("rgb", .rgb), ("gray", .gray), ("mono", .monochrome(dither))])
+        options.svgText = try OptionValues.choice("--svg-text", svgText, [("outlines", .outlines), ("fonts", .fonts)])
+        options.isContactSheet = contactSheet
+        if let pages {
+            guard let selection = PageSelection(pages) else {
+                throw OptionError(option: "--pages", value: pages, expected: "pages and ranges, such as 1,3-5,8-")
+            }
+            options.pages = selection
+        }
+    }
+}

@@ -1,0 +1,131 @@
+/// What a PNG file holds of each pixel.
+public enum PNGPixels: Hashable, Sendable {
+    /// Red, green and blue, and alpha where a pixel needs it.
+    case automatic
+    case rgba
+    case rgb
+    /// One byte, the luminance.
+    case gray
+    /// One bit, black or white, as printers for labels take it.
+    case monochrome(Dither)
+
+    public enum Dither: Hashable, Sendable {
+        /// Black is what is darker than the middle: sharp type and bars.
+        case threshold
+        /// A pattern of 8 × 8 pixels whose share of white is the shade. B. E. Bayer, "An optimum method for two-level
+        /// rendition of continuous-tone pictures", IEEE ICC 1973.
+        case ordered
+    }
+}
+
+/// The rows of a picture as a PNG file holds them before they are filtered. PNG, third edition, §7.2.
+struct PNGRows {
+    let pixels: PNGPixels
+    let width: Int
+
+    /// - Parameter pixels: not `.automatic`, which has to be decided before.
+    init(_ pixels: PNGPixels, width: Int) {
+        precondition(pixels != .automatic, "what the file holds is decided")
+        (self.pixels, self.width) = (pixels, width)
+    }
+
+    /// §11.2.1: bit depth and colour type.
+    var header: (depth: UInt8, colorType: UInt8) {
+        switch pixels {
+        case .rgba, .automatic: (8, 6)
+        case .rgb: (8, 2)
+        case .gray: (8, 0)
+        case .monochrome: (1, 0)
+        }
+    }
+
+    var rowLength: Int {
+        switch pixels {
+        case .rgba, .automatic: 4 * width
+        case .rgb: 3 * width
+        case .gray: width
+        case .monochrome: (width + 7) / 8
+        }
+    }
+
+    /// Bytes of a pixel, one at least: what filters look back by.
+    var step: Int {
+        switch pixels {
+        case .rgba, .automatic: 4
+        case .rgb: 3
+        case .gray, .monochrome: 1
+        }
+    }
+
+    /// The rows of `image`, which is a picture as wide or a band of one that begins at row `first`. What can be seen
+    /// through lies on white where the file has no alpha.
+    func bytes(of image: RasterImage, first: Int = 0) -> [UInt8] {
+        if pixels == .rgba { return image.pixels }
+        let (rowLength, count) = (rowLength, rowLength * image.height)
+        return unsafe [UInt8](unsafeUninitializedCapacity: count) { output, written in
+            unsafe image.pixels.withUnsafeBufferPointer { source in
+                guard let from = source.baseAddress, let to = output.baseAddress else {
+                    preconditionFailure("a picture has pixels")
+                }
+                for y in 0..<image.height {
+                    unsafe convert(from + 4 * width * y, to + rowLength * y, y: first + y)
+                }
+            }
+            written = count
+        }
+    }
+
+    /// Among which filters a row's is chosen: bits of eight pixels in a byte are no neighbours as numbers (§12.7).
+    func filters(for image: RasterImage) -> [PNGFilter] {
+        if case .monochrome = pixels { return [.none] }
+        return PNGFilter.isFlat(image) ? [.none] : PNGFilter.smoothing
+    }
+
+    private func convert(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>, y: Int) {
+        switch pixels {
+        case .automatic, .rgba: break
+        case .rgb:
+            for x in 0..<width {
+                for part in 0..<3 { unsafe to[3 &* x &+ part] = Self.onWhite(from[4 &* x &+ part], from[4 &* x &+ 3]) }
+            }
+        case .gray:
+            for x in 0..<width { unsafe to[x] = Self.luminance(from + 4 &* x) }
+        case .monochrome(let dither):
+            for start in stride(from: 0, to: width, by: 8) {
+                var byte: UInt8 = 0
+                for bit in 0..<min(8, width - start) {
+                    let x = start + bit
+                    let limit = dither == .threshold ? 128 : Self.limits[(y & 7) << 3 | x & 7]
+                    if unsafe Self.luminance(from + 4 &* x) >= limit { byte |= 0x80 >> UInt8(bit) }
+                }
+                unsafe to[start >> 3] = byte
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func onWhite(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+        if alpha == 255 { return value }
+        let sum = Int(value) * Int(alpha) + 255 * (255 - Int(alpha))
+        return UInt8((sum + 127) / 255)
+    }
+
+    /// Y′ of the sRGB values, by the weights of ITU-R BT.709.
+    @inline(__always)
+    private static func luminance(_ pixel: UnsafePointer<UInt8>) -> UInt8 {
+        let alpha = unsafe pixel[3]
+        let r = unsafe Int(onWhite(pixel[0], alpha))
+        let g = unsafe Int(onWhite(pixel[1], alpha))
+        let b = unsafe Int(onWhite(pixel[2], alpha))
+        return UInt8((r * 13_933 + g * 46_871 + b * 4_732 + 32_768) >> 16)
+    }
+
+    /// Bayer's matrix as limits from 1 to 254: black stays black and white white.
+    private static let limits: [UInt8] = (0..<64).map { place in
+        let (x, y) = (place & 7, place >> 3)
+        // The rank's bits are those of x ⊕ y and y, interleaved and reversed.
+        var rank = 0
+        for bit in 0..<3 { rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1 }
+        return UInt8((Double(rank) + 0.5) / 64 * 253 + 1.5)
+    }
+}

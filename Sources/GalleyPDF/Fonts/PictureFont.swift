@@ -1,0 +1,122 @@
+import GalleyGeometry
+import GalleyText
+
+/// A Type 3 font of the file: coloured glyphs of one font, each a form XObject, with codes of one byte.
+/// ISO 32000-1 §9.6.5.
+///
+/// A glyph is a form, and not the operators themselves, because viewers do not agree on the coordinates of patterns in a
+/// Type 3 glyph, but on those in a form they do.
+struct PictureFont {
+    let font: FontInstance
+    private var entries: [Entry] = []
+    private var codes: [Entry: UInt8] = [:]
+    /// Around all glyphs' pictures, in font units, y up.
+    private var box: CGRect
+
+    private struct Entry: Hashable {
+        var glyph: GlyphID
+        /// The number of its form; nil for a blank.
+        var form: Int?
+        var text: GlyphCodes.GlyphText
+    }
+
+    /// Code 0 stays free, since some readers take it for the end of a string. Code 1 shows nothing and is called m: that
+    /// letter's width tells poppler how large the type is.
+    static let capacity = 254
+    private static let firstCode = 2
+
+    init(font: FontInstance) {
+        self.font = font
+        let metrics = font.metrics
+        box = CGRect(
+            x: 0, y: metrics.descender, width: metrics.unitsPerEm, height: metrics.ascender - metrics.descender)
+    }
+
+    /// The code that shows the form of `glyph` and stands for `text`; nil where all codes are taken.
+    mutating func code(for glyph: GlyphID, _ form: PictureForm?, text: GlyphCodes.GlyphText) -> UInt8? {
+        let entry = Entry(glyph: glyph, form: form?.number, text: text)
+        if let known = codes[entry] { return known }
+        guard entries.count < Self.capacity else { return nil }
+        let code = UInt8(entries.count + Self.firstCode)
+        entries.append(entry)
+        codes[entry] = code
+        if let form { box = box.union(form.box) }
+        return code
+    }
+
+    /// Writes the font's objects; `forms` are the objects of the glyphs' forms.
+    func write(as object: ObjectNumber, forms: [Int: ObjectNumber], to file: inout ObjectFile) throws {
+        let permission = font.embedding
+        guard font.hasOutlines ? permission.allowsOutlines : permission.allowsBitmaps else {
+            throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
+        }
+        let (toUnicode, descriptor) = (file.allocate(), file.allocate())
+        let (blank, widthOfM) = (file.allocate(), font.metrics.unitsPerEm * 6 / 10)
+        try file.addStream(blank, Array("\(widthOfM) 0 d0\n".utf8))
+        var procedures: [ObjectNumber] = []
+        for entry in entries {
+            let procedure = file.allocate()
+            var content = PDFBytes()
+            // `d0`: the glyph's width; its colours are its own. §9.6.5
+            content.number(Double(font.advance(of: entry.glyph)))
+            content.raw(" 0 d0\n")
+            if let form = entry.form { content.raw("/X\(form) Do\n") }
+            try file.addStream(procedure, content.bytes)
+            procedures.append(procedure)
+        }
+        let drawn = Set(entries.compactMap(\.form)).sorted()
+        try file.add(object) { body in
+            // Glyph space is the font's own units.
+            body.raw("<</Type/Font/Subtype/Type3/FontBBox")
+            body.rectangle(box)
+            body.raw("/FontMatrix[")
+            body.parameter(1 / Double(font.metrics.unitsPerEm))
+            body.raw(" 0 0 ")
+            body.parameter(1 / Double(font.metrics.unitsPerEm))
+            body.raw(" 0 0]/FirstChar 1/LastChar \(entries.count + 1)/Widths[\(widthOfM)")
+            for entry in entries {
+                body.space()
+                body.integer(font.advance(of: entry.glyph))
+            }
+            body.raw("]/Encoding<</Differences[1/m")
+            for index in entries.indices { body.name("g\(index + Self.firstCode)") }
+            body.raw("]>>/CharProcs<</m ")
+            body.reference(blank)
+            for (index, procedure) in procedures.enumerated() {
+                body.name("g\(index + Self.firstCode)")
+                body.space()
+                body.reference(procedure)
+            }
+            body.raw(">>/Resources<<")
+            if !drawn.isEmpty {
+                body.raw("/XObject<<")
+                for form in drawn {
+                    guard let object = forms[form] else { preconditionFailure("the form of a glyph is written") }
+                    body.name("X\(form)")
+                    body.space()
+                    body.reference(object)
+                }
+                body.raw(">>")
+            }
+            body.raw(">>/FontDescriptor ")
+            body.reference(descriptor)
+            body.raw("/ToUnicode ")
+            body.reference(toUnicode)
+            body.raw(">>")
+        }
+        // Table 122; what a Type 3 font in a tagged file needs.
+        try file.add(descriptor) { body in
+            body.raw("<</Type/FontDescriptor/FontName")
+            body.name(font.postScriptName)
+            body.raw("/Flags 4/ItalicAngle 0>>")
+        }
+        let texts = entries.enumerated().map { (code: UInt16($0 + Self.firstCode), text: $1.text) }
+        try file.addStream(toUnicode, ToUnicode.map(texts, codeLength: 1))
+    }
+}
+
+/// The form XObject of a coloured glyph, and where it draws, in font units, y up.
+struct PictureForm: Equatable {
+    var number: Int
+    var box: CGRect
+}

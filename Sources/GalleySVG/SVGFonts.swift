@@ -1,0 +1,39 @@
+import GalleyText
+
+/// The fonts of a file whose text is text, and the characters that each has to have.
+struct SVGFonts {
+    private var fonts: [FontInstance] = []
+    private var characters: [Set<UInt32>] = []
+    private let shaper = Shaper()
+
+    /// The number of the font of `run`; nil for a run that has to be drawn.
+    mutating func number(of run: GlyphRun) -> Int? {
+        guard !run.font.hasColorGlyphs, !run.glyphs.contains(where: { $0.id == 0 }), shaper.isReproduced(run) else {
+            return nil
+        }
+        let number = fonts.firstIndex { $0 === run.font } ?? fonts.count
+        if number == fonts.count {
+            fonts.append(run.font)
+            characters.append([])
+        }
+        for scalar in String(decoding: run.text, as: UTF16.self).unicodeScalars {
+            characters[number].insert(scalar.value)
+        }
+        return number
+    }
+
+    /// §20.8.3, as a style sheet, which all browsers read.
+    func write(to file: inout SVGBytes) throws(FontError) {
+        guard !fonts.isEmpty else { return }
+        file.raw("<style>\n")
+        for (number, font) in fonts.enumerated() {
+            file.raw("@font-face{font-family:f")
+            file.integer(number)
+            file.raw(
+                font.outlineFormat == .trueType ? ";src:url(data:font/ttf;base64," : ";src:url(data:font/otf;base64,")
+            file.base64(try font.webFont(with: characters[number].sorted()))
+            file.raw(")}\n")
+        }
+        file.raw("</style>\n")
+    }
+}

@@ -1,0 +1,121 @@
+import GalleyGeometry
+
+/// A font's coloured glyphs as layers and paints. OpenType 1.9 §COLR, versions 0 and 1.
+///
+/// A table may be damaged or made to harm: what leads beyond its end, a paint that holds itself and one of more than
+/// `nodeLimit` parts are no paints.
+struct ColorTable: Sendable {
+    let reader: TableReader
+    let palette: ColorPalette
+    private let baseGlyphs: Int?
+    let layerList: Int?
+    private let clipList: Int?
+    let variations: ItemVariations?
+
+    /// Parts of one glyph's paint: a few hundred in the fonts that are in use.
+    static let nodeLimit = 20_000
+    /// Paints within each other.
+    static let depthLimit = 64
+
+    /// - Parameter coordinates: the instance's place on the font's axes, normalised.
+    init?(table: [UInt8], palette: ColorPalette, coordinates: [Double]) {
+        reader = TableReader(bytes: table)
+        guard let version = reader.unsigned(0), version <= 1, table.count >= 14 else { return nil }
+        self.palette = palette
+        let isTree = version == 1
+        baseGlyphs = isTree ? reader.offset(14, 4, from: 0) : nil
+        layerList = isTree ? reader.offset(18, 4, from: 0) : nil
+        clipList = isTree ? reader.offset(22, 4, from: 0) : nil
+        let store = isTree ? reader.offset(30, 4, from: 0) : nil
+        let map = reader.offset(26, 4, from: 0)
+        variations = store.flatMap { [reader] in
+            ItemVariations(reader, store: $0, map: map, coordinates: coordinates)
+        }
+    }
+
+    /// Where the root paint of `glyph` stands; nil for a glyph without one.
+    func root(of glyph: GlyphID) -> Int? {
+        guard let baseGlyphs, let count = reader.unsigned(baseGlyphs, 4),
+            let record = reader.record(of: glyph, baseGlyphs + 4, count: min(count, 65_536), size: 6)
+        else { return nil }
+        return reader.offset(record + 2, 4, from: baseGlyphs)
+    }
+
+    /// The layers of version 0, from back to front: a glyph's outline and the palette entry that fills it.
+    func layers(of glyph: GlyphID) -> [(glyph: GlyphID, entry: Int)]? {
+        guard let count = reader.unsigned(2), let records = reader.unsigned(4, 4), let layers = reader.unsigned(8, 4),
+            let total = reader.unsigned(12),
+            let record = reader.record(of: glyph, records, count: count, size: 6),
+            let first = reader.unsigned(record + 2), let number = reader.unsigned(record + 4), first + number <= total
+        else { return nil }
+        return (first..<first + number).compactMap { index in
+            guard let glyph = reader.unsigned(layers + 4 * index), let entry = reader.unsigned(layers + 4 * index + 2)
+            else { return nil }
+            return (GlyphID(glyph), entry)
+        }
+    }
+
+    /// The rectangle outside of which nothing of the glyph is seen; nil where the table states none.
+    func clipBox(of glyph: GlyphID) -> CGRect? {
+        guard let clipList, let count = reader.unsigned(clipList + 1, 4) else { return nil }
+        var (low, high) = (0, min(count, 65_536))
+        while low < high {
+            let middle = (low + high) / 2
+            let at = clipList + 5 + 7 * middle
+            guard let first = reader.unsigned(at), let last = reader.unsigned(at + 2) else { return nil }
+            if Int(glyph) < first {
+                high = middle
+            } else if Int(glyph) > last {
+                low = middle + 1
+            } else {
+                guard let box = reader.offset(at + 4, 3, from: clipList), let format = reader.unsigned(box, 1) else {
+                    return nil
+                }
+                var values = VariedNumbers(self, at: box + 1, base: format == 2 ? box + 9 : nil)
+                guard let xMin = values.length(), let yMin = values.length(), let xMax = values.length(),
+                    let yMax = values.length(), xMin <= xMax, yMin <= yMax
+                else { return nil }
+                return CGRect(x: xMin, y: yMin, width: xMax - xMin, height: yMax - yMin)
+            }
+        }
+        return nil
+    }
+}
+
+/// Numbers that stand one behind the other in a paint, each with its change at the instance's place.
+struct VariedNumbers {
+    private let table: ColorTable
+    private var at: Int
+    private var base: Int?
+    private var index = 0
+
+    /// - Parameter base: where the index of the first number's change stands; nil where nothing varies.
+    init(_ table: ColorTable, at: Int, base: Int?) {
+        (self.table, self.at) = (table, at)
+        self.base = base.flatMap { table.reader.unsigned($0, 4) }
+    }
+
+    private mutating func next(_ size: Int, isUnsigned: Bool = false) -> Double? {
+        guard let value = isUnsigned ? table.reader.unsigned(at, size) : table.reader.signed(at, size) else {
+            return nil
+        }
+        defer { (at, index) = (at + size, index + 1) }
+        guard let base, let variations = table.variations else { return Double(value) }
+        return Double(value) + variations.delta(base, index)
+    }
+
+    /// `FWORD`: font units.
+    mutating func length() -> Double? { next(2) }
+
+    /// `UFWORD`.
+    mutating func radius() -> Double? { next(2, isUnsigned: true).map { max(0, $0) } }
+
+    /// `F2DOT14`.
+    mutating func share() -> Double? { next(2).map { $0 / 16384 } }
+
+    /// `Fixed`.
+    mutating func fixed() -> Double? { next(4).map { $0 / 65536 } }
+
+    /// Half turns as `F2DOT14`, in degrees.
+    mutating func angle() -> Double? { share().map { $0 * 180 } }
+}

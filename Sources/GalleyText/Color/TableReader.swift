@@ -1,0 +1,35 @@
+/// A font table's bytes, read big-endian and within bounds: what lies beyond the end is nil, never a trap.
+/// OpenType 1.9 §"Data Types".
+struct TableReader: Sendable {
+    let bytes: [UInt8]
+
+    func unsigned(_ at: Int, _ size: Int = 2) -> Int? {
+        guard at >= 0, size >= 0, at <= bytes.count - size else { return nil }
+        var value = 0
+        for index in at..<at + size { value = value << 8 | Int(bytes[index]) }
+        return value
+    }
+
+    func signed(_ at: Int, _ size: Int = 2) -> Int? {
+        unsigned(at, size).map { $0 >= 1 << (8 * size - 1) ? $0 - 1 << (8 * size) : $0 }
+    }
+
+    /// `Offset24` or `Offset32`, from `base`; nil for a null offset and for one that leads beyond the end.
+    func offset(_ at: Int, _ size: Int, from base: Int) -> Int? {
+        guard let offset = unsigned(at, size), offset != 0, base + offset < bytes.count else { return nil }
+        return base + offset
+    }
+
+    /// The place of the record for `glyph` among `count` records of `size` bytes at `start` that begin with a glyph's
+    /// number and are sorted by it. O(log count).
+    func record(of glyph: GlyphID, _ start: Int, count: Int, size: Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            guard let found = unsigned(start + middle * size) else { return nil }
+            if found == Int(glyph) { return start + middle * size }
+            if found < Int(glyph) { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The small colour fonts in `Tests/Fonts`; `make-fonts.py` there says how they are made and what is in them.
+public enum ColorFonts {
+    public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fonts").path
+
+    public static let layers = folder + "/ColorLayers.ttf"
+    public static let paints = folder + "/ColorPaints.ttf"
+    public static let moves = folder + "/ColorMoves.ttf"
+    public static let pictures = folder + "/ColorPictures.ttf"
+    public static let documents = folder + "/ColorDocuments.ttf"
+
+    /// Noto Color Emoji as Debian installs it: bitmaps in CBDT. Nil, with a visible line, where it is not installed.
+    /// - Throws: `MissingTool` where `GALLEY_REQUIRE_TOOLS` is 1.
+    public static func notoColorEmoji() throws -> String? {
+        let path = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+        if FileManager.default.fileExists(atPath: path) { return path }
+        if ProcessInfo.processInfo.environment["GALLEY_REQUIRE_TOOLS"] == "1" {
+            throw MissingTool(name: "fonts-noto-color-emoji")
+        }
+        print("skipped: fonts-noto-color-emoji is not installed")
+        return nil
+    }
+}
