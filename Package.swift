@@ -46,6 +46,12 @@ let package = Package(
             name: "CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
         // C of our own: plain types over ICU and over the image libraries, embedded fonts and hyphenation patterns
         .target(name: "CUnicode", dependencies: ["CICU"]),
@@ -86,7 +92,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyStationery", dependencies: ["Galley", "CCSV"], swiftSettings: strict),
+            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat"], swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
             dependencies: [

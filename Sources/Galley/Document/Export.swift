@@ -58,16 +58,51 @@ extension Document {
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
+        var count = 0
+        return try PageExport(to: destination, metadata: metadata, options: options).write { add in
+            try forEachPage(fonts: fonts) { page in
+                try add(page)
+                count += 1
+                progress(count)
+            }
+        }
+    }
+}
+
+/// Writes pages as they come, whoever makes them. A PDF's pages are written and forgotten; PNG and SVG, which hold one
+/// page each, need their number first, and wait.
+public struct PageExport {
+    private let destination: OutputDestination
+    private let metadata: DocumentMetadata
+    private let options: ExportOptions
+    private let observer: (ArraySlice<UInt8>) -> Void
+
+    /// - Parameter observer: sees the bytes of a PDF as they are written, for sums over them.
+    public init(
+        to destination: OutputDestination, metadata: DocumentMetadata, options: ExportOptions,
+        observer: @escaping (ArraySlice<UInt8>) -> Void = { _ in }
+    ) {
+        self.destination = destination
+        self.metadata = metadata
+        self.options = options
+        self.observer = observer
+    }
+
+    /// Calls `pages`, which hands each page to the closure it is given and returns what came up. A file appears only when
+    /// it is whole.
+    ///
+    /// - Throws: what `pages` throws, `OutputError` where a file cannot be written, `ExportError` where the format cannot
+    ///   hold the pages.
+    public func write(
+        _ pages: (_ add: (DisplayPage) throws -> Void) throws -> [LayoutWarning]
+    ) throws -> ExportResult {
         switch options.format {
-        case .pdf: try exportPDF(to: destination, options, fonts, progress)
-        case .png, .svg: try exportPages(to: destination, options, fonts, progress)
+        case .pdf: try writePDF(pages)
+        case .png, .svg: try writeFiles(pages)
         }
     }
 
-    private func exportPDF(
-        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection,
-        _ progress: (Int) -> Void
-    ) throws -> ExportResult {
+    private func writePDF(_ pages: ((DisplayPage) throws -> Void) throws -> [LayoutWarning]) throws -> ExportResult {
         let file: OutputFile?
         var files: [String] = []
         switch destination {
@@ -76,15 +111,16 @@ extension Document {
             files = [path]
         case .standardOutput: file = nil
         }
+        let observer = observer
         let sink: (ArraySlice<UInt8>) throws -> Void = { bytes in
+            observer(bytes)
             if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
         }
         var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
         var count = 0
-        let warnings = try forEachPage(fonts: fonts) { page in
+        let warnings = try pages { page in
             try writer.add(page)
             count += 1
-            progress(count)
         }
         try writer.finish()
         try file?.commit()
@@ -92,16 +128,10 @@ extension Document {
     }
 
     /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
-    private func exportPages(
-        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection,
-        _ progress: (Int) -> Void
-    ) throws -> ExportResult {
+    private func writeFiles(_ made: ((DisplayPage) throws -> Void) throws -> [LayoutWarning]) throws -> ExportResult {
         var encoder = PageEncoder(options, metadata)
         var pages: [DisplayPage] = []
-        let warnings = try forEachPage(fonts: fonts) { page in
-            pages.append(page)
-            progress(pages.count)
-        }
+        let warnings = try made { pages.append($0) }
         let pattern: PagePattern
         switch destination {
         case .standardOutput:

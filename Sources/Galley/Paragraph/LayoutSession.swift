@@ -55,6 +55,8 @@ final class LayoutSession {
     private var fontError: FontError?
     private var imageError: ImageError?
     private var images: [String: ImageSource] = [:]
+    /// The texts that were made smaller to fit; nil where nobody asks.
+    var shrunkTexts: [Compositor.ShrunkText]?
     let states = StateStore()
     let events = LayoutEvents()
 
