@@ -127,16 +127,8 @@ struct PageOptions: ParsableArguments {
 
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
-    /// The date comes from the environment or not at all, so that equal input gives equal bytes.
     func metadata(title: String?) throws -> DocumentMetadata {
-        let given = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-        let epoch = given.flatMap { Int($0) }
-        // PDF and XMP write years with four digits.
-        if let given, !(epoch.map { (0...253_402_300_799).contains($0) } ?? false) {
-            throw OptionError(
-                option: "SOURCE_DATE_EPOCH", value: given, expected: "seconds since 1970 up to the year 9999")
-        }
-        return DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: epoch)
+        DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: try SourceDate.epoch())
     }
 
     /// Sets `content` under the title, writes it and tells what came up.

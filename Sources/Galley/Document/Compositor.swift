@@ -14,13 +14,25 @@ public final class Compositor {
         public var scale: CGFloat
     }
 
-    /// A view that has been set.
-    public struct SetView: Sendable {
-        public var size: CGSize
-        /// What is drawn, from the view's top left corner.
-        public var items: [DisplayItem]
-        public var warnings: [LayoutWarning]
-        public var shrunkTexts: [ShrunkText]
+    /// A view that has been set and can be put anywhere, any number of times.
+    public struct SetView {
+        private let root: ViewNode
+        public let warnings: [LayoutWarning]
+        public let shrunkTexts: [ShrunkText]
+
+        fileprivate init(_ root: ViewNode, _ session: LayoutSession) {
+            self.root = root
+            (warnings, shrunkTexts) = (session.warnings, session.shrunkTexts ?? [])
+        }
+
+        public var size: CGSize { root.frame.size }
+
+        /// What is drawn where the view's top left corner stands at `origin`.
+        public func items(at origin: CGPoint) -> [DisplayItem] {
+            var canvas = PageCanvas(shift: .init(dx: origin.x, dy: origin.y))
+            root.draw(on: &canvas)
+            return canvas.items
+        }
     }
 
     /// What the views inherit.
@@ -43,10 +55,6 @@ public final class Compositor {
             return ([node], node)
         }
         if let error = session.error { throw error }
-        var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
-        root.draw(on: &canvas)
-        return SetView(
-            size: root.frame.size, items: canvas.items, warnings: session.warnings,
-            shrunkTexts: session.shrunkTexts ?? [])
+        return SetView(root, session)
     }
 }

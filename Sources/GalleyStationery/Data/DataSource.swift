@@ -23,6 +23,8 @@ public struct DataSource {
     public let format: DataFormat
     private let path: String
     private let encoding: TextEncoding
+    /// Kept up to date while records are read.
+    public let progress = ReadingProgress()
 
     /// - Parameter path: a file, or `-` for standard input.
     public init(path: String, format: DataFormat? = nil, encoding: TextEncoding = .utf8) {
@@ -58,7 +60,7 @@ public struct DataSource {
         var header: TableHeader?
         var places: [Int] = []
         var row = 0
-        try RecordReader(path: path, format: format, encoding: encoding).readRecords { record in
+        try RecordReader(InputFile(path: path, progress: progress), format: format, encoding: encoding).readRecords { record in
             guard let known = header else {
                 let made = try TableHeader(record, file: name)
                 header = made
@@ -88,7 +90,7 @@ public struct DataSource {
 
     private func readObjects(_ names: FieldNames, _ body: (DataRecord) throws -> Bool) throws {
         var row = 0
-        try JSONObjectReader(input: InputFile(path: path)).readObjects { line, pairs in
+        try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs in
             row += 1
             var values = [String](repeating: "", count: names.names.count)
             for pair in pairs {

@@ -38,6 +38,7 @@ struct JSONObjectReader {
         private var isInArray = false
         private var count = 0
         private var markBytes = 0
+        private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         private var isOver = false
 
         init(name: String) { self.name = name }
@@ -73,8 +74,8 @@ struct JSONObjectReader {
         private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, bytes: [UInt8])? {
             switch byte {
             case 0x20, 0x09, 0x0a, 0x0d: break
-            // A byte-order mark, three bytes at the very beginning.
-            case 0xef, 0xbb, 0xbf where count == 0 && markBytes < 3: markBytes += 1
+            // A byte-order mark at the very beginning.
+            case Self.mark[min(markBytes, 2)] where count == 0 && markBytes < 3: markBytes += 1
             case UInt8(ascii: "{") where !isOver:
                 (start, depth) = (line, 1)
                 bytes.append(byte)

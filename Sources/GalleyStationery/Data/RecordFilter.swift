@@ -4,16 +4,23 @@ import Galley
 /// A condition on a record: `country=France`, `country!=France`, `name~museum`, `price>=10`, `email` (is not empty),
 /// `!email` (is empty).
 public struct RecordFilter: Sendable {
-    private enum Test {
+    private enum Test: Sendable {
         case filled, empty
         case equal(String), unequal(String), contains(String)
         case number(Comparison, Double)
+        case among(Set<String>, isMember: Bool)
     }
 
-    private enum Comparison { case less, atMost, atLeast, greater }
+    private enum Comparison: Sendable { case less, atMost, atLeast, greater }
 
     public let field: String
     private let test: Test
+
+    /// Whether the value, in small letters, is one of `values`.
+    init(_ field: String, among values: Set<String>, isMember: Bool = true) {
+        self.field = field
+        test = .among(values, isMember: isMember)
+    }
 
     /// Nil for text that is no condition.
     public init?(_ text: String) {
@@ -42,13 +49,17 @@ public struct RecordFilter: Sendable {
     }
 
     /// Whether `record` meets the condition. A value that is no number meets no comparison.
-    public func accepts(_ record: DataRecord) -> Bool {
-        let value = record[field]
+    public func accepts(_ record: DataRecord) -> Bool { accepts { record[$0] } }
+
+    /// Whether the values by the fields' names meet the condition.
+    func accepts(_ values: (_ field: String) -> String) -> Bool {
+        let value = values(field)
         switch test {
         case .filled: return !value.isEmpty
         case .empty: return value.isEmpty
         case .equal(let other): return value == other
         case .unequal(let other): return value != other
+        case .among(let values, let isMember): return values.contains(value.lowercased()) == isMember
         case .contains(let part): return value.lowercased().contains(part)
         case .number(let comparison, let limit):
             guard let number = DecimalText.read(value) else { return false }

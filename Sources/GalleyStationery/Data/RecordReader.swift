@@ -34,9 +34,11 @@ public struct RecordReader {
 
     /// - Parameter path: a file, or `-` for standard input.
     public init(path: String, format: TableFormat? = nil, encoding: TextEncoding = .utf8) {
-        input = InputFile(path: path)
-        self.format = format ?? TableFormat(fileName: path)
-        self.encoding = encoding
+        self.init(InputFile(path: path), format: format ?? TableFormat(fileName: path), encoding: encoding)
+    }
+
+    init(_ input: InputFile, format: TableFormat, encoding: TextEncoding) {
+        (self.input, self.format, self.encoding) = (input, format, encoding)
     }
 
     /// Calls `body` with each record, the header first.

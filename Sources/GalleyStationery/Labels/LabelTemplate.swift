@@ -1,4 +1,4 @@
-public import Galley
+import Galley
 
 /// What a label looks like: made once, filled in for each record.
 public struct LabelTemplate: Sendable {
@@ -11,16 +11,18 @@ public struct LabelTemplate: Sendable {
 
     public internal(set) var name: String
     /// The stock that it names or describes.
-    enum StockChoice: Sendable {
+    public enum StockChoice: Sendable {
         case name(String)
         case stock(Stock)
     }
-    var stock: StockChoice?
+    public internal(set) var stock: StockChoice?
     var families: [String] = []
     var size: CGFloat = 9
     var weight = 400.0
     var color = Color(rgb: 0x16202a)
     var lineSpacing: CGFloat = 0
+    /// As a multiple of the type's size.
+    var lineHeight = 1.25
     /// Between the label's edge and its content; nil for a twentieth of its diagonal.
     var padding: EdgeInsets?
     var turn = Turn.auto

@@ -60,14 +60,19 @@ public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknown(name: String, nearest: String?)
     case ambiguous(name: String, stocks: [String])
 
+    /// What was expected in the name's place.
+    public var expected: String {
+        switch self {
+        case .unknown(_, let nearest):
+            "a name that galley stocks list shows" + (nearest.map { " (did you mean \($0)?)" } ?? "")
+        case .ambiguous(_, let stocks): "brand and code, since brands differ: " + stocks.joined(separator: " or ")
+        }
+    }
+
     public var description: String {
         switch self {
-        case .unknown(let name, let nearest):
-            let hint = nearest.map { "; did you mean \($0)?" } ?? ""
-            return "there is no stock \"\(name)\"; expected a name that galley stocks list shows\(hint)"
-        case .ambiguous(let name, let stocks):
-            return "the code \"\(name)\" stands for different sheets; expected brand and code: "
-                + stocks.joined(separator: " or ")
+        case .unknown(let name, _): "there is no stock \"\(name)\"; expected \(expected)"
+        case .ambiguous(let name, _): "\"\(name)\" stands for different sheets; expected \(expected)"
         }
     }
 }
