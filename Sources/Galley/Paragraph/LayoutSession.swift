@@ -86,6 +86,11 @@ final class LayoutSession {
         }
     }
 
+    /// Notes a smaller text once: views may be placed several times.
+    func note(_ text: Compositor.ShrunkText) {
+        if let known = shrunkTexts, !known.contains(text) { shrunkTexts?.append(text) }
+    }
+
     /// Notes a warning once.
     func warn(_ warning: LayoutWarning) {
         if known.insert(warning).inserted { warnings.append(warning) }

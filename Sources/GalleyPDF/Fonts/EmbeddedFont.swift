@@ -11,9 +11,10 @@ struct EmbeddedFont {
     /// By glyph, those that were asked for.
     private var widths: [Double?]
 
-    init(font: FontInstance) {
+    /// - Parameter given: codes that other files have given; nil where they are given here.
+    init(font: FontInstance, given: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]? = nil) {
         self.font = font
-        codes = GlyphCodes(font: font)
+        codes = GlyphCodes(font: font, given: given)
         unitsPerEm = Double(font.metrics.unitsPerEm)
         blank = Self.blank(of: font)
         widths = Array(repeating: nil, count: font.glyphCount)
@@ -39,13 +40,22 @@ struct EmbeddedFont {
     }
 
     /// Writes the font's objects; `object` becomes the Type 0 font dictionary.
-    consuming func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+    ///
+    /// - Parameters:
+    ///   - glyphs: those that the program has; nil for those that have codes.
+    ///   - isSource: whether the program is to be subset again.
+    ///   - known: the program, where it is written already.
+    /// - Returns: the program.
+    @discardableResult
+    mutating func write(
+        as object: ObjectNumber, glyphs: [GlyphID]? = nil, isSource: Bool = false, program known: ObjectNumber? = nil,
+        to file: inout ObjectFile
+    ) throws -> ObjectNumber {
         let all = codes.all
-        let glyphs = Set(all.map(\.glyph)).sorted()
-        let subset = try font.subset(keeping: glyphs)
+        let glyphs = glyphs ?? Set(all.map(\.glyph)).sorted()
         let name = "\(Self.tag(for: glyphs, font))+\(font.postScriptName)"
         let (descendant, descriptor, program, toUnicode) =
-            (file.allocate(), file.allocate(), file.allocate(), file.allocate())
+            (file.allocate(), file.allocate(), known ?? file.allocate(), file.allocate())
         let isTrueType = font.outlineFormat == .trueType
 
         try file.add(object) { body in
@@ -79,15 +89,21 @@ struct EmbeddedFont {
             body.raw("]>>")
         }
         try writeDescriptor(descriptor, name: name, program: program, isTrueType: isTrueType, to: &file)
-        if isTrueType {
-            try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
-        } else {
-            guard let outlines = fontTable("CFF ", of: subset) else {
-                throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
+        if known == nil {
+            let subset = try font.subset(keeping: glyphs, isSource: isSource)
+            if isTrueType {
+                try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
+            } else if isSource {
+                try file.addStream(program, subset) { $0.raw("/Subtype/OpenType") }
+            } else {
+                guard let outlines = fontTable("CFF ", of: subset) else {
+                    throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
+                }
+                try file.addStream(program, outlines) { $0.raw("/Subtype/CIDFontType0C") }
             }
-            try file.addStream(program, outlines) { $0.raw("/Subtype/CIDFontType0C") }
         }
         try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }))
+        return program
     }
 
     /// `12[500 512]20[633]`: runs of codes that follow each other. §9.7.4.3.

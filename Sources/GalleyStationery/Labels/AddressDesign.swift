@@ -45,7 +45,7 @@ struct AddressDesign: LabelDesign {
         parts += [line(text(field(.street)), base, lines: 2), line(text(field(.street2)), base)]
         parts += town(base)
         if var country = line(
-            text(field(.country, [.upper])), base * 0.82, color: LabelInk.quiet, { $0.tracking = base * 0.07 })
+            text(field(.country, [.upper])), base * 0.82, color: LabelInk.quiet, { $0.tracking = base * 0.04 })
         {
             country.box.padding.top = base * 0.2
             parts.append(country)

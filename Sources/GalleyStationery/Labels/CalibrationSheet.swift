@@ -25,8 +25,9 @@ public struct CalibrationSheet {
         let middle = CGPoint(x: stock.page.width / 2, y: stock.page.height / 2)
         items.append(stroke(cross(at: middle, reach: 14), LabelInk.accent, 0.7))
         items.append(stroke(rulers(from: middle), LabelInk.accent, 0.5))
-        let help = try compositor.set(legend, proposal: ProposedViewSize(width: min(stock.page.width - 24, 250), height: nil))
-        items += help.items(at: CGPoint(x: middle.x - help.size.width / 2, y: middle.y + 22))
+        let width = min(stock.page.width / 2 - 18, 170)
+        let help = try compositor.set(legend, proposal: ProposedViewSize(width: width, height: nil))
+        items += help.items(at: CGPoint(x: middle.x + 12, y: middle.y + 12))
         return printing.page(items, on: stock)
     }
 

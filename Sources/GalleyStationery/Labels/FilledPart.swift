@@ -31,6 +31,16 @@ final class LabelFilling {
 
     init(_ record: LabelRecord, _ images: LabelImages) { (self.record, self.images) = (record, images) }
 
+    /// The direction of the first letter that has one: a label in Hebrew or Arabic begins at its right edge.
+    var direction: LayoutDirection {
+        for text in texts {
+            for scalar in text.value.unicodeScalars where scalar.properties.isAlphabetic {
+                return scalar.isRightToLeft ? .rightToLeft : .leftToRight
+            }
+        }
+        return .leftToRight
+    }
+
     func note(_ kind: LabelIssue.Kind, field: String, value: String, _ done: String) {
         issues.append(
             LabelIssue(row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, done: done))
@@ -68,6 +78,17 @@ final class LabelFilling {
     private func string(_ text: FieldText) -> String {
         text.string(record) { bad in
             note(.badValue, field: bad.field, value: bad.value, "set as it is; expected \(bad.expected)")
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a letter belongs to a script that runs from right to left: by Unicode's blocks, which keep U+0590…U+08FF,
+    /// the presentation forms and U+10800…U+10FFF, U+1E800…U+1EFFF for those scripts.
+    fileprivate var isRightToLeft: Bool {
+        switch value {
+        case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: true
+        default: false
         }
     }
 }

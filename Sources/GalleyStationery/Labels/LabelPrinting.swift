@@ -71,7 +71,7 @@ public struct LabelPrinting: Sendable {
     /// A sheet's page, corrected for the printer.
     func page(_ items: [DisplayItem], on stock: Stock) -> DisplayPage {
         let transform = transform(page: stock.page)
-        let all = items + marks(on: stock)
+        let all = marks(on: stock) + items
         return DisplayPage(
             size: stock.page,
             items: transform.isIdentity || all.isEmpty ? all : [.group(DisplayGroup(transform: transform, items: all))])

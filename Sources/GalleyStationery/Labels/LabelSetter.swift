@@ -20,7 +20,6 @@ final class LabelSetter {
         environment.foregroundColor = template.color
         environment.lineSpacing = template.lineSpacing
         environment.language = template.language
-        environment.layoutDirection = template.direction ?? .leftToRight
         compositor = Compositor(fonts: fonts, environment: environment)
         images = LabelImages(folder: folder)
         padding = Self.padding(template, stock)
@@ -57,6 +56,7 @@ final class LabelSetter {
     func set(_ record: LabelRecord) throws -> SetLabel {
         let filling = LabelFilling(record, images)
         let part = filling.fill(template.content)
+        compositor.environment.layoutDirection = template.direction ?? filling.direction
         let anchor = (template.content.box.place ?? .leading).anchor
         let view = LabelView(
             part: part, filling: filling, insets: padding, anchor: anchor, quarters: quarters,
@@ -79,6 +79,8 @@ final class LabelSetter {
                 .shrunk, field: text.field, value: text.value,
                 "set at \(number.string(size * shrunk.scale)) pt instead of \(number.string(size)) pt")
         }
+        // The characters that one text lacks are told together.
+        var (missing, order) = ([String: String](), [(key: String, field: String, value: String)]())
         for warning in set.warnings {
             switch warning {
             case .truncated(let value, let source):
@@ -88,11 +90,16 @@ final class LabelSetter {
                     isUnfit ? .unfit : .truncated, field: box?.field ?? "", value: box?.value ?? value,
                     isUnfit ? "the text does not fit its box" : "a part is left out, and an ellipsis stands for it")
             case .missingCharacter(let scalar, let value, let source):
-                filling.note(
-                    .missingGlyph, field: text(source)?.field ?? "", value: value,
-                    "no font has U+\(String(scalar.value, radix: 16, uppercase: true)); a box stands in its place")
+                let key = source ?? value
+                if missing[key] == nil { order.append((key, text(source)?.field ?? "", value)) }
+                missing[key, default: ""].unicodeScalars.append(scalar)
             case .underfull, .overfull, .overflow: break
             }
+        }
+        for item in order {
+            filling.note(
+                .missingGlyph, field: item.field, value: item.value,
+                "no font has \(missing[item.key] ?? ""); boxes stand in their place")
         }
         for id in filling.fit.clippedTexts where filling.texts.indices.contains(id) {
             let text = filling.texts[id]

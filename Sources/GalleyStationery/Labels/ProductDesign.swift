@@ -14,7 +14,7 @@ struct ProductDesign: LabelDesign {
             return root
         }
         var name = TextBox()
-        (name.size, name.weight, name.color, name.lines) = (base * 1.3, 650, LabelInk.strong, 2)
+        (name.size, name.weight, name.color, name.lines) = (base * 1.3, 650, LabelInk.strong, 3)
         var column: [LabelPart] = []
         if let text = text(field(.name)) ?? text(field(.sku)) { column.append(LabelPart(.text(text, name))) }
         if let text = text(field(.company)) ?? text(field(.details)) {
