@@ -34,6 +34,7 @@ struct Failure {
         case let error as BadRecords:
             let more = error.others > 0 ? ["and \(error.others) more bad records"] : []
             (status, lines) = (.badRecords, error.errors.map(\.description) + more)
+        case let error as BarcodeError: (status, lines) = (.badRecords, [error.description])
         case let error as FontError: (status, lines) = (.badOption, [error.description])
         case let error as DocumentError: (status, lines) = (.badOption, [error.description])
         case let error as ExportError: (status, lines) = (.badOption, [error.description])
