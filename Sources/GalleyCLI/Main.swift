@@ -28,5 +28,5 @@ struct GalleyCommand: ParsableCommand {
             or font; 5 bad records.
             """,
         version: "0.1.0",
-        subcommands: [CloudCommand.self, SpecimenCommand.self, FontsCommand.self])
+        subcommands: [CloudCommand.self, BadgeCommand.self, SpecimenCommand.self, FontsCommand.self])
 }

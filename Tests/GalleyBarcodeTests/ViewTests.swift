@@ -55,8 +55,8 @@ import Testing
         try document.forEachPage(fonts: FontCollection()) { page in
             for case .group(let group) in page.items {
                 for case .path(let path) in group.items {
-                    path.path.forEach { element in
-                        guard case .line(let point) = element else { return }
+                    for element in path.path.elements {
+                        guard case .line(let point) = element else { continue }
                         for place in [point.x, point.y] {
                             let dots = Double(place) * 203 / 72
                             #expect(abs(dots - dots.rounded()) < 1e-6)
