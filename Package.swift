@@ -45,6 +45,7 @@ let package = Package(
         .systemLibrary(
             name: "CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1",
@@ -68,6 +69,7 @@ let package = Package(
             name: "GalleyText",
             dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation"],
             swiftSettings: strict),
+        .target(name: "GalleyBarcode", dependencies: ["CZint"], swiftSettings: strict),
         .target(
             name: "GalleyImage", dependencies: ["GalleyGeometry", "CImages", "CDeflate"], swiftSettings: strict),
         .target(
@@ -87,8 +89,8 @@ let package = Package(
         .target(
             name: "Galley",
             dependencies: [
-                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyImage", "GalleyDisplay", "GalleyPDF",
-                "GalleyRaster", "GalleySVG",
+                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
+                "GalleyPDF", "GalleyRaster", "GalleySVG",
             ],
             swiftSettings: strict),
         .target(
@@ -111,6 +113,9 @@ let package = Package(
             name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry", "GalleyTestSupport"],
             exclude: ["Hyphenations"], swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
+        .testTarget(
+            name: "GalleyBarcodeTests", dependencies: ["GalleyBarcode", "Galley", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
             swiftSettings: strict),

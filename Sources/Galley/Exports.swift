@@ -1,4 +1,5 @@
 // A document is written with one import: the contract, the shapes and the fonts come along.
+@_exported public import GalleyBarcode
 @_exported public import GalleyDisplay
 @_exported public import GalleyGeometry
 @_exported public import GalleyImage

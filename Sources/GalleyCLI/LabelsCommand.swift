@@ -35,7 +35,7 @@ struct LabelsCommand: ParsableCommand {
         let printing = try print.printing()
         let (design, templateStock) = try design()
         let stock = try chosenStock(templateStock)
-        let options = try out.exportOptions()
+        var options = try out.exportOptions()
         if calibration {
             let page = try CalibrationSheet(stock: stock, printing: printing).page(fonts: try out.fonts())
             let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options)
@@ -58,6 +58,7 @@ struct LabelsCommand: ParsableCommand {
                 throw OptionError(option: "--format", value: options.format.rawValue, expected: "pdf, since shards are put together as PDF")
             }
             job.shard = value
+            options.pdf.part = PDFPart(number: value.number, count: value.count)
         }
         try LabelOutput(job: job, out: out, options: options).run()
     }

@@ -150,21 +150,11 @@ struct PageOptions: ParsableArguments {
         var progress = ProgressLine()
         let result = try document.export(to: destination, options: options, fonts: try fonts()) { progress.show($0) }
         progress.clear()
-        tell(result.warnings)
+        Warnings.tell(result.warnings, usesSystemFonts: systemFonts)
         if Terminal.isWatched {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
         }
         return result
-    }
-
-    private func tell(_ warnings: [LayoutWarning]) {
-        let told = 50
-        for warning in warnings.prefix(told) { Terminal.say("galley: warning: \(warning)") }
-        if warnings.count > told { Terminal.say("galley: warning: and \(warnings.count - told) more") }
-        let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }
-        if isMissing, !systemFonts {
-            Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
-        }
     }
 }

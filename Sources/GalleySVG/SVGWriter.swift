@@ -14,10 +14,15 @@ public import GalleyImage
 /// not numbers leave out their path, run or group; coordinates beyond ±10⁹ points count as that.
 public struct SVGWriter: Sendable {
     private let metadata: DocumentMetadata
+    private let unit: SVGUnit
 
-    /// - Parameter metadata: what the file says of the document: its title and subject become `title` and `desc`, its
-    ///   language `xml:lang`, the rest Dublin Core elements.
-    public init(metadata: DocumentMetadata = DocumentMetadata()) { self.metadata = metadata }
+    /// - Parameters:
+    ///   - metadata: what the file says of the document: its title and subject become `title` and `desc`, its language
+    ///     `xml:lang`, the rest Dublin Core elements.
+    ///   - unit: what a point is in the file's own width and height.
+    public init(metadata: DocumentMetadata = DocumentMetadata(), unit: SVGUnit = .point) {
+        (self.metadata, self.unit) = (metadata, unit)
+    }
 
     /// `page` as an SVG file in UTF-8. O(items + outlines of the distinct glyphs + bytes of the distinct images).
     /// - Throws: `ImageError` where the pixels of an image that browsers cannot show as it is (CMYK) are damaged.
@@ -30,8 +35,14 @@ public struct SVGWriter: Sendable {
         // §5.1.2: the outermost element
         file.raw(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
-        file.attribute("width", length: page.size.width)
-        file.attribute("height", length: page.size.height)
+        switch unit {
+        case .point:
+            file.attribute("width", length: page.size.width)
+            file.attribute("height", length: page.size.height)
+        case .pixel:
+            file.attribute("width", page.size.width)
+            file.attribute("height", page.size.height)
+        }
         file.viewBox(CGRect(origin: .zero, size: page.size))
         if let language = metadata.language { file.attribute("xml:lang", text: language) }
         file.raw(">\n")

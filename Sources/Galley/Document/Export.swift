@@ -1,5 +1,5 @@
 import Foundation
-import GalleyDisplay
+public import GalleyDisplay
 public import GalleyGeometry
 public import GalleyPDF
 import GalleyRaster
@@ -30,14 +30,17 @@ public struct ExportOptions: Sendable {
     /// Behind a PNG's page; nil for transparent.
     public var background: Color?
     public var pdf: PDFOptions
+    public var svgUnit: SVGUnit
 
     public init(
-        format: OutputFormat, dpi: Double = 144, background: Color? = .white, pdf: PDFOptions = PDFOptions()
+        format: OutputFormat, dpi: Double = 144, background: Color? = .white, pdf: PDFOptions = PDFOptions(),
+        svgUnit: SVGUnit = .point
     ) {
         self.format = format
         self.dpi = dpi
         self.background = background
         self.pdf = pdf
+        self.svgUnit = svgUnit
     }
 }
 
@@ -158,6 +161,36 @@ public struct PageExport {
     }
 }
 
+extension ImageRenderer {
+    /// Writes the view as one page of its own size. The file appears only when it is whole.
+    ///
+    /// - Throws: as `Document.export` does.
+    public func export(
+        to destination: OutputDestination, options: ExportOptions, metadata: DocumentMetadata = DocumentMetadata()
+    ) throws -> ExportResult {
+        let rendered = try rendered()
+        var bytes: [UInt8] = []
+        if options.format == .pdf {
+            var writer = PDFWriter(metadata: metadata, options: options.pdf) { bytes += $0 }
+            try writer.add(rendered.page)
+            try writer.finish()
+        } else {
+            var encoder = PageEncoder(options, metadata)
+            bytes = try encoder.encode(rendered.page)
+        }
+        switch destination {
+        case .standardOutput:
+            try StandardOutput.write(bytes[...])
+            return ExportResult(pageCount: 1, files: [], warnings: rendered.warnings)
+        case .file(let path):
+            let file = try OutputFile(path: path)
+            try file.write(bytes[...])
+            try file.commit()
+            return ExportResult(pageCount: 1, files: [path], warnings: rendered.warnings)
+        }
+    }
+}
+
 /// Turns one page into a file's bytes.
 private struct PageEncoder {
     private let options: ExportOptions
@@ -172,7 +205,7 @@ private struct PageEncoder {
 
     mutating func encode(_ page: DisplayPage) throws -> [UInt8] {
         switch options.format {
-        case .svg: return try SVGWriter(metadata: metadata).write(page)
+        case .svg: return try SVGWriter(metadata: metadata, unit: options.svgUnit).write(page)
         case .png:
             do { return PNG.encode(try rasteriser.render(page), dpi: options.dpi) } catch {
                 throw ExportError.picture(reason: error.description)

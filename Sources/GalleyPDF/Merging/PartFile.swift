@@ -129,6 +129,11 @@ public enum MergeError: Error, Equatable, Sendable {
     case otherCount(file: String, count: Int, expected: Int)
 }
 
+extension MergeError {
+    /// Whether a file could not be read at all, rather than read and found wrong.
+    public var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
+}
+
 extension MergeError: CustomStringConvertible {
     public var description: String {
         switch self {
