@@ -41,7 +41,8 @@ struct Failure {
         case let error as SpecError:
             (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
         case let error as ImageError: (status, lines) = (.badOption, [error.description])
-        case let error as MergeError: (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
+        case let error as MergeError:
+            (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
         case is StrictWarnings: (status, lines) = (.warnings, [])
         case let error as BarcodeError: (status, lines) = (.badRecords, [error.description])
         case let error as FontError: (status, lines) = (.badOption, [error.description])

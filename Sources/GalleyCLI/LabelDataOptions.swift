@@ -67,7 +67,8 @@ struct LabelDataOptions: ParsableArguments {
         job.copiesField = copiesField
         job.collates = collate
         job.firstPosition = try OptionValues.integer("--start", start, in: 1...job.stock.count)
-        job.serial.start = try OptionValues.integer("--serial-start", serialStart, in: -1_000_000_000...1_000_000_000_000)
+        job.serial.start = try OptionValues.integer(
+            "--serial-start", serialStart, in: -1_000_000_000...1_000_000_000_000)
         job.serial.step = try OptionValues.integer("--serial-step", serialStep, in: -1_000_000...1_000_000)
         job.serial.pad = try OptionValues.integer("--serial-pad", serialPad, in: 0...64)
         job.serial.unit = try OptionValues.choice("--serial-per", serialPer)

@@ -78,7 +78,9 @@ private final class IssueLines {
     }
 
     func finish(mentionsFonts: Bool) {
-        if count > Self.limit { Terminal.say("galley: warning: and \(count - Self.limit) more; --report FILE lists all") }
+        if count > Self.limit {
+            Terminal.say("galley: warning: and \(count - Self.limit) more; --report FILE lists all")
+        }
         if missesGlyphs, mentionsFonts {
             Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
         }

@@ -8,7 +8,8 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write; - for standard output. For PNG and SVG {p} stands for the page's number.", valueName: "file"))
+            "The file to write; - for standard output. For PNG and SVG {p} stands for the page's number.",
+            valueName: "file"))
     var output: String
 
     @Option(help: ArgumentHelp("pdf, png or svg. (default: by the output's ending)", valueName: "format"))
@@ -17,7 +18,9 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Pixels per inch of a PNG.", valueName: "number"))
     var dpi = "144"
 
-    @Option(help: ArgumentHelp("A font family instead of the template's; repeat it for families to fall back on.", valueName: "family"))
+    @Option(
+        help: ArgumentHelp(
+            "A font family instead of the template's; repeat it for families to fall back on.", valueName: "family"))
     var font: [String] = []
 
     @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))

@@ -23,6 +23,9 @@ struct LabelPrintOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How far backgrounds reach over the labels' edges.", valueName: "length"))
     var bleed = "0"
 
+    @Option(help: ArgumentHelp("The printer's dots per inch: barcodes get modules of whole dots.", valueName: "number"))
+    var printerDpi: String?
+
     func printing() throws -> LabelPrinting {
         var printing = LabelPrinting()
         if let offset {
@@ -34,8 +37,10 @@ struct LabelPrintOptions: ParsableArguments {
         }
         if let scale {
             let parts = scale.split(separator: ",", omittingEmptySubsequences: false).map { DecimalText.read($0) }
-            guard parts.count == 2, let x = parts[0], let y = parts[1], (0.5...2).contains(x), (0.5...2).contains(y) else {
-                throw OptionError(option: "--scale", value: scale, expected: "two factors from 0.5 to 2 such as 1.002,0.998")
+            guard parts.count == 2, let x = parts[0], let y = parts[1], (0.5...2).contains(x), (0.5...2).contains(y)
+            else {
+                throw OptionError(
+                    option: "--scale", value: scale, expected: "two factors from 0.5 to 2 such as 1.002,0.998")
             }
             printing.scale = CGSize(width: x, height: y)
         }
@@ -43,6 +48,9 @@ struct LabelPrintOptions: ParsableArguments {
         printing.showsCropMarks = cropMarks
         printing.isMirrored = mirror
         printing.bleed = try OptionValues.length("--bleed", bleed)
+        printing.dotsPerInch = try printerDpi.map {
+            CGFloat(try OptionValues.number("--printer-dpi", $0, in: 72...4800, "a number from 72 to 4800"))
+        }
         return printing
     }
 }

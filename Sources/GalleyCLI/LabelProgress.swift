@@ -40,7 +40,8 @@ final class LabelProgress {
                 JSONText.object([
                     ("labels", .number(summary.labels)), ("pages", .number(summary.pages)),
                     ("rejected", .number(summary.rejected)), ("seconds", .raw(Self.json(number.string(elapsed)))),
-                    ("rate", .number(Int(rate))), ("read", share.map { .raw(Self.json(number.string($0))) } ?? .raw("null")),
+                    ("rate", .number(Int(rate))),
+                    ("read", share.map { .raw(Self.json(number.string($0))) } ?? .raw("null")),
                 ]))
             return
         }

@@ -17,7 +17,9 @@ struct LabelsCommand: ParsableCommand {
     @Argument(help: "A template file, or address, product or name-badge.")
     var template = "address"
 
-    @Option(help: ArgumentHelp("The sheet or roll: a name that galley stocks list shows. (default: the template's)", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The sheet or roll: a name that galley stocks list shows. (default: the template's)", valueName: "name"))
     var stock: String?
 
     @OptionGroup(title: "Stocks") var stocks: StockOptions
@@ -28,7 +30,9 @@ struct LabelsCommand: ParsableCommand {
     @Flag(help: "Makes a sheet to check a printer by, instead of labels.")
     var calibration = false
 
-    @Option(help: ArgumentHelp("Makes the sheets of one shard of several, to be put together by galley merge.", valueName: "i/n"))
+    @Option(
+        help: ArgumentHelp(
+            "Makes the sheets of one shard of several, to be put together by galley merge.", valueName: "i/n"))
     var shard: String?
 
     mutating func run() throws {
@@ -55,7 +59,9 @@ struct LabelsCommand: ParsableCommand {
                 throw OptionError(option: "--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
             }
             guard options.format == .pdf else {
-                throw OptionError(option: "--format", value: options.format.rawValue, expected: "pdf, since shards are put together as PDF")
+                throw OptionError(
+                    option: "--format", value: options.format.rawValue,
+                    expected: "pdf, since shards are put together as PDF")
             }
             job.shard = value
             options.pdf.part = PDFPart(number: value.number, count: value.count)
@@ -83,7 +89,8 @@ struct LabelsCommand: ParsableCommand {
         case .name(let name): return try stocks.stock("stock", name)
         case nil:
             throw OptionError(
-                option: "--stock", value: "", expected: "a sheet or roll such as L7160 or 5160; galley stocks list shows all")
+                option: "--stock", value: "",
+                expected: "a sheet or roll such as L7160 or 5160; galley stocks list shows all")
         }
     }
 }

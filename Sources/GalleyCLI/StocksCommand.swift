@@ -8,7 +8,8 @@ struct StocksCommand: ParsableCommand {
         subcommands: [List.self, Show.self, Check.self])
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Lists the stocks: name, label, sheet, what it is for.")
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the stocks: name, label, sheet, what it is for.")
 
         @OptionGroup var options: StockOptions
 
@@ -79,7 +80,9 @@ enum StockText {
 
     /// The paper's name, where it has one.
     static func page(_ page: CGSize) -> String {
-        let named = PageSize.named.first { abs($0.size.width - page.width) < 0.5 && abs($0.size.height - page.height) < 0.5 }
+        let named = PageSize.named.first {
+            abs($0.size.width - page.width) < 0.5 && abs($0.size.height - page.height) < 0.5
+        }
         return named?.name ?? size(page)
     }
 
@@ -97,12 +100,10 @@ enum StockText {
             if hole > 0 { lines.append(("hole", points(hole))) }
         }
         let groups = stock.grids.map { grid in
-            (
-                lines + [
-                    ("columns", "\(grid.columns)"), ("rows", "\(grid.rows)"), ("left", points(grid.origin.x)),
-                    ("top", points(grid.origin.y)), ("pitch", pair(grid.pitch)),
-                ]
-            )
+            (lines + [
+                ("columns", "\(grid.columns)"), ("rows", "\(grid.rows)"), ("left", points(grid.origin.x)),
+                ("top", points(grid.origin.y)), ("pitch", pair(grid.pitch)),
+            ])
             .map { "\($0.0): \($0.1)" }.joined(separator: "\n")
         }
         return groups.joined(separator: "\n---\n") + "\n# \(size(stock.label)), \(stock.count) on a page"

@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyText
 
 /// The objects that resource dictionaries name: images and gradients are written with the first page that uses them, fonts
 /// and the lists that all pages share at the end. ISO 32000-1 §7.8.3.

@@ -30,7 +30,8 @@ struct PartFile {
         }
         self.data = data
         let tail = String(decoding: data.suffix(64), as: UTF8.self)
-        guard let mark = tail.range(of: "startxref\n"), let start = Int(tail[mark.upperBound...].prefix { $0.isNumber }),
+        guard let mark = tail.range(of: "startxref\n"),
+            let start = Int(tail[mark.upperBound...].prefix { $0.isNumber }),
             let table = Self.object(at: start, in: data), let packed = table.stream,
             let rows = Inflate.decompress(Array(packed)), let root = ObjectScanner.integer("Root", in: table.head),
             let size = ObjectScanner.integer("Size", in: table.head), size > 0, rows.count % size == 0
@@ -48,7 +49,8 @@ struct PartFile {
         }
         let reader = Bodies(data: data, entries: entries)
         guard let catalog = reader.object(root), let pages = ObjectScanner.integer("Pages", in: catalog.head),
-            let private_ = ObjectScanner.integer("GalleyPart", in: catalog.head), let stream = reader.object(private_)?.stream,
+            let private_ = ObjectScanner.integer("GalleyPart", in: catalog.head),
+            let stream = reader.object(private_)?.stream,
             let content = Inflate.decompress(Array(stream)), let known = PartTable(content)
         else { throw .notAPart(file: path) }
         pagesRoot = pages

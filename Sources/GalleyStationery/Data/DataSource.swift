@@ -44,7 +44,8 @@ public struct DataSource {
     ///     the error to end the reading.
     /// - Throws: `DataError` for what cannot be read at all; what `body` and `onBad` throw.
     public func readRecords(
-        names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void, while body: (DataRecord) throws -> Bool
+        names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void,
+        while body: (DataRecord) throws -> Bool
     ) throws {
         switch format {
         case .csv: try readTable(.csv, names, onBad, body)
@@ -60,7 +61,8 @@ public struct DataSource {
         var header: TableHeader?
         var places: [Int] = []
         var row = 0
-        try RecordReader(InputFile(path: path, progress: progress), format: format, encoding: encoding).readRecords { record in
+        try RecordReader(InputFile(path: path, progress: progress), format: format, encoding: encoding).readRecords {
+            record in
             guard let known = header else {
                 let made = try TableHeader(record, file: name)
                 header = made
@@ -76,7 +78,8 @@ public struct DataSource {
                     row,
                     DataError(
                         file: name, line: record.line,
-                        problem: "the record has \(fields.count) fields; expected \(known.names.count), as the header has"))
+                        problem:
+                            "the record has \(fields.count) fields; expected \(known.names.count), as the header has"))
                 return true
             }
             var values = [String](repeating: "", count: names.names.count)

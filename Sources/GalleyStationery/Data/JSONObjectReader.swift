@@ -49,7 +49,8 @@ struct JSONObjectReader {
             bytes.append(byte)
             guard bytes.count <= JSONObjectReader.largest else {
                 throw DataError(
-                    file: name, line: start, problem: "an object of more than \(JSONObjectReader.largest) bytes; "
+                    file: name, line: start,
+                    problem: "an object of more than \(JSONObjectReader.largest) bytes; "
                         + "expected records")
             }
             if isEscaped {
@@ -84,7 +85,8 @@ struct JSONObjectReader {
             case UInt8(ascii: ",") where isInArray && count > 0 && !isOver: break
             default:
                 let shown = (0x21...0x7e).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
-                throw DataError(file: name, line: line, problem: "\(shown) stands between records; expected an object {…}")
+                throw DataError(
+                    file: name, line: line, problem: "\(shown) stands between records; expected an object {…}")
             }
             return nil
         }

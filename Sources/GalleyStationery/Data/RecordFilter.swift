@@ -6,7 +6,9 @@ import Galley
 public struct RecordFilter: Sendable {
     private enum Test: Sendable {
         case filled, empty
-        case equal(String), unequal(String), contains(String)
+        case equal(String)
+        case unequal(String)
+        case contains(String)
         case number(Comparison, Double)
         case among(Set<String>, isMember: Bool)
     }

@@ -39,8 +39,10 @@ import CYAML
 
     private enum Event {
         case scalar(SpecNode)
-        case listStart(line: Int), listEnd
-        case mappingStart(line: Int), mappingEnd
+        case listStart(line: Int)
+        case listEnd
+        case mappingStart(line: Int)
+        case mappingEnd
         case other, end
     }
 

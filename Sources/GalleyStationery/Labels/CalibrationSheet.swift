@@ -33,7 +33,8 @@ public struct CalibrationSheet {
 
     private func stroke(_ path: Path, _ color: Color, _ width: CGFloat) -> DisplayItem {
         .path(
-            PaintedPath(path: path, fill: nil as Color?, stroke: .init(color: color, style: StrokeStyle(lineWidth: width))))
+            PaintedPath(
+                path: path, fill: nil as Color?, stroke: .init(color: color, style: StrokeStyle(lineWidth: width))))
     }
 
     private func cross(at point: CGPoint, reach: CGFloat) -> Path {
@@ -76,7 +77,8 @@ public struct CalibrationSheet {
             Text(verbatim: "\(stock.name): both rulers are \(length.millimetres) mm long.").font(
                 .custom("Inter", size: 8).weight(.semibold))
             Text(
-                verbatim: "Print at 100 %. If a ruler measures m mm, give --scale \(length.millimetres)/m for its direction. "
+                verbatim:
+                    "Print at 100 %. If a ruler measures m mm, give --scale \(length.millimetres)/m for its direction. "
                     + "Hold the print over a sheet of labels against the light: the outlines are off by what --offset takes."
             )
             .font(.custom("Inter", size: 7))

@@ -7,7 +7,8 @@ enum FieldFilter: Sendable {
     /// Instead of an empty value.
     case otherwise(String)
     /// Before and after a value that is not empty.
-    case prefix(String), suffix(String)
+    case prefix(String)
+    case suffix(String)
     case date(DatePattern)
     case number(NumberPattern)
     /// Zeros before a value with fewer characters.
@@ -35,7 +36,8 @@ enum FieldFilter: Sendable {
         let argument = argument ?? ""
         func made<T>(_ value: T?) throws(FieldSyntaxError) -> T {
             guard let value else {
-                throw FieldSyntaxError(problem: "\(name):\"\(argument)\" cannot be used; expected \(known.argument ?? "")")
+                throw FieldSyntaxError(
+                    problem: "\(name):\"\(argument)\" cannot be used; expected \(known.argument ?? "")")
             }
             return value
         }

@@ -12,8 +12,10 @@ enum FieldRole: CaseIterable {
         case .salutation: ["salutation", "anrede", "civilite", "tratamiento", "titolo", "prefix", "honorific"]
         case .name:
             [
-                "name", "fullname", "contact", "contactname", "recipient", "addressee", "empfanger", "kontakt", "nom", "nomcomplet",
-                "destinataire", "nombre", "nombrecompleto", "destinatario", "nome", "nomecompleto", "nominativo", "naam",
+                "name", "fullname", "contact", "contactname", "recipient", "addressee", "empfanger", "kontakt", "nom",
+                "nomcomplet",
+                "destinataire", "nombre", "nombrecompleto", "destinatario", "nome", "nomecompleto", "nominativo",
+                "naam",
                 "namn", "navn", "nimi", "nazwa", "jmeno", "имя", "фио", "名前", "氏名", "姓名", "이름", "الاسم", "שם", "item",
                 "product", "productname", "produkt", "produit", "producto", "prodotto", "article", "artikel", "title",
                 "description", "bezeichnung", "attendee", "participant", "speaker",
@@ -31,20 +33,25 @@ enum FieldRole: CaseIterable {
             ]
         case .position:
             [
-                "position", "role", "jobtitle", "job", "funktion", "rolle", "fonction", "poste", "cargo", "puesto", "ruolo",
+                "position", "role", "jobtitle", "job", "funktion", "rolle", "fonction", "poste", "cargo", "puesto",
+                "ruolo",
                 "functie", "befattning", "stilling", "stanowisko", "должность", "職位",
             ]
         case .company:
             [
-                "company", "companyname", "organisation", "organization", "org", "employer", "affiliation", "institution", "firma",
+                "company", "companyname", "organisation", "organization", "org", "employer", "affiliation",
+                "institution", "firma",
                 "unternehmen", "entreprise", "societe", "empresa", "azienda", "ditta", "societa", "bedrijf", "foretag",
                 "selskap", "virksomhed", "yritys", "компания", "会社", "公司", "회사",
             ]
         case .street:
             [
-                "street", "streetaddress", "address", "address1", "addressline1", "addr", "strasse", "str", "strassehausnummer",
-                "anschrift", "adresse", "adresse1", "rue", "voie", "calle", "direccion", "domicilio", "via", "indirizzo",
-                "straat", "adres", "rua", "endereco", "morada", "gata", "gatuadress", "adress", "gate", "vej", "katuosoite",
+                "street", "streetaddress", "address", "address1", "addressline1", "addr", "strasse", "str",
+                "strassehausnummer",
+                "anschrift", "adresse", "adresse1", "rue", "voie", "calle", "direccion", "domicilio", "via",
+                "indirizzo",
+                "straat", "adres", "rua", "endereco", "morada", "gata", "gatuadress", "adress", "gate", "vej",
+                "katuosoite",
                 "ulica", "ulice", "адрес", "улица", "住所", "地址", "주소",
             ]
         case .street2:
@@ -59,17 +66,25 @@ enum FieldRole: CaseIterable {
             ]
         case .city:
             [
-                "city", "town", "locality", "ort", "stadt", "wohnort", "ville", "commune", "ciudad", "poblacion", "localidad",
+                "city", "town", "locality", "ort", "stadt", "wohnort", "ville", "commune", "ciudad", "poblacion",
+                "localidad",
                 "citta", "comune", "plaats", "woonplaats", "cidade", "localidade", "stad", "postort", "by", "poststed",
                 "kaupunki", "miasto", "miejscowosc", "mesto", "город", "市", "城市", "도시",
             ]
         case .state:
-            ["state", "province", "county", "bundesland", "provincia", "estado", "uf", "provincie", "region", "stateprovince"]
+            [
+                "state", "province", "county", "bundesland", "provincia", "estado", "uf", "provincie", "region",
+                "stateprovince",
+            ]
         case .country:
-            ["country", "land", "staat", "pays", "pais", "paese", "nazione", "maa", "kraj", "zeme", "страна", "国", "国家", "국가"]
+            [
+                "country", "land", "staat", "pays", "pais", "paese", "nazione", "maa", "kraj", "zeme", "страна", "国",
+                "国家", "국가",
+            ]
         case .sku:
             [
-                "sku", "articleno", "itemno", "itemnumber", "partnumber", "partno", "artikelnummer", "artnr", "reference",
+                "sku", "articleno", "itemno", "itemnumber", "partnumber", "partno", "artikelnummer", "artnr",
+                "reference",
                 "ref", "referencia", "codice", "model", "id",
             ]
         case .price:

@@ -6,6 +6,7 @@ struct FilledPart {
         /// `id` is the text's place among the label's texts.
         case text(String, TextBox, id: Int)
         case image(ImageSource, fills: Bool)
+        case barcode(BarcodeSymbol, BarcodeBox, id: Int)
         case parts([FilledPart])
         case other
     }
@@ -43,7 +44,8 @@ final class LabelFilling {
 
     func note(_ kind: LabelIssue.Kind, field: String, value: String, _ done: String) {
         issues.append(
-            LabelIssue(row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, done: done))
+            LabelIssue(row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, done: done)
+        )
     }
 
     /// Nil where there is nothing to show.
@@ -63,6 +65,20 @@ final class LabelFilling {
                 return FilledPart(part: part, content: .image(try images.image(name), fills: fills))
             } catch {
                 note(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)")
+                return nil
+            }
+        case .barcode(let text, let box):
+            let value = string(text)
+            guard !value.isEmpty else { return nil }
+            let field = text.fields.isEmpty ? value : text.fields.joined(separator: " ")
+            do {
+                let symbol = try BarcodeSymbol(value, symbology: box.symbology, errorCorrection: box.correction)
+                texts.append(TextOnLabel(field: field, value: value, box: TextBox()))
+                return FilledPart(part: part, content: .barcode(symbol, box, id: texts.count - 1))
+            } catch {
+                note(
+                    .badBarcode, field: field, value: value,
+                    "it cannot be set as \(box.symbology.title): \(error.problem)")
                 return nil
             }
         case .column, .row, .flow, .layer:

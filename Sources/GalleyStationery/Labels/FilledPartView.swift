@@ -67,6 +67,8 @@ struct FilledPartView: View {
         case .text(let string, let box, let id): LabelTextView(string: string, box: box, id: id, filling: filling)
         case .image(let source, let fills):
             Image(source).resizable().aspectRatio(contentMode: fills ? .fill : .fit)
+        case .barcode(let symbol, let barcode, let id):
+            LabelBarcode(symbol: symbol, barcode: barcode, box: box, id: id)
         case .parts(let parts): FilledStack(part: filled.part, parts: parts, filling: filling)
         case .other: LabelOrnament(content: filled.part.content)
         }
@@ -115,6 +117,33 @@ extension LabelPart.VerticalEdge {
     }
 }
 
+/// A barcode in its usual size, or narrower where there is less room; in the size of its box, where that has one.
+private struct LabelBarcode: View {
+    let symbol: BarcodeSymbol
+    let barcode: BarcodeBox
+    let box: LabelPart.Box
+    let id: Int
+
+    private var modules: CGFloat {
+        let zone = symbol.symbology.quietZone
+        return CGFloat(symbol.width + zone.left + zone.right)
+    }
+
+    private static let pointsPerMillimetre: CGFloat = 72 / 25.4
+    /// Of linear symbols, their text included, where the box does not say it.
+    private static let usualHeight: CGFloat = 34
+
+    var body: some View {
+        let module = barcode.moduleWidth ?? symbol.symbology.nominalModuleWidth * Self.pointsPerMillimetre
+        let width = box.width == nil ? modules * module : .infinity
+        let height = box.height != nil ? .infinity : symbol.isLinear ? Self.usualHeight : width
+        Barcode(symbol.value, symbology: symbol.symbology)
+            .resizable().textHidden(!barcode.showsText).errorCorrection(barcode.correction)
+            .frame(maxWidth: width, maxHeight: height)
+            .environment(\.source, "\(id)")
+    }
+}
+
 /// Shapes, lines and space.
 private struct LabelOrnament: View {
     let content: LabelPart.Content
@@ -132,7 +161,9 @@ private struct LabelOrnament: View {
         }
     }
 
-    private func painted<S: InsettableShape>(_ shape: S, _ fill: Color?, _ stroke: Color?, _ width: CGFloat) -> some View {
+    private func painted<S: InsettableShape>(_ shape: S, _ fill: Color?, _ stroke: Color?, _ width: CGFloat)
+        -> some View
+    {
         shape.fill(fill ?? .clear).overlay(shape.strokeBorder(stroke ?? .clear, lineWidth: stroke == nil ? 0 : width))
     }
 }

@@ -10,7 +10,8 @@ struct ClippedLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let size = wanted(proposal, subviews)
-        return CGSize(width: min(size.width, proposal.width ?? .infinity), height: min(size.height, room(proposal, subviews)))
+        return CGSize(
+            width: min(size.width, proposal.width ?? .infinity), height: min(size.height, room(proposal, subviews)))
     }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -9,6 +9,7 @@ struct LabelPart: Sendable {
         case flow([LabelPart], spacing: CGFloat)
         case layer([LabelPart])
         case image(FieldText, fills: Bool)
+        case barcode(FieldText, BarcodeBox)
         case shape(Figure, fill: Color?, stroke: Color?, lineWidth: CGFloat)
         case line(color: Color, thickness: CGFloat)
         case spacer
@@ -16,7 +17,10 @@ struct LabelPart: Sendable {
 
     enum HorizontalEdge: String, Sendable, CaseIterable { case leading, center, trailing }
     enum VerticalEdge: String, Sendable, CaseIterable { case top, center, bottom, baseline }
-    enum Figure: Sendable { case rectangle(radius: CGFloat), ellipse, capsule }
+    enum Figure: Sendable {
+        case rectangle(radius: CGFloat)
+        case ellipse, capsule
+    }
 
     /// A length along one side of a box.
     enum Extent: Sendable, Equatable {
@@ -77,7 +81,7 @@ struct LabelPart: Sendable {
     var children: [LabelPart] {
         switch content {
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts): parts
-        case .text, .image, .shape, .line, .spacer: []
+        case .text, .image, .barcode, .shape, .line, .spacer: []
         }
     }
 
@@ -85,7 +89,7 @@ struct LabelPart: Sendable {
     var fields: [String] {
         var own = conditions.map(\.field)
         switch content {
-        case .text(let text, _), .image(let text, _): own += text.fields
+        case .text(let text, _), .image(let text, _), .barcode(let text, _): own += text.fields
         default: break
         }
         return own + children.flatMap(\.fields)
@@ -111,4 +115,14 @@ struct TextBox: Sendable {
     var lineSpacing: CGFloat?
     var hyphenates = false
     var hasTabularFigures = false
+}
+
+/// How a barcode stands in its box.
+struct BarcodeBox: Sendable {
+    var symbology = BarcodeSymbology.code128
+    /// The digits or letters below the bars.
+    var showsText = true
+    /// Of the narrowest bar; nil for the symbology's usual one, and narrower where that has no room.
+    var moduleWidth: CGFloat?
+    var correction: BarcodeErrorCorrection?
 }

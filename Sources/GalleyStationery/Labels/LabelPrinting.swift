@@ -14,6 +14,8 @@ public struct LabelPrinting: Sendable {
     public var showsCropMarks = false
     /// How far backgrounds reach over the cut edge, in points.
     public var bleed: CGFloat = 0
+    /// Of the printer; the modules of barcodes become whole dots then.
+    public var dotsPerInch: CGFloat?
 
     public init() {}
 
@@ -30,7 +32,9 @@ public struct LabelPrinting: Sendable {
         var items: [DisplayItem] = []
         if showsOutlines {
             let line = PaintedPath.Stroke(color: Color(white: 0.6), style: StrokeStyle(lineWidth: 0.35))
-            items += stock.frames.map { .path(PaintedPath(path: stock.outline(in: $0), fill: nil as Color?, stroke: line)) }
+            items += stock.frames.map {
+                .path(PaintedPath(path: stock.outline(in: $0), fill: nil as Color?, stroke: line))
+            }
         }
         if showsCropMarks { items.append(.path(cropMarks(on: stock))) }
         return items
@@ -43,7 +47,9 @@ public struct LabelPrinting: Sendable {
         let gap = bleed + 2
         func distinct(_ values: [CGFloat]) -> [CGFloat] {
             var kept: [CGFloat] = []
-            for value in values.sorted() where kept.isEmpty || value - kept[kept.count - 1] > 0.05 { kept.append(value) }
+            for value in values.sorted() where kept.isEmpty || value - kept[kept.count - 1] > 0.05 {
+                kept.append(value)
+            }
             return kept
         }
         let path = Path { path in

@@ -105,7 +105,9 @@ private final class LabelRun {
         try job.data.readRecords(names: names) { row, error in
             hasRecords = true
             guard rows.contains(row), !isCounting else { return }
-            try reject(LabelIssue(row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem))
+            try reject(
+                LabelIssue(row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem)
+            )
         } while: { record in
             if !hasRecords { try checkFields(line: record.line) }
             hasRecords = true
@@ -117,7 +119,8 @@ private final class LabelRun {
                     if !isCounting {
                         try reject(
                             LabelIssue(
-                                row: record.row, line: record.line, field: field, value: record[field], kind: .badRecord,
+                                row: record.row, line: record.line, field: field, value: record[field],
+                                kind: .badRecord,
                                 done: "expected a whole number of copies from 0 to 1000000"))
                     }
                     return true
@@ -141,7 +144,8 @@ private final class LabelRun {
         let hint = NearestName.of(field, among: names.names).map { "; did you mean \"\($0)\"?" } ?? ""
         let list = names.names.map { "\"\($0)\"" }.joined(separator: ", ")
         throw DataError(
-            file: job.data.name, line: line, column: field, problem: "there is no such column; the columns are \(list)\(hint)")
+            file: job.data.name, line: line, column: field,
+            problem: "there is no such column; the columns are \(list)\(hint)")
     }
 
     private func reject(_ issue: LabelIssue) throws {
@@ -235,7 +239,7 @@ private final class LabelRun {
         }
         if !job.families.isEmpty { template.families = job.families }
         template.language = job.language ?? template.language
-        return LabelSetter(template, on: job.stock, fonts: fonts, folder: imageFolder, bleed: job.printing.bleed)
+        return LabelSetter(template, on: job.stock, fonts: fonts, folder: imageFolder, printing: job.printing)
     }
 
     // MARK: Sheets

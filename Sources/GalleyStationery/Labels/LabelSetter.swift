@@ -11,8 +11,12 @@ final class LabelSetter {
     private let quarters: Int
     private let isClipped: Bool
 
-    init(_ template: LabelTemplate, on stock: Stock, fonts: FontCollection, folder: String, bleed: CGFloat) {
-        (self.template, self.stock, self.bleed) = (template, stock, bleed)
+    private let dotsPerInch: CGFloat?
+
+    init(
+        _ template: LabelTemplate, on stock: Stock, fonts: FontCollection, folder: String, printing: LabelPrinting
+    ) {
+        (self.template, self.stock, bleed, dotsPerInch) = (template, stock, printing.bleed, printing.dotsPerInch)
         var environment = EnvironmentValues()
         var font = Font.custom(FontCollection.defaultFamily, size: template.size).weight(Font.Weight(template.weight))
         font.families = template.families + [FontCollection.defaultFamily]
@@ -60,7 +64,7 @@ final class LabelSetter {
         let anchor = (template.content.box.place ?? .leading).anchor
         let view = LabelView(
             part: part, filling: filling, insets: padding, anchor: anchor, quarters: quarters,
-            lineHeight: template.lineHeight)
+            lineHeight: template.lineHeight, dotsPerInch: dotsPerInch)
         let set = try compositor.set(view, proposal: ProposedViewSize(stock.label))
         report(set, filling)
         let isOver = filling.fit.excess.width > 0.5 || filling.fit.excess.height > 0.5
@@ -93,6 +97,11 @@ final class LabelSetter {
                 let key = source ?? value
                 if missing[key] == nil { order.append((key, text(source)?.field ?? "", value)) }
                 missing[key, default: ""].unicodeScalars.append(scalar)
+            case .narrowBarcode(let value, let symbology, let module, let source):
+                filling.note(
+                    .badBarcode, field: text(source)?.field ?? "", value: value,
+                    "a module of the \(symbology.title) is \(DecimalText(places: 3).string(module)) mm wide, too narrow for "
+                        + "scanners; expected more room or a shorter value")
             case .underfull, .overfull, .overflow: break
             }
         }
@@ -140,6 +149,7 @@ private struct LabelView: View {
     let anchor: UnitPoint
     let quarters: Int
     let lineHeight: Double
+    let dotsPerInch: CGFloat?
 
     var body: some View {
         LabelLayout(insets: insets, anchor: anchor, fit: filling.fit) {
@@ -153,6 +163,7 @@ private struct LabelView: View {
             }
         }
         .lineHeight(.multiple(factor: lineHeight))
+        .printerResolution(dotsPerInch)
     }
 }
 

@@ -26,16 +26,21 @@ enum LabelSpec {
         SpecKey("background", .color, "Of the whole label, to its cut edge and the bleed."),
         SpecKey("language", .text, "A BCP 47 tag: for shaping, hyphens and readers."),
         SpecKey("direction", .choice(["ltr", "rtl"]), "Where lines begin."),
-        SpecKey("align", .choice(LabelPart.PlaceInBox.allCases.map(\.rawValue)), "Where the content stands. (default: leading)"),
+        SpecKey(
+            "align", .choice(LabelPart.PlaceInBox.allCases.map(\.rawValue)),
+            "Where the content stands. (default: leading)"),
         SpecKey("spacing", .length, "Between the parts of content that is a list. (default: 2)"),
         SpecKey("content", parts, "A part, or parts below each other."),
     ]
 
     static let box = [
-        SpecKey("if", texts, "Shown only where this holds: field, !field, field=value, field!=value, field~part, field>1."),
+        SpecKey(
+            "if", texts, "Shown only where this holds: field, !field, field=value, field!=value, field~part, field>1."),
         SpecKey("width", extent, "Of the box; fill for as much as there is."),
         SpecKey("height", extent, "Of the box; fill for as much as there is."),
-        SpecKey("place", .choice(LabelPart.PlaceInBox.allCases.map(\.rawValue)), "Where the content stands in its box, which then fills its surroundings."),
+        SpecKey(
+            "place", .choice(LabelPart.PlaceInBox.allCases.map(\.rawValue)),
+            "Where the content stands in its box, which then fills its surroundings."),
         SpecKey("padding", insets, "Around the content, within the box."),
         SpecKey("background", .color, "Behind the box."),
         SpecKey("border", .color, "Around the box."),
@@ -53,7 +58,9 @@ enum LabelSpec {
         SpecKey("bold", .boolean, "Weight 700."),
         SpecKey("italic", .boolean, "Italic type."),
         SpecKey("color", .color, "Of the type."),
-        SpecKey("align", .choice(["leading", "center", "trailing", "justified"]), "Of lines; the text is then as wide as its surroundings."),
+        SpecKey(
+            "align", .choice(["leading", "center", "trailing", "justified"]),
+            "Of lines; the text is then as wide as its surroundings."),
         SpecKey("lines", .integer, "At most. (default: 1; for wrap as many as it takes)"),
         SpecKey(
             "overflow", .choice(TextBox.Overflow.allCases.map(\.rawValue)),
@@ -91,6 +98,19 @@ enum LabelSpec {
             [
                 SpecKey("image", .text, "A PNG or JPEG file, or a data: URI; with fields."),
                 SpecKey("fit", .choice(["contain", "cover"]), "(default: contain)"),
+            ]
+        ),
+        (
+            "barcode",
+            [
+                SpecKey("barcode", .text, "The value; with fields, several in one symbol if need be."),
+                SpecKey(
+                    "symbology", .choice(BarcodeSymbology.allCases.map(\.rawValue)), "The kind. (default: code-128)"),
+                SpecKey("showText", .boolean, "Sets the value below the bars. (default: true)"),
+                SpecKey("moduleWidth", .length, "Of the narrowest bar. (default: the symbology's usual one)"),
+                SpecKey(
+                    "correction", .choice(BarcodeErrorCorrection.allCases.map(\.rawValue)),
+                    "How much of a two-dimensional symbol may be lost."),
             ]
         ),
         (

@@ -8,7 +8,8 @@ struct LabelSpecReader {
         let spec = try SpecMapping(node, "a template", keys: LabelSpec.template, file: file)
         guard let content = spec.node("content") else {
             throw SpecError(
-                file: file, line: node.line, key: "content", problem: "it is missing; expected a part or a list of parts")
+                file: file, line: node.line, key: "content",
+                problem: "it is missing; expected a part or a list of parts")
         }
         let spacing = try spec.length("spacing") ?? 2
         var root: LabelPart
@@ -87,6 +88,13 @@ struct LabelSpecReader {
         case "image":
             let fills = try spec.choice("fit", [("contain", false), ("cover", true)]) ?? false
             return .image(try fields(spec, "image"), fills: fills)
+        case "barcode":
+            var box = BarcodeBox()
+            box.symbology = try spec.choice("symbology") ?? box.symbology
+            box.showsText = try spec.boolean("showText") ?? true
+            box.moduleWidth = try spec.length("moduleWidth")
+            box.correction = try spec.choice("correction")
+            return .barcode(try fields(spec, "barcode"), box)
         case "shape":
             let figure: LabelPart.Figure? = try spec.choice(
                 "shape",

@@ -20,7 +20,9 @@ struct NameBadgeDesign: LabelDesign {
         var rest = columns
         if let first = text(field(.first)) {
             column.append(LabelPart(.text(first, name)))
-            if let last = text(field(.last)) { column.append(line(last, large * 0.62, 400, LabelInk.strong, tracking: 0)) }
+            if let last = text(field(.last)) {
+                column.append(line(last, large * 0.62, 400, LabelInk.strong, tracking: 0))
+            }
         } else if let whole = text(field(.name), field(.last)) {
             name.lines = 2
             column.append(LabelPart(.text(whole, name)))
@@ -49,7 +51,9 @@ struct NameBadgeDesign: LabelDesign {
             }
     }
 
-    private func line(_ text: FieldText, _ size: CGFloat, _ weight: Double, _ color: Color, tracking: CGFloat) -> LabelPart {
+    private func line(_ text: FieldText, _ size: CGFloat, _ weight: Double, _ color: Color, tracking: CGFloat)
+        -> LabelPart
+    {
         var box = TextBox()
         (box.size, box.weight, box.color, box.tracking) = (size, weight, color, tracking)
         (box.alignment, box.lines) = (.center, 1)

@@ -35,7 +35,9 @@ struct ProductDesign: LabelDesign {
         var row: [LabelPart] = []
         if roles[.name] != nil, let text = text(field(.sku)) {
             var box = TextBox()
-            (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelInk.quiet, true, base * 0.03)
+            (box.size, box.color, box.hasTabularFigures, box.tracking) = (
+                base * 0.85, LabelInk.quiet, true, base * 0.03
+            )
             row.append(LabelPart(.text(text, box)))
         }
         row.append(LabelPart(.spacer))

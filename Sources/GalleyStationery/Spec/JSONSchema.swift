@@ -6,7 +6,8 @@ public enum JSONSchema {
             ("part", .raw(part)), ("stock", .raw(object(StockSpec.keys, required: ["label"]))),
         ]
         var pairs: [(key: String, value: JSONText.Value)] = [
-            ("$schema", .text("https://json-schema.org/draft/2020-12/schema")), ("title", .text("Galley label template")),
+            ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+            ("title", .text("Galley label template")),
         ]
         pairs += fields(LabelSpec.template, required: ["content"])
         pairs.append(("$defs", .raw(JSONText.object(definitions))))
@@ -15,7 +16,8 @@ public enum JSONSchema {
 
     private static var part: String {
         let kinds = LabelSpec.kinds.map { object($0.keys + LabelSpec.box, required: [$0.key]) }
-        return JSONText.object([("anyOf", .raw("[" + (["{\"type\":\"string\"}"] + kinds).joined(separator: ",") + "]"))])
+        return JSONText.object([("anyOf", .raw("[" + (["{\"type\":\"string\"}"] + kinds).joined(separator: ",") + "]"))]
+        )
     }
 
     private static func object(_ keys: [SpecKey], required: [String]) -> String {

@@ -16,5 +16,7 @@ struct SpecKey: Sendable {
     var kind: Kind
     var summary: String
 
-    init(_ name: String, _ kind: Kind, _ summary: String) { (self.name, self.kind, self.summary) = (name, kind, summary) }
+    init(_ name: String, _ kind: Kind, _ summary: String) {
+        (self.name, self.kind, self.summary) = (name, kind, summary)
+    }
 }

@@ -52,7 +52,9 @@ struct SpecMapping {
 
     /// A length of 0 or more.
     func length(_ key: String) throws(SpecError) -> CGFloat? {
-        try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") { Length.parse($0).flatMap { $0 >= 0 ? $0 : nil } }
+        try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
+            Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
+        }
     }
 
     func number(_ key: String, in range: ClosedRange<Double>) throws(SpecError) -> Double? {
@@ -120,7 +122,9 @@ struct SpecMapping {
         if case .list(let list) = node.value { parts = list } else { parts = [node] }
         var texts: [String] = []
         for part in parts {
-            guard case .scalar(let text, _) = part.value else { throw fail(key, "\(part.kind) stands here; expected text") }
+            guard case .scalar(let text, _) = part.value else {
+                throw fail(key, "\(part.kind) stands here; expected text")
+            }
             texts.append(text)
         }
         return texts

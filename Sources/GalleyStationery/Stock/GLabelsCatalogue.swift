@@ -99,7 +99,8 @@ enum GLabelsCatalogue {
                 let pitch = CGSize(width: try element.length("dx"), height: try element.length("dy"))
                 open?.grids.append(
                     Stock.Grid(
-                        columns: Int(element.attributes["nx"] ?? "") ?? 0, rows: Int(element.attributes["ny"] ?? "") ?? 0,
+                        columns: Int(element.attributes["nx"] ?? "") ?? 0,
+                        rows: Int(element.attributes["ny"] ?? "") ?? 0,
                         origin: corner, pitch: pitch))
             default: break
             }
@@ -113,7 +114,8 @@ enum GLabelsCatalogue {
             } else if let known = papers[name] {
                 page = known
             } else {
-                throw SpecError(file: element.file, key: "size", problem: "\(brand) \(code): no paper is called \"\(name)\"")
+                throw SpecError(
+                    file: element.file, key: "size", problem: "\(brand) \(code): no paper is called \"\(name)\"")
             }
             let title = element.attributes["_description"] ?? element.attributes["description"] ?? ""
             open = Stock(brand: brand, code: code, title: title, page: page, label: .zero, grids: [])
@@ -132,7 +134,9 @@ enum GLabelsCatalogue {
         mutating func finish() -> [Stock] {
             close()
             for same in equivalents {
-                guard let index = stocks.firstIndex(where: { $0.brand == same.brand && $0.code == same.of }) else { continue }
+                guard let index = stocks.firstIndex(where: { $0.brand == same.brand && $0.code == same.of }) else {
+                    continue
+                }
                 stocks[index].aliases.append(same.code)
             }
             return stocks

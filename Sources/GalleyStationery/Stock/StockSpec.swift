@@ -22,15 +22,18 @@ enum StockSpec {
         let spec = try SpecMapping(node, "a stock", keys: keys, file: file)
         guard let label = try spec.size("label") else {
             throw SpecError(
-                file: file, line: node.line, key: "label", problem: "it is missing; expected WIDTHxHEIGHT such as 90x60mm")
+                file: file, line: node.line, key: "label",
+                problem: "it is missing; expected WIDTHxHEIGHT such as 90x60mm")
         }
         let radius = try spec.length("radius") ?? 0
         let hole = try spec.length("hole") ?? 0
         let shape =
             try spec.choice(
                 "shape",
-                [("rectangle", Stock.Shape.rectangle(cornerRadius: radius)), ("ellipse", .ellipse),
-                    ("disc", .disc(holeDiameter: hole))])
+                [
+                    ("rectangle", Stock.Shape.rectangle(cornerRadius: radius)), ("ellipse", .ellipse),
+                    ("disc", .disc(holeDiameter: hole)),
+                ])
             ?? .rectangle(cornerRadius: radius)
         if case .disc = shape, abs(label.width - label.height) > 0.01 {
             throw spec.fail("label", "a disc's sides differ; expected the same diameter twice")
