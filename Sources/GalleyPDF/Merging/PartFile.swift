@@ -49,8 +49,8 @@ struct PartFile {
         }
         let reader = Bodies(data: data, entries: entries)
         guard let catalog = reader.object(root), let pages = ObjectScanner.integer("Pages", in: catalog.head),
-            let private_ = ObjectScanner.integer("GalleyPart", in: catalog.head),
-            let stream = reader.object(private_)?.stream,
+            let tableNumber = ObjectScanner.integer("GalleyPart", in: catalog.head),
+            let stream = reader.object(tableNumber)?.stream,
             let content = Inflate.decompress(Array(stream)), let known = PartTable(content)
         else { throw .notAPart(file: path) }
         pagesRoot = pages

@@ -105,7 +105,8 @@ enum LabelSpec {
             [
                 SpecKey("barcode", .text, "The value; with fields, several in one symbol if need be."),
                 SpecKey(
-                    "symbology", .choice(BarcodeSymbology.allCases.map(\.rawValue)), "The kind. (default: code-128)"),
+                    "symbology", .choice(["auto"] + BarcodeSymbology.allCases.map(\.rawValue)),
+                    "The kind; auto takes article numbers by their length. (default: code-128)"),
                 SpecKey("showText", .boolean, "Sets the value below the bars. (default: true)"),
                 SpecKey("moduleWidth", .length, "Of the narrowest bar. (default: the symbology's usual one)"),
                 SpecKey(

@@ -90,7 +90,11 @@ struct LabelSpecReader {
             return .image(try fields(spec, "image"), fills: fills)
         case "barcode":
             var box = BarcodeBox()
-            box.symbology = try spec.choice("symbology") ?? box.symbology
+            if try spec.text("symbology") == "auto" {
+                box.symbology = nil
+            } else if let symbology: BarcodeSymbology = try spec.choice("symbology") {
+                box.symbology = symbology
+            }
             box.showsText = try spec.boolean("showText") ?? true
             box.moduleWidth = try spec.length("moduleWidth")
             box.correction = try spec.choice("correction")

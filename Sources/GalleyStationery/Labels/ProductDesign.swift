@@ -33,7 +33,13 @@ struct ProductDesign: LabelDesign {
 
     private func foot(_ base: CGFloat) -> LabelPart? {
         var row: [LabelPart] = []
-        if roles[.name] != nil, let text = text(field(.sku)) {
+        if let text = text(field(.code)) {
+            var barcode = BarcodeBox()
+            barcode.symbology = nil
+            var part = LabelPart(.barcode(text, barcode))
+            part.box.height = .length(label.height * 0.36)
+            row.append(part)
+        } else if roles[.name] != nil, let text = text(field(.sku)) {
             var box = TextBox()
             (box.size, box.color, box.hasTabularFigures, box.tracking) = (
                 base * 0.85, LabelInk.quiet, true, base * 0.03
@@ -46,6 +52,7 @@ struct ProductDesign: LabelDesign {
             (box.size, box.weight, box.color, box.hasTabularFigures) = (base * 2, 700, LabelInk.strong, true)
             row.append(LabelPart(.text(text, box)))
         }
-        return row.count > 1 ? LabelPart(.row(row, spacing: base * 0.5, .baseline)) : nil
+        let edge: LabelPart.VerticalEdge = roles[.code] == nil ? .baseline : .bottom
+        return row.count > 1 ? LabelPart(.row(row, spacing: base * 0.5, edge)) : nil
     }
 }

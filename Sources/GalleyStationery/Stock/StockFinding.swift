@@ -6,6 +6,8 @@ public struct StockFinding: Equatable, Sendable {
 
     public var severity: Severity
     public var text: String
+
+    public init(severity: Severity, text: String) { (self.severity, self.text) = (severity, text) }
 }
 
 extension Stock {
