@@ -49,7 +49,14 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
         // C of our own: plain types over ICU and over the image libraries, embedded fonts and hyphenation patterns
         .target(name: "CUnicode", dependencies: ["CICU"]),
@@ -66,6 +73,7 @@ let package = Package(
             name: "GalleyText",
             dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation"],
             swiftSettings: strict),
+        .target(name: "GalleyBarcode", dependencies: ["CZint"], swiftSettings: strict),
         .target(
             name: "GalleyImage", dependencies: ["GalleyGeometry", "CImages", "CDeflate", "CZlib"], swiftSettings: strict
         ),
@@ -86,12 +94,12 @@ let package = Package(
         .target(
             name: "Galley",
             dependencies: [
-                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyImage", "GalleyDisplay", "GalleyPDF",
-                "GalleyRaster", "GalleySVG",
+                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
+                "GalleyPDF", "GalleyRaster", "GalleySVG",
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyStationery", dependencies: ["Galley", "CCSV"], swiftSettings: strict),
+            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat"], swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
             dependencies: [
@@ -110,6 +118,9 @@ let package = Package(
             name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry", "GalleyTestSupport"],
             exclude: ["Hyphenations"], swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
+        .testTarget(
+            name: "GalleyBarcodeTests", dependencies: ["GalleyBarcode", "Galley", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
             swiftSettings: strict),

@@ -8,6 +8,7 @@ enum ExitStatus: Int32 {
     case done = 0
     case failed = 1
     case usage = 2
+    case warnings = 3
     case badOption = 4
     case badRecords = 5
 }
@@ -20,6 +21,9 @@ struct OptionError: Error {
 
     var description: String { "\(option): \"\(value)\" cannot be used; expected \(expected)" }
 }
+
+/// Under --strict: the work is done, with warnings that were told.
+struct StrictWarnings: Error {}
 
 /// An error as it is told: lines for standard error, and the exit status.
 struct Failure {
@@ -34,6 +38,13 @@ struct Failure {
         case let error as BadRecords:
             let more = error.others > 0 ? ["and \(error.others) more bad records"] : []
             (status, lines) = (.badRecords, error.errors.map(\.description) + more)
+        case let error as SpecError:
+            (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
+        case let error as ImageError: (status, lines) = (.badOption, [error.description])
+        case let error as MergeError:
+            (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
+        case is StrictWarnings: (status, lines) = (.warnings, [])
+        case let error as BarcodeError: (status, lines) = (.badRecords, [error.description])
         case let error as FontError: (status, lines) = (.badOption, [error.description])
         case let error as DocumentError: (status, lines) = (.badOption, [error.description])
         case let error as ExportError: (status, lines) = (.badOption, [error.description])

@@ -24,9 +24,12 @@ struct GalleyCommand: ParsableCommand {
         commandName: "galley",
         abstract: "Typesets documents from data: PDF, PNG or SVG pages.",
         discussion: """
-            Exit status: 0 done; 1 an internal error or one of reading or writing; 2 wrong usage; 4 a bad option value \
-            or font; 5 bad records.
+            Exit status: 0 done; 1 an internal error or one of reading or writing; 2 wrong usage; 3 done, with warnings \
+            under --strict; 4 a bad option value, template, stock or font; 5 bad records; 130 interrupted.
             """,
         version: "0.1.0",
-        subcommands: [CloudCommand.self, SpecimenCommand.self, FontsCommand.self])
+        subcommands: [
+            LabelsCommand.self, StocksCommand.self, SchemaCommand.self, MergeCommand.self, BadgeCommand.self,
+            CloudCommand.self, SpecimenCommand.self, FontsCommand.self,
+        ])
 }

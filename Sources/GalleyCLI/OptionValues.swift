@@ -32,6 +32,15 @@ enum OptionValues {
         return number
     }
 
+    static func integer(_ option: String, _ value: String, in range: ClosedRange<Int>) throws -> Int {
+        guard let number = Int(value), range.contains(number) else {
+            throw OptionError(
+                option: option, value: value,
+                expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
     static func seed(_ option: String, _ value: String) throws -> UInt64 {
         guard let seed = UInt64(value) else {
             throw OptionError(option: option, value: value, expected: "a whole number from 0 to \(UInt64.max)")

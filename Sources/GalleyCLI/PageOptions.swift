@@ -124,16 +124,8 @@ struct PageOptions: ParsableArguments {
 
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
-    /// The date comes from the environment or not at all, so that equal input gives equal bytes.
     func metadata(title: String?) throws -> DocumentMetadata {
-        let given = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-        let epoch = given.flatMap { Int($0) }
-        // PDF and XMP write years with four digits.
-        if let given, !(epoch.map { (0...253_402_300_799).contains($0) } ?? false) {
-            throw OptionError(
-                option: "SOURCE_DATE_EPOCH", value: given, expected: "seconds since 1970 up to the year 9999")
-        }
-        return DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: epoch)
+        DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: try SourceDate.epoch())
     }
 
     /// Sets `content` under the title, writes it and tells what came up.
@@ -155,21 +147,11 @@ struct PageOptions: ParsableArguments {
         var progress = ProgressLine()
         let result = try document.export(to: destination, options: options, fonts: try fonts()) { progress.show($0) }
         progress.clear()
-        tell(result.warnings)
+        Warnings.tell(result.warnings, usesSystemFonts: systemFonts)
         if Terminal.isWatched {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
         }
         return result
-    }
-
-    private func tell(_ warnings: [LayoutWarning]) {
-        let told = 50
-        for warning in warnings.prefix(told) { Terminal.say("galley: warning: \(warning)") }
-        if warnings.count > told { Terminal.say("galley: warning: and \(warnings.count - told) more") }
-        let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }
-        if isMissing, !systemFonts {
-            Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
-        }
     }
 }

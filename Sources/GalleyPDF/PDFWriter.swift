@@ -9,11 +9,22 @@ public struct PDFOptions: Sendable {
     public var compresses = true
     /// 1 (fast) to 12 (small).
     public var compressionLevel = 6
+    /// What part of a document the file is, where it is to be merged with the others: it carries its fonts whole then.
+    public var part: PDFPart?
 
     public init(compresses: Bool = true, compressionLevel: Int = 6) {
         self.compresses = compresses
         self.compressionLevel = compressionLevel
     }
+}
+
+/// One of several files that make a document together.
+public struct PDFPart: Hashable, Sendable {
+    /// Counted from 1.
+    public var number: Int
+    public var count: Int
+
+    public init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 }
 
 /// Writes pages as a PDF 1.7 file, each as soon as it is given: the page's content is packed and handed to the sink and
@@ -79,14 +90,20 @@ public struct PDFWriter: ~Copyable {
     /// Writes what the pages share and the end of the file.
     public consuming func finish() throws {
         var resources = resources
-        try objects.finish(&resources, to: &file)
+        let fonts = try objects.finish(&resources, areSources: options.part != nil, to: &file)
+        var partObject: ObjectNumber?
+        if let part = options.part {
+            let object = file.allocate()
+            try file.addStream(object, PartTable(part, language: metadata.language, fonts: fonts).bytes)
+            partObject = object
+        }
         let (size, objects) = (commonSize, objects)
         try pages.write(root: pagesRoot, to: &file) { body in
             if let size { body.mediaBox(size) }
             objects.writeDictionary(to: &body)
         }
-        try writeInfo()
-        let (root, language, hasTitle) = (pagesRoot, metadata.language, metadata.title != nil)
+        try Self.writeInfo(metadata, as: info, to: &file)
+        let (root, language, hasTitle, part) = (pagesRoot, metadata.language, metadata.title != nil, partObject)
         try file.add(catalog) { body in
             body.raw("<</Type/Catalog/Pages ")
             body.reference(root)
@@ -95,6 +112,10 @@ public struct PDFWriter: ~Copyable {
                 body.text(language)
             }
             if hasTitle { body.raw("/ViewerPreferences<</DisplayDocTitle true>>") }
+            if let part {
+                body.raw("/GalleyPart ")
+                body.reference(part)
+            }
             body.raw(">>")
         }
         try file.finish(root: catalog, info: info)
@@ -140,8 +161,7 @@ public struct PDFWriter: ~Copyable {
     }
 
     /// §14.3.3.
-    private mutating func writeInfo() throws {
-        let metadata = metadata
+    static func writeInfo(_ metadata: DocumentMetadata, as info: ObjectNumber, to file: inout ObjectFile) throws {
         try file.add(info) { body in
             body.raw("<<")
             let keywords = metadata.keywords.isEmpty ? nil : metadata.keywords.joined(separator: ", ")

@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyText
 
 /// The objects that resource dictionaries name: images and gradients are written with the first page that uses them, fonts
 /// and the lists that all pages share at the end. ISO 32000-1 §7.8.3.
@@ -112,11 +113,21 @@ struct ResourceObjects {
     }
 
     /// Writes the fonts and the lists.
-    func finish(_ resources: inout SharedResources, to file: inout ObjectFile) throws {
+    ///
+    /// - Parameter areSources: whether the fonts' programs are written whole, to be subset again.
+    /// - Returns: the fonts' codes.
+    @discardableResult
+    func finish(
+        _ resources: inout SharedResources, areSources: Bool = false, to file: inout ObjectFile
+    ) throws -> [WrittenFont] {
         var fontObjects: [ObjectNumber] = []
+        var written: [WrittenFont] = []
         for font in resources.fonts {
             let object = file.allocate()
-            try font.write(as: object, to: &file)
+            var font = font
+            let glyphs = areSources ? Array(0..<GlyphID(font.font.glyphCount)) : nil
+            let program = try font.write(as: object, glyphs: glyphs, isSource: areSources, to: &file)
+            written.append(WrittenFont(object: object, program: program, codes: font.codes.all))
             fontObjects.append(object)
         }
         var pictureObjects: [ObjectNumber] = []
@@ -156,12 +167,13 @@ struct ResourceObjects {
             }
             body.raw(">>")
         }
-        guard let patternList else { return }
+        guard let patternList else { return written }
         try file.add(patternList) { body in
             body.raw("<<")
             for (number, object) in patterns.enumerated() { body.entry("P\(number)", object) }
             body.raw(">>")
         }
+        return written
     }
 }
 

@@ -169,21 +169,10 @@ struct SVGContent {
 
     /// The outlines as one path, so that a gradient runs over all of them.
     private mutating func drawOutlines(_ placed: PlacedRun) {
-        let font = placed.run.font
-        let scale = placed.size / CGFloat(font.metrics.unitsPerEm)
-        var outlines = Path()
-        var advance = 0
-        for glyph in placed.run.glyphs {
-            let x = placed.origin.x + CGFloat(advance + Int(glyph.xOffset)) * scale
-            let y = placed.origin.y - CGFloat(glyph.yOffset) * scale
-            let place = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
-            outlines.addPath(font.outline(of: glyph.id), transform: place)
-            advance += Int(glyph.advance)
-        }
         body.raw("<g role=\"img\"")
         body.attribute("aria-label", text: String(decoding: placed.run.text, as: UTF16.self))
         body.raw(">\n")
-        draw(PaintedPath(path: outlines, fill: placed.paint))
+        draw(PaintedPath(path: placed.outline, fill: placed.paint))
         body.raw("</g>\n")
     }
 

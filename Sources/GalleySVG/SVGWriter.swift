@@ -16,14 +16,17 @@ import GalleyImage
 public struct SVGWriter: Sendable {
     private let metadata: DocumentMetadata
     private let text: SVGText
+    private let unit: SVGUnit
 
     /// - Parameters:
     ///   - metadata: what the file says of the document: its title and subject become `title` and `desc`, its language
     ///     `xml:lang`, the rest Dublin Core elements.
     ///   - text: how the file holds its text.
-    public init(metadata: DocumentMetadata = DocumentMetadata(), text: SVGText = .outlines) {
-        self.metadata = metadata
-        self.text = text
+    ///   - unit: what a point is in the file's own width and height.
+    public init(
+        metadata: DocumentMetadata = DocumentMetadata(), text: SVGText = .outlines, unit: SVGUnit = .point
+    ) {
+        (self.metadata, self.text, self.unit) = (metadata, text, unit)
     }
 
     /// `page` as an SVG file in UTF-8. O(items + outlines of the distinct glyphs + bytes of the distinct images).
@@ -38,8 +41,14 @@ public struct SVGWriter: Sendable {
         // §5.1.2: the outermost element
         file.raw(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
-        file.attribute("width", length: page.size.width)
-        file.attribute("height", length: page.size.height)
+        switch unit {
+        case .point:
+            file.attribute("width", length: page.size.width)
+            file.attribute("height", length: page.size.height)
+        case .pixel:
+            file.attribute("width", page.size.width)
+            file.attribute("height", page.size.height)
+        }
         file.viewBox(CGRect(origin: .zero, size: page.size))
         if let language = metadata.language { file.attribute("xml:lang", text: language) }
         file.raw(">\n")

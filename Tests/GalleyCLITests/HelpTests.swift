@@ -3,11 +3,13 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Help is what was looked at") struct HelpTests {
-    private let goldens = Goldens(
-        beside: #filePath, "help.txt", "help-cloud.txt", "help-specimen.txt", "help-fonts.txt", "families.txt")
+    static let commands = ["labels", "stocks", "merge", "cloud", "specimen", "fonts"]
 
-    @Test(
-        "of the program and each command, on standard output, status 0", arguments: ["", "cloud", "specimen", "fonts"])
+    private let goldens = Goldens(
+        beside: #filePath, "help.txt", "help-labels.txt", "help-stocks.txt", "help-merge.txt", "help-cloud.txt",
+        "help-specimen.txt", "help-fonts.txt", "families.txt")
+
+    @Test("of the program and each command, on standard output, status 0", arguments: [""] + Self.commands)
     func help(_ command: String) throws {
         let result = try Program.run((command.isEmpty ? [] : [command]) + ["--help"], in: try ScratchFolder())
         #expect(result.status == 0)
@@ -15,7 +17,7 @@ import Testing
         try goldens.check(result.text, command.isEmpty ? "help.txt" : "help-\(command).txt")
     }
 
-    @Test("no line of help is wider than 80 columns", arguments: ["cloud", "specimen", "fonts"])
+    @Test("no line of help is wider than 80 columns", arguments: Self.commands)
     func width(_ command: String) throws {
         let text = try Program.run([command, "--help"], in: try ScratchFolder()).text
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })

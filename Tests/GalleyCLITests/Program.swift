@@ -20,6 +20,21 @@ enum Program {
         }
     }()
 
+    /// The folder in which it stands.
+    static var folder: String? { path.map { ($0 as NSString).deletingLastPathComponent } }
+
+    /// Starts `galley` in `folder` and does not wait for it.
+    static func start(_ arguments: [String], in folder: ScratchFolder) throws -> Process {
+        guard let path else { throw NotBuilt() }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
     /// Runs `galley` in `folder`, without a terminal.
     static func run(
         _ arguments: [String], input: Data = Data(), in folder: ScratchFolder, environment: [String: String] = [:]

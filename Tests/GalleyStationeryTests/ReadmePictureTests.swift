@@ -36,11 +36,39 @@ import Testing
         try check(document, "specimen.svg")
     }
 
+    @Test("The picture of the labels is what the address template makes of the museums")
+    func labels() throws {
+        // Four rows of an L7160.
+        let sheet = try StockCatalogue().stock(named: "L7160")
+        var part = sheet
+        part.page.height = 14 + 4 * 108 + 14
+        part.grids[0].rows = 4
+        part.grids[0].origin.y = 14
+        var job = LabelJob(on: part, data: DataSource(path: Self.root + "/samples/museums.csv"))
+        job.rows = 22...33
+        job.printing.showsOutlines = true
+        let scratch = try ScratchFolder()
+        let export = PageExport(
+            to: .file(scratch / "labels.svg"), metadata: DocumentMetadata(title: "Museums on labels"),
+            options: ExportOptions(format: .svg))
+        var issues: [LabelIssue] = []
+        _ = try export.write { add in
+            let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: add)
+            #expect(summary.labels == 12)
+            return []
+        }
+        #expect(issues == [])
+        try check(Data(contentsOf: URL(fileURLWithPath: scratch / "labels.svg")), "labels.svg")
+    }
+
     private func check(_ document: Document<some View>, _ name: String) throws {
         let scratch = try ScratchFolder()
         let result = try document.export(to: .file(scratch / name), options: ExportOptions(format: .svg))
         #expect(result.warnings.isEmpty)
-        let made = try Data(contentsOf: URL(fileURLWithPath: scratch / name))
+        try check(Data(contentsOf: URL(fileURLWithPath: scratch / name)), name)
+    }
+
+    private func check(_ made: Data, _ name: String) throws {
         let path = Self.root + "/samples/pictures/" + name
         let environment = ProcessInfo.processInfo.environment
         if environment["GALLEY_ACCEPT"] == "1", environment["CI"] != "true" {

@@ -37,14 +37,18 @@ public struct ExportOptions: Sendable {
     /// How an SVG holds its text.
     public var svgText = SVGText.outlines
     public var pdf: PDFOptions
+    /// What a point is in an SVG.
+    public var svgUnit: SVGUnit
 
     public init(
-        format: OutputFormat, dpi: Double = 144, background: Color? = .white, pdf: PDFOptions = PDFOptions()
+        format: OutputFormat, dpi: Double = 144, background: Color? = .white, pdf: PDFOptions = PDFOptions(),
+        svgUnit: SVGUnit = .point
     ) {
         self.format = format
         self.dpi = dpi
         self.background = background
         self.pdf = pdf
+        self.svgUnit = svgUnit
     }
 }
 
@@ -60,21 +64,71 @@ extension Document {
     ///
     /// - Parameter progress: called with the number of pages set so far.
     /// - Throws: what `forEachPage` throws, `OutputError` where a file cannot be written, `ExportError` where the format
-    ///   cannot hold the document.
+    ///   cannot hold the document or the document has none of the pages asked for.
     public func export(
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
+        var count = 0
+        return try PageExport(to: destination, metadata: metadata, options: options).write { add in
+            try forEachPage(fonts: fonts) { page in
+                try add(page)
+                count += 1
+                progress(count)
+            }
+        }
+    }
+}
+
+extension ImageRenderer {
+    /// Writes the view as one page of its own size. The file appears only when it is whole.
+    ///
+    /// - Throws: as `Document.export` does.
+    public func export(
+        to destination: OutputDestination, options: ExportOptions, metadata: DocumentMetadata = DocumentMetadata()
+    ) throws -> ExportResult {
+        let rendered = try rendered()
+        return try PageExport(to: destination, metadata: metadata, options: options).write { add in
+            try add(rendered.page)
+            return rendered.warnings
+        }
+    }
+}
+
+/// Writes pages as they come, whoever makes them. A PDF's pages are written and forgotten; PNG and SVG, which hold one
+/// page each, need their number first, and wait.
+public struct PageExport {
+    /// Hands each page to the closure that it is given, and returns what came up.
+    public typealias Pages = (_ add: (DisplayPage) throws -> Void) throws -> [LayoutWarning]
+
+    private let destination: OutputDestination
+    private let metadata: DocumentMetadata
+    private let options: ExportOptions
+    private let observer: (ArraySlice<UInt8>) -> Void
+
+    /// - Parameter observer: sees the bytes of a PDF as they are written, for sums over them.
+    public init(
+        to destination: OutputDestination, metadata: DocumentMetadata, options: ExportOptions,
+        observer: @escaping (ArraySlice<UInt8>) -> Void = { _ in }
+    ) {
+        self.destination = destination
+        self.metadata = metadata
+        self.options = options
+        self.observer = observer
+    }
+
+    /// Writes those of `pages` that the options ask for. A file appears only when it is whole.
+    ///
+    /// - Throws: what `pages` throws, `OutputError` where a file cannot be written, `ExportError` where the format cannot
+    ///   hold the pages or none of those asked for exists.
+    public func write(_ pages: Pages) throws -> ExportResult {
         switch options.format {
-        case .pdf: try exportPDF(to: destination, options, fonts, progress)
-        case .png, .svg: try exportPages(to: destination, options, fonts, progress)
+        case .pdf: try writePDF(pages)
+        case .png, .svg: try writeFiles(pages)
         }
     }
 
-    private func exportPDF(
-        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection,
-        _ progress: (Int) -> Void
-    ) throws -> ExportResult {
+    private func writePDF(_ pages: Pages) throws -> ExportResult {
         let file: OutputFile?
         var files: [String] = []
         switch destination {
@@ -83,12 +137,14 @@ extension Document {
             files = [path]
         case .standardOutput: file = nil
         }
+        let observer = observer
         let sink: (ArraySlice<UInt8>) throws -> Void = { bytes in
+            observer(bytes)
             if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
         }
         var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
         var count = 0
-        let warnings = try forEachPage(of: options, fonts: fonts, progress) { page, _ in
+        let (warnings, _) = try chosen(pages) { page, _ in
             try writer.add(page)
             count += 1
         }
@@ -98,18 +154,9 @@ extension Document {
     }
 
     /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
-    private func exportPages(
-        to destination: OutputDestination, _ options: ExportOptions, _ fonts: FontCollection,
-        _ progress: (Int) -> Void
-    ) throws -> ExportResult {
+    private func writeFiles(_ made: Pages) throws -> ExportResult {
         var pages: [(page: DisplayPage, number: Int)] = []
-        var total = 0
-        let warnings = try forEachPage(of: options, fonts: fonts) { set in
-            total = set
-            progress(set)
-        } _: { page, number in
-            pages.append((page, number))
-        }
+        let (warnings, total) = try chosen(made) { page, number in pages.append((page, number)) }
         var encoder = PageEncoder(options, metadata)
         let pattern: PagePattern
         switch destination {
@@ -136,25 +183,23 @@ extension Document {
         return ExportResult(pageCount: pages.count, files: written.map(\.path), warnings: warnings)
     }
 
-    /// Hands over the pages that `options` ask for, with their numbers; of a contact sheet the one page that it is.
-    /// - Parameter progress: called with the number of pages set so far, the others included.
-    /// - Throws: also `ExportError.noSuchPages`.
-    private func forEachPage(
-        of options: ExportOptions, fonts: FontCollection, _ progress: (Int) -> Void,
-        _ body: (_ page: DisplayPage, _ number: Int) throws -> Void
-    ) throws -> [LayoutWarning] {
-        var (set, taken) = (0, 0)
+    /// Hands over the pages that the options ask for, with their numbers; of a contact sheet the one page that it is.
+    private func chosen(
+        _ pages: Pages, _ body: (_ page: DisplayPage, _ number: Int) throws -> Void
+    ) throws -> (warnings: [LayoutWarning], total: Int) {
+        var (total, taken) = (0, 0)
         var sheet: [DisplayPage] = []
-        let warnings = try forEachPage(fonts: fonts) { page in
-            set += 1
-            progress(set)
-            guard options.pages?.contains(set) ?? true else { return }
+        let warnings = try pages { page in
+            total += 1
+            guard options.pages?.contains(total) ?? true else { return }
             taken += 1
-            if options.isContactSheet { sheet.append(page) } else { try body(page, set) }
+            if options.isContactSheet { sheet.append(page) } else { try body(page, total) }
         }
-        if taken == 0, let pages = options.pages { throw ExportError.noSuchPages(asked: pages.description, count: set) }
+        if taken == 0, let asked = options.pages {
+            throw ExportError.noSuchPages(asked: asked.description, count: total)
+        }
         if options.isContactSheet { try body(ContactSheet.page(of: sheet), 1) }
-        return warnings
+        return (warnings, total)
     }
 }
 

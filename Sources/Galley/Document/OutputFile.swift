@@ -4,7 +4,7 @@ import Synchronization
 /// A file in the making: written aside in the same folder and put in its place by `commit`. Until then, and if that never
 /// comes, the old file stands as it was. A symbolic link keeps pointing where it points, a file keeps its permissions,
 /// and what is no regular file (a pipe, a device) is written to as it is.
-final class OutputFile {
+public final class OutputFile {
     private let path: String
     private let target: String
     /// Nil for what is written to directly.
@@ -14,7 +14,7 @@ final class OutputFile {
     private var isInPlace = false
 
     /// - Throws: `OutputError` where the folder is missing or cannot be written to.
-    init(path: String) throws(OutputError) {
+    public init(path: String) throws(OutputError) {
         self.path = path
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
@@ -58,12 +58,12 @@ final class OutputFile {
         }
     }
 
-    func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    public func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
         try SystemCall.write(bytes, to: descriptor, path: path)
     }
 
     /// Ends the writing; the file still waits aside.
-    func close() throws(OutputError) {
+    public func close() throws(OutputError) {
         guard descriptor >= 0 else { return }
         let result = Foundation.close(descriptor)
         descriptor = -1
@@ -71,7 +71,7 @@ final class OutputFile {
     }
 
     /// Puts the finished file in its place.
-    func commit() throws(OutputError) {
+    public func commit() throws(OutputError) {
         try close()
         if let temporary {
             guard unsafe rename(temporary, target) == 0 else {

@@ -23,7 +23,8 @@ struct PageEncoder {
     /// - Parameter sink: takes the bytes in order.
     mutating func encode(_ page: DisplayPage, to sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws {
         switch options.format {
-        case .svg: try sink(try SVGWriter(metadata: metadata, text: options.svgText).write(page)[...])
+        case .svg:
+            try sink(try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)[...])
         case .png:
             do { try encodePicture(page, sink) } catch let error as RasterError {
                 throw ExportError.picture(reason: error.description)

@@ -46,6 +46,27 @@ final class LabelNode: UncutNode {
     }
 }
 
+/// A view whose text has a shadow with a sharp edge.
+final class TextShadowNode: UncutNode {
+    private let color: Color
+    private let dx, dy: CGFloat
+
+    init(_ child: ViewNode, color: Color, dx: CGFloat, dy: CGFloat) {
+        (self.color, self.dx, self.dy) = (color, dx, dy)
+        super.init(child)
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        // In the galley's coordinates, as everything that a canvas takes.
+        var drawn = PageCanvas(shift: .init(dx: 0, dy: 0))
+        child.draw(on: &drawn)
+        for case .glyphs(let placed) in drawn.items {
+            canvas.path(placed.outline.offsetBy(dx: dx, dy: dy), fill: .color(color))
+        }
+        child.draw(on: &canvas)
+    }
+}
+
 /// A view that has its place, and is not seen.
 final class HiddenNode: UncutNode {
     override func draw(on canvas: inout PageCanvas) {}
@@ -132,6 +153,12 @@ extension View {
     }
 
     public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
+
+    /// Draws the view's text once more beneath it, in `color` and moved. It is drawn as outlines: who reads the page by
+    /// other means than his eyes meets the text once.
+    public func textShadow(color: Color, x: CGFloat = 0, y: CGFloat) -> some View {
+        Wrapped(content: self) { node, _, _ in TextShadowNode(node, color: color, dx: x, dy: y) }
+    }
 
     /// Makes the view lead to `url` in formats that know links.
     public func link(to url: String) -> some View { Wrapped(content: self) { node, _, _ in LinkNode(node, url: url) } }

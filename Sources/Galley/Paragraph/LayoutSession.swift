@@ -1,3 +1,4 @@
+public import GalleyBarcode
 public import GalleyGeometry
 import GalleyImage
 import GalleyText
@@ -15,10 +16,19 @@ public enum LayoutWarning: Hashable, Sendable {
     /// A part is larger than the room it has on the page, by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
 
+    /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
+    case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
+
     public enum OverflowAxis: String, Hashable, Sendable { case width, height }
 }
 
 extension LayoutWarning: CustomStringConvertible {
+    /// As people write it: PDF drops the zero before the point.
+    private static func decimal(_ value: Double, places: Int) -> String {
+        let text = DecimalText(places: places).string(value)
+        return text.hasPrefix(".") ? "0" + text : text
+    }
+
     public var description: String {
         switch self {
         case .missingCharacter(let scalar, let text, let source):
@@ -31,14 +41,18 @@ extension LayoutWarning: CustomStringConvertible {
             return "\(place)\"\(text)\" does not fit its lines: a part of it is left out"
         case .underfull(let text, let line, let excess, let source):
             let place = source.map { "\($0): " } ?? ""
-            let points = DecimalText(places: 1).string(Double(excess))
+            let points = Self.decimal(Double(excess), places: 1)
             return "\(place)the spaces of line \(line) are \(points) pt wider than they should be: \"\(text)\""
         case .overfull(let text, let line, let excess, let source):
             let place = source.map { "\($0): " } ?? ""
-            let points = DecimalText(places: 1).string(Double(excess))
+            let points = Self.decimal(Double(excess), places: 1)
             return "\(place)line \(line) is \(points) pt longer than its measure: \"\(text)\""
+        case .narrowBarcode(let value, let symbology, let module, let source):
+            let place = source.map { "\($0): " } ?? ""
+            let (found, needed) = (Self.decimal(module, places: 3), symbology.smallestModuleWidth)
+            return "\(place)\(symbology.title) \"\(value)\" has modules of \(found) mm; expected \(needed) mm or more"
         case .overflow(let axis, let excess, let page):
-            let points = DecimalText(places: 1).string(Double(excess))
+            let points = Self.decimal(Double(excess), places: 1)
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"
         }
     }
@@ -50,14 +64,17 @@ final class LayoutSession {
     let shaper = Shaper()
     private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
-    /// The first font, image or word list that could not be used. Views do not throw, so errors wait here for whoever lays out the
-    /// document.
+    /// The first font, image, word list or barcode that could not be used. Views do not throw, so errors wait here for whoever
+    /// lays out the document.
     private var fontError: FontError?
     private var imageError: ImageError?
     private var hyphenationError: HyphenationError?
     /// What divides words, for each language and its settings; nil where there are no patterns.
     var hyphenators: [HyphenatorKey: Hyphenator?] = [:]
+    private var barcodeError: BarcodeError?
     private var images: [String: ImageSource] = [:]
+    /// The texts that were made smaller to fit; nil where nobody asks.
+    var shrunkTexts: [Compositor.ShrunkText]?
     let states = StateStore()
     let events = LayoutEvents()
 
@@ -72,7 +89,7 @@ final class LayoutSession {
     }
 
     /// The first error that came up while views were resolved.
-    var error: (any Error)? { fontError ?? imageError ?? hyphenationError }
+    var error: (any Error)? { fontError ?? imageError ?? hyphenationError ?? barcodeError }
 
     func note(_ error: HyphenationError) { hyphenationError = hyphenationError ?? error }
 
@@ -88,6 +105,14 @@ final class LayoutSession {
             return nil
         }
     }
+
+    /// Notes a smaller text once: views may be placed several times.
+    func note(_ text: Compositor.ShrunkText) {
+        if let known = shrunkTexts, !known.contains(text) { shrunkTexts?.append(text) }
+    }
+
+    /// Notes a value that cannot be a barcode.
+    func fail(_ error: BarcodeError) { barcodeError = barcodeError ?? error }
 
     /// Notes a warning once.
     func warn(_ warning: LayoutWarning) {

@@ -20,6 +20,9 @@ public struct EnvironmentValues {
     public var language: String?
     /// Where the content comes from (`words.csv:17`), for messages about it.
     public var source: String?
+    /// Dots per inch of the printer that the page is made for, so that barcodes can stand on whole dots; nil where it is
+    /// not known.
+    public var printerResolution: CGFloat?
     /// Draws the boxes of lines and items, and the guides on which items stand.
     public var showsLayoutMarks = false
 

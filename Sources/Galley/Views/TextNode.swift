@@ -79,6 +79,7 @@ final class TextNode: ViewNode {
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
         let text = text(for: proposal)
+        if text.scale < 1 { session.note(.init(source: source, scale: text.scale)) }
         if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }
         for unfit in text.lines.unfitLines {
             let line = string(text.lines.lines[unfit.line].range)

@@ -11,9 +11,10 @@ struct EmbeddedFont {
     /// By glyph, those that were asked for.
     private var widths: [Double?]
 
-    init(font: FontInstance) {
+    /// - Parameter given: codes that other files have given; nil where they are given here.
+    init(font: FontInstance, given: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]? = nil) {
         self.font = font
-        codes = GlyphCodes(font: font)
+        codes = GlyphCodes(font: font, given: given)
         unitsPerEm = Double(font.metrics.unitsPerEm)
         blank = Self.blank(of: font)
         widths = Array(repeating: nil, count: font.glyphCount)
@@ -39,20 +40,28 @@ struct EmbeddedFont {
     }
 
     /// Writes the font's objects; `object` becomes the Type 0 font dictionary.
-    consuming func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+    ///
+    /// - Parameters:
+    ///   - glyphs: those that the program has; nil for those that have codes.
+    ///   - isSource: whether the program is to be subset again.
+    ///   - known: the program, where it is written already.
+    /// - Returns: the program.
+    /// - Throws: `FontError.notEmbeddable` where the font forbids it.
+    @discardableResult
+    mutating func write(
+        as object: ObjectNumber, glyphs: [GlyphID]? = nil, isSource: Bool = false, program known: ObjectNumber? = nil,
+        to file: inout ObjectFile
+    ) throws -> ObjectNumber {
         let (all, permission) = (codes.all, font.embedding)
         guard permission.allowsOutlines else {
             throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
         }
-        let used = Set(all.map(\.glyph)).sorted()
+        let used = glyphs ?? Set(all.map(\.glyph)).sorted()
         let glyphs = permission.allowsSubsets ? used : (0..<font.glyphCount).map { GlyphID($0) }
-        // A PDF holds glyf and CFF outlines; those of CFF2 are written anew.
-        let isConverted = font.outlineFormat == .cff2
-        let subset = isConverted ? CFFProgram(font, glyphs: glyphs).bytes : try font.subset(keeping: glyphs)
         let tag = permission.allowsSubsets ? Self.tag(for: glyphs, font) + "+" : ""
         let name = tag + font.postScriptName
         let (descendant, descriptor, program, toUnicode) =
-            (file.allocate(), file.allocate(), file.allocate(), file.allocate())
+            (file.allocate(), file.allocate(), known ?? file.allocate(), file.allocate())
         let isTrueType = font.outlineFormat == .trueType
 
         try file.add(object) { body in
@@ -86,15 +95,29 @@ struct EmbeddedFont {
             body.raw("]>>")
         }
         try writeDescriptor(descriptor, name: name, program: program, isTrueType: isTrueType, to: &file)
-        if isTrueType {
+        if known == nil { try writeProgram(program, glyphs, isSource: isSource, to: &file) }
+        try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }))
+        return program
+    }
+
+    /// The font program with `glyphs`. §9.9.
+    private func writeProgram(
+        _ program: ObjectNumber, _ glyphs: [GlyphID], isSource: Bool, to file: inout ObjectFile
+    ) throws {
+        // A PDF holds glyf and CFF outlines; those of CFF2 are written anew.
+        let isConverted = font.outlineFormat == .cff2
+        let subset =
+            isConverted ? CFFProgram(font, glyphs: glyphs).bytes : try font.subset(keeping: glyphs, isSource: isSource)
+        if font.outlineFormat == .trueType {
             try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
+        } else if isSource, !isConverted {
+            try file.addStream(program, subset) { $0.raw("/Subtype/OpenType") }
         } else {
             guard let outlines = isConverted ? subset : fontTable("CFF ", of: subset) else {
                 throw FontError.malformed(file: font.source.name, reason: "it has neither glyf nor CFF outlines")
             }
             try file.addStream(program, outlines) { $0.raw("/Subtype/CIDFontType0C") }
         }
-        try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }))
     }
 
     /// `12[500 512]20[633]`: runs of codes that follow each other. §9.7.4.3.

@@ -15,6 +15,8 @@ struct GlyphCodes {
     private var units: [UInt16]
     /// What the own code means of glyphs that stand for several units.
     private var longTexts: [GlyphID: GlyphText] = [:]
+    /// Codes that came from elsewhere, in order; nil where they are given here.
+    private let given: [(code: UInt16, glyph: GlyphID, text: GlyphText)]?
     private(set) var aliases: [(glyph: GlyphID, text: GlyphText)] = []
     private var aliasNumbers: [Alias: UInt16] = [:]
 
@@ -29,8 +31,10 @@ struct GlyphCodes {
         case units([UInt16])
     }
 
-    init(font: FontInstance) {
+    /// Codes that other files have given.
+    init(font: FontInstance, given: [(code: UInt16, glyph: GlyphID, text: GlyphText)]? = nil) {
         self.font = font
+        self.given = given
         canAlias = font.outlineFormat == .trueType
         cids = font.table("CFF ").flatMap { CFFCharset.cids(of: $0, glyphCount: font.glyphCount) }
         units = Array(repeating: 0, count: font.glyphCount)
@@ -69,6 +73,7 @@ struct GlyphCodes {
 
     /// All codes in order, with glyph and text.
     var all: [(code: UInt16, glyph: GlyphID, text: GlyphText)] {
+        if let given { return given }
         var list: [(code: UInt16, glyph: GlyphID, text: GlyphText)] = []
         for (index, unit) in units.enumerated() {
             let glyph = GlyphID(index)
@@ -81,5 +86,5 @@ struct GlyphCodes {
         return list.sorted { $0.code < $1.code }
     }
 
-    var isIdentity: Bool { aliases.isEmpty }
+    var isIdentity: Bool { given.map { $0.allSatisfy { $0.code == ownCode(of: $0.glyph) } } ?? aliases.isEmpty }
 }

@@ -85,6 +85,15 @@ struct ObjectFile: ~Copyable {
         try write("\nendstream\nendobj\n".utf8)
     }
 
+    /// Writes an object that has been made elsewhere, dictionary and stream as they stand.
+    mutating func addMade(_ object: ObjectNumber, _ head: [UInt8], stream: ArraySlice<UInt8>) throws {
+        try begin()
+        entries[object.value] = .offset(offset)
+        try write(Array("\(object.value) 0 obj\n".utf8) + head + Array("stream\n".utf8))
+        try write(stream)
+        try write("\nendstream\nendobj\n".utf8)
+    }
+
     /// An object stream: pairs of number and offset, then the objects. §7.5.7.
     private mutating func flushGathered() throws {
         guard !gathered.isEmpty else { return }

@@ -21,60 +21,52 @@ public enum TableFormat: String, Sendable, CaseIterable {
 }
 
 /// Reads a CSV or TSV file as a stream: RFC 4180 with a header, with or without a byte-order mark, lines ended by LF,
-/// CRLF or CR, quoted fields that span lines, empty lines passed over. The text is UTF-8.
+/// CRLF or CR, quoted fields that span lines, empty lines passed over. Fields stand between commas, or between semicolons
+/// where those of the header do. The text is UTF-8 unless another encoding is said.
 ///
 /// Memory: a chunk of the input and one record.
 public struct RecordReader {
     /// The name in messages; standard input is `<stdin>`.
-    public let name: String
-    private let path: String?
+    public var name: String { input.name }
+    private let input: InputFile
     private let format: TableFormat
-    private static let chunkSize = 1 << 16
+    private let encoding: TextEncoding
 
     /// - Parameter path: a file, or `-` for standard input.
-    public init(path: String, format: TableFormat? = nil) {
-        self.path = path == "-" ? nil : path
-        name = path == "-" ? "<stdin>" : path
-        self.format = format ?? TableFormat(fileName: path)
+    public init(path: String, format: TableFormat? = nil, encoding: TextEncoding = .utf8) {
+        self.init(InputFile(path: path), format: format ?? TableFormat(fileName: path), encoding: encoding)
+    }
+
+    init(_ input: InputFile, format: TableFormat, encoding: TextEncoding) {
+        (self.input, self.format, self.encoding) = (input, format, encoding)
     }
 
     /// Calls `body` with each record, the header first.
     /// - Throws: `DataError` for a file that cannot be read, that is not UTF-8 (with the byte's offset) or whose quotes
     ///   do not match; and what `body` throws.
     public func forEachRecord(_ body: (Record) throws -> Void) throws {
-        let handle = try open()
-        defer { if path != nil { try? handle.close() } }
-        var lines = LineFeeder(name: name, format: format)
-        while let chunk = try read(handle), !chunk.isEmpty { try lines.add(chunk, body) }
-        try lines.finish(body)
+        try readRecords { record in
+            try body(record)
+            return true
+        }
     }
 
-    private func open() throws(DataError) -> FileHandle {
-        guard let path else { return FileHandle.standardInput }
-        var isFolder: ObjCBool = false
-        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw DataError(file: name, problem: "no such file", isUnreadable: true)
+    /// Calls `body` with each record, the header first, until it returns false.
+    func readRecords(while body: (Record) throws -> Bool) throws {
+        var lines = LineFeeder(name: name, format: format, encoding: encoding)
+        var goesOn = true
+        try input.forEachChunk { chunk in
+            goesOn = try lines.add(chunk, body)
+            return goesOn
         }
-        guard !isFolder.boolValue else {
-            throw DataError(file: name, problem: "this is a folder; expected a file", isUnreadable: true)
-        }
-        guard let handle = FileHandle(forReadingAtPath: path) else {
-            throw DataError(file: name, problem: "the file cannot be opened for reading", isUnreadable: true)
-        }
-        return handle
-    }
-
-    private func read(_ handle: FileHandle) throws(DataError) -> Data? {
-        do { return try handle.read(upToCount: Self.chunkSize) } catch {
-            throw DataError(
-                file: name, problem: "the file cannot be read: \(error.localizedDescription)", isUnreadable: true)
-        }
+        if goesOn { _ = try lines.finish(body) }
     }
 }
 
 /// Cuts the input at line ends, so that a record's line is known, and hands the lines to the parser.
 private struct LineFeeder: ~Copyable {
     private let name: String
+    private let encoding: TextEncoding
     private let parser: CSVParser
     private let findings = CSVParser.Findings()
     /// A line that is not complete yet.
@@ -86,12 +78,14 @@ private struct LineFeeder: ~Copyable {
     private var isInRecord = false
     private var endsWithReturn = false
 
-    init(name: String, format: TableFormat) {
+    init(name: String, format: TableFormat, encoding: TextEncoding) {
         self.name = name
+        self.encoding = encoding
         parser = CSVParser(delimiter: format.delimiter)
     }
 
-    mutating func add(_ chunk: Data, _ body: (Record) throws -> Void) throws {
+    /// - Returns: whether `body` wants more; so do the others.
+    mutating func add(_ chunk: Data, _ body: (Record) throws -> Bool) throws -> Bool {
         let bytes = [UInt8](chunk)
         var start = 0
         while start < bytes.count {
@@ -102,7 +96,7 @@ private struct LineFeeder: ~Copyable {
                     pending.append(0x0a)
                     start += 1
                 }
-                try flush(body)
+                guard try flush(body) else { return false }
                 continue
             }
             var end = start
@@ -111,27 +105,34 @@ private struct LineFeeder: ~Copyable {
             pending += bytes[start..<(isLineEnd ? end + 1 : end)]
             start = end + 1
             guard isLineEnd else { break }
-            if bytes[end] == 0x0a { try flush(body) } else { endsWithReturn = true }
+            if bytes[end] == 0x0a {
+                guard try flush(body) else { return false }
+            } else {
+                endsWithReturn = true
+            }
         }
+        return true
     }
 
-    mutating func finish(_ body: (Record) throws -> Void) throws {
-        if !pending.isEmpty { try flush(body) }
+    mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
+        if !pending.isEmpty { guard try flush(body) else { return false } }
         guard parser.finish(into: findings) else {
             throw DataError(
                 file: name, line: recordLine,
                 problem: "a quoted field is still open at the end of the file; expected \"")
         }
-        try deliver(body)
+        return try deliver(body)
     }
 
     /// Feeds one line, its end included.
-    private mutating func flush(_ body: (Record) throws -> Void) throws {
+    private mutating func flush(_ body: (Record) throws -> Bool) throws -> Bool {
         if offset == 0, pending.starts(with: [0xef, 0xbb, 0xbf]) {
             pending.removeFirst(3)
             offset = 3
         }
-        try checkEncoding()
+        let read = pending.count
+        if line == 1, Self.isSemicolonHeader(pending) { parser.setDelimiter(UInt8(ascii: ";")) }
+        if encoding == .utf8 { try checkEncoding() } else { pending = encoding.utf8(pending) }
         if !isInRecord { recordLine = line }
         let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
         let isAccepted = unsafe pending.withUnsafeBytes { unsafe parser.feed($0, into: findings) }
@@ -141,23 +142,37 @@ private struct LineFeeder: ~Copyable {
                 problem: "a quote stands inside a field; expected it doubled, in a field that is quoted as a whole")
         }
         let isComplete = !findings.records.isEmpty
-        try deliver(body)
+        let goesOn = try deliver(body)
         isInRecord = !isComplete && (isInRecord || !isBlank)
-        offset += pending.count
+        offset += read
         pending.removeAll(keepingCapacity: true)
         line += 1
+        return goesOn
     }
 
-    private func deliver(_ body: (Record) throws -> Void) throws {
+    private func deliver(_ body: (Record) throws -> Bool) throws -> Bool {
         let records = findings.records
         findings.records.removeAll(keepingCapacity: true)
         for fields in records {
-            try body(Record(line: recordLine, fields: fields.map { String(decoding: $0, as: UTF8.self) }))
+            let record = Record(line: recordLine, fields: fields.map { String(decoding: $0, as: UTF8.self) })
+            guard try body(record) else { return false }
         }
+        return true
+    }
+
+    /// Spreadsheets write CSV with semicolons where the comma is the decimal sign: a header that has some and neither
+    /// comma nor tab says so.
+    private static func isSemicolonHeader(_ line: [UInt8]) -> Bool {
+        line.contains(UInt8(ascii: ";")) && !line.contains(UInt8(ascii: ",")) && !line.contains(UInt8(ascii: "\t"))
     }
 
     private func checkEncoding() throws {
         if pending.allSatisfy({ $0 < 0x80 }) || String(validating: pending, as: UTF8.self) != nil { return }
+        if offset == 0, pending.starts(with: [0xff, 0xfe]) || pending.starts(with: [0xfe, 0xff]) {
+            throw DataError(
+                file: name, line: line,
+                problem: "the file is UTF-16; expected UTF-8 text (iconv -f utf-16 -t utf-8 converts it)")
+        }
         var decoder = UTF8.ForwardParser()
         var bytes = pending.makeIterator()
         var valid = 0

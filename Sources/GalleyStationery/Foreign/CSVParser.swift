@@ -20,6 +20,9 @@ import CCSV
         unsafe csv_set_space_func(parser) { _ in 0 }
     }
 
+    /// Has the fields that follow stand between others.
+    func setDelimiter(_ delimiter: UInt8) { unsafe csv_set_delim(parser, delimiter) }
+
     deinit {
         unsafe csv_free(parser)
         unsafe parser.deallocate()

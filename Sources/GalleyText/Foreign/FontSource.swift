@@ -15,18 +15,32 @@ import CFonts
     public let name: String
     let bytes: UnsafeRawBufferPointer
     var count: Int { unsafe bytes.count }
-    private let isMapped: Bool
+    private let keeping: Keeping
 
-    private init(name: String, bytes: UnsafeRawBufferPointer, isMapped: Bool) {
+    private enum Keeping { case embedded, mapped, allocated }
+
+    private init(name: String, bytes: UnsafeRawBufferPointer, _ keeping: Keeping) {
         self.name = name
         unsafe self.bytes = unsafe bytes
-        self.isMapped = isMapped
+        self.keeping = keeping
     }
 
     deinit {
-        if isMapped, let base = unsafe bytes.baseAddress {
-            unsafe munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
+        switch keeping {
+        case .embedded: break
+        case .mapped:
+            if let base = unsafe bytes.baseAddress {
+                unsafe munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
+            }
+        case .allocated: unsafe bytes.deallocate()
         }
+    }
+
+    /// A font that came in another file.
+    public convenience init(_ content: [UInt8], name: String) {
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 8)
+        unsafe bytes.copyBytes(from: content)
+        unsafe self.init(name: name, bytes: UnsafeRawBufferPointer(bytes), .allocated)
     }
 
     /// Maps the file at `path`.
@@ -45,7 +59,7 @@ import CFonts
         else {
             throw .unreadable(file: path, reason: unsafe String(cString: strerror(errno)))
         }
-        unsafe self.init(name: path, bytes: UnsafeRawBufferPointer(start: base, count: length), isMapped: true)
+        unsafe self.init(name: path, bytes: UnsafeRawBufferPointer(start: base, count: length), .mapped)
     }
 
     /// The fonts in the executable, in the order of `fonts/README.md`.
@@ -53,7 +67,7 @@ import CFonts
         unsafe UnsafeBufferPointer(start: galley_fonts, count: galley_font_count).map { blob in
             unsafe FontSource(
                 name: String(cString: blob.file),
-                bytes: UnsafeRawBufferPointer(start: blob.bytes, count: blob.length), isMapped: false)
+                bytes: UnsafeRawBufferPointer(start: blob.bytes, count: blob.length), .embedded)
         }
     }()
 }

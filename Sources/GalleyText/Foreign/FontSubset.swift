@@ -4,9 +4,12 @@ extension FontInstance {
     /// A font file with the outlines of `glyphs` alone, under their own numbers, without layout tables: what a PDF
     /// embeds. A variable font comes out static, pinned to this instance's place on its axes.
     ///
+    /// - Parameter isSource: whether the file is to be subset again: it says its name and its looks then, and keeps the
+    ///   container of an OpenType font.
+    ///
     /// Complexity: O(size of the kept tables); 0.2–0.4 ms for a hundred glyphs.
     /// - Throws: `FontError.malformed` where HarfBuzz cannot make the subset.
-    public func subset(keeping glyphs: some Sequence<GlyphID>) throws(FontError) -> [UInt8] {
+    public func subset(keeping glyphs: some Sequence<GlyphID>, isSource: Bool = false) throws(FontError) -> [UInt8] {
         try unsafe subset { input in
             let kept = unsafe hb_subset_input_glyph_set(input)
             for glyph in glyphs { unsafe hb_set_add(kept, UInt32(glyph)) }
@@ -14,8 +17,8 @@ extension FontInstance {
             unsafe hb_subset_input_set_flags(
                 input, HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-            for tag in ["GSUB", "GPOS", "GDEF", "BASE", "kern", "DSIG", "name", "post", "OS/2", "STAT", "MATH", "meta"]
-            {
+            let layout = ["GSUB", "GPOS", "GDEF", "BASE", "kern", "DSIG", "STAT", "MATH", "meta"]
+            for tag in layout + (isSource ? [] : ["name", "post", "OS/2"]) {
                 unsafe hb_set_add(dropped, openTypeTag(tag))
             }
         }

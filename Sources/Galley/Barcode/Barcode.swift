@@ -1,0 +1,78 @@
+public import GalleyBarcode
+public import GalleyGeometry
+import GalleyLayout
+
+/// A barcode with its quiet zone: bars as one path, the text below them set as text.
+///
+///     Barcode("5901234123457", symbology: .ean13)
+///     Barcode("https://example.org", symbology: .qr).resizable().frame(width: 72, height: 72)
+///
+/// It has the size that its symbology is usually printed in, whatever is proposed, unless it is `resizable`. A value that
+/// cannot be encoded fails the document with a `BarcodeError`; `BarcodeSymbol` tells beforehand. The bars take the
+/// foreground style and need a light ground, which the view does not draw.
+public struct Barcode: View {
+    public typealias Body = Never
+
+    let value: String
+    let symbology: BarcodeSymbology
+    var style = BarcodeStyle()
+
+    public init(_ value: String, symbology: BarcodeSymbology = .code128) {
+        self.value = value
+        self.symbology = symbology
+    }
+
+    private func with(_ change: (inout BarcodeStyle) -> Void) -> Barcode {
+        var barcode = self
+        change(&barcode.style)
+        return barcode
+    }
+
+    /// Has the barcode take the room that it is proposed: modules as wide as fit, and bars as high, if they can have any
+    /// height. What is left over of it the barcode does not take.
+    public func resizable(_ isResizable: Bool = true) -> Barcode { with { $0.isResizable = isResizable } }
+
+    /// The width of the narrowest bar, in points; nil for the symbology's usual one. Where the printer's resolution is
+    /// known it becomes a whole number of dots.
+    public func moduleWidth(_ width: CGFloat?) -> Barcode { with { $0.moduleWidth = width } }
+
+    /// The height of the bars in points; nil for the symbology's usual one. Symbols that have a height of their own keep
+    /// it.
+    public func barHeight(_ height: CGFloat?) -> Barcode { with { $0.barHeight = height } }
+
+    /// Leaves out the text that people read.
+    public func textHidden(_ isHidden: Bool = true) -> Barcode { with { $0.showsText = !isHidden } }
+
+    /// The type of the text; nil for the family around the barcode, in a size that suits the bars.
+    public func font(_ font: Font?) -> Barcode { with { $0.font = font } }
+
+    /// How much of a two-dimensional symbol may be lost; nil for what suits the content.
+    public func errorCorrection(_ level: BarcodeErrorCorrection?) -> Barcode { with { $0.errorCorrection = level } }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        do throws(BarcodeError) {
+            nodes.list.append(try BarcodeNode(self, context, at: nodes.path))
+        } catch {
+            var error = error
+            error.source = context.environment.source
+            context.session.fail(error)
+        }
+    }
+}
+
+/// What is said of a barcode.
+struct BarcodeStyle {
+    var isResizable = false
+    var moduleWidth: CGFloat?
+    var barHeight: CGFloat?
+    var showsText = true
+    var font: Font?
+    var errorCorrection: BarcodeErrorCorrection?
+}
+
+extension View {
+    /// Says for which printer the page is made: barcodes get modules of whole dots, and stand on them.
+    public func printerResolution(_ dotsPerInch: CGFloat?) -> some View {
+        environment(\.printerResolution, dotsPerInch.flatMap { $0 > 0 ? $0 : nil })
+    }
+}

@@ -1,0 +1,60 @@
+public import GalleyDisplay
+public import GalleyGeometry
+public import GalleyLayout
+public import GalleyText
+
+/// Sets views one after the other, each by itself: labels, cards, badges by the thousand. Fonts and shaped words are kept
+/// from one to the next; nothing else is, so that memory stays flat however many there are.
+public final class Compositor {
+    /// A text that was set smaller than it was meant to be, so that it fits.
+    public struct ShrunkText: Equatable, Sendable {
+        /// Where it comes from: the environment's `source`.
+        public var source: String?
+        /// Its size as a share of what it was meant to be.
+        public var scale: CGFloat
+    }
+
+    /// A view that has been set and can be put anywhere, any number of times.
+    public struct SetView {
+        private let root: ViewNode
+        public let warnings: [LayoutWarning]
+        public let shrunkTexts: [ShrunkText]
+
+        fileprivate init(_ root: ViewNode, _ session: LayoutSession) {
+            self.root = root
+            (warnings, shrunkTexts) = (session.warnings, session.shrunkTexts ?? [])
+        }
+
+        public var size: CGSize { root.frame.size }
+
+        /// What is drawn where the view's top left corner stands at `origin`.
+        public func items(at origin: CGPoint) -> [DisplayItem] {
+            var canvas = PageCanvas(shift: .init(dx: origin.x, dy: origin.y))
+            root.draw(on: &canvas)
+            return canvas.items
+        }
+    }
+
+    /// What the views inherit.
+    public var environment: EnvironmentValues
+    private let session: LayoutSession
+
+    public init(fonts: FontCollection = FontCollection(), environment: EnvironmentValues = EnvironmentValues()) {
+        session = LayoutSession(fonts: fonts)
+        self.environment = environment
+    }
+
+    /// Lays `view` out under `proposal`.
+    ///
+    /// - Throws: `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    public func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
+        let root = try Settling.settle(session) {
+            session.shrunkTexts = []
+            let node = view.node(in: ResolveContext(environment: environment, session: session), at: ViewPath())
+            node.place(in: CGRect(origin: .zero, size: node.sizeThatFits(proposal)), proposal: proposal)
+            return ([node], node)
+        }
+        if let error = session.error { throw error }
+        return SetView(root, session)
+    }
+}

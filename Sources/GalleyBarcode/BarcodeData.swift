@@ -1,0 +1,137 @@
+/// A value as the encoder takes it, its numbers checked.
+struct BarcodeData {
+    /// Digits without their check digit where there is one, all else as it was given.
+    var text: String
+    /// Above the symbol: a book's number in words.
+    var caption: String?
+
+    init(_ value: String, for symbology: BarcodeSymbology) throws(BarcodeError) {
+        let checker = Checker(value: value, symbology: symbology)
+        guard !value.isEmpty else { throw checker.error("it is empty; expected \(checker.expectation)") }
+        switch symbology {
+        case .ean13, .upcA: text = try checker.numberWithAddOn(symbology == .ean13 ? 12 : 11)
+        case .ean8: text = try checker.number(7)
+        case .itf14, .dataBar, .dataBarStacked: text = try checker.number(13)
+        case .dataBarLimited:
+            text = try checker.number(13)
+            guard text.first == "0" || text.first == "1" else {
+                throw checker.error("it begins with \(text.prefix(1)); expected a number that begins with 0 or 1")
+            }
+        case .upcE: text = try checker.shortNumber()
+        case .code39: text = try checker.capitals()
+        case .isbn: (text, caption) = try checker.book()
+        case _ where symbology.holdsIdentifiers:
+            guard value.first == "(" else {
+                throw checker.error("it begins with \"\(value.prefix(1))\"; expected \(checker.expectation)")
+            }
+            text = value
+        default: text = value
+        }
+    }
+}
+
+private struct Checker {
+    let value: String
+    let symbology: BarcodeSymbology
+
+    func error(_ problem: String) -> BarcodeError {
+        BarcodeError(symbology: symbology, value: value, problem: problem)
+    }
+
+    var expectation: String {
+        switch symbology {
+        case .ean13: "12 digits, or 13 with the check digit; +NN or +NNNNN for an add-on"
+        case .ean8: "7 digits, or 8 with the check digit"
+        case .upcA: "11 digits, or 12 with the check digit; +NN or +NNNNN for an add-on"
+        case .upcE: "7 digits that begin with 0 or 1, or 8 with the check digit"
+        case .itf14, .dataBar, .dataBarLimited, .dataBarStacked: "13 digits, or 14 with the check digit"
+        case .isbn: "an ISBN of 10 or 13 digits, hyphens allowed"
+        case _ where symbology.holdsIdentifiers:
+            "application identifiers in parentheses, such as (01)09501101530003(10)AB-123"
+        case .code39: "capital letters, digits, spaces and - . $ / + %"
+        default: "a value"
+        }
+    }
+
+    private func digits(_ text: some StringProtocol) throws(BarcodeError) -> [Int] {
+        var digits: [Int] = []
+        for character in text {
+            guard character.isASCII, let digit = character.wholeNumberValue else {
+                throw error("\"\(character)\" is not a digit; expected \(expectation)")
+            }
+            digits.append(digit)
+        }
+        return digits
+    }
+
+    private func wrongLength(_ count: Int) -> BarcodeError {
+        error("it has \(count) digit\(count == 1 ? "" : "s"); expected \(expectation)")
+    }
+
+    private func check(_ given: Int, _ computed: Int) throws(BarcodeError) {
+        guard given == computed else { throw error("the check digit is \(given); expected \(computed)") }
+    }
+
+    /// `length` digits, whose check digit, where it is there, is right.
+    func number(_ length: Int) throws(BarcodeError) -> String { try number(value[...], length) }
+
+    private func number(_ text: Substring, _ length: Int) throws(BarcodeError) -> String {
+        let digits = try digits(text)
+        guard digits.count == length || digits.count == length + 1 else { throw wrongLength(digits.count) }
+        if digits.count > length { try check(digits[length], ArticleNumber.checkDigit(digits[..<length])) }
+        return String(text.prefix(length))
+    }
+
+    func numberWithAddOn(_ length: Int) throws(BarcodeError) -> String {
+        guard let plus = value.firstIndex(of: "+") else { return try number(length) }
+        let addOn = try digits(value[plus...].dropFirst())
+        guard addOn.count == 2 || addOn.count == 5 else {
+            throw error("the add-on has \(addOn.count) digits; expected 2 or 5")
+        }
+        return try number(value[..<plus], length) + value[plus...]
+    }
+
+    func shortNumber() throws(BarcodeError) -> String {
+        let digits = try digits(value)
+        guard digits.count == 7 || digits.count == 8 else { throw wrongLength(digits.count) }
+        guard digits[0] < 2 else { throw error("it begins with \(digits[0]); expected \(expectation)") }
+        if digits.count == 8 {
+            try check(digits[7], ArticleNumber.checkDigit(ArticleNumber.expanded(Array(digits[..<7]))))
+        }
+        return String(value.prefix(7))
+    }
+
+    /// The value, which must not become another one: encoders turn small letters into capitals.
+    func capitals() throws(BarcodeError) -> String {
+        for character in value {
+            let isKnown = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. $/+%".contains(character)
+            guard isKnown else { throw error("it has no \"\(character)\"; expected \(expectation)") }
+        }
+        return value
+    }
+
+    /// The twelve digits of the EAN-13, and the number in words.
+    func book() throws(BarcodeError) -> (String, String) {
+        let plain = value.filter { $0 != "-" && $0 != " " && $0 != "\u{2010}" && $0 != "\u{2011}" }
+        switch plain.count {
+        case 13:
+            guard plain.hasPrefix("978") || plain.hasPrefix("979") else {
+                throw error("it begins with \(plain.prefix(3)); expected 978 or 979")
+            }
+            let body = try number(plain[...], 12)
+            return (body, "ISBN \(value)")
+        case 10:
+            let body = try digits(plain.prefix(9))
+            let computed = ArticleNumber.isbn10Check(body)
+            let (given, wanted) = (plain.suffix(1).uppercased(), computed == 10 ? "X" : String(computed))
+            guard given == wanted else { throw error("the check character is \(given); expected \(wanted)") }
+            let ean = "978" + plain.prefix(9)
+            let check = ArticleNumber.checkDigit([9, 7, 8] + body)
+            // The parts of the number stay where its hyphens were; the check digit is another.
+            let isDivided = value.count > plain.count
+            return (ean, isDivided ? "ISBN 978-\(value.dropLast())\(check)" : "ISBN \(ean)\(check)")
+        default:
+            throw error("it has \(plain.count) digits; expected \(expectation)")
+        }
+    }
+}

@@ -1,0 +1,146 @@
+/// A kind of barcode. The raw values are the names on the command line and in templates.
+public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable, Codable {
+    /// ISO/IEC 15417.
+    case code128 = "code-128"
+    /// ISO/IEC 16388.
+    case code39 = "code-39"
+    /// AIM BC5.
+    case code93 = "code-93"
+    /// Interleaved 2 of 5 with 14 digits and bearer bars. ISO/IEC 16390.
+    case itf14 = "itf-14"
+    /// ISO/IEC 15420, as are the next four.
+    case ean13 = "ean-13"
+    case ean8 = "ean-8"
+    case upcA = "upc-a"
+    case upcE = "upc-e"
+    /// A book's number as EAN-13, with the number in words above it.
+    case isbn
+    /// Code 128 with application identifiers: `(01)09501101530003(10)AB-123`. GS1 General Specifications §5.4.
+    case gs1128 = "gs1-128"
+    /// ISO/IEC 24724, as are the next four.
+    case dataBar = "databar"
+    case dataBarLimited = "databar-limited"
+    case dataBarStacked = "databar-stacked"
+    case dataBarExpanded = "databar-expanded"
+    case dataBarExpandedStacked = "databar-expanded-stacked"
+    /// ISO/IEC 18004.
+    case qr
+    case microQR = "micro-qr"
+    /// QR with application identifiers.
+    case gs1QR = "gs1-qr"
+    /// ECC 200. ISO/IEC 16022.
+    case dataMatrix = "data-matrix"
+    /// Data Matrix with application identifiers.
+    case gs1DataMatrix = "gs1-data-matrix"
+    /// ISO/IEC 24778.
+    case aztec
+    /// ISO/IEC 15438.
+    case pdf417
+}
+
+/// Blank modules that a symbol needs on each side.
+public struct QuietZone: Hashable, Sendable {
+    public var left, right, top, bottom: Int
+}
+
+extension BarcodeSymbology {
+    /// The symbology as people know it.
+    public var title: String {
+        switch self {
+        case .code128: "Code 128"
+        case .code39: "Code 39"
+        case .code93: "Code 93"
+        case .itf14: "ITF-14"
+        case .ean13: "EAN-13"
+        case .ean8: "EAN-8"
+        case .upcA: "UPC-A"
+        case .upcE: "UPC-E"
+        case .isbn: "ISBN"
+        case .gs1128: "GS1-128"
+        case .dataBar: "GS1 DataBar"
+        case .dataBarLimited: "GS1 DataBar Limited"
+        case .dataBarStacked: "GS1 DataBar Stacked"
+        case .dataBarExpanded: "GS1 DataBar Expanded"
+        case .dataBarExpandedStacked: "GS1 DataBar Expanded Stacked"
+        case .qr: "QR code"
+        case .microQR: "Micro QR code"
+        case .gs1QR: "GS1 QR code"
+        case .dataMatrix: "Data Matrix"
+        case .gs1DataMatrix: "GS1 Data Matrix"
+        case .aztec: "Aztec code"
+        case .pdf417: "PDF417"
+        }
+    }
+
+    /// What each symbology's standard asks for; one module where it asks for none, so that print around a symbol never
+    /// touches it.
+    public var quietZone: QuietZone {
+        func sides(_ left: Int, _ right: Int) -> QuietZone { QuietZone(left: left, right: right, top: 0, bottom: 0) }
+        func around(_ all: Int) -> QuietZone { QuietZone(left: all, right: all, top: all, bottom: all) }
+        return switch self {
+        case .code128, .code39, .code93, .gs1128: sides(10, 10)
+        // The bearer bars run around the quiet zone, which the symbol therefore holds.
+        case .itf14: sides(0, 0)
+        case .ean13, .isbn: sides(11, 7)
+        case .ean8: sides(7, 7)
+        case .upcA: sides(9, 9)
+        case .upcE: sides(9, 7)
+        case .dataBar, .dataBarLimited, .dataBarStacked, .dataBarExpanded, .dataBarExpandedStacked: sides(1, 1)
+        case .qr, .gs1QR: around(4)
+        case .microQR, .pdf417: around(2)
+        case .dataMatrix, .gs1DataMatrix, .aztec: around(1)
+        }
+    }
+
+    /// Width of a module in millimetres that scanners and printers are at ease with.
+    public var nominalModuleWidth: Double {
+        switch self {
+        case .ean13, .ean8, .upcA, .upcE, .isbn: 0.33
+        case .gs1128, .itf14: 0.495
+        case .code128, .code39, .code93, .pdf417: 0.33
+        case .dataBar, .dataBarLimited, .dataBarStacked, .dataBarExpanded, .dataBarExpandedStacked: 0.33
+        case .qr, .microQR, .gs1QR, .dataMatrix, .gs1DataMatrix, .aztec: 0.5
+        }
+    }
+
+    /// Width of a module in millimetres below which common scanners fail, or the standard forbids the symbol.
+    public var smallestModuleWidth: Double {
+        switch self {
+        // 80 % of the nominal size: GS1 General Specifications §5.12.
+        case .ean13, .ean8, .upcA, .upcE, .isbn: 0.264
+        case .gs1128, .itf14: 0.25
+        case .qr, .microQR, .gs1QR, .dataMatrix, .gs1DataMatrix, .aztec: 0.2
+        default: 0.17
+        }
+    }
+
+    /// The height of the bars in modules that is used where none is asked for; nil where the symbol itself decides.
+    var nominalBarHeight: Int? {
+        switch self {
+        case .code128, .code39, .code93: 40
+        case .ean13, .isbn, .upcA, .upcE: 69
+        case .ean8: 55
+        case .gs1128, .itf14: 50
+        case .dataBar: 33
+        case .dataBarLimited: 10
+        case .dataBarExpanded: 34
+        default: nil
+        }
+    }
+
+    /// Whether the digits stand below the bars, each in the room of its own bars.
+    public var setsDigitsBelowTheirBars: Bool {
+        switch self {
+        case .ean13, .ean8, .upcA, .upcE, .isbn: true
+        default: false
+        }
+    }
+
+    /// Whether a reader finds application identifiers in it.
+    var holdsIdentifiers: Bool {
+        switch self {
+        case .gs1128, .gs1QR, .gs1DataMatrix, .dataBarExpanded, .dataBarExpandedStacked: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import CZint
+
+/// Owns a symbol of libzint, and turns its vector output into whole modules.
+@safe struct ZintSymbol: ~Copyable {
+    struct Encoded {
+        var bars: [ModuleRect]
+        var text: String
+        var digits: [BarcodeDigits]
+    }
+
+    private let symbol: UnsafeMutablePointer<zint_symbol>
+    /// libzint's vectors count half modules.
+    private static let unitsPerModule: Float = 2
+
+    init() {
+        guard let made = unsafe ZBarcode_Create() else { preconditionFailure("libzint is out of memory") }
+        unsafe symbol = made
+    }
+
+    deinit { unsafe ZBarcode_Delete(symbol) }
+
+    /// - Parameter value: what the user gave, for messages.
+    consuming func encode(
+        _ text: String, as symbology: BarcodeSymbology, barHeight: Int?, errorCorrection: BarcodeErrorCorrection?,
+        value: String
+    ) throws(BarcodeError) -> Encoded {
+        unsafe symbol.pointee.symbology = symbology.zintNumber
+        unsafe symbol.pointee.input_mode =
+            symbology.holdsIdentifiers ? GS1_MODE | GS1PARENS_MODE : UNICODE_MODE
+        // Only within bearer bars the quiet zone belongs to the symbol.
+        unsafe symbol.pointee.output_options = symbology == .itf14 ? 0 : BARCODE_NO_QUIET_ZONES
+        // A square is found and placed more easily than what saves a few modules.
+        if symbology == .dataMatrix || symbology == .gs1DataMatrix { unsafe symbol.pointee.option_3 = DM_SQUARE }
+        if let barHeight { unsafe symbol.pointee.height = Float(barHeight) }
+        if let level = errorCorrection.flatMap(symbology.zintLevel) { unsafe symbol.pointee.option_1 = level }
+        // Readers take bytes beyond ASCII for what they like unless the symbol says that it is UTF-8.
+        if symbology.knowsEncodings, !text.utf8.allSatisfy({ $0 < 0x80 }) { unsafe symbol.pointee.eci = 26 }
+        let bytes = Array(text.utf8)
+        let status = unsafe bytes.withUnsafeBufferPointer {
+            unsafe ZBarcode_Encode_and_Buffer_Vector(symbol, $0.baseAddress, Int32($0.count), 0)
+        }
+        // A symbol against its standard is none. What is told of encodings is what was asked for.
+        guard status == 0 || status == ZINT_WARN_USES_ECI else {
+            throw BarcodeError(symbology: symbology, value: value, problem: message())
+        }
+        return unsafe vector(symbology)
+    }
+
+    /// What libzint says, without its own numbering.
+    private func message() -> String {
+        let raw = unsafe withUnsafeBytes(of: &symbol.pointee.errtxt) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard let colon = raw.firstIndex(of: ":"), raw.hasPrefix("Error") || raw.hasPrefix("Warning") else {
+            return raw
+        }
+        let said = raw[colon...].dropFirst().drop { $0 == " " }
+        return said.prefix(1).lowercased() + said.dropFirst()
+    }
+
+    private func vector(_ symbology: BarcodeSymbology) -> Encoded {
+        var bars: [ModuleRect] = []
+        guard let vector = unsafe symbol.pointee.vector else { preconditionFailure("libzint gave no vectors") }
+        func modules(_ length: Float) -> Int { Int((length / Self.unitsPerModule).rounded()) }
+        var next = unsafe vector.pointee.rectangles
+        while let rectangle = unsafe next?.pointee {
+            unsafe bars.append(
+                ModuleRect(
+                    x: modules(rectangle.x), y: modules(rectangle.y), width: modules(rectangle.width),
+                    height: modules(rectangle.height)))
+            unsafe next = rectangle.next
+        }
+        // Quiet zones are ours: what libzint leaves for its text goes.
+        let (left, top) = (bars.map(\.x).min() ?? 0, bars.map(\.y).min() ?? 0)
+        for index in bars.indices {
+            bars[index].x -= left
+            bars[index].y -= top
+        }
+        let readable = unsafe withUnsafeBytes(of: &symbol.pointee.text) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        let digits = symbology.setsDigitsBelowTheirBars ? unsafe self.digits(left: left, vector.pointee) : []
+        return Encoded(bars: bars, text: readable, digits: digits)
+    }
+
+    private func digits(left: Int, _ vector: zint_vector) -> [BarcodeDigits] {
+        var found: [(digits: BarcodeDigits, size: Float)] = []
+        var next = unsafe vector.strings
+        while let string = unsafe next?.pointee {
+            let edge: BarcodeDigits.Edge =
+                switch unsafe string.halign {
+                case 1: .left
+                case 2: .right
+                default: .center
+                }
+            let digits = unsafe BarcodeDigits(
+                text: String(cString: string.text), x: Double(string.x / Self.unitsPerModule) - Double(left),
+                edge: edge,
+                isSmall: false, isAbove: string.y < vector.height / 2)
+            unsafe found.append((digits, string.fsize))
+            unsafe next = string.next
+        }
+        let largest = found.map(\.size).max() ?? 0
+        return found.map { item in
+            var digits = item.digits
+            digits.isSmall = item.size < largest
+            return digits
+        }
+    }
+}
+
+extension BarcodeSymbology {
+    fileprivate var zintNumber: Int32 {
+        switch self {
+        case .code128: BARCODE_CODE128
+        case .code39: BARCODE_CODE39
+        case .code93: BARCODE_CODE93
+        case .itf14: BARCODE_ITF14
+        case .ean13, .ean8, .isbn: BARCODE_EANX
+        case .upcA: BARCODE_UPCA
+        case .upcE: BARCODE_UPCE
+        case .gs1128: BARCODE_GS1_128
+        case .dataBar: BARCODE_DBAR_OMN
+        case .dataBarLimited: BARCODE_DBAR_LTD
+        case .dataBarStacked: BARCODE_DBAR_OMNSTK
+        case .dataBarExpanded: BARCODE_DBAR_EXP
+        case .dataBarExpandedStacked: BARCODE_DBAR_EXPSTK
+        case .qr, .gs1QR: BARCODE_QRCODE
+        case .microQR: BARCODE_MICROQR
+        case .dataMatrix, .gs1DataMatrix: BARCODE_DATAMATRIX
+        case .aztec: BARCODE_AZTEC
+        case .pdf417: BARCODE_PDF417
+        }
+    }
+
+    /// Whether a symbol can say in which encoding its bytes are.
+    fileprivate var knowsEncodings: Bool {
+        switch self {
+        case .qr, .dataMatrix, .aztec, .pdf417: true
+        default: false
+        }
+    }
+
+    /// libzint's number for a level; nil where the symbology has none.
+    fileprivate func zintLevel(_ level: BarcodeErrorCorrection) -> Int32? {
+        let step = Int32(BarcodeErrorCorrection.allCases.firstIndex(of: level) ?? 0)
+        return switch self {
+        case .qr, .gs1QR, .microQR, .aztec: step + 1
+        case .pdf417: 2 + step
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import ArgumentParser
+import Galley
+import GalleyStationery
+
+struct BadgeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "badge",
+        abstract: "Sets badges: a label and a message on coloured grounds.",
+        discussion: """
+            One badge from the command line, or one for each record of a table or a JSON array with the fields message \
+            and, if it likes, label, color, labelColor, style, logo, logoColor, link, labelLink and alt. Examples:
+
+              galley badge build passing --color green -o build.svg
+              galley badge coverage 87% --color-by 80:yellow,90:green -o coverage.svg
+              galley badge --data badges.csv -o 'badges/{label}.svg'
+              galley badge --data badges.csv -o badges.pdf
+            """)
+
+    @Argument(help: "The text on the left; with one text alone it is the message.")
+    var texts: [String] = []
+
+    @Option(help: ArgumentHelp("A CSV, TSV or JSON file with a badge in each record.", valueName: "file"))
+    var data: String?
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "The file to write; - for standard output. With --data, {n} in the name stands for the record's number and "
+                + "{field} for a field's value; a PDF without either shows all badges.", valueName: "file"))
+    var output: String
+
+    @Option(help: ArgumentHelp("pdf, png or svg. (default: by the output's ending)", valueName: "format"))
+    var format: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a JSON file with a base and what differs from it.",
+            valueName: "style"))
+    var style = "flat"
+
+    @Option(
+        help: ArgumentHelp(
+            "Behind the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)",
+            valueName: "color"))
+    var color: String?
+
+    @Option(help: ArgumentHelp("Behind the label. (default: grey)", valueName: "color"))
+    var labelColor: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The colour by the message's number, each from its number on; red is below the first, unless a colour stands "
+                + "before it: 'grey,80:yellow,90:green'.", valueName: "number:color,…"))
+    var colorBy: String?
+
+    @Option(
+        help: ArgumentHelp("Another segment after the message; repeat it for several.", valueName: "text:color"))
+    var segment: [String] = []
+
+    @Option(
+        help: ArgumentHelp("A PNG or JPEG file, or SVG path data in a square of 24 units.", valueName: "file or path"))
+    var logo: String?
+
+    @Option(help: ArgumentHelp("Of a logo that is a path. (default: as the text)", valueName: "color"))
+    var logoColor: String?
+
+    @Option(help: ArgumentHelp("Where the badge leads.", valueName: "url"))
+    var link: String?
+
+    @Option(help: ArgumentHelp("Where the label leads. (default: where the badge leads)", valueName: "url"))
+    var labelLink: String?
+
+    @Option(
+        help: ArgumentHelp("What the badge says to those who do not see it. (default: its texts)", valueName: "text"))
+    var alt: String?
+
+    @Option(help: ArgumentHelp("Pixels per inch of a PNG; at 72 a badge is 20 pixels high.", valueName: "number"))
+    var dpi = "72"
+
+    @Option(
+        help: ArgumentHelp(
+            "A font family in place of the style's; repeat it for families to fall back on.", valueName: "family"))
+    var font: [String] = []
+
+    @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))
+    var fontPath: [String] = []
+
+    @Flag(help: "Uses the system's fonts, too, where the others lack a family or a character.")
+    var systemFonts = false
+
+    mutating func run() throws {
+        let template = try template()
+        let options = try exportOptions()
+        let fonts = FontCollection(usesSystemFonts: systemFonts)
+        for path in fontPath { try fonts.add(path: path) }
+        for family in font { try fonts.require(family: family) }
+        let output = BadgeOutput(pattern: output, options: options, fonts: fonts)
+        let warnings: [LayoutWarning]
+        if let data {
+            guard texts.isEmpty else {
+                throw ValidationError("a label and a message are for one badge; with --data they come from the file")
+            }
+            warnings = try output.write(try template.badges(of: data))
+        } else {
+            guard (1...2).contains(texts.count) else {
+                throw ValidationError("expected a label and a message, or a message, or --data")
+            }
+            let (label, message) = (texts.count == 2 ? texts[0] : "", texts[texts.count - 1])
+            guard !message.isEmpty else { throw ValidationError("the message is empty; expected a text") }
+            let badge: Badge
+            do throws(BadgeError) { badge = try template.badge(label, message) } catch {
+                throw OptionError(
+                    option: "--color-by", value: colorBy ?? "", expected: "a number in the message \"\(message)\"")
+            }
+            warnings = try output.write(badge)
+        }
+        Warnings.tell(warnings, usesSystemFonts: systemFonts)
+    }
+
+    private func template() throws -> BadgeTemplate {
+        var template = BadgeTemplate()
+        if style.lowercased().hasSuffix(".json") {
+            template.style = try BadgeStyle(jsonFile: style)
+        } else {
+            template.style = try OptionValues.choice("--style", style, BadgeStyle.named.map { ($0.name, $0.style) })
+        }
+        template.color = try color.map { try badgeColor("--color", $0) }
+        template.labelColor = try labelColor.map { try badgeColor("--label-color", $0) }
+        let ink = try logoColor.map { try badgeColor("--logo-color", $0) }
+        do { template.logo = try logo.map { try BadgeLogo.parse($0, color: ink) } } catch let error as BadgeError {
+            throw OptionError(option: "--logo", value: error.value, expected: error.problem)
+        }
+        do { template.thresholds = try colorBy.map { try ColorThresholds($0) } } catch let error as BadgeError {
+            throw OptionError(option: "--color-by", value: error.value, expected: error.problem)
+        }
+        template.moreSegments = segment.map { text in
+            if let colon = text.lastIndex(of: ":"), let color = BadgeColor.parse(String(text[colon...].dropFirst())) {
+                return BadgeSegment(String(text[..<colon]), color: color, url: link)
+            }
+            return BadgeSegment(text, url: link)
+        }
+        (template.url, template.labelURL, template.alternativeText, template.families) = (link, labelLink, alt, font)
+        return template
+    }
+
+    private func badgeColor(_ option: String, _ value: String) throws -> Color {
+        if let color = BadgeColor.parse(value) { return color }
+        let names = BadgeColor.names + Color.named.map(\.name)
+        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+        throw OptionError(
+            option: option, value: value,
+            expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")
+    }
+
+    private func exportOptions() throws -> ExportOptions {
+        let dots = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
+        let known: OutputFormat
+        if let format {
+            known = try OptionValues.choice("--format", format)
+        } else if let found = OutputFormat(fileName: output) {
+            known = found
+        } else {
+            throw OptionError(option: "-o", value: output, expected: "a name ending in .svg, .png or .pdf, or --format")
+        }
+        return ExportOptions(format: known, dpi: dots, background: nil, svgUnit: .pixel)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Galley
+import GalleyStationery
+
+/// Runs a job of labels, and tells what a person or a script wants to know of it.
+struct LabelOutput {
+    let job: LabelJob
+    let out: LabelOutputOptions
+    let options: ExportOptions
+
+    func run() throws {
+        let report = try out.report.map { try ReportFile(path: $0) }
+        let progress = LabelProgress(
+            try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
+        let told = IssueLines(file: job.data.name)
+        let digest = SHA256()
+        let wantsSummary = out.summary || job.shard != nil
+        var summary = LabelSummary()
+        let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options) { bytes in
+            if wantsSummary { digest.add(bytes) }
+        }
+        do {
+            _ = try export.write { add in
+                summary = try job.run(fonts: try out.fonts()) { issue in
+                    try report?.add(issue.json)
+                    if issue.severity != .note {
+                        progress.clear()
+                        told.tell(issue)
+                    }
+                } progress: {
+                    progress.show($0)
+                } add: {
+                    try add($0)
+                }
+                return []
+            }
+        } catch {
+            progress.clear()
+            // The report says what the failure was about.
+            try report?.finish()
+            throw error
+        }
+        progress.finish(summary)
+        told.finish(mentionsFonts: !out.systemFonts)
+        try report?.finish()
+        if wantsSummary { try write(summary, digest) }
+        if Terminal.isWatched {
+            Terminal.say(
+                "\(out.output == "-" ? "<stdout>" : out.output): \(summary.labels) labels on \(summary.pages) pages")
+        }
+        if out.strict, summary.warnings + summary.rejected > 0 { throw StrictWarnings() }
+    }
+
+    private func write(_ summary: LabelSummary, _ digest: SHA256) throws {
+        let line = JSONText.object([
+            ("records", .number(summary.records)), ("labels", .number(summary.labels)),
+            ("pages", .number(summary.pages)), ("rejected", .number(summary.rejected)),
+            ("warnings", .number(summary.warnings)),
+            ("sha256", options.format == .pdf ? .text(digest.hexadecimal()) : .raw("null")),
+        ])
+        if out.output == "-" { Terminal.say(line) } else { try StandardOutput.say(line) }
+    }
+}
+
+/// Warnings as lines on standard error, up to a limit.
+private final class IssueLines {
+    private let file: String
+    private var count = 0
+    private var missesGlyphs = false
+    private static let limit = 50
+
+    init(file: String) { self.file = file }
+
+    func tell(_ issue: LabelIssue) {
+        count += 1
+        if issue.kind == .missingGlyph { missesGlyphs = true }
+        if count <= Self.limit { Terminal.say("galley: warning: \(issue.message(file: file))") }
+    }
+
+    func finish(mentionsFonts: Bool) {
+        if count > Self.limit {
+            Terminal.say("galley: warning: and \(count - Self.limit) more; --report FILE lists all")
+        }
+        if missesGlyphs, mentionsFonts {
+            Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
+        }
+    }
+}
+
+/// Lines of a report, gathered and written in larger pieces.
+private final class ReportFile {
+    private let file: OutputFile
+    private var bytes: [UInt8] = []
+
+    init(path: String) throws { file = try OutputFile(path: path) }
+
+    func add(_ line: String) throws {
+        bytes += Array(line.utf8)
+        bytes.append(0x0a)
+        if bytes.count > 1 << 16 { try flush() }
+    }
+
+    private func flush() throws {
+        try file.write(bytes[...])
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    func finish() throws {
+        try flush()
+        try file.commit()
+    }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyStationery
+
+struct LabelsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "labels",
+        abstract: "Sets labels from a table, on die-cut sheets or rolls.",
+        discussion: """
+            A template is a YAML or JSON file (galley schema prints its schema) or one of the built-in ones, which look at \
+            the names of the columns. Example:
+
+              galley labels --data samples/museums.csv --stock L7160 -o museums.pdf
+            """)
+
+    @Argument(help: "A template file, or address, product or name-badge.")
+    var template = "address"
+
+    @Option(
+        help: ArgumentHelp(
+            "The sheet or roll: a name that galley stocks list shows. (default: the template's)", valueName: "name"))
+    var stock: String?
+
+    @OptionGroup(title: "Stocks") var stocks: StockOptions
+    @OptionGroup(title: "Data") var data: LabelDataOptions
+    @OptionGroup(title: "Printing") var print: LabelPrintOptions
+    @OptionGroup(title: "Output") var out: LabelOutputOptions
+
+    @Flag(help: "Makes a sheet to check a printer by, instead of labels.")
+    var calibration = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Makes the sheets of one shard of several, to be put together by galley merge.", valueName: "i/n"))
+    var shard: String?
+
+    mutating func run() throws {
+        let printing = try print.printing()
+        let (design, templateStock) = try design()
+        let stock = try chosenStock(templateStock)
+        var options = try out.exportOptions()
+        if calibration {
+            let page = try CalibrationSheet(stock: stock, printing: printing).page(fonts: try out.fonts())
+            let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options)
+            _ = try export.write { add in
+                try add(page)
+                return []
+            }
+            return
+        }
+        var job = LabelJob(design, on: stock, data: try data.source())
+        job.printing = printing
+        (job.families, job.language) = (out.font, out.lang)
+        try data.apply(to: &job)
+        job.skipsBadRecords = try OptionValues.choice("--on-error", out.onError, [("stop", false), ("skip", true)])
+        if let shard {
+            guard let value = LabelJob.Shard(shard) else {
+                throw OptionError(option: "--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
+            }
+            guard options.format == .pdf else {
+                throw OptionError(
+                    option: "--format", value: options.format.rawValue,
+                    expected: "pdf, since shards are put together as PDF")
+            }
+            job.shard = value
+            options.pdf.part = PDFPart(number: value.number, count: value.count)
+        }
+        try LabelOutput(job: job, out: out, options: options).run()
+    }
+
+    private func design() throws -> (LabelJob.Design, LabelTemplate.StockChoice?) {
+        if let builtIn = BuiltInTemplate(rawValue: template) { return (.builtIn(builtIn), nil) }
+        guard FileManager.default.fileExists(atPath: template) else {
+            let names = BuiltInTemplate.allCases.map(\.rawValue)
+            let hint = NearestName.of(template, among: names).map { " (did you mean \($0)?)" } ?? ""
+            throw OptionError(
+                option: "template", value: template, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
+        }
+        let own = try LabelTemplate(contentsOfFile: template)
+        let folder = (template as NSString).deletingLastPathComponent
+        return (.template(own, folder: folder.isEmpty ? "." : folder), own.stock)
+    }
+
+    private func chosenStock(_ fromTemplate: LabelTemplate.StockChoice?) throws -> Stock {
+        if let stock { return try stocks.stock("--stock", stock) }
+        switch fromTemplate {
+        case .stock(let own): return own
+        case .name(let name): return try stocks.stock("stock", name)
+        case nil:
+            throw OptionError(
+                option: "--stock", value: "",
+                expected: "a sheet or roll such as L7160 or 5160; galley stocks list shows all")
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+import Galley
+import GalleyStationery
+
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema", abstract: "Prints the JSON Schema (2020-12) of label templates, for editors.")
+
+    mutating func run() throws { try StandardOutput.say(JSONSchema.template) }
+}

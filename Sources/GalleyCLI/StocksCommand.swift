@@ -1,0 +1,111 @@
+import ArgumentParser
+import Galley
+import GalleyStationery
+
+struct StocksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stocks", abstract: "Lists, shows and checks label sheets and rolls.",
+        subcommands: [List.self, Show.self, Check.self])
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the stocks: name, label, sheet, what it is for.")
+
+        @OptionGroup var options: StockOptions
+
+        @Argument(help: ArgumentHelp("A part of the names to list.", valueName: "part"))
+        var part: String?
+
+        mutating func run() throws {
+            var rows: [[String]] = []
+            for stock in try options.catalogue().stocks {
+                let names = ([stock.name] + stock.aliases).joined(separator: ", ")
+                if let part, !names.lowercased().contains(part.lowercased()) { continue }
+                let sheet = stock.isRoll ? "roll" : "\(stock.count) on \(StockText.page(stock.page))"
+                rows.append([names, StockText.size(stock.label), sheet, stock.title])
+            }
+            let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+            for row in rows {
+                let cells = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+                try StandardOutput.say((cells + [row[3]]).joined(separator: "  "))
+            }
+        }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows a stock's geometry, in the form that --stock-file and templates take.")
+
+        @OptionGroup var options: StockOptions
+
+        @Argument(help: ArgumentHelp("Its code, or its brand and code.", valueName: "name"))
+        var name: String
+
+        mutating func run() throws {
+            try StandardOutput.say(StockText.yaml(try options.stock("name", name)))
+        }
+    }
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Looks the geometry of stocks over: overlaps, paper edges, symmetry.")
+
+        @OptionGroup var options: StockOptions
+
+        @Argument(help: ArgumentHelp("The stocks; all where none is named.", valueName: "name"))
+        var names: [String] = []
+
+        mutating func run() throws {
+            let stocks = try names.isEmpty ? options.catalogue().stocks : names.map { try options.stock("name", $0) }
+            var (errors, notes) = (0, 0)
+            for stock in stocks {
+                for finding in stock.check() {
+                    try StandardOutput.say("\(stock.name): \(finding.severity.rawValue): \(finding.text)")
+                    if finding.severity == .error { errors += 1 } else { notes += 1 }
+                }
+            }
+            try StandardOutput.say("\(stocks.count) checked, \(errors) errors, \(notes) notes")
+            if errors > 0 { throw ExitCode(ExitStatus.badOption.rawValue) }
+        }
+    }
+}
+
+/// Stocks in words.
+enum StockText {
+    private static let number = DecimalText(places: 1)
+
+    static func millimetres(_ points: CGFloat) -> String { number.string(points * 25.4 / 72) }
+
+    static func size(_ size: CGSize) -> String { "\(millimetres(size.width)) × \(millimetres(size.height)) mm" }
+
+    /// The paper's name, where it has one.
+    static func page(_ page: CGSize) -> String {
+        let named = PageSize.named.first {
+            abs($0.size.width - page.width) < 0.5 && abs($0.size.height - page.height) < 0.5
+        }
+        return named?.name ?? size(page)
+    }
+
+    static func yaml(_ stock: Stock) -> String {
+        func points(_ value: CGFloat) -> String { DecimalText(places: 2).string(value) }
+        func pair(_ size: CGSize) -> String { "\(points(size.width))x\(points(size.height))" }
+        var lines = [("brand", stock.brand), ("code", "\"\(stock.code)\""), ("title", stock.title)]
+        lines.append(("page", page(stock.page).contains("mm") ? pair(stock.page) : page(stock.page)))
+        lines.append(("label", pair(stock.label)))
+        switch stock.shape {
+        case .rectangle(let radius): if radius > 0 { lines.append(("radius", points(radius))) }
+        case .ellipse: lines.append(("shape", "ellipse"))
+        case .disc(let hole):
+            lines.append(("shape", "disc"))
+            if hole > 0 { lines.append(("hole", points(hole))) }
+        }
+        let groups = stock.grids.map { grid in
+            (lines + [
+                ("columns", "\(grid.columns)"), ("rows", "\(grid.rows)"), ("left", points(grid.origin.x)),
+                ("top", points(grid.origin.y)), ("pitch", pair(grid.pitch)),
+            ])
+            .map { "\($0.0): \($0.1)" }.joined(separator: "\n")
+        }
+        return groups.joined(separator: "\n---\n") + "\n# \(size(stock.label)), \(stock.count) on a page"
+    }
+}

@@ -1,0 +1,15 @@
+import Galley
+
+/// Tells on standard error what came up while something was set.
+enum Warnings {
+    private static let most = 50
+
+    static func tell(_ warnings: [LayoutWarning], usesSystemFonts: Bool) {
+        for warning in warnings.prefix(most) { Terminal.say("galley: warning: \(warning)") }
+        if warnings.count > most { Terminal.say("galley: warning: and \(warnings.count - most) more") }
+        let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }
+        if isMissing, !usesSystemFonts {
+            Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
+        }
+    }
+}

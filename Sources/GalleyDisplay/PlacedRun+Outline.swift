@@ -1,0 +1,20 @@
+public import GalleyGeometry
+import GalleyText
+
+extension PlacedRun {
+    /// The glyphs as one path where they stand. O(outlines).
+    public var outline: Path {
+        let font = run.font
+        let scale = size / CGFloat(font.metrics.unitsPerEm)
+        var outline = Path()
+        var advance = 0
+        for glyph in run.glyphs {
+            let x = origin.x + CGFloat(advance + Int(glyph.xOffset)) * scale
+            let y = origin.y - CGFloat(glyph.yOffset) * scale
+            outline.addPath(
+                font.outline(of: glyph.id), transform: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y))
+            advance += Int(glyph.advance)
+        }
+        return outline
+    }
+}

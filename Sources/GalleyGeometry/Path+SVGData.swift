@@ -1,0 +1,205 @@
+public import Foundation
+
+extension Path {
+    /// The path that `data` describes in SVG's language, as in the attribute `d`. SVG 1.1 §8.3.
+    ///
+    /// - Throws: `PathDataError` with the place of the first character that cannot be read.
+    public init(svgPathData data: String) throws(PathDataError) {
+        var reader = PathDataReader(data)
+        self = try reader.read()
+    }
+}
+
+/// Where path data cannot be read.
+public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Bytes before the fault.
+    public var offset: Int
+    public var expected: String
+
+    public var description: String { "the path data cannot be read at byte \(offset); expected \(expected)" }
+}
+
+/// Reads path data command by command; §8.3.9 has the grammar.
+private struct PathDataReader {
+    private let bytes: [UInt8]
+    private var place = 0
+    private var path = Path()
+    private var current = CGPoint.zero
+    private var start = CGPoint.zero
+    /// The control point that a smooth curve mirrors, and whether it was a cubic's.
+    private var control: (point: CGPoint, isCubic: Bool)?
+
+    init(_ data: String) { bytes = Array(data.utf8) }
+
+    mutating func read() throws(PathDataError) -> Path {
+        skipSpace()
+        var isFirst = true
+        while place < bytes.count {
+            let command = bytes[place]
+            let letter = command | 0x20
+            guard "mzlhvcsqta".utf8.contains(letter) else { throw fault("a command such as M, L, C or Z") }
+            guard !isFirst || letter == UInt8(ascii: "m") else { throw fault("M or m at the start") }
+            isFirst = false
+            place += 1
+            try run(letter, isRelative: command == letter)
+            skipSpace()
+        }
+        return path
+    }
+
+    private func fault(_ expected: String) -> PathDataError { PathDataError(offset: place, expected: expected) }
+
+    /// One command, with as many sets of arguments as there are.
+    private mutating func run(_ letter: UInt8, isRelative: Bool) throws(PathDataError) {
+        if letter == UInt8(ascii: "z") {
+            path.closeSubpath()
+            (current, control) = (start, nil)
+            return
+        }
+        var isFirst = true
+        repeat {
+            let origin = isRelative ? current : .zero
+            var mirrored: (point: CGPoint, isCubic: Bool)?
+            switch letter {
+            case UInt8(ascii: "m"):
+                current = try point(from: origin)
+                // §8.3.2: what follows the first pair are lines.
+                if isFirst {
+                    path.move(to: current)
+                    start = current
+                } else {
+                    path.addLine(to: current)
+                }
+            case UInt8(ascii: "l"):
+                current = try point(from: origin)
+                path.addLine(to: current)
+            case UInt8(ascii: "h"):
+                current.x = origin.x + (try number())
+                path.addLine(to: current)
+            case UInt8(ascii: "v"):
+                current.y = origin.y + (try number())
+                path.addLine(to: current)
+            case UInt8(ascii: "c"), UInt8(ascii: "s"):
+                let first = letter == UInt8(ascii: "s") ? reflected(ofCubic: true) : try point(from: origin)
+                let second = try point(from: origin)
+                current = try point(from: origin)
+                path.addCurve(to: current, control1: first, control2: second)
+                mirrored = (second, true)
+            case UInt8(ascii: "q"), UInt8(ascii: "t"):
+                let middle = letter == UInt8(ascii: "t") ? reflected(ofCubic: false) : try point(from: origin)
+                current = try point(from: origin)
+                path.addQuadCurve(to: current, control: middle)
+                mirrored = (middle, false)
+            default: try arc(from: origin)
+            }
+            control = mirrored
+            isFirst = false
+            skipSpace(andComma: true)
+        } while startsNumber
+    }
+
+    private func reflected(ofCubic isCubic: Bool) -> CGPoint {
+        guard let control, control.isCubic == isCubic else { return current }
+        return CGPoint(x: 2 * current.x - control.point.x, y: 2 * current.y - control.point.y)
+    }
+
+    /// `A`, by its centre. §8.3.8, appendix F.6.5 and F.6.6.
+    private mutating func arc(from origin: CGPoint) throws(PathDataError) {
+        var (rx, ry) = (abs(try number()), abs(try number()))
+        let turn = try number() * .pi / 180
+        let (isLarge, isSweep) = (try flag(), try flag())
+        let (from, to) = (current, try point(from: origin))
+        current = to
+        guard rx > 0, ry > 0 else { return path.addLine(to: to) }
+        guard from != to else { return }
+        let (sine, cosine) = (sin(turn), cos(turn))
+        // Step 1: the middle of the chord is the origin, the axes are the ellipse's.
+        let (dx, dy) = ((from.x - to.x) / 2, (from.y - to.y) / 2)
+        let (x, y) = (cosine * dx + sine * dy, -sine * dx + cosine * dy)
+        // An ellipse too small to reach both ends grows until it does.
+        let reach = (x / rx) * (x / rx) + (y / ry) * (y / ry)
+        if reach > 1 { (rx, ry) = (rx * reach.squareRoot(), ry * reach.squareRoot()) }
+        // Step 2: the centre.
+        let (ax, by) = (rx * y, ry * x)
+        let square = max(0, (rx * ry * rx * ry) / (ax * ax + by * by) - 1)
+        let factor = square.squareRoot() * (isLarge == isSweep ? -1 : 1)
+        let (cx, cy) = (factor * rx * y / ry, -factor * ry * x / rx)
+        // Step 3: back to the path's coordinates.
+        let center = CGPoint(
+            x: cosine * cx - sine * cy + (from.x + to.x) / 2, y: sine * cx + cosine * cy + (from.y + to.y) / 2)
+        // Step 4: the angles.
+        let first = atan2((y - cy) / ry, (x - cx) / rx)
+        var delta = atan2((-y - cy) / ry, (-x - cx) / rx) - first
+        if isSweep, delta < 0 { delta += 2 * .pi } else if !isSweep, delta > 0 { delta -= 2 * .pi }
+        let place = CGAffineTransform(
+            a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, tx: center.x, ty: center.y)
+        path.addRelativeArc(
+            center: .zero, radius: 1, startAngle: Angle(radians: first), delta: Angle(radians: delta), transform: place)
+    }
+
+    // MARK: Characters
+
+    private mutating func skipSpace(andComma: Bool = false) {
+        var mayHaveComma = andComma
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: ","), mayHaveComma {
+                mayHaveComma = false
+            } else if !" \t\r\n".utf8.contains(byte) {
+                return
+            }
+            place += 1
+        }
+    }
+
+    private var startsNumber: Bool {
+        guard place < bytes.count else { return false }
+        return "+-.0123456789".utf8.contains(bytes[place])
+    }
+
+    private mutating func point(from origin: CGPoint) throws(PathDataError) -> CGPoint {
+        let x = try number()
+        return CGPoint(x: origin.x + x, y: origin.y + (try number()))
+    }
+
+    /// A flag is one digit, and may stand against what follows.
+    private mutating func flag() throws(PathDataError) -> Bool {
+        skipSpace(andComma: true)
+        guard place < bytes.count, bytes[place] == 0x30 || bytes[place] == 0x31 else { throw fault("a flag, 0 or 1") }
+        place += 1
+        return bytes[place - 1] == 0x31
+    }
+
+    /// A number ends where another sign or a second point begins: `1.5.5-2` are three.
+    private mutating func number() throws(PathDataError) -> CGFloat {
+        skipSpace(andComma: true)
+        let begin = place
+        if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }
+        var (hasPoint, digits) = (false, 0)
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+            } else if (0x30...0x39).contains(byte) {
+                digits += 1
+            } else {
+                break
+            }
+            place += 1
+        }
+        if digits > 0, place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
+            var next = place + 1
+            if next < bytes.count, bytes[next] == UInt8(ascii: "-") || bytes[next] == UInt8(ascii: "+") { next += 1 }
+            if next < bytes.count, (0x30...0x39).contains(bytes[next]) {
+                place = next
+                while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
+            }
+        }
+        guard digits > 0, let value = Double(String(decoding: bytes[begin..<place], as: UTF8.self)), value.isFinite
+        else {
+            place = begin
+            throw fault("a number")
+        }
+        return value
+    }
+}

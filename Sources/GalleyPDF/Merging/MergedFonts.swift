@@ -1,0 +1,72 @@
+import GalleyText
+
+/// The fonts of several parts: a program for each, with the glyphs of all parts, and as few dictionaries over it as the
+/// codes allow.
+struct MergedFonts {
+    private struct Program {
+        /// As the parts carry it, whole.
+        let content: [UInt8]
+        let name: String
+        var codings: [Coding] = []
+    }
+
+    /// Codes that agree with each other, and the dictionary that has them.
+    private struct Coding {
+        let object: ObjectNumber
+        var codes: [UInt16: (glyph: GlyphID, text: GlyphCodes.GlyphText)] = [:]
+
+        /// Takes `others` in where no code means something else.
+        mutating func join(_ others: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]) -> Bool {
+            let agrees = others.allSatisfy { other in
+                codes[other.code].map { $0.glyph == other.glyph && $0.text == other.text } ?? true
+            }
+            if agrees { for other in others { codes[other.code] = (other.glyph, other.text) } }
+            return agrees
+        }
+    }
+
+    private var programs: [Program] = []
+
+    /// Takes the fonts of `part` in.
+    ///
+    /// - Returns: by the numbers of its dictionaries those that stand for them.
+    mutating func add(_ part: PartFile, to file: inout ObjectFile) throws(MergeError) -> [Int: ObjectNumber] {
+        var numbers: [Int: ObjectNumber] = [:]
+        for font in part.table.fonts {
+            let content = try part.content(font.program.value)
+            let index: Int
+            if let known = programs.firstIndex(where: { $0.content == content }) {
+                index = known
+            } else {
+                index = programs.count
+                programs.append(Program(content: content, name: part.name))
+            }
+            numbers[font.object.value] = join(font, index, &file)
+        }
+        return numbers
+    }
+
+    private mutating func join(_ font: WrittenFont, _ index: Int, _ file: inout ObjectFile) -> ObjectNumber {
+        for coding in programs[index].codings.indices where programs[index].codings[coding].join(font.codes) {
+            return programs[index].codings[coding].object
+        }
+        var coding = Coding(object: file.allocate())
+        _ = coding.join(font.codes)
+        programs[index].codings.append(coding)
+        return coding.object
+    }
+
+    /// Writes programs and dictionaries.
+    func write(to file: inout ObjectFile) throws {
+        for program in programs {
+            let font = try FontInstance(FontSource(program.content, name: program.name))
+            let glyphs = Set(program.codings.flatMap { $0.codes.values.map(\.glyph) }).sorted()
+            var written: ObjectNumber?
+            for coding in program.codings {
+                let codes = coding.codes.map { (code: $0.key, glyph: $0.value.glyph, text: $0.value.text) }
+                var embedded = EmbeddedFont(font: font, given: codes.sorted { $0.code < $1.code })
+                written = try embedded.write(as: coding.object, glyphs: glyphs, program: written, to: &file)
+            }
+        }
+    }
+}

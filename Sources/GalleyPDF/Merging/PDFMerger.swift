@@ -1,0 +1,112 @@
+public import GalleyDisplay
+import GalleyText
+
+/// Puts the parts of a document together in one file, in the order of their numbers: pages as they are, each font once,
+/// with the glyphs that any of the parts uses.
+public enum PDFMerger {
+    /// - Parameters:
+    ///   - paths: the parts, in any order; all of them.
+    ///   - sink: takes the file's bytes.
+    /// - Returns: the number of parts.
+    /// - Throws: `MergeError`, what `sink` throws.
+    /// - Complexity: O(size of the parts); memory for one stream and some bytes for each object.
+    @discardableResult
+    public static func merge(
+        _ paths: [String], metadata: DocumentMetadata, options: PDFOptions = PDFOptions(),
+        sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
+    ) throws -> Int {
+        let parts = try ordered(paths)
+        var file = ObjectFile(compresses: options.compresses, level: options.compressionLevel, sink: sink)
+        let (catalog, root, info) = (file.allocate(), file.allocate(), file.allocate())
+        var fonts = MergedFonts()
+        var kids: [ObjectNumber] = []
+        var pageCount = 0
+        for part in parts {
+            var copier = PartCopier(part: part, fonts: try fonts.add(part, to: &file))
+            let pages = try part.object(part.pagesRoot)
+            let count = ObjectScanner.integer("Count", in: pages.head) ?? 0
+            guard count > 0 else { continue }
+            kids.append(try copier.copyPages(parent: root, to: &file))
+            pageCount += count
+        }
+        try fonts.write(to: &file)
+        try file.add(root) { body in
+            body.raw("<</Type/Pages/Count \(pageCount)/Kids")
+            body.references(kids)
+            body.raw(">>")
+        }
+        try PDFWriter.writeInfo(metadata, as: info, to: &file)
+        let language = metadata.language ?? parts.first?.table.language
+        try file.add(catalog) { body in
+            body.raw("<</Type/Catalog/Pages ")
+            body.reference(root)
+            if let language {
+                body.raw("/Lang")
+                body.text(language)
+            }
+            if metadata.title != nil { body.raw("/ViewerPreferences<</DisplayDocTitle true>>") }
+            body.raw(">>")
+        }
+        try file.finish(root: catalog, info: info)
+        return parts.count
+    }
+
+    private static func ordered(_ paths: [String]) throws(MergeError) -> [PartFile] {
+        var parts: [PartFile] = []
+        for path in paths {
+            let part = try PartFile(path: path)
+            let own = part.table.part
+            if let first = parts.first, first.table.part.count != own.count {
+                throw .otherCount(file: path, count: own.count, expected: first.table.part.count)
+            }
+            if parts.contains(where: { $0.table.part.number == own.number }) {
+                throw .duplicate(file: path, number: own.number)
+            }
+            parts.append(part)
+        }
+        guard let count = parts.first?.table.part.count else { return [] }
+        let missing = (1...count).filter { number in !parts.contains { $0.table.part.number == number } }
+        guard missing.isEmpty else { throw .incomplete(missing: missing, count: count) }
+        return parts.sorted { $0.table.part.number < $1.table.part.number }
+    }
+}
+
+/// Copies the pages of one part and what they refer to, under new numbers.
+private struct PartCopier {
+    let part: PartFile
+    /// New numbers by old ones: those of the fonts first, which are not copied.
+    private var numbers: [Int: ObjectNumber]
+
+    init(part: PartFile, fonts: [Int: ObjectNumber]) { (self.part, numbers) = (part, fonts) }
+
+    mutating func copyPages(parent: ObjectNumber, to file: inout ObjectFile) throws -> ObjectNumber {
+        let root = file.allocate()
+        numbers[part.pagesRoot] = root
+        var waiting = [part.pagesRoot]
+        while let old = waiting.popLast() {
+            let object = try part.object(old)
+            guard let number = numbers[old] else { preconditionFailure("an object has its number before it is copied") }
+            var fresh: [Int] = []
+            var head = ObjectScanner.rewritten(object.head) { reference in
+                if let known = numbers[reference] { return known.value }
+                let made = file.allocate()
+                numbers[reference] = made
+                fresh.append(reference)
+                return made.value
+            }
+            if old == part.pagesRoot {
+                let type = Array("<</Type/Pages".utf8)
+                head.replaceSubrange(0..<type.count, with: type + Array("/Parent \(parent.value) 0 R".utf8))
+            }
+            if let stream = object.stream {
+                try file.addMade(number, head, stream: stream)
+            } else {
+                while head.last == 0x0a { head.removeLast() }
+                try file.add(number) { $0.bytes += head }
+            }
+            // The first reference next, so that pages are copied in their order.
+            waiting += fresh.reversed()
+        }
+        return root
+    }
+}

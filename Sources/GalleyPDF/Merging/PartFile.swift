@@ -1,0 +1,151 @@
+import Foundation
+
+/// A part as it lies on the disk: its objects by their numbers. It reads what `PDFWriter` writes with `PDFOptions.part`,
+/// and no other PDF.
+struct PartFile {
+    let name: String
+    let table: PartTable
+    /// The root of its pages.
+    let pagesRoot: Int
+    private let data: Data
+    private var entries: [Entry] = []
+
+    private enum Entry {
+        case free
+        case offset(Int)
+        case inStream(Int, index: Int)
+    }
+
+    /// An object: what it says, and the bytes of its stream where it has one.
+    struct Object {
+        var head: ArraySlice<UInt8>
+        var stream: ArraySlice<UInt8>?
+    }
+
+    /// - Throws: `MergeError` for a file that is not there or was not written as a part.
+    init(path: String) throws(MergeError) {
+        name = path
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
+            throw .unreadable(file: path)
+        }
+        self.data = data
+        let tail = String(decoding: data.suffix(64), as: UTF8.self)
+        guard let mark = tail.range(of: "startxref\n"),
+            let start = Int(tail[mark.upperBound...].prefix { $0.isNumber }),
+            let table = Self.object(at: start, in: data), let packed = table.stream,
+            let rows = Inflate.decompress(Array(packed)), let root = ObjectScanner.integer("Root", in: table.head),
+            let size = ObjectScanner.integer("Size", in: table.head), size > 0, rows.count % size == 0
+        else { throw .notAPart(file: path) }
+        let width = rows.count / size
+        guard width > 2 else { throw .notAPart(file: path) }
+        for row in 0..<size {
+            let fields = rows[row * width..<(row + 1) * width]
+            let middle = fields.dropFirst().dropLast().reduce(0) { $0 << 8 | Int($1) }
+            switch fields.first {
+            case 1: entries.append(.offset(middle))
+            case 2: entries.append(.inStream(middle, index: Int(fields.last ?? 0)))
+            default: entries.append(.free)
+            }
+        }
+        let reader = Bodies(data: data, entries: entries)
+        guard let catalog = reader.object(root), let pages = ObjectScanner.integer("Pages", in: catalog.head),
+            let tableNumber = ObjectScanner.integer("GalleyPart", in: catalog.head),
+            let stream = reader.object(tableNumber)?.stream,
+            let content = Inflate.decompress(Array(stream)), let known = PartTable(content)
+        else { throw .notAPart(file: path) }
+        pagesRoot = pages
+        self.table = known
+        bodies = reader
+    }
+
+    private let bodies: Bodies
+
+    /// - Throws: `MergeError.notAPart` where there is no such object.
+    func object(_ number: Int) throws(MergeError) -> Object {
+        guard let object = bodies.object(number) else { throw .notAPart(file: name) }
+        return object
+    }
+
+    /// The unpacked content of a stream.
+    func content(_ number: Int) throws(MergeError) -> [UInt8] {
+        guard let stream = try object(number).stream, let content = Inflate.decompress(Array(stream)) else {
+            throw .notAPart(file: name)
+        }
+        return content
+    }
+
+    /// `12 0 obj`, a dictionary, and a stream.
+    private static func object(at offset: Int, in data: Data) -> Object? {
+        guard offset > 0, offset < data.count else { return nil }
+        let window = data[offset..<min(data.count, offset + (1 << 16))]
+        guard let open = window.firstRange(of: Data("obj\n".utf8)) else { return nil }
+        guard let mark = window.firstRange(of: Data(">>stream\n".utf8)) else { return nil }
+        let head = [UInt8](data[open.upperBound..<mark.lowerBound + 2])[...]
+        guard let length = ObjectScanner.integer("Length", in: head), length >= 0,
+            mark.upperBound + length <= data.count
+        else { return nil }
+        return Object(head: head, stream: [UInt8](data[mark.upperBound..<mark.upperBound + length])[...])
+    }
+
+    /// Finds objects, and keeps the object stream read last: objects that stand together are asked for together.
+    private final class Bodies {
+        private let data: Data
+        private let entries: [Entry]
+        private var open: (number: Int, objects: [ArraySlice<UInt8>])?
+
+        init(data: Data, entries: [Entry]) { (self.data, self.entries) = (data, entries) }
+
+        func object(_ number: Int) -> Object? {
+            guard entries.indices.contains(number) else { return nil }
+            switch entries[number] {
+            case .free: return nil
+            case .offset(let offset): return PartFile.object(at: offset, in: data)
+            case .inStream(let stream, let index):
+                if open?.number != stream { open = objects(of: stream).map { (stream, $0) } }
+                guard let objects = open?.objects, objects.indices.contains(index) else { return nil }
+                return Object(head: objects[index], stream: nil)
+            }
+        }
+
+        private func objects(of stream: Int) -> [ArraySlice<UInt8>]? {
+            guard let container = object(stream), let packed = container.stream,
+                let content = Inflate.decompress(Array(packed)),
+                let first = ObjectScanner.integer("First", in: container.head), first <= content.count
+            else { return nil }
+            let index = String(decoding: content[..<first], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+            let starts = stride(from: 1, to: index.count, by: 2).map { first + index[$0] }
+            return starts.enumerated().map { place, start in
+                content[start..<(place + 1 < starts.count ? starts[place + 1] : content.count)]
+            }
+        }
+    }
+}
+
+/// Why files cannot be merged.
+public enum MergeError: Error, Equatable, Sendable {
+    case unreadable(file: String)
+    case notAPart(file: String)
+    /// The parts are not the whole: numbers that are missing, or there twice.
+    case incomplete(missing: [Int], count: Int)
+    case duplicate(file: String, number: Int)
+    case otherCount(file: String, count: Int, expected: Int)
+}
+
+extension MergeError {
+    /// Whether a file could not be read at all, rather than read and found wrong.
+    public var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
+}
+
+extension MergeError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unreadable(let file): "\(file): the file cannot be read"
+        case .notAPart(let file): "\(file): this is no shard; expected a PDF written with --shard"
+        case .incomplete(let missing, let count):
+            "of \(count) shards these are missing: \(missing.map(String.init).joined(separator: ", "))"
+        case .duplicate(let file, let number): "\(file): shard \(number) is there twice"
+        case .otherCount(let file, let count, let expected):
+            "\(file): it is one of \(count) shards; expected one of \(expected)"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import GalleyText
+
+/// A font as a file has it: its dictionary, its program, and what its codes mean.
+struct WrittenFont {
+    var object: ObjectNumber
+    var program: ObjectNumber
+    var codes: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]
+}
+
+/// What a part of a document says to whoever merges it with the others: a private stream that the catalog names. Lines of
+/// words:
+///
+///     galley-part 1 number count
+///     language tag
+///     font dictionary program
+///     code glyph text          in hexadecimal, the text in UTF-16 units
+struct PartTable {
+    var part: PDFPart
+    var language: String?
+    var fonts: [WrittenFont]
+
+    init(_ part: PDFPart, language: String?, fonts: [WrittenFont]) {
+        (self.part, self.language, self.fonts) = (part, language, fonts)
+    }
+
+    var bytes: [UInt8] {
+        var text = "galley-part 1 \(part.number) \(part.count)\n"
+        if let language { text += "language \(language)\n" }
+        for font in fonts {
+            text += "font \(font.object.value) \(font.program.value)\n"
+            for item in font.codes {
+                let units: [UInt16] =
+                    switch item.text {
+                    case .unit(let unit): [unit]
+                    case .units(let units): units
+                    }
+                let words = [String(item.code, radix: 16), String(item.glyph, radix: 16)]
+                text += (words + units.map { String($0, radix: 16) }).joined(separator: " ") + "\n"
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    /// Nil for bytes that are no such table.
+    init?(_ bytes: [UInt8]) {
+        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").makeIterator()
+        guard let head = lines.next()?.split(separator: " "), head.count == 4, head[0] == "galley-part", head[1] == "1",
+            let number = Int(head[2]), let count = Int(head[3])
+        else { return nil }
+        part = PDFPart(number: number, count: count)
+        language = nil
+        fonts = []
+        while let line = lines.next() {
+            let words = line.split(separator: " ")
+            switch words.first {
+            case "language" where words.count == 2: language = String(words[1])
+            case "font":
+                guard words.count == 3, let object = Int(words[1]), let program = Int(words[2]) else { return nil }
+                fonts.append(
+                    WrittenFont(
+                        object: ObjectNumber(value: object), program: ObjectNumber(value: program), codes: []))
+            default:
+                let numbers = words.compactMap { UInt16($0, radix: 16) }
+                guard numbers.count == words.count, numbers.count >= 2, !fonts.isEmpty else { return nil }
+                let units = Array(numbers[2...])
+                fonts[fonts.count - 1].codes.append(
+                    (numbers[0], numbers[1], units.count == 1 ? .unit(units[0]) : .units(units)))
+            }
+        }
+    }
+}

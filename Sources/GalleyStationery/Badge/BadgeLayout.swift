@@ -1,0 +1,58 @@
+import Galley
+
+/// What a view in a badge is for.
+enum BadgePart: Equatable {
+    case ground(segment: Int)
+    /// Over all of the badge.
+    case overlay
+    case logo
+    case text(segment: Int)
+}
+
+struct BadgePartKey: LayoutValueKey {
+    static let defaultValue = BadgePart.overlay
+}
+
+/// Places the parts of a badge by `BadgeMetrics`. The badge has its own size, whatever is proposed.
+struct BadgeLayout: Layout {
+    var style: BadgeStyle
+    /// Characters of the texts.
+    var counts: [Int]
+    var hasLogo: Bool
+
+    func makeCache(subviews: Subviews) -> BadgeMetrics {
+        var widths = [CGFloat](repeating: 0, count: counts.count)
+        for view in subviews {
+            if case .text(let index) = view[BadgePartKey.self] {
+                widths[index] = view.sizeThatFits(.unspecified).width
+            }
+        }
+        return BadgeMetrics(style, widths: widths, counts: counts, hasLogo: hasLogo)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout BadgeMetrics) -> CGSize {
+        cache.size
+    }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout BadgeMetrics
+    ) {
+        func put(_ view: LayoutSubview, in rect: CGRect) {
+            view.place(
+                at: CGPoint(x: bounds.minX + rect.minX, y: bounds.minY + rect.minY),
+                proposal: ProposedViewSize(rect.size))
+        }
+        for view in subviews {
+            switch view[BadgePartKey.self] {
+            case .ground(let index): put(view, in: cache.segments[index])
+            case .overlay: put(view, in: CGRect(origin: .zero, size: cache.size))
+            case .logo: if let logo = cache.logo { put(view, in: logo) }
+            case .text(let index):
+                let baseline = view.dimensions(in: .unspecified)[VerticalAlignment.firstTextBaseline]
+                view.place(
+                    at: CGPoint(x: bounds.minX + cache.textStarts[index], y: bounds.minY + style.baseline - baseline),
+                    proposal: .unspecified)
+            }
+        }
+    }
+}

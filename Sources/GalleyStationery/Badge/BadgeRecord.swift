@@ -1,0 +1,137 @@
+import Foundation
+public import Galley
+
+/// What a data file says of one badge: fields by name, and where they stand.
+public struct BadgeRecord: Sendable {
+    /// For messages: `badges.csv:4`.
+    public var source: String
+    let file: String
+    let line: Int?
+    /// Before a field's name in messages, for formats without lines.
+    let place: String
+    /// By names without case, hyphens and underscores; all columns, known or not.
+    let fields: [String: String]
+
+    /// The fields that make a badge; others may be used in names of files.
+    public static let knownFields = [
+        "label", "message", "color", "labelColor", "style", "logo", "logoColor", "link", "labelLink", "alt",
+    ]
+
+    static func key(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
+
+    /// The field's value; nil where it is missing or empty.
+    public subscript(name: String) -> String? {
+        guard let text = fields[Self.key(name)]?.trimmed, !text.isEmpty else { return nil }
+        return text
+    }
+
+    /// A problem with the field `name`.
+    public func error(_ name: String, _ problem: String) -> DataError {
+        DataError(file: file, line: line, column: place + name, problem: problem)
+    }
+
+    /// `pattern` with each `{field}` replaced by its value, and `{n}` by `number`. What would lead into another folder or
+    /// hide the file becomes a hyphen.
+    ///
+    /// - Throws: `DataError` for a field that the record does not have.
+    public func fileName(_ pattern: String, number: Int) throws(DataError) -> String {
+        var name = ""
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            name += rest[..<open]
+            let field = String(rest[rest.index(after: open)..<close])
+            if field == "n" {
+                name += String(number)
+            } else {
+                guard let value = self[field] else {
+                    throw error(field, "it is empty or missing, and the name \(pattern) needs it; expected a value")
+                }
+                let plain = String(value.map { $0 == "/" || $0 == "\\" || $0 == "\0" ? "-" : $0 })
+                name += plain.hasPrefix(".") ? "-" + plain.dropFirst() : plain
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return name + rest
+    }
+}
+
+extension BadgeRecord {
+    /// Reads the badges of a table (CSV, TSV) or of JSON: an array of objects, or one object.
+    ///
+    /// - Throws: `DataError`; `BadRecords` for records that cannot be badges.
+    public static func read(path: String) throws -> [BadgeRecord] {
+        let isJSON = (path as NSString).pathExtension.lowercased() == "json"
+        let records = isJSON ? try readJSON(path: path) : try readTable(path: path)
+        guard !records.isEmpty else {
+            throw DataError(file: path, problem: "there is no record; expected one at least")
+        }
+        return records
+    }
+
+    private static func readTable(path: String) throws -> [BadgeRecord] {
+        let reader = RecordReader(path: path)
+        var header: TableHeader?
+        var records: [BadgeRecord] = []
+        try reader.forEachRecord { record in
+            guard let known = header else {
+                let made = try TableHeader(record, file: reader.name)
+                _ = try made.require("message", line: record.line)
+                header = made
+                return
+            }
+            guard record.fields.count == known.names.count else {
+                throw DataError(
+                    file: reader.name, line: record.line,
+                    problem:
+                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
+                )
+            }
+            let pairs = zip(known.names.map(key), record.fields)
+            records.append(
+                BadgeRecord(
+                    source: "\(reader.name):\(record.line)", file: reader.name, line: record.line, place: "",
+                    fields: Dictionary(pairs) { first, _ in first }))
+        }
+        return records
+    }
+
+    private static func readJSON(path: String) throws -> [BadgeRecord] {
+        let data: Data
+        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+            throw DataError(file: path, problem: "the file cannot be read", isUnreadable: true)
+        }
+        let json: Any
+        do { json = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed]) } catch {
+            throw DataError(
+                file: path, problem: "it is not JSON; expected an array of objects such as {\"message\": \"passing\"}")
+        }
+        let objects = json as? [Any] ?? [json]
+        return try objects.enumerated().map { index, item in
+            let place = json is [Any] ? "[\(index)]." : ""
+            guard let object = item as? [String: Any] else {
+                throw DataError(file: path, problem: "item \(index) is no object; expected {\"message\": …}")
+            }
+            var fields: [String: String] = [:]
+            for (name, value) in object {
+                switch value {
+                case let text as String: fields[key(name)] = text
+                case let number as NSNumber: fields[key(name)] = "\(number)"
+                case is NSNull: break
+                default:
+                    throw DataError(
+                        file: path, column: place + name, problem: "it is no text; expected text or a number")
+                }
+            }
+            guard fields["message"] != nil else {
+                let nearest = NearestName.of("message", among: Array(object.keys)).map {
+                    "; did you mean \"message\" by \"\($0)\"?"
+                }
+                throw DataError(
+                    file: path, column: place + "message", problem: "it is missing" + (nearest ?? "; expected a text"))
+            }
+            return BadgeRecord(
+                source: "\(path)\(place.isEmpty ? "" : " [\(index)]")", file: path, line: nil, place: place,
+                fields: fields)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+public import Galley
+
+/// What all badges of a run have in common; a record's own fields count more.
+public struct BadgeTemplate: Sendable {
+    public var style = BadgeStyle.flat
+    public var color: Color?
+    public var labelColor: Color?
+    public var logo: BadgeLogo?
+    public var url: String?
+    public var labelURL: String?
+    public var alternativeText: String?
+    public var thresholds: ColorThresholds?
+    /// After label and message.
+    public var moreSegments: [BadgeSegment] = []
+    /// In place of the style's families.
+    public var families: [String] = []
+
+    public init() {}
+
+    /// The badge that says `message`.
+    /// - Throws: `BadgeError` where thresholds find no number.
+    public func badge(_ label: String, _ message: String) throws(BadgeError) -> Badge {
+        var segments = [BadgeSegment(message, color: color, url: url)]
+        if color == nil, let thresholds { segments[0].color = try thresholds.color(for: message) }
+        if !label.isEmpty { segments.insert(BadgeSegment(label, color: labelColor, url: labelURL ?? url), at: 0) }
+        var style = style
+        if !families.isEmpty { style.families = families }
+        return Badge(segments + moreSegments, style: style, logo: logo, alternativeText: alternativeText)
+    }
+
+    /// The badge of a record.
+    /// - Throws: `DataError` for a field that cannot be used.
+    public func badge(_ record: BadgeRecord) throws -> Badge {
+        var template = self
+        func color(_ name: String) throws -> Color? {
+            guard let text = record[name] else { return nil }
+            if let color = BadgeColor.parse(text) { return color }
+            let hint = NearestName.of(text, among: BadgeColor.names).map { "; did you mean \($0)?" } ?? ""
+            throw record.error(name, "\"\(text)\" is no colour; expected #rrggbb or a name such as green\(hint)")
+        }
+        if let own = try color("color") { template.color = own }
+        if let own = try color("labelColor") { template.labelColor = own }
+        if let name = record["style"] {
+            guard let style = BadgeStyle.named.first(where: { $0.name == name.lowercased() })?.style else {
+                let names = BadgeStyle.named.map(\.name)
+                let hint = NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
+                throw record.error(
+                    "style", "\"\(name)\" is no style; expected \(names.joined(separator: ", "))\(hint)")
+            }
+            template.style = style
+        }
+        if let logo = record["logo"] {
+            do { template.logo = try BadgeLogo.parse(logo, color: try color("logoColor")) } catch let error as DataError
+            {
+                throw error
+            } catch { throw record.error("logo", "\(error)") }
+        }
+        if let url = record["link"] { template.url = url }
+        if let url = record["labelLink"] { template.labelURL = url }
+        if let text = record["alt"] { template.alternativeText = text }
+        guard let message = record["message"] else { throw record.error("message", "it is empty; expected a text") }
+        do throws(BadgeError) { return try template.badge(record["label"] ?? "", message) } catch {
+            throw record.error("message", error.description)
+        }
+    }
+
+    /// The badges of a file, each with what the file says of it.
+    /// - Throws: `DataError`; `BadRecords` with every record that cannot be a badge, up to `errorLimit`.
+    public func badges(of path: String, errorLimit: Int = 20) throws -> [(record: BadgeRecord, badge: Badge)] {
+        var badges: [(BadgeRecord, Badge)] = []
+        var (errors, others) = ([DataError](), 0)
+        for record in try BadgeRecord.read(path: path) {
+            do { badges.append((record, try badge(record))) } catch let error as DataError {
+                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+            }
+        }
+        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
+        return badges
+    }
+}

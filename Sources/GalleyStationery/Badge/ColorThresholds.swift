@@ -1,0 +1,85 @@
+public import Galley
+
+/// Colours by the number in a badge's message: `80:yellow,90:green`.
+public struct ColorThresholds: Hashable, Sendable {
+    /// Below the first step.
+    var lowest: Color
+    /// From a number on, in growing order.
+    var steps: [(from: Double, color: Color)]
+
+    public static func == (a: ColorThresholds, b: ColorThresholds) -> Bool {
+        a.lowest == b.lowest && a.steps.map(\.from) == b.steps.map(\.from)
+            && a.steps.map(\.color) == b.steps.map(\.color)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(lowest)
+        hasher.combine(steps.map(\.from))
+    }
+
+    /// - Parameter text: `NUMBER:COLOR` with commas, each colour from its number on; a colour without a number at the front
+    ///   is for what is below all numbers, which else is red.
+    /// - Throws: `BadgeError`.
+    public init(_ text: String) throws(BadgeError) {
+        func fail(_ problem: String) -> BadgeError { BadgeError(value: text, problem: problem) }
+        lowest = BadgeColor.parse("red") ?? .red
+        steps = []
+        for (index, part) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+            let sides = part.split(separator: ":", omittingEmptySubsequences: false).map { String($0).trimmed }
+            let name = sides.last ?? ""
+            guard let color = BadgeColor.parse(name) else {
+                throw fail("\"\(name)\" is no colour; expected #rrggbb or a name such as \(BadgeColor.names[0])")
+            }
+            if sides.count == 1, index == 0 {
+                lowest = color
+                continue
+            }
+            guard sides.count == 2, let number = DecimalText.read(sides[0]), number.isFinite else {
+                throw fail("\"\(part)\" is no step; expected a number, a colon and a colour, such as 80:yellow")
+            }
+            if let last = steps.last, number <= last.from {
+                throw fail("\(sides[0]) does not come after the number before it; expected growing numbers")
+            }
+            steps.append((number, color))
+        }
+        guard !steps.isEmpty else { throw fail("there is no step; expected one such as 80:yellow") }
+    }
+
+    /// The colour for the first number in `message`.
+    /// - Throws: `BadgeError` where there is none.
+    public func color(for message: String) throws(BadgeError) -> Color {
+        guard let value = Self.number(in: message) else {
+            throw BadgeError(value: message, problem: "there is no number in it to choose a colour by; expected one")
+        }
+        return steps.last { $0.from <= value }?.color ?? lowest
+    }
+
+    /// The first number: `87.5%`, `1,204 tests`, `v2.1`, `3.4k`, `-5 °C`.
+    static func number(in text: String) -> Double? {
+        let characters = Array(text)
+        guard let start = characters.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
+        var (digits, end, hasPoint) = ("", start, false)
+        func isDigit(_ index: Int) -> Bool {
+            index < characters.count && characters[index].isASCII && characters[index].isNumber
+        }
+        while end < characters.count {
+            if isDigit(end) {
+                digits.append(characters[end])
+            } else if characters[end] == ".", !hasPoint, isDigit(end + 1) {
+                digits.append(".")
+                hasPoint = true
+            } else if characters[end] == ",", !hasPoint, isDigit(end + 1), isDigit(end + 2), isDigit(end + 3) {
+                // Thousands.
+            } else {
+                break
+            }
+            end += 1
+        }
+        guard var value = Double(digits) else { return nil }
+        if start > 0, characters[start - 1] == "-" || characters[start - 1] == "\u{2212}" { value = -value }
+        let factors: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9]
+        let isAtEnd = end + 1 >= characters.count || !characters[end + 1].isLetter
+        if end < characters.count, isAtEnd, let factor = factors[characters[end]] { value *= factor }
+        return value
+    }
+}

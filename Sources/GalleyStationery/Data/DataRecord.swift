@@ -1,0 +1,43 @@
+import Galley
+
+/// The names of the fields of a file's records; a name keeps its place once it is met.
+public final class FieldNames {
+    public private(set) var names: [String] = []
+    private var places: [String: Int] = [:]
+
+    public init(_ names: [String] = []) { for name in names { _ = add(name) } }
+
+    /// The place of `name`, case aside; nil where no record has had it so far.
+    public func place(of name: String) -> Int? { places[name] ?? places[name.lowercased()] }
+
+    func add(_ name: String) -> Int {
+        if let known = place(of: name) { return known }
+        names.append(name)
+        places[name.lowercased()] = names.count - 1
+        if places[name] == nil { places[name] = names.count - 1 }
+        return names.count - 1
+    }
+}
+
+/// A record of a data file: values by the names of their fields.
+public struct DataRecord {
+    /// Counted from 1, the header of a table left out.
+    public var row: Int
+    /// The line on which it begins.
+    public var line: Int
+    public let fields: FieldNames
+    /// By the fields' places; fields that came up later have none.
+    public var values: [String]
+
+    public init(row: Int, line: Int, fields: FieldNames, values: [String]) {
+        (self.row, self.line, self.fields, self.values) = (row, line, fields, values)
+    }
+
+    /// The value of the field `name` without white space at its ends; empty where the record has none.
+    public subscript(name: String) -> String {
+        guard let place = fields.place(of: name), place < values.count else { return "" }
+        return values[place].trimmed
+    }
+
+    var isEmpty: Bool { values.allSatisfy { $0.trimmed.isEmpty } }
+}

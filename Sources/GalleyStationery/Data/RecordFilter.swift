@@ -1,0 +1,76 @@
+import Foundation
+import Galley
+
+/// A condition on a record: `country=France`, `country!=France`, `name~museum`, `price>=10`, `email` (is not empty),
+/// `!email` (is empty).
+public struct RecordFilter: Sendable {
+    private enum Test: Sendable {
+        case filled, empty
+        case equal(String)
+        case unequal(String)
+        case contains(String)
+        case number(Comparison, Double)
+        case among(Set<String>, isMember: Bool)
+    }
+
+    private enum Comparison: Sendable { case less, atMost, atLeast, greater }
+
+    public let field: String
+    private let test: Test
+
+    /// Whether the value, in small letters, is one of `values`.
+    init(_ field: String, among values: Set<String>, isMember: Bool = true) {
+        self.field = field
+        test = .among(values, isMember: isMember)
+    }
+
+    /// Nil for text that is no condition.
+    public init?(_ text: String) {
+        // Longer operators first: `<=` is not `<`.
+        let operators = ["!=", "<=", ">=", "==", "=", "~", "<", ">"]
+        let found = operators.compactMap { sign in text.range(of: sign).map { (sign, $0) } }
+            .min { ($0.1.lowerBound, $1.0.count) < ($1.1.lowerBound, $0.0.count) }
+        guard let (sign, range) = found else {
+            let name = text.trimmed
+            let isNegated = name.hasPrefix("!")
+            field = (isNegated ? String(name.dropFirst()) : name).trimmed
+            test = isNegated ? .empty : .filled
+            if field.isEmpty { return nil }
+            return
+        }
+        field = String(text[..<range.lowerBound]).trimmed
+        if field.isEmpty { return nil }
+        let value = String(text[range.upperBound...]).trimmed
+        let comparisons = ["<": Comparison.less, "<=": .atMost, ">=": .atLeast, ">": .greater]
+        if let comparison = comparisons[sign] {
+            guard let number = DecimalText.read(value) else { return nil }
+            test = .number(comparison, number)
+        } else {
+            test = sign == "!=" ? .unequal(value) : sign == "~" ? .contains(value.lowercased()) : .equal(value)
+        }
+    }
+
+    /// Whether `record` meets the condition. A value that is no number meets no comparison.
+    public func accepts(_ record: DataRecord) -> Bool { accepts { record[$0] } }
+
+    /// Whether the values by the fields' names meet the condition.
+    func accepts(_ values: (_ field: String) -> String) -> Bool {
+        let value = values(field)
+        switch test {
+        case .filled: return !value.isEmpty
+        case .empty: return value.isEmpty
+        case .equal(let other): return value == other
+        case .unequal(let other): return value != other
+        case .among(let values, let isMember): return values.contains(value.lowercased()) == isMember
+        case .contains(let part): return value.lowercased().contains(part)
+        case .number(let comparison, let limit):
+            guard let number = DecimalText.read(value) else { return false }
+            switch comparison {
+            case .less: return number < limit
+            case .atMost: return number <= limit
+            case .atLeast: return number >= limit
+            case .greater: return number > limit
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import CExpat
+
+/// Calls back at the start and end of each element of an XML document, by expat. Entities beyond XML's own five are not
+/// expanded.
+enum XMLElements {
+    private final class Handler {
+        var start: (_ name: String, _ attributes: [String: String]) -> Void
+        var end: (_ name: String) -> Void
+
+        init(
+            start: @escaping (_ name: String, _ attributes: [String: String]) -> Void,
+            end: @escaping (_ name: String) -> Void
+        ) {
+            (self.start, self.end) = (start, end)
+        }
+    }
+
+    /// - Returns: what is wrong and in which line; nil where the document is well formed.
+    static func parse(
+        _ bytes: [UInt8], start: @escaping (_ name: String, _ attributes: [String: String]) -> Void,
+        end: @escaping (_ name: String) -> Void
+    ) -> (line: Int, problem: String)? {
+        let handler = Handler(start: start, end: end)
+        guard let parser = unsafe XML_ParserCreate(nil) else { preconditionFailure("expat could not be started") }
+        defer { unsafe XML_ParserFree(parser) }
+        unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
+        unsafe XML_SetElementHandler(parser, onStart, onEnd)
+        let status = unsafe bytes.withUnsafeBytes { buffer in
+            unsafe XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
+        }
+        withExtendedLifetime(handler) {}
+        guard status != XML_STATUS_OK else { return nil }
+        let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+        return unsafe (Int(XML_GetCurrentLineNumber(parser)), reason ?? "it cannot be read")
+    }
+
+    private static let onStart: XML_StartElementHandler = { context, name, attributes in
+        guard let context = unsafe context, let name = unsafe name, var pair = unsafe attributes else { return }
+        var values: [String: String] = [:]
+        while let key = unsafe pair[0], let value = unsafe pair[1] {
+            unsafe values[String(cString: key)] = unsafe String(cString: value)
+            unsafe pair += 2
+        }
+        unsafe handler(context).start(String(cString: name), values)
+    }
+
+    private static let onEnd: XML_EndElementHandler = { context, name in
+        guard let context = unsafe context, let name = unsafe name else { return }
+        unsafe handler(context).end(String(cString: name))
+    }
+
+    private static func handler(_ context: UnsafeMutableRawPointer) -> Handler {
+        unsafe Unmanaged<Handler>.fromOpaque(context).takeUnretainedValue()
+    }
+}

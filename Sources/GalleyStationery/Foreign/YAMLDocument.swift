@@ -1,0 +1,113 @@
+import CYAML
+
+/// Reads one YAML 1.1 document, or JSON, which is YAML with braces, by libyaml's events.
+@safe struct YAMLDocument: ~Copyable {
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private let file: String
+    /// Deeper nesting is no specification but an attack on the stack.
+    private static let deepest = 64
+
+    private init(_ text: [UInt8], file: String) {
+        unsafe parser = .allocate(capacity: 1)
+        unsafe bytes = .allocate(capacity: text.count)
+        _ = unsafe bytes.initialize(from: text)
+        self.file = file
+        let status = unsafe yaml_parser_initialize(parser)
+        precondition(status == 1, "libyaml could not be started")
+        unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, text.count)
+    }
+
+    deinit {
+        unsafe yaml_parser_delete(parser)
+        unsafe parser.deallocate()
+        unsafe bytes.deallocate()
+    }
+
+    /// The document in `text`; nil for an empty one.
+    static func read(_ text: [UInt8], file: String) throws(SpecError) -> SpecNode? {
+        let document = YAMLDocument(text, file: file)
+        while true {
+            switch try document.next() {
+            case .end: return nil
+            case .other: continue
+            case let event: return try document.node(event, depth: 0)
+            }
+        }
+    }
+
+    private enum Event {
+        case scalar(SpecNode)
+        case listStart(line: Int)
+        case listEnd
+        case mappingStart(line: Int)
+        case mappingEnd
+        case other, end
+    }
+
+    private func fail(_ line: Int, _ problem: String) -> SpecError {
+        SpecError(file: file, line: line, problem: problem)
+    }
+
+    private func next() throws(SpecError) -> Event {
+        var event = unsafe yaml_event_t()
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+            let mark = unsafe parser.pointee.problem_mark
+            let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
+            throw fail(Int(mark.line) + 1, "this is no YAML or JSON: \(reason)")
+        }
+        defer { unsafe yaml_event_delete(&event) }
+        let line = unsafe Int(event.start_mark.line) + 1
+        switch unsafe event.type {
+        case YAML_SCALAR_EVENT:
+            let scalar = unsafe event.data.scalar
+            let text = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
+            return .scalar(
+                SpecNode(value: .scalar(unsafe String(decoding: text, as: UTF8.self), isPlain: isPlain), line: line))
+        case YAML_SEQUENCE_START_EVENT: return .listStart(line: line)
+        case YAML_SEQUENCE_END_EVENT: return .listEnd
+        case YAML_MAPPING_START_EVENT: return .mappingStart(line: line)
+        case YAML_MAPPING_END_EVENT: return .mappingEnd
+        case YAML_ALIAS_EVENT:
+            throw fail(line, "an alias stands here; expected the value itself, since anchors and aliases are not read")
+        case YAML_STREAM_END_EVENT: return .end
+        default: return .other
+        }
+    }
+
+    private func node(_ event: Event, depth: Int) throws(SpecError) -> SpecNode {
+        switch event {
+        case .scalar(let node): return node
+        case .listStart(let line):
+            guard depth < Self.deepest else { throw fail(line, "lists and mappings are nested too deep") }
+            var list: [SpecNode] = []
+            while true {
+                let event = try next()
+                if case .listEnd = event { return SpecNode(value: .list(list), line: line) }
+                list.append(try node(event, depth: depth + 1))
+            }
+        case .mappingStart(let line):
+            guard depth < Self.deepest else { throw fail(line, "lists and mappings are nested too deep") }
+            return SpecNode(value: .mapping(try pairs(depth: depth)), line: line)
+        case .listEnd, .mappingEnd, .other, .end: preconditionFailure("libyaml's events nest")
+        }
+    }
+
+    private func pairs(depth: Int) throws(SpecError) -> [(key: String, line: Int, value: SpecNode)] {
+        var pairs: [(key: String, line: Int, value: SpecNode)] = []
+        while true {
+            let event = try next()
+            if case .mappingEnd = event { return pairs }
+            let name = try node(event, depth: depth + 1)
+            guard case .scalar(let key, _) = name.value else {
+                throw fail(name.line, "\(name.kind) is no key; expected a name")
+            }
+            guard !pairs.contains(where: { $0.key == key }) else {
+                throw SpecError(file: file, line: name.line, key: key, problem: "it is there twice; expected once")
+            }
+            pairs.append((key, name.line, try node(try next(), depth: depth + 1)))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+public import Galley
+
+/// A sheet that shows how far a printer is off: the stock's edges and numbers, a cross in the middle of the paper, and
+/// rulers to measure.
+public struct CalibrationSheet {
+    private let stock: Stock
+    private var printing: LabelPrinting
+
+    public init(stock: Stock, printing: LabelPrinting = LabelPrinting()) {
+        self.stock = stock
+        self.printing = printing
+        self.printing.showsOutlines = true
+    }
+
+    /// - Throws: `FontError`.
+    public func page(fonts: FontCollection = FontCollection()) throws -> DisplayPage {
+        let compositor = Compositor(fonts: fonts)
+        var items: [DisplayItem] = []
+        for (index, frame) in stock.frames.enumerated() {
+            items.append(stroke(cross(at: CGPoint(x: frame.midX, y: frame.midY), reach: 5), LabelInk.quiet, 0.35))
+            let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7)).foregroundStyle(LabelInk.quiet)
+            items += try compositor.set(number, proposal: .unspecified).items(
+                at: CGPoint(x: frame.midX + 4, y: frame.midY + 3))
+        }
+        let middle = CGPoint(x: stock.page.width / 2, y: stock.page.height / 2)
+        items.append(stroke(cross(at: middle, reach: 14), LabelInk.accent, 0.7))
+        items.append(stroke(rulers(from: middle), LabelInk.accent, 0.5))
+        let width = min(stock.page.width / 2 - 18, 170)
+        let help = try compositor.set(legend, proposal: ProposedViewSize(width: width, height: nil))
+        items += help.items(at: CGPoint(x: middle.x + 12, y: middle.y + 12))
+        return printing.page(items, on: stock)
+    }
+
+    private func stroke(_ path: Path, _ color: Color, _ width: CGFloat) -> DisplayItem {
+        .path(
+            PaintedPath(
+                path: path, fill: nil as Color?, stroke: .init(color: color, style: StrokeStyle(lineWidth: width))))
+    }
+
+    private func cross(at point: CGPoint, reach: CGFloat) -> Path {
+        Path { path in
+            path.move(to: CGPoint(x: point.x - reach, y: point.y))
+            path.addLine(to: CGPoint(x: point.x + reach, y: point.y))
+            path.move(to: CGPoint(x: point.x, y: point.y - reach))
+            path.addLine(to: CGPoint(x: point.x, y: point.y + reach))
+        }
+    }
+
+    /// How long the rulers are: the most tens of millimetres that have room, 100 at most.
+    private var length: (millimetres: Int, points: CGFloat) {
+        let room = min(stock.page.width, stock.page.height) * 0.9 * 25.4 / 72
+        let millimetres = max(10, min(100, Int(room / 10) * 10))
+        return (millimetres, CGFloat(millimetres) * 72 / 25.4)
+    }
+
+    /// One across and one down through the middle, with a tick each millimetre and longer ones each ten.
+    private func rulers(from middle: CGPoint) -> Path {
+        let (millimetres, points) = length
+        return Path { path in
+            for step in 0...millimetres {
+                let place = CGFloat(step) * 72 / 25.4 - points / 2
+                let reach: CGFloat = step % 10 == 0 ? 6 : step % 5 == 0 ? 4 : 2
+                path.move(to: CGPoint(x: middle.x + place, y: middle.y))
+                path.addLine(to: CGPoint(x: middle.x + place, y: middle.y - reach))
+                path.move(to: CGPoint(x: middle.x, y: middle.y + place))
+                path.addLine(to: CGPoint(x: middle.x - reach, y: middle.y + place))
+            }
+            path.move(to: CGPoint(x: middle.x - points / 2, y: middle.y))
+            path.addLine(to: CGPoint(x: middle.x + points / 2, y: middle.y))
+            path.move(to: CGPoint(x: middle.x, y: middle.y - points / 2))
+            path.addLine(to: CGPoint(x: middle.x, y: middle.y + points / 2))
+        }
+    }
+
+    @ViewBuilder private var legend: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(verbatim: "\(stock.name): both rulers are \(length.millimetres) mm long.").font(
+                .custom("Inter", size: 8).weight(.semibold))
+            Text(
+                verbatim:
+                    "Print at 100 %. If a ruler measures m mm, give --scale \(length.millimetres)/m for its direction. "
+                    + "Hold the print over a sheet of labels against the light: the outlines are off by what --offset takes."
+            )
+            .font(.custom("Inter", size: 7))
+        }
+        .foregroundStyle(LabelInk.normal)
+        .padding(6)
+        .background(Color.white)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Galley
+
+/// What is done to a field's value before it is set: `{{price | number:"0.00"}}`.
+enum FieldFilter: Sendable {
+    case upper, lower, title
+    /// Instead of an empty value.
+    case otherwise(String)
+    /// Before and after a value that is not empty.
+    case prefix(String)
+    case suffix(String)
+    case date(DatePattern)
+    case number(NumberPattern)
+    /// Zeros before a value with fewer characters.
+    case pad(Int)
+
+    /// The names, with what they want.
+    static let known: [(name: String, argument: String?)] = [
+        ("upper", nil), ("lower", nil), ("title", nil), ("default", "a text, such as default:\"–\""),
+        ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
+        ("date", "a pattern, such as date:\"d MMMM yyyy\""), ("number", "a pattern, such as number:\"#,##0.00\""),
+        ("pad", "a number from 1 to 64, such as pad:6"),
+    ]
+
+    init(_ name: String, argument: String?) throws(FieldSyntaxError) {
+        guard let known = Self.known.first(where: { $0.name == name }) else {
+            let names = Self.known.map(\.name)
+            let hint = NearestName.of(name, among: names).map { " (did you mean \($0)?)" } ?? ""
+            throw FieldSyntaxError(
+                problem: "there is no filter \"\(name)\"; expected \(names.joined(separator: ", "))\(hint)")
+        }
+        guard (known.argument == nil) == (argument == nil) else {
+            let expected = known.argument ?? "nothing after it"
+            throw FieldSyntaxError(problem: "the filter \(name) takes \(expected)")
+        }
+        let argument = argument ?? ""
+        func made<T>(_ value: T?) throws(FieldSyntaxError) -> T {
+            guard let value else {
+                throw FieldSyntaxError(
+                    problem: "\(name):\"\(argument)\" cannot be used; expected \(known.argument ?? "")")
+            }
+            return value
+        }
+        switch name {
+        case "upper": self = .upper
+        case "lower": self = .lower
+        case "title": self = .title
+        case "default": self = .otherwise(argument)
+        case "prefix": self = .prefix(argument)
+        case "suffix": self = .suffix(argument)
+        case "date": self = .date(try made(DatePattern(argument)))
+        case "number": self = .number(try made(NumberPattern(argument)))
+        default: self = .pad(try made(Int(argument).flatMap { (1...64).contains($0) ? $0 : nil }))
+        }
+    }
+
+    /// What a value has to be.
+    var expected: String {
+        switch self {
+        case .date: "a date such as 2026-01-31"
+        case .number: "a number such as 12.5"
+        default: "text"
+        }
+    }
+
+    /// The value as it is set; nil for one that the filter cannot use. An empty value stays empty.
+    func apply(to value: String) -> String? {
+        if value.isEmpty {
+            if case .otherwise(let text) = self { return text }
+            return value
+        }
+        return switch self {
+        case .upper: value.uppercased()
+        case .lower: value.lowercased()
+        case .title: Self.titled(value)
+        case .otherwise: value
+        case .prefix(let text): text + value
+        case .suffix(let text): value + text
+        case .date(let pattern): pattern.string(value)
+        case .number(let pattern): pattern.string(value)
+        case .pad(let length): String(repeating: "0", count: max(0, length - value.count)) + value
+        }
+    }
+
+    /// The first letter of each word in its title form, the others small.
+    private static func titled(_ value: String) -> String {
+        var (result, isInWord) = ("", false)
+        for character in value {
+            if isInWord {
+                result += character.lowercased()
+            } else {
+                result += String(character).unicodeScalars.map(\.properties.titlecaseMapping).joined()
+            }
+            isInWord = character.isLetter || character.isNumber || (isInWord && (character == "'" || character == "’"))
+        }
+        return result
+    }
+}
+
+/// A date's form in the letters of Unicode TR 35: y, M, d.
+struct DatePattern: Sendable {
+    private let pattern: String
+    private static let letters: Set<Character> = ["y", "M", "d", "E"]
+
+    init?(_ pattern: String) {
+        guard pattern.contains(where: { Self.letters.contains($0) }) else { return nil }
+        self.pattern = pattern
+    }
+
+    /// `value` is `2026-01-31`, with a time after it or not, `2026/01/31`, `20260131` or `31.01.2026`.
+    func string(_ value: String) -> String? {
+        let day = value.prefix { $0 != "T" && $0 != " " }
+        let parts = day.split { $0 == "-" || $0 == "/" || $0 == "." }.map(String.init)
+        let numbers: [Int]
+        if parts.count == 1, day.count == 8 {
+            numbers = [day.prefix(4), day.dropFirst(4).prefix(2), day.suffix(2)].compactMap { Int($0) }
+        } else {
+            let isGerman = day.contains(".") && parts.first?.count != 4
+            numbers = (isGerman ? parts.reversed() : parts).compactMap { Int($0) }
+        }
+        guard numbers.count == 3, (1...9999).contains(numbers[0]) else { return nil }
+        let components = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        guard components.isValidDate(in: calendar), let date = calendar.date(from: components) else { return nil }
+        let formatter = DateFormatter()
+        formatter.calendar = calendar
+        formatter.locale = Locale(identifier: "en_GB")
+        formatter.timeZone = .gmt
+        formatter.dateFormat = pattern
+        return formatter.string(from: date)
+    }
+}
+
+/// A number's form: `0.00`, `#,##0.00`, `#.##0,00`, `0`: the last sign between digits is the decimal one, another one
+/// before it groups thousands.
+struct NumberPattern: Sendable {
+    private let places: Int
+    private let decimal: String
+    private let grouping: String
+
+    init?(_ pattern: String) {
+        guard pattern.last == "0", pattern.allSatisfy({ "0#.,'  ".contains($0) }) else { return nil }
+        let signs = pattern.filter { $0 != "0" && $0 != "#" }
+        let last = pattern.lastIndex { $0 != "0" && $0 != "#" }
+        let tail = last.map { pattern[pattern.index(after: $0)...] } ?? ""
+        // One sign with `##0` behind it groups; `0.000` has decimals.
+        let groupsOnly = signs.count == 1 && tail == "##0"
+        guard signs.count <= 2, groupsOnly || tail.allSatisfy({ $0 == "0" }) else { return nil }
+        places = groupsOnly ? 0 : tail.count
+        decimal = groupsOnly ? "" : last.map { String(pattern[$0]) } ?? ""
+        grouping = signs.count == 2 || groupsOnly ? signs.first.map(String.init) ?? "" : ""
+        guard places <= 12 else { return nil }
+    }
+
+    /// `value` in decimal, with a point; rounded half away from zero.
+    func string(_ value: String) -> String? {
+        guard let double = DecimalText.read(value), double.isFinite, abs(double) < 1e15,
+            var number = Decimal(string: value, locale: Locale(identifier: "en_US_POSIX"))
+        else { return nil }
+        var rounded = Decimal()
+        unsafe NSDecimalRound(&rounded, &number, places, .plain)
+        let text = "\(rounded)"
+        let isNegative = text.hasPrefix("-")
+        let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var whole = ""
+        for (index, digit) in parts[0].enumerated() {
+            if index > 0, (parts[0].count - index) % 3 == 0 { whole += grouping }
+            whole.append(digit)
+        }
+        let fraction = parts.count > 1 ? parts[1] : ""
+        let padded = fraction + String(repeating: "0", count: max(0, places - fraction.count))
+        return (isNegative ? "\u{2212}" : "") + whole + (places > 0 ? decimal + padded : "")
+    }
+}

@@ -1,0 +1,128 @@
+import Galley
+
+/// Text with fields in it, `{{city | upper}}`, read once and filled in for each record.
+struct FieldText: Sendable {
+    enum Part: Sendable {
+        case literal(String)
+        case field(name: String, filters: [FieldFilter])
+    }
+
+    let parts: [Part]
+
+    /// A value that a filter cannot use.
+    struct BadValue: Equatable {
+        var field: String
+        var value: String
+        var expected: String
+    }
+
+    /// The names of its fields, in order.
+    var fields: [String] {
+        parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
+    }
+
+    init(parts: [Part]) { self.parts = parts }
+
+    /// The text of one field.
+    init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
+
+    /// - Throws: what is wrong with `text`, in words.
+    init(_ text: String) throws(FieldSyntaxError) {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let open = rest.firstRange(of: "{{") {
+            if open.lowerBound > rest.startIndex { parts.append(.literal(String(rest[..<open.lowerBound]))) }
+            rest = rest[open.upperBound...]
+            var scanner = FieldScanner(rest)
+            parts.append(try scanner.field())
+            rest = scanner.rest
+        }
+        if !rest.isEmpty { parts.append(.literal(String(rest))) }
+        self.parts = parts
+    }
+
+    /// The text for `record`. Spaces at the ends of lines and doubled ones, which fields without a value leave, are taken
+    /// out.
+    func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
+        if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record[name] }
+        var text = ""
+        var hasGap = false
+        for part in parts {
+            switch part {
+            case .literal(let literal): text += literal
+            case .field(let name, let filters):
+                var value = record[name]
+                for filter in filters {
+                    guard let filtered = filter.apply(to: value) else {
+                        bad(BadValue(field: name, value: value, expected: filter.expected))
+                        continue
+                    }
+                    value = filtered
+                }
+                if value.isEmpty { hasGap = true }
+                text += value
+            }
+        }
+        return hasGap ? Self.closed(text) : text
+    }
+
+    private static func closed(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }.joined(separator: "\n").trimmed
+    }
+}
+
+/// What is wrong with a text's fields, in words.
+struct FieldSyntaxError: Error, Equatable {
+    var problem: String
+}
+
+/// Reads what stands between `{{` and `}}`: a name, and filters after bars: `name | filter:"argument"`.
+private struct FieldScanner {
+    private(set) var rest: Substring
+
+    init(_ rest: Substring) { self.rest = rest }
+
+    private mutating func skipSpaces() { rest = rest.drop { $0 == " " || $0 == "\t" } }
+
+    private mutating func has(_ sign: String) -> Bool {
+        skipSpaces()
+        guard rest.hasPrefix(sign) else { return false }
+        rest = rest.dropFirst(sign.count)
+        return true
+    }
+
+    mutating func field() throws(FieldSyntaxError) -> FieldText.Part {
+        let end = rest.firstRange(of: "}}")?.lowerBound ?? rest.endIndex
+        let bar = rest.firstIndex(of: "|") ?? rest.endIndex
+        let name = String(rest[..<min(bar, end)]).trimmed
+        guard !name.isEmpty else { throw FieldSyntaxError(problem: "{{ stands without a field's name after it") }
+        rest = rest[min(bar, end)...]
+        var filters: [FieldFilter] = []
+        while has("|") {
+            skipSpaces()
+            let word = String(rest.prefix { $0.isLetter || $0 == "-" })
+            rest = rest.dropFirst(word.count)
+            filters.append(try FieldFilter(word, argument: has(":") ? try argument() : nil))
+        }
+        guard has("}}") else { throw FieldSyntaxError(problem: "the field {{\(name) is not closed; expected }}") }
+        return .field(name: name, filters: filters)
+    }
+
+    /// In quotes, or up to the next bar or the field's end.
+    private mutating func argument() throws(FieldSyntaxError) -> String {
+        skipSpaces()
+        guard let quote = rest.first, quote == "\"" || quote == "'" else {
+            let text = rest.prefix { $0 != "|" && $0 != "}" }
+            rest = rest.dropFirst(text.count)
+            return String(text).trimmed
+        }
+        rest = rest.dropFirst()
+        guard let end = rest.firstIndex(of: quote) else {
+            throw FieldSyntaxError(problem: "a filter's argument is not closed; expected \(quote)")
+        }
+        defer { rest = rest[rest.index(after: end)...] }
+        return String(rest[..<end])
+    }
+}

@@ -1,0 +1,179 @@
+import Galley
+
+/// A filled part as a view: Galley's own stacks, texts and shapes.
+struct FilledPartView: View {
+    let filled: FilledPart
+    let filling: LabelFilling
+
+    private var box: LabelPart.Box { filled.part.box }
+
+    var body: some View {
+        if box.rotation == 0 {
+            decorated
+        } else {
+            TurnedLayout(angle: .degrees(box.rotation)) { decorated.rotationEffect(.degrees(box.rotation)) }
+        }
+    }
+
+    @ViewBuilder private var decorated: some View {
+        if box.background == nil, box.border == nil, box.opacity == 1 {
+            framed
+        } else {
+            framed
+                .background(box.background ?? .clear, in: RoundedRectangle(cornerRadius: box.radius))
+                .overlay(
+                    RoundedRectangle(cornerRadius: box.radius)
+                        .strokeBorder(box.border ?? .clear, lineWidth: box.border == nil ? 0 : box.borderWidth)
+                )
+                .opacity(box.opacity)
+        }
+    }
+
+    @ViewBuilder private var framed: some View {
+        let alignment = box.place?.alignment ?? Self.place(of: filled.part.content)
+        if box.width == nil, box.height == nil, box.padding == EdgeInsets(.all, 0), box.place == nil {
+            content
+        } else {
+            content.padding(box.padding)
+                .frame(width: length(box.width), height: length(box.height), alignment: alignment)
+                .frame(
+                    maxWidth: fills(box.width) ? .infinity : nil, maxHeight: fills(box.height) ? .infinity : nil,
+                    alignment: alignment)
+        }
+    }
+
+    /// Where a content stands in a box that is larger, unless it is said.
+    private static func place(of content: LabelPart.Content) -> Alignment {
+        switch content {
+        case .text(_, let box):
+            switch box.alignment {
+            case .center: .center
+            case .trailing: .trailing
+            default: .leading
+            }
+        case .column(_, _, let edge): edge == .center ? .center : edge == .trailing ? .trailing : .leading
+        default: .center
+        }
+    }
+
+    private func length(_ extent: LabelPart.Extent?) -> CGFloat? {
+        if case .length(let length) = extent { length } else { nil }
+    }
+
+    private func fills(_ extent: LabelPart.Extent?) -> Bool { extent == .fill || (box.place != nil && extent == nil) }
+
+    @ViewBuilder private var content: some View {
+        switch filled.content {
+        case .text(let string, let box, let id): LabelTextView(string: string, box: box, id: id, filling: filling)
+        case .image(let source, let fills):
+            Image(source).resizable().aspectRatio(contentMode: fills ? .fill : .fit)
+        case .barcode(let symbol, let barcode, let id):
+            LabelBarcode(symbol: symbol, barcode: barcode, box: box, id: id)
+        case .parts(let parts): FilledStack(part: filled.part, parts: parts, filling: filling)
+        case .other: LabelOrnament(content: filled.part.content)
+        }
+    }
+}
+
+/// The parts of a column, row, flow or layer.
+private struct FilledStack: View {
+    let part: LabelPart
+    let parts: [FilledPart]
+    let filling: LabelFilling
+
+    private var views: some View {
+        ForEach(parts.indices) { FilledPartView(filled: parts[$0], filling: filling) }
+    }
+
+    var body: some View {
+        switch part.content {
+        case .column(_, let spacing, let edge):
+            VStack(alignment: edge.alignment, spacing: spacing) { views }
+        case .row(_, let spacing, let edge): HStack(alignment: edge.alignment, spacing: spacing) { views }
+        case .flow(_, let spacing): FlowLayout(spacing: spacing, lineSpacing: spacing) { views }
+        default: ZStack(alignment: .center) { views }
+        }
+    }
+}
+
+extension LabelPart.HorizontalEdge {
+    fileprivate var alignment: HorizontalAlignment {
+        switch self {
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
+    }
+}
+
+extension LabelPart.VerticalEdge {
+    fileprivate var alignment: VerticalAlignment {
+        switch self {
+        case .top: .top
+        case .center: .center
+        case .bottom: .bottom
+        case .baseline: .firstTextBaseline
+        }
+    }
+}
+
+/// A barcode in its usual size, or narrower where there is less room; in the size of its box, where that has one.
+private struct LabelBarcode: View {
+    let symbol: BarcodeSymbol
+    let barcode: BarcodeBox
+    let box: LabelPart.Box
+    let id: Int
+
+    private var modules: CGFloat {
+        let zone = symbol.symbology.quietZone
+        return CGFloat(symbol.width + zone.left + zone.right)
+    }
+
+    private static let pointsPerMillimetre: CGFloat = 72 / 25.4
+    /// Of linear symbols, their text included, where the box does not say it.
+    private static let usualHeight: CGFloat = 34
+
+    var body: some View {
+        let module = barcode.moduleWidth ?? symbol.symbology.nominalModuleWidth * Self.pointsPerMillimetre
+        let width = box.width == nil ? modules * module : .infinity
+        let height = box.height != nil ? .infinity : symbol.isLinear ? Self.usualHeight : width
+        Barcode(symbol.value, symbology: symbol.symbology)
+            .resizable().textHidden(!barcode.showsText).errorCorrection(barcode.correction)
+            .frame(maxWidth: width, maxHeight: height)
+            .environment(\.source, "\(id)")
+    }
+}
+
+/// Shapes, lines and space.
+private struct LabelOrnament: View {
+    let content: LabelPart.Content
+
+    var body: some View {
+        switch content {
+        case .shape(let figure, let fill, let stroke, let width):
+            switch figure {
+            case .rectangle(let radius): painted(RoundedRectangle(cornerRadius: radius), fill, stroke, width)
+            case .ellipse: painted(Ellipse(), fill, stroke, width)
+            case .capsule: painted(Capsule(), fill, stroke, width)
+            }
+        case .line(let color, let thickness): RuleView(color: color, thickness: thickness)
+        default: Spacer(minLength: 0)
+        }
+    }
+
+    private func painted<S: InsettableShape>(_ shape: S, _ fill: Color?, _ stroke: Color?, _ width: CGFloat)
+        -> some View
+    {
+        shape.fill(fill ?? .clear).overlay(shape.strokeBorder(stroke ?? .clear, lineWidth: stroke == nil ? 0 : width))
+    }
+}
+
+/// A line across the stack in which it stands.
+private struct RuleView: View {
+    let color: Color
+    let thickness: CGFloat
+
+    var body: some View {
+        ZStack { Divider().hidden() }.frame(height: thickness).overlay(color)
+    }
+}

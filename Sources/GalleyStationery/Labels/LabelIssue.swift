@@ -1,0 +1,102 @@
+import Galley
+
+/// What came up with a record: what its reader has to know, and what was done.
+public struct LabelIssue: Equatable, Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
+        /// A text was set smaller than meant.
+        case shrunk
+        /// A part of a text was left out, and an ellipsis stands for it.
+        case truncated
+        /// A part of a text is cut off.
+        case clipped
+        /// The content is larger than the label.
+        case overflow
+        case missingGlyph = "missing-glyph"
+        /// A value that a filter cannot use.
+        case badValue = "bad-value"
+        /// A text that does not fit where its box says that it has to.
+        case unfit
+        case badImage = "bad-image"
+        case badBarcode = "bad-barcode"
+        case badRecord = "bad-record"
+    }
+
+    /// Whether it is told for information, is a fault of the label, or keeps the label from being made.
+    public enum Severity: Sendable { case note, warning, error }
+
+    /// Counted from 1, the header left out.
+    public var row: Int
+    public var line: Int
+    public var field: String
+    public var value: String
+    public var kind: Kind
+    public var done: String
+
+    public init(row: Int, line: Int, field: String, value: String, kind: Kind, done: String) {
+        (self.row, self.line, self.field, self.value, self.kind, self.done) = (row, line, field, value, kind, done)
+    }
+
+    public var severity: Severity {
+        switch kind {
+        case .shrunk: .note
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue: .warning
+        case .unfit, .badImage, .badBarcode, .badRecord: .error
+        }
+    }
+
+    /// One line of NDJSON, without its end.
+    public var json: String {
+        JSONText.object([
+            ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
+            ("kind", .text(kind.rawValue)), ("done", .text(done)),
+        ])
+    }
+
+    /// `people.csv:17: column "name": "…": set at 6.3 pt instead of 9`.
+    public func message(file: String) -> String {
+        let column = field.isEmpty ? "" : "column \"\(field)\": "
+        return "\(file):\(line): \(column)\(value.isEmpty ? "" : "\"\(value)\": ")\(done)"
+    }
+}
+
+/// Writes small JSON objects. RFC 8259.
+public enum JSONText {
+    public enum Value {
+        case text(String)
+        case number(Int)
+        /// JSON as it stands.
+        case raw(String)
+    }
+
+    /// The values by their keys, in this order, on one line.
+    public static func object(_ pairs: [(key: String, value: Value)]) -> String {
+        let parts = pairs.map { pair in
+            let value =
+                switch pair.value {
+                case .text(let text): quoted(text)
+                case .number(let number): "\(number)"
+                case .raw(let json): json
+                }
+            return quoted(pair.key) + ":" + value
+        }
+        return "{" + parts.joined(separator: ",") + "}"
+    }
+
+    public static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,111 @@
+import Galley
+import Synchronization
+
+/// Gives its content as much room as it wants and itself no more than there is; says where that cuts something off.
+struct ClippedLayout: Layout {
+    /// One line runs on; several break at the width, and those beyond the limit are cut off.
+    let lines: Int
+    let id: Int
+    let fit: LabelFit
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let size = wanted(proposal, subviews)
+        return CGSize(
+            width: min(size.width, proposal.width ?? .infinity), height: min(size.height, room(proposal, subviews)))
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: lines == 1 ? nil : proposal.width, height: nil)
+    }
+
+    private func wanted(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {
+        subviews.first?.sizeThatFits(inner(proposal)) ?? .zero
+    }
+
+    /// The height of so many lines as are allowed and have room.
+    private func room(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGFloat {
+        let line = subviews.first?.sizeThatFits(.unspecified).height ?? 0
+        return min(proposal.height ?? .infinity, line * CGFloat(lines))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let size = wanted(proposal, subviews)
+        if size.width > bounds.width + 0.01 || size.height > bounds.height + 0.01 { fit.clip(id) }
+        subviews.first?.place(at: bounds.origin, anchor: .topLeading, proposal: inner(proposal))
+    }
+}
+
+/// The label as a whole: its content gets the room inside the margins, stands where it should, and says how far it
+/// reaches beyond.
+struct LabelLayout: Layout {
+    let insets: EdgeInsets
+    let anchor: UnitPoint
+    let fit: LabelFit
+
+    private func room(_ size: CGSize) -> CGRect {
+        CGRect(
+            x: insets.leading, y: insets.top, width: max(0, size.width - insets.leading - insets.trailing),
+            height: max(0, size.height - insets.top - insets.bottom))
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions(by: .zero)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let room = room(bounds.size)
+        let inner = ProposedViewSize(room.size)
+        for subview in subviews {
+            let size = subview.sizeThatFits(inner)
+            fit.exceed(CGSize(width: size.width - room.width, height: size.height - room.height))
+            // What is too large begins where reading begins.
+            let x = size.width > room.width ? 0 : (room.width - size.width) * anchor.x
+            let y = size.height > room.height ? 0 : (room.height - size.height) * anchor.y
+            subview.place(
+                at: CGPoint(x: bounds.minX + room.minX + x, y: bounds.minY + room.minY + y), anchor: .topLeading,
+                proposal: inner)
+        }
+    }
+}
+
+/// What the layouts of a label notice.
+final class LabelFit: Sendable {
+    private let state = Mutex<(clipped: Set<Int>, excess: CGSize)>(([], .zero))
+
+    func clip(_ text: Int) { state.withLock { _ = $0.clipped.insert(text) } }
+
+    func exceed(_ size: CGSize) {
+        state.withLock {
+            $0.excess = CGSize(
+                width: max($0.excess.width, size.width), height: max($0.excess.height, size.height))
+        }
+    }
+
+    /// The texts that are cut off, in order.
+    var clippedTexts: [Int] { state.withLock { $0.clipped.sorted() } }
+
+    /// How far the content reaches beyond the room it has.
+    var excess: CGSize { state.withLock { $0.excess } }
+}
+
+/// Takes the room that a turned view needs: for quarter turns, its sides swapped.
+struct TurnedLayout: Layout {
+    let angle: Angle
+
+    private var isQuarter: Bool { abs((angle.degrees / 90).remainder(dividingBy: 2).magnitude - 1) < 1e-9 }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        isQuarter ? ProposedViewSize(width: proposal.height, height: proposal.width) : proposal
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let size = subviews.first?.sizeThatFits(inner(proposal)) ?? .zero
+        if isQuarter { return CGSize(width: size.height, height: size.width) }
+        return CGRect(origin: .zero, size: size).applying(CGAffineTransform(rotationAngle: angle.radians)).size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(
+            at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: inner(proposal))
+    }
+}

@@ -1,0 +1,20 @@
+/// A record as a label sees it: the file's fields, and what it knows of its own place.
+struct LabelRecord {
+    var data: DataRecord
+    var serial = ""
+    /// Of the sheet on which it stands, counted from 1.
+    var page = 1
+
+    /// The names that are not the file's; a field of the file with such a name comes first.
+    static let ownNames = ["serial", "row", "page"]
+
+    subscript(name: String) -> String {
+        if data.fields.place(of: name) != nil { return data[name] }
+        switch name {
+        case "serial": return serial
+        case "row": return "\(data.row)"
+        case "page": return "\(page)"
+        default: return ""
+        }
+    }
+}

@@ -1,0 +1,263 @@
+public import Galley
+
+extension LabelJob {
+    /// Makes the labels: each record is read, set, put on its sheet and forgotten; each sheet is handed over when it is
+    /// full.
+    ///
+    /// - Parameters:
+    ///   - onIssue: is told what came up, record by record.
+    ///   - progress: is told after each record what has been made so far.
+    ///   - add: takes the sheets in order.
+    /// - Throws: `DataError` for data that cannot be used, `FontError`, `ImageError`, what `add` throws.
+    /// - Complexity: O(labels); memory for one record, one sheet and the shaped words that are kept.
+    public func run(
+        fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void = { _ in },
+        progress: @escaping (LabelSummary) -> Void = { _ in }, add: (DisplayPage) throws -> Void
+    ) throws -> LabelSummary {
+        try withoutActuallyEscaping(add) { add in
+            let run = LabelRun(self, fonts: fonts, onIssue: onIssue, progress: progress, add: add)
+            try run.run()
+            return run.summary
+        }
+    }
+}
+
+/// One run of a job, and where it stands.
+private final class LabelRun {
+    let job: LabelJob
+    let fonts: FontCollection
+    let onIssue: (LabelIssue) throws -> Void
+    let progress: (LabelSummary) -> Void
+    let add: (DisplayPage) throws -> Void
+    private(set) var summary = LabelSummary()
+    private let names = FieldNames()
+    private let frames: [CGRect]
+    private var setter: LabelSetter?
+    /// The items of the sheet in hand, and its number; nil before the first label.
+    private var sheet: (number: Int, items: [DisplayItem])?
+    /// The next free place, counted over all sheets from 0.
+    private var position: Int
+    /// Records met so far that the filters let pass.
+    private var recordIndex = 0
+    /// The sheets that are this run's.
+    private var sheets = 0..<Int.max
+    /// The most copies that a record has, as far as known.
+    private var mostCopies = 1
+
+    init(
+        _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
+        progress: @escaping (LabelSummary) -> Void, add: @escaping (DisplayPage) throws -> Void
+    ) {
+        (self.job, self.fonts, self.onIssue, self.progress, self.add) = (job, fonts, onIssue, progress, add)
+        frames = job.stock.frames
+        position = job.firstPosition - 1
+    }
+
+    func run() throws {
+        if job.shard != nil || job.collates {
+            guard job.data.isRepeatable else {
+                throw DataError(
+                    file: job.data.name,
+                    problem: "shards and collated copies read the data more than once; expected a file")
+            }
+        }
+        if let shard = job.shard {
+            let labels = try count()
+            let sheetCount = (position + labels + frames.count - 1) / frames.count
+            sheets = shard.sheets(of: sheetCount)
+        }
+        var set = 0
+        repeat {
+            recordIndex = 0
+            try readRecords { record, copies in
+                if job.collates {
+                    mostCopies = max(mostCopies, copies)
+                    return set < copies ? try make(record, copies: 1) : true
+                }
+                return try make(record, copies: copies)
+            }
+            set += 1
+        } while job.collates && set < mostCopies
+        try finishSheet()
+        guard summary.labels > 0 || job.shard != nil else {
+            let reason = recordIndex == 0 ? "no record meets the conditions" : "no record gives a label"
+            throw DataError(file: job.data.name, problem: "there is nothing to print: \(reason)")
+        }
+    }
+
+    /// How many labels the data gives, without setting any.
+    private func count() throws -> Int {
+        var count = 0
+        try readRecords(isCounting: true) { _, copies in
+            count += copies
+            return true
+        }
+        return count
+    }
+
+    // MARK: Records
+
+    private func readRecords(
+        isCounting: Bool = false, _ body: (DataRecord, _ copies: Int) throws -> Bool
+    ) throws {
+        let (fileName, rows) = (job.data.name, job.rows)
+        var hasRecords = false
+        try job.data.readRecords(names: names) { row, error in
+            hasRecords = true
+            guard rows.contains(row), !isCounting else { return }
+            try reject(
+                LabelIssue(row: row, line: error.line ?? 0, field: "", value: "", kind: .badRecord, done: error.problem)
+            )
+        } while: { record in
+            if !hasRecords { try checkFields(line: record.line) }
+            hasRecords = true
+            if record.row > rows.upperBound { return false }
+            guard rows.contains(record.row), job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
+            var copies = job.copies
+            if let field = job.copiesField {
+                guard let number = Int(record[field]), (0...1_000_000).contains(number) else {
+                    if !isCounting {
+                        try reject(
+                            LabelIssue(
+                                row: record.row, line: record.line, field: field, value: record[field],
+                                kind: .badRecord,
+                                done: "expected a whole number of copies from 0 to 1000000"))
+                    }
+                    return true
+                }
+                copies *= number
+            }
+            return try body(record, copies)
+        }
+        guard hasRecords else { throw DataError(file: fileName, problem: "there is no record; expected one at least") }
+    }
+
+    /// The fields that options name have to be there.
+    private func checkFields(line: Int) throws {
+        for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) { try require(field, line: line) }
+    }
+
+    private func require(_ field: String, line: Int) throws(DataError) {
+        guard names.place(of: field) == nil else { return }
+        // Objects may have a field that the first of them lacks.
+        if job.data.format == .json || job.data.format == .ndjson { return }
+        let hint = NearestName.of(field, among: names.names).map { "; did you mean \"\($0)\"?" } ?? ""
+        let list = names.names.map { "\"\($0)\"" }.joined(separator: ", ")
+        throw DataError(
+            file: job.data.name, line: line, column: field,
+            problem: "there is no such column; the columns are \(list)\(hint)")
+    }
+
+    private func reject(_ issue: LabelIssue) throws {
+        summary.rejected += 1
+        try onIssue(issue)
+        guard job.skipsBadRecords else {
+            throw DataError(
+                file: job.data.name, line: issue.line == 0 ? nil : issue.line,
+                column: issue.field.isEmpty ? nil : issue.field,
+                problem: (issue.value.isEmpty ? "" : "\"\(issue.value)\": ") + issue.done)
+        }
+    }
+
+    // MARK: Labels
+
+    /// - Returns: whether more are wanted.
+    private func make(_ record: DataRecord, copies: Int) throws -> Bool {
+        defer { recordIndex += 1 }
+        guard copies > 0 else { return true }
+        let end = position + copies
+        if end <= sheets.lowerBound * frames.count {
+            position = end
+            return true
+        }
+        if position / frames.count >= sheets.upperBound { return false }
+        let setter = try self.setter ?? makeSetter(line: record.line)
+        self.setter = setter
+        var label: LabelSetter.SetLabel?
+        for copy in 0..<copies {
+            let number = position / frames.count
+            guard sheets.contains(number) else {
+                position += 1
+                continue
+            }
+            let made: LabelSetter.SetLabel
+            if let label, !setter.template.showsPlace {
+                made = label
+            } else {
+                made = try setter.set(labelRecord(record, sheet: number))
+                if copy == 0 || label == nil {
+                    guard try tell(made) else {
+                        // In a shard the place stays empty, so that all shards agree on the others.
+                        if job.shard != nil { position = end }
+                        return true
+                    }
+                }
+                label = made
+            }
+            try put(made, on: number)
+        }
+        summary.records += 1
+        progress(summary)
+        return true
+    }
+
+    private func labelRecord(_ record: DataRecord, sheet: Int) -> LabelRecord {
+        let index =
+            switch job.serial.unit {
+            case .copy: position - (job.firstPosition - 1)
+            case .record: recordIndex
+            case .page: sheet
+            }
+        return LabelRecord(data: record, serial: job.serial.text(index), page: sheet + 1)
+    }
+
+    /// Tells what came up with a label; false where it cannot be used.
+    private func tell(_ label: LabelSetter.SetLabel) throws -> Bool {
+        guard label.isUsable else {
+            for issue in label.issues where issue.severity != .error { try onIssue(issue) }
+            if let first = label.issues.first(where: { $0.severity == .error }) { try reject(first) }
+            return false
+        }
+        for issue in label.issues { try onIssue(issue) }
+        if label.issues.contains(where: { $0.severity == .warning }) { summary.warnings += 1 }
+        return true
+    }
+
+    private func makeSetter(line: Int) throws -> LabelSetter {
+        var template: LabelTemplate
+        var imageFolder = "."
+        switch job.design {
+        case .builtIn(let design):
+            let size = job.stock.label
+            let isTurned = size.height > 2 * size.width
+            template = design.template(
+                columns: names.names,
+                label: isTurned ? CGSize(width: size.height, height: size.width) : size)
+        case .template(let own, let folder):
+            (template, imageFolder) = (own, folder)
+            for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field, line: line) }
+        }
+        if !job.families.isEmpty { template.families = job.families }
+        template.language = job.language ?? template.language
+        return LabelSetter(template, on: job.stock, fonts: fonts, folder: imageFolder, printing: job.printing)
+    }
+
+    // MARK: Sheets
+
+    private func put(_ label: LabelSetter.SetLabel, on number: Int) throws {
+        guard let setter else { preconditionFailure("a label is set before it is put on a sheet") }
+        if sheet?.number != number { try finishSheet() }
+        let items = setter.items(of: label, in: frames[position % frames.count])
+        if sheet == nil { sheet = (number, []) }
+        sheet?.items += items
+        position += 1
+        summary.labels += 1
+    }
+
+    private func finishSheet() throws {
+        guard let done = sheet else { return }
+        sheet = nil
+        try add(job.printing.page(done.items, on: job.stock))
+        summary.pages += 1
+    }
+}

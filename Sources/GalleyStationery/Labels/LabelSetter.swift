@@ -1,0 +1,184 @@
+import Galley
+
+/// Sets labels, one after the other, of one template on one stock.
+final class LabelSetter {
+    let stock: Stock
+    let template: LabelTemplate
+    private let compositor: Compositor
+    private let images: LabelImages
+    private let bleed: CGFloat
+    private let padding: EdgeInsets
+    private let quarters: Int
+    private let isClipped: Bool
+
+    private let dotsPerInch: CGFloat?
+
+    init(
+        _ template: LabelTemplate, on stock: Stock, fonts: FontCollection, folder: String, printing: LabelPrinting
+    ) {
+        (self.template, self.stock, bleed, dotsPerInch) = (template, stock, printing.bleed, printing.dotsPerInch)
+        var environment = EnvironmentValues()
+        var font = Font.custom(FontCollection.defaultFamily, size: template.size).weight(Font.Weight(template.weight))
+        font.families = template.families + [FontCollection.defaultFamily]
+        environment.font = font
+        environment.foregroundColor = template.color
+        environment.lineSpacing = template.lineSpacing
+        environment.language = template.language
+        compositor = Compositor(fonts: fonts, environment: environment)
+        images = LabelImages(folder: folder)
+        padding = Self.padding(template, stock)
+        quarters = template.quarters(on: stock.label)
+        if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
+    }
+
+    /// What the content keeps from the label's edges: the template's padding, what its shape takes, and what a printer
+    /// leaves blank at the paper's edge.
+    private static func padding(_ template: LabelTemplate, _ stock: Stock) -> EdgeInsets {
+        let (shape, edge) = (stock.shapeInsets, stock.edgeInsets)
+        var isRound = false
+        if case .rectangle = stock.shape {} else { isRound = true }
+        // The rectangle in a round has margins of its own.
+        let own = isRound && template.padding == nil ? EdgeInsets(.all, 0) : template.padding(on: stock.label)
+        return EdgeInsets(
+            top: max(own.top + shape.top, edge.top), leading: max(own.leading + shape.leading, edge.leading),
+            bottom: max(own.bottom + shape.bottom, edge.bottom),
+            trailing: max(own.trailing + shape.trailing, edge.trailing))
+    }
+
+    /// A label that has been set, to be put on any number of places.
+    struct SetLabel {
+        fileprivate let view: Compositor.SetView
+        /// Whether something reaches over the label's edge.
+        fileprivate let isOver: Bool
+        let issues: [LabelIssue]
+
+        /// Whether it can be used.
+        var isUsable: Bool { !issues.contains { $0.severity == .error } }
+    }
+
+    /// - Throws: `FontError`, `ImageError` for pixels that are damaged.
+    func set(_ record: LabelRecord) throws -> SetLabel {
+        let filling = LabelFilling(record, images)
+        let part = filling.fill(template.content)
+        compositor.environment.layoutDirection = template.direction ?? filling.direction
+        let anchor = (template.content.box.place ?? .leading).anchor
+        let view = LabelView(
+            part: part, filling: filling, insets: padding, anchor: anchor, quarters: quarters,
+            lineHeight: template.lineHeight, dotsPerInch: dotsPerInch)
+        let set = try compositor.set(view, proposal: ProposedViewSize(stock.label))
+        report(set, filling)
+        let isOver = filling.fit.excess.width > 0.5 || filling.fit.excess.height > 0.5
+        return SetLabel(view: set, isOver: isOver, issues: filling.issues)
+    }
+
+    private func report(_ set: Compositor.SetView, _ filling: LabelFilling) {
+        func text(_ source: String?) -> LabelFilling.TextOnLabel? {
+            source.flatMap { Int($0) }.flatMap { filling.texts.indices.contains($0) ? filling.texts[$0] : nil }
+        }
+        let number = DecimalText(places: 2)
+        for shrunk in set.shrunkTexts {
+            guard let text = text(shrunk.source) else { continue }
+            let size = text.box.size ?? template.size
+            filling.note(
+                .shrunk, field: text.field, value: text.value,
+                "set at \(number.string(size * shrunk.scale)) pt instead of \(number.string(size)) pt")
+        }
+        // The characters that one text lacks are told together.
+        var (missing, order) = ([String: String](), [(key: String, field: String, value: String)]())
+        for warning in set.warnings {
+            switch warning {
+            case .truncated(let value, let source):
+                let box = text(source)
+                let isUnfit = box?.box.overflow == .error
+                filling.note(
+                    isUnfit ? .unfit : .truncated, field: box?.field ?? "", value: box?.value ?? value,
+                    isUnfit ? "the text does not fit its box" : "a part is left out, and an ellipsis stands for it")
+            case .missingCharacter(let scalar, let value, let source):
+                let key = source ?? value
+                if missing[key] == nil { order.append((key, text(source)?.field ?? "", value)) }
+                missing[key, default: ""].unicodeScalars.append(scalar)
+            case .narrowBarcode(let value, let symbology, let module, let source):
+                filling.note(
+                    .badBarcode, field: text(source)?.field ?? "", value: value,
+                    "a module of the \(symbology.title) is \(DecimalText(places: 3).string(module)) mm wide, too narrow for "
+                        + "scanners; expected more room or a shorter value")
+            case .underfull, .overfull, .overflow: break
+            }
+        }
+        for item in order {
+            filling.note(
+                .missingGlyph, field: item.field, value: item.value,
+                "no font has \(missing[item.key] ?? ""); boxes stand in their place")
+        }
+        for id in filling.fit.clippedTexts where filling.texts.indices.contains(id) {
+            let text = filling.texts[id]
+            filling.note(.clipped, field: text.field, value: text.value, "the text is cut off at its box's edge")
+        }
+        let excess = filling.fit.excess
+        if excess.width > 0.5 || excess.height > 0.5 {
+            let by = [("wide", excess.width), ("high", excess.height)].filter { $0.1 > 0.5 }
+            let amounts = by.map { "\(number.string($0.1)) pt too \($0.0)" }.joined(separator: " and ")
+            filling.note(
+                .overflow, field: "", value: "", "the content is \(amounts) for the label; cut off at its edge")
+        }
+    }
+
+    /// What `label` draws on a sheet where its die-cut frame is `frame`. This is the one place where a label becomes items
+    /// of a page.
+    func items(of label: SetLabel, in frame: CGRect) -> [DisplayItem] {
+        var items: [DisplayItem] = []
+        let cut = stock.outline(in: frame, bleed: bleed)
+        if let background = template.background {
+            items.append(.path(PaintedPath(path: cut, fill: background, fillStyle: FillStyle(eoFill: true))))
+        }
+        let content = label.view.items(at: frame.origin)
+        if isClipped || label.isOver {
+            items.append(.group(DisplayGroup(clip: cut, clipStyle: FillStyle(eoFill: true), items: content)))
+        } else {
+            items += content
+        }
+        return items
+    }
+}
+
+/// A whole label as a view.
+private struct LabelView: View {
+    let part: FilledPart?
+    let filling: LabelFilling
+    let insets: EdgeInsets
+    let anchor: UnitPoint
+    let quarters: Int
+    let lineHeight: Double
+    let dotsPerInch: CGFloat?
+
+    var body: some View {
+        LabelLayout(insets: insets, anchor: anchor, fit: filling.fit) {
+            if let part {
+                if quarters == 0 {
+                    FilledPartView(filled: part, filling: filling)
+                } else {
+                    let angle = Angle.degrees(Double(90 * quarters))
+                    TurnedLayout(angle: angle) { FilledPartView(filled: part, filling: filling).rotationEffect(angle) }
+                }
+            }
+        }
+        .lineHeight(.multiple(factor: lineHeight))
+        .printerResolution(dotsPerInch)
+    }
+}
+
+extension LabelPart.PlaceInBox {
+    var anchor: UnitPoint {
+        switch self {
+        case .topLeading: .topLeading
+        case .top: .top
+        case .topTrailing: .topTrailing
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        case .bottomLeading: .bottomLeading
+        case .bottom: .bottom
+        case .bottomTrailing: .bottomTrailing
+        }
+    }
+}

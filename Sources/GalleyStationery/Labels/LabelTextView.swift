@@ -1,0 +1,57 @@
+import Galley
+
+/// A text of a label, fitted to its box in the way that the box says.
+struct LabelTextView: View {
+    let string: String
+    let box: TextBox
+    let id: Int
+    let filling: LabelFilling
+
+    var body: some View {
+        if box.overflow == .clip {
+            ClippedLayout(lines: box.lines ?? 1, id: id, fit: filling.fit) { aligned }.clipped()
+        } else {
+            aligned
+        }
+    }
+
+    @ViewBuilder private var aligned: some View {
+        switch box.alignment {
+        case nil: text
+        case .center: text.frame(maxWidth: .infinity, alignment: .center)
+        case .trailing: text.frame(maxWidth: .infinity, alignment: .trailing)
+        case .leading, .justified: text.frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
+    private var text: some View {
+        Text(verbatim: string).transformEnvironment(\.self) { environment in
+            var font = environment.font ?? .body
+            if let size = box.size { font.size = size }
+            if let weight = box.weight { font.weight = Font.Weight(weight) }
+            if box.isItalic { font = font.italic() }
+            if box.hasTabularFigures { font = font.monospacedDigit() }
+            if let families = box.families { font.families = families }
+            environment.font = font
+            if let color = box.color { environment.foregroundColor = color }
+            if let alignment = box.alignment { environment.multilineTextAlignment = alignment }
+            if let spacing = box.lineSpacing { environment.lineSpacing = spacing }
+            environment.source = "\(id)"
+            fit(&environment, size: font.size)
+        }
+        .tracking(box.tracking)
+        .hyphenation(box.hyphenates ? .always : .never)
+    }
+
+    private func fit(_ environment: inout EnvironmentValues, size: CGFloat) {
+        switch box.overflow {
+        case .shrink:
+            environment.lineLimit = box.lines ?? 1
+            let smallest = box.minimumSize ?? size * 2 / 3
+            environment.minimumScaleFactor = min(1, smallest / max(size, 0.1))
+        case .ellipsis, .error: environment.lineLimit = box.lines ?? 1
+        case .wrap: environment.lineLimit = box.lines
+        case .clip: environment.lineLimit = nil
+        }
+    }
+}

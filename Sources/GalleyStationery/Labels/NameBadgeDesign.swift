@@ -1,0 +1,62 @@
+import Galley
+
+/// A name that is read across a table: as large as it goes, what its bearer does below it.
+struct NameBadgeDesign: LabelDesign {
+    let roles: [FieldRole: String]
+    let columns: [String]
+    let label: CGSize
+
+    var content: LabelPart {
+        let large = size(height: 1 / 4.6, width: 1 / 7.5, 9...64)
+        let small = max(5.5, (large * 0.42 * 2).rounded() / 2)
+        var name = TextBox()
+        (name.size, name.weight, name.color, name.lines) = (large, 700, LabelInk.strong, 1)
+        (name.alignment, name.minimumSize, name.tracking) = (.center, large * 0.4, -large * 0.012)
+        var column: [LabelPart] = []
+        if let event = text(field(.event, [.upper])) {
+            column.append(line(event, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08))
+        }
+        column.append(LabelPart(.spacer))
+        var rest = columns
+        if let first = text(field(.first)) {
+            column.append(LabelPart(.text(first, name)))
+            if let last = text(field(.last)) {
+                column.append(line(last, large * 0.62, 400, LabelInk.strong, tracking: 0))
+            }
+        } else if let whole = text(field(.name), field(.last)) {
+            name.lines = 2
+            column.append(LabelPart(.text(whole, name)))
+        } else if let first = rest.first {
+            column.append(LabelPart(.text(FieldText(field: first), name)))
+            rest.removeFirst()
+        }
+        column.append(LabelPart(.spacer))
+        column += foot(small, rest)
+        var root = LabelPart(.column(column, spacing: 0, .center))
+        root.box.place = .center
+        return root
+    }
+
+    private func foot(_ small: CGFloat, _ rest: [String]) -> [LabelPart] {
+        var texts = [FieldRole.position, .company].compactMap { text(field($0)) }
+        if texts.isEmpty, let city = text(field(.city)) { texts = [city] }
+        if texts.isEmpty, roles.isEmpty { texts = rest.prefix(2).map { FieldText(field: $0) } }
+        guard !texts.isEmpty else { return [] }
+        var rule = LabelPart(.line(color: LabelInk.accent, thickness: max(1, small * 0.12)))
+        rule.box.width = .length(small * 3)
+        rule.box.padding.bottom = small * 0.5
+        return [rule]
+            + texts.enumerated().map { index, text in
+                line(text, small, index == 0 ? 500 : 400, index == 0 ? LabelInk.normal : LabelInk.quiet, tracking: 0)
+            }
+    }
+
+    private func line(_ text: FieldText, _ size: CGFloat, _ weight: Double, _ color: Color, tracking: CGFloat)
+        -> LabelPart
+    {
+        var box = TextBox()
+        (box.size, box.weight, box.color, box.tracking) = (size, weight, color, tracking)
+        (box.alignment, box.lines) = (.center, 1)
+        return LabelPart(.text(text, box))
+    }
+}

@@ -1,0 +1,134 @@
+import Galley
+
+/// The values of a mapping, by their keys; keys that are not in the table are errors.
+struct SpecMapping {
+    let file: String
+    let line: Int
+    private let keys: [SpecKey]
+    private let values: [String: SpecNode]
+
+    /// - Parameter owner: what the mapping is, in words: `a stock`.
+    init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
+        guard case .mapping(let pairs) = node.value else {
+            throw SpecError(
+                file: file, line: node.line, problem: "\(node.kind) is not \(owner); expected a mapping of its keys")
+        }
+        var values: [String: SpecNode] = [:]
+        for pair in pairs {
+            guard keys.contains(where: { $0.name == pair.key }) else {
+                let names = keys.map(\.name)
+                let hint = NearestName.of(pair.key, among: names).map { "did you mean \"\($0)\"?" }
+                let list = "expected one of " + names.joined(separator: ", ")
+                throw SpecError(
+                    file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key; \(hint ?? list)")
+            }
+            if !pair.value.isNull { values[pair.key] = pair.value }
+        }
+        (self.file, self.keys, self.values, line) = (file, keys, values, node.line)
+    }
+
+    func has(_ key: String) -> Bool { values[key] != nil }
+
+    func node(_ key: String) -> SpecNode? {
+        precondition(keys.contains { $0.name == key }, "the key \(key) is not in the table")
+        return values[key]
+    }
+
+    func fail(_ key: String, _ problem: String) -> SpecError {
+        SpecError(file: file, line: values[key]?.line ?? line, key: key, problem: problem)
+    }
+
+    func text(_ key: String) throws(SpecError) -> String? {
+        guard let node = node(key) else { return nil }
+        guard case .scalar(let text, _) = node.value else { throw fail(key, "\(node.kind) stands here; expected text") }
+        return text
+    }
+
+    private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
+        guard let text = try text(key) else { return nil }
+        guard let value = read(text) else { throw fail(key, "\"\(text)\" cannot be used; expected \(expected)") }
+        return value
+    }
+
+    /// A length of 0 or more.
+    func length(_ key: String) throws(SpecError) -> CGFloat? {
+        try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
+            Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
+        }
+    }
+
+    func number(_ key: String, in range: ClosedRange<Double>) throws(SpecError) -> Double? {
+        try value(key, "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))") {
+            DecimalText.read($0).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    func integer(_ key: String, in range: ClosedRange<Int>) throws(SpecError) -> Int? {
+        try value(key, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
+            Int($0).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    func boolean(_ key: String) throws(SpecError) -> Bool? {
+        try value(key, "true or false") { ["true": true, "false": false][$0] }
+    }
+
+    func color(_ key: String) throws(SpecError) -> Color? {
+        try value(key, "#rrggbb or a colour name") { Color($0) }
+    }
+
+    func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(SpecError) -> T? {
+        guard let text = try text(key) else { return nil }
+        if let found = choices.first(where: { $0.name == text }) { return found.value }
+        let names = choices.map(\.name)
+        let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
+        throw fail(key, "\"\(text)\" is not known; expected \(names.joined(separator: ", "))\(hint)")
+    }
+
+    func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T? where T.RawValue == String {
+        try choice(key, T.allCases.map { ($0.rawValue, $0) })
+    }
+
+    /// `90x60mm`, or a paper size by its name.
+    func size(_ key: String) throws(SpecError) -> CGSize? {
+        try value(key, "WIDTHxHEIGHT such as 90x60mm, or a paper size such as A4") { PageSize.parse($0)?.cgSize }
+    }
+
+    /// One length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
+    func insets(_ key: String) throws(SpecError) -> EdgeInsets? {
+        guard let node = node(key) else { return nil }
+        let parts: [SpecNode]
+        if case .list(let list) = node.value { parts = list } else { parts = [node] }
+        let expected = "one, two or four lengths, such as [2mm, 3mm]"
+        var lengths: [CGFloat] = []
+        for part in parts {
+            guard case .scalar(let text, _) = part.value, let length = Length.parse(text), length >= 0 else {
+                throw fail(key, "\(part.kind) cannot be used; expected \(expected)")
+            }
+            lengths.append(length)
+        }
+        switch lengths.count {
+        case 1: return EdgeInsets(.all, lengths[0])
+        case 2: return EdgeInsets(top: lengths[0], leading: lengths[1], bottom: lengths[0], trailing: lengths[1])
+        case 4: return EdgeInsets(top: lengths[0], leading: lengths[3], bottom: lengths[2], trailing: lengths[1])
+        default: throw fail(key, "\(lengths.count) lengths stand here; expected \(expected)")
+        }
+    }
+
+    /// One text, or several in a list.
+    func texts(_ key: String) throws(SpecError) -> [String]? {
+        guard let node = node(key) else { return nil }
+        let parts: [SpecNode]
+        if case .list(let list) = node.value { parts = list } else { parts = [node] }
+        var texts: [String] = []
+        for part in parts {
+            guard case .scalar(let text, _) = part.value else {
+                throw fail(key, "\(part.kind) stands here; expected text")
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    static func plain(_ number: Double) -> String { DecimalText(places: 3).string(number) }
+}

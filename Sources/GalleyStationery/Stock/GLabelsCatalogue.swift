@@ -1,0 +1,152 @@
+import Foundation
+import Galley
+
+/// The template files of gLabels (`*-templates.xml`, `paper-sizes.xml`) as a catalogue of stocks.
+enum GLabelsCatalogue {
+    /// The stocks of all files in `folder`, in the order of the files' names.
+    ///
+    /// - Throws: `SpecError` for a folder without such files, a file that is no XML, a length or a size that cannot be read.
+    static func read(folder: String) throws(SpecError) -> [Stock] {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        let files = names.filter { $0.hasSuffix("templates.xml") }.map { "\(folder)/\($0)" }
+        guard !files.isEmpty else {
+            throw SpecError(
+                file: folder, problem: "expected a folder with gLabels' files, such as avery-iso-templates.xml",
+                isUnreadable: true)
+        }
+        var papers = Dictionary(uniqueKeysWithValues: PageSize.named.map { ($0.name, $0.size.cgSize) })
+        papers["US-Letter"] = PageSize.letter.cgSize
+        papers["US-Legal"] = PageSize.legal.cgSize
+        if names.contains("paper-sizes.xml") {
+            try forEachElement("\(folder)/paper-sizes.xml") { element throws(SpecError) in
+                guard element.name == "Paper-size", let id = element.attributes["id"] else { return }
+                papers[id] = CGSize(width: try element.length("width"), height: try element.length("height"))
+            }
+        }
+        var stocks: [Stock] = []
+        for file in files {
+            var reader = Reader(papers: papers)
+            try forEachElement(file) { element throws(SpecError) in try reader.add(element) }
+            stocks += reader.finish()
+        }
+        return stocks
+    }
+
+    private struct Element {
+        var file: String
+        var name: String
+        var attributes: [String: String]
+
+        func length(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
+            guard let text = attributes[key] else {
+                if let value { return value }
+                throw SpecError(file: file, key: key, problem: "<\(name)> has no such length")
+            }
+            guard let length = Length.parse(text) else {
+                throw SpecError(file: file, key: key, problem: "<\(name)>: \"\(text)\" is no length such as 2.5in")
+            }
+            return length
+        }
+    }
+
+    private static func forEachElement(_ file: String, _ body: (Element) throws(SpecError) -> Void) throws(SpecError) {
+        var elements: [Element] = []
+        let fault = XMLElements.parse(try SpecFile.bytes(file)) { name, attributes in
+            elements.append(Element(file: file, name: name, attributes: attributes))
+        } end: { _ in
+        }
+        if let fault { throw SpecError(file: file, line: fault.line, problem: "this is no XML: \(fault.problem)") }
+        for element in elements { try body(element) }
+    }
+
+    /// Puts the elements of one file together.
+    private struct Reader {
+        let papers: [String: CGSize]
+        private var stocks: [Stock] = []
+        private var equivalents: [(of: String, brand: String, code: String)] = []
+        private var open: Stock?
+
+        init(papers: [String: CGSize]) { self.papers = papers }
+
+        mutating func add(_ element: Element) throws(SpecError) {
+            switch element.name {
+            case "Template":
+                close()
+                let brand = element.attributes["brand"] ?? ""
+                guard let code = element.attributes["part"] else { return }
+                if let other = element.attributes["equiv"] {
+                    equivalents.append((other, brand, code))
+                } else {
+                    try begin(element, brand: brand, code: code)
+                }
+            case "Label-rectangle", "Label-ellipse":
+                let size = CGSize(width: try element.length("width"), height: try element.length("height"))
+                if element.name == "Label-ellipse" {
+                    label(size, .ellipse)
+                } else {
+                    label(size, .rectangle(cornerRadius: try element.length("round", default: 0)))
+                }
+            case "Label-round", "Label-cd":
+                let diameter = 2 * (try element.length("radius"))
+                let hole = 2 * (try element.length("hole", default: 0))
+                // Cards in the shape of a disc are a disc cut off at its sides.
+                let size = CGSize(
+                    width: try element.length("width", default: diameter),
+                    height: try element.length("height", default: diameter))
+                label(size, size.width == size.height ? .disc(holeDiameter: hole) : .ellipse)
+            case "Layout":
+                let corner = CGPoint(x: try element.length("x0"), y: try element.length("y0"))
+                let pitch = CGSize(width: try element.length("dx"), height: try element.length("dy"))
+                open?.grids.append(
+                    Stock.Grid(
+                        columns: Int(element.attributes["nx"] ?? "") ?? 0,
+                        rows: Int(element.attributes["ny"] ?? "") ?? 0,
+                        origin: corner, pitch: pitch))
+            default: break
+            }
+        }
+
+        private mutating func begin(_ element: Element, brand: String, code: String) throws(SpecError) {
+            let name = element.attributes["size"] ?? ""
+            let page: CGSize
+            if name.lowercased() == "other" {
+                page = CGSize(width: try element.length("width"), height: try element.length("height"))
+            } else if let known = papers[name] {
+                page = known
+            } else {
+                throw SpecError(
+                    file: element.file, key: "size", problem: "\(brand) \(code): no paper is called \"\(name)\"")
+            }
+            let title = element.attributes["_description"] ?? element.attributes["description"] ?? ""
+            open = Stock(brand: brand, code: code, title: title, page: page, label: .zero, grids: [])
+        }
+
+        private mutating func label(_ size: CGSize, _ shape: Stock.Shape) {
+            open?.label = size
+            open?.shape = shape
+        }
+
+        private mutating func close() {
+            if let open, !open.grids.isEmpty { stocks.append(open) }
+            open = nil
+        }
+
+        mutating func finish() -> [Stock] {
+            close()
+            for same in equivalents {
+                guard let index = stocks.firstIndex(where: { $0.brand == same.brand && $0.code == same.of }) else {
+                    continue
+                }
+                stocks[index].aliases.append(same.code)
+            }
+            return stocks
+        }
+    }
+}
+
+extension StockCatalogue {
+    /// Adds the stocks of gLabels' template files in `folder`. Where a name is here already, that stock stays.
+    public mutating func add(gLabelsFolder folder: String) throws(SpecError) {
+        add(try GLabelsCatalogue.read(folder: folder))
+    }
+}

@@ -1,0 +1,78 @@
+import Galley
+
+/// Stocks to choose from by name.
+public struct StockCatalogue: Sendable {
+    /// Those added last come first.
+    public private(set) var stocks: [Stock]
+
+    /// - Parameter stocks: what it begins with.
+    public init(_ stocks: [Stock] = Stock.builtIn) { self.stocks = stocks }
+
+    /// Adds `others` for the names that are not here yet.
+    public mutating func add(_ others: [Stock]) {
+        var known = Set(stocks.flatMap { stock in ([stock.code] + stock.aliases).map { Self.key(stock.brand + $0) } })
+        for stock in others where known.insert(Self.key(stock.brand + stock.code)).inserted { stocks.append(stock) }
+    }
+
+    /// Names without case, spaces and hyphens.
+    private static func key(_ name: String) -> String {
+        name.lowercased().filter { !$0.isWhitespace && $0 != "-" }
+    }
+
+    /// The stock called `name`: a code, or a brand and a code where several brands use the code for different sheets.
+    ///
+    /// - Complexity: O(n).
+    public func stock(named name: String) throws(StockError) -> Stock {
+        let wanted = Self.key(name)
+        var found: [Stock] = []
+        for stock in stocks {
+            for code in [stock.code] + stock.aliases {
+                if Self.key(stock.brand + code) == wanted { return stock }
+                if Self.key(code) == wanted { found.append(stock) }
+            }
+        }
+        guard let first = found.first else {
+            let codes = stocks.flatMap { [$0.code] + $0.aliases }
+            throw .unknown(name: name, nearest: NearestName.of(name, among: codes + stocks.map(\.name)))
+        }
+        guard found.allSatisfy({ first.hasGeometry(of: $0) }) else {
+            throw .ambiguous(name: name, stocks: found.map { "\($0.brand) \(name)" })
+        }
+        return first
+    }
+}
+
+extension Stock {
+    /// Whether a sheet printed for `other` can be printed for this: differences of half a point are the catalogues'.
+    func hasGeometry(of other: Stock) -> Bool {
+        func same(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= 0.5 }
+        guard same(page.width, other.page.width), same(page.height, other.page.height), count == other.count else {
+            return false
+        }
+        return zip(frames, other.frames).allSatisfy {
+            same($0.minX, $1.minX) && same($0.minY, $1.minY) && same($0.width, $1.width) && same($0.height, $1.height)
+        }
+    }
+}
+
+/// Why a name gives no stock.
+public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
+    case unknown(name: String, nearest: String?)
+    case ambiguous(name: String, stocks: [String])
+
+    /// What was expected in the name's place.
+    public var expected: String {
+        switch self {
+        case .unknown(_, let nearest):
+            "a name that galley stocks list shows" + (nearest.map { " (did you mean \($0)?)" } ?? "")
+        case .ambiguous(_, let stocks): "brand and code, since brands differ: " + stocks.joined(separator: " or ")
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .unknown(let name, _): "there is no stock \"\(name)\"; expected \(expected)"
+        case .ambiguous(let name, _): "\"\(name)\" stands for different sheets; expected \(expected)"
+        }
+    }
+}

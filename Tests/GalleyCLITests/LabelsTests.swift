@@ -1,0 +1,148 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("Labels from the command line") struct LabelsTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try folder.write(
+            "name,street,city,zip\n" + (1...100).map { "Person \($0),Street \($0),City,\(10_000 + $0)\n" }.joined(),
+            to: "people.csv")
+        try folder.write("name,city\nA very long name that no mini label has the room to show in one line,X\nB,Y\n", to: "long.csv")
+    }
+
+    private func labels(_ arguments: String...) throws -> ProcessResult {
+        try Program.run(["labels"] + arguments, in: folder)
+    }
+
+    @Test("a table and a stock are enough; every word is on the paper")
+    func sample() throws {
+        let result = try labels("--data", Program.sample("museums"), "--stock", "L7160", "-o", "o.pdf", "--rows", "1-30")
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        #expect(result.output.isEmpty)
+        guard let pdftotext = try ExternalTool("pdftotext") else { return }
+        let text = try pdftotext.run(folder / "o.pdf", "-").text
+        for word in ["Musée du Louvre", "75001 Paris", "London WC1B 3DG", "Государственный Эрмитаж"] {
+            #expect(text.contains(word))
+        }
+        guard let qpdf = try ExternalTool("qpdf") else { return }
+        #expect(try qpdf.run("--check", folder / "o.pdf").status == 0)
+    }
+
+    @Test("the summary counts, and its sum is that of the file")
+    func summary() throws {
+        let result = try labels("--data", "people.csv", "--stock", "5160", "-o", "o.pdf", "--summary", "--copies", "2")
+        let line = try #require(JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+        #expect(line["records"] as? Int == 100)
+        #expect(line["labels"] as? Int == 200)
+        #expect(line["pages"] as? Int == 7)
+        #expect(line["rejected"] as? Int == 0)
+        guard let sum = try ExternalTool("sha256sum") else { return }
+        #expect(try sum.run(folder / "o.pdf").text.hasPrefix(try #require(line["sha256"] as? String)))
+    }
+
+    @Test("the report tells every record; under --strict warnings end with status 3 and the file is there")
+    func strict() throws {
+        try folder.write(
+            "stock: L7651\ncontent: {text: \"{{name}}\", overflow: ellipsis}\n", to: "t.yaml")
+        let result = try labels("t.yaml", "--data", "long.csv", "-o", "o.pdf", "--strict", "--report", "r.ndjson")
+        #expect(result.status == 3)
+        #expect(folder.names == ["long.csv", "o.pdf", "people.csv", "r.ndjson", "t.yaml"])
+        let report = String(decoding: try folder.read("r.ndjson"), as: UTF8.self)
+        #expect(report.hasPrefix("{\"row\":1,\"line\":2,\"field\":\"name\",\"value\":\"A very long"))
+        #expect(report.hasSuffix("\"kind\":\"truncated\",\"done\":\"a part is left out, and an ellipsis stands for it\"}\n"))
+        #expect(result.errors.hasPrefix("galley: warning: long.csv:2: column \"name\": \"A very long name"))
+    }
+
+    @Test("records that cannot be used: status 5 and no file, or skipped and reported")
+    func badRecords() throws {
+        try folder.write("name\na\nb,c\nd\n", to: "ragged.csv")
+        let stopped = try labels("--data", "ragged.csv", "--stock", "5160", "-o", "o.pdf")
+        #expect(stopped.status == 5)
+        #expect(stopped.errors.hasSuffix("galley: ragged.csv:3: the record has 2 fields; expected 1, as the header has\n"))
+        #expect(!folder.names.contains("o.pdf"))
+        let skipped = try labels("--data", "ragged.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip", "--summary")
+        #expect(skipped.status == 0)
+        #expect(skipped.text.hasPrefix("{\"records\":2,\"labels\":2,\"pages\":1,\"rejected\":1,"))
+    }
+
+    @Test("standard input to standard output")
+    func pipes() throws {
+        let result = try Program.run(
+            ["labels", "--data", "-", "--input-format", "ndjson", "--stock", "99012", "-o", "-", "--format", "pdf"],
+            input: Data("{\"name\":\"Ada\"}\n{\"name\":\"Grace\"}\n".utf8), in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.prefix(8) == Data("%PDF-1.7".utf8))
+    }
+
+    @Test("progress as JSON ends with the whole")
+    func progress() throws {
+        let result = try labels("--data", "people.csv", "--stock", "5160", "-o", "o.pdf", "--progress", "json")
+        let last = try #require(result.errors.split(separator: "\n").last)
+        let line = try #require(JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+        #expect(line["labels"] as? Int == 100)
+        #expect(line["pages"] as? Int == 4)
+        #expect(line["read"] as? Double == 1)
+    }
+
+    @Test("an interrupt ends with status 130 and leaves no file", .timeLimit(.minutes(2)))
+    func interrupt() throws {
+        let rows = (0..<400_000).map { "name \($0),street,city,\($0)\n" }.joined()
+        try folder.write("name,street,city,zip\n" + rows, to: "many.csv")
+        let process = try Program.start(["labels", "--data", "many.csv", "--stock", "5160", "-o", "o.pdf"], in: folder)
+        // The file in the making is there before the first record is read.
+        while process.isRunning, !folder.names.contains(where: { $0.hasSuffix(".part") }) { usleep(2000) }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(folder.names == ["long.csv", "many.csv", "people.csv"])
+    }
+
+    @Test(arguments: [
+        FailingCommand(4, "labels --data good.csv -o o.pdf", "galley: --stock: \"\" cannot be used; expected a sheet or roll "
+            + "such as L7160 or 5160; galley stocks list shows all"),
+        FailingCommand(4, "labels --data good.csv --stock L7610 -o o.pdf", "galley: --stock: \"L7610\" cannot be used; expected "
+            + "a name that galley stocks list shows (did you mean L7160?)"),
+        FailingCommand(4, "labels adress --data good.csv --stock 5160 -o o.pdf", "galley: template: \"adress\" cannot be used; "
+            + "expected a file, or address, product, name-badge (did you mean address?)"),
+        FailingCommand(4, "labels --stock 5160 -o o.pdf", "galley: --data: \"\" cannot be used; expected a CSV, TSV, NDJSON or "
+            + "JSON file, or -"),
+        FailingCommand(4, "labels --data good.csv --stock 5160 --start 31 -o o.pdf", "galley: --start: \"31\" cannot be used; "
+            + "expected a whole number from 1 to 30"),
+        FailingCommand(4, "labels --data good.csv --stock 5160 --shard 3/2 -o o.pdf", "galley: --shard: \"3/2\" cannot be used; "
+            + "expected i/n such as 2/8, from 1/n to n/n"),
+        FailingCommand(4, "labels --data good.csv --stock 5160 --rows 9-2 -o o.pdf", "galley: --rows: \"9-2\" cannot be used; "
+            + "expected a range such as 10-200, 10-, -200 or 7"),
+        FailingCommand(1, "labels --data no.csv --stock 5160 -o o.pdf", "galley: no.csv: no such file"),
+        FailingCommand(5, "labels --data empty.csv --stock 5160 -o o.pdf", "galley: empty.csv: the file is empty; expected a "
+            + "header with the names of the columns"),
+        FailingCommand(5, "labels --data header.csv --stock 5160 -o o.pdf", "galley: header.csv: there is no record; expected "
+            + "one at least"),
+        FailingCommand(5, "merge good.csv -o o.pdf", "galley: good.csv: this is no shard; expected a PDF written with --shard"),
+        FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: the file cannot be read"),
+    ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
+
+    @Test("stocks are listed, shown in the form that files take, and checked")
+    func stocks() throws {
+        let list = try Program.run(["stocks", "list", "L716"], in: folder)
+        #expect(list.text.split(separator: "\n").first == "Avery L7160, J8160  63.5 × 38.1 mm  21 on A4  Address labels")
+        let shown = try Program.run(["stocks", "show", "J8160"], in: folder)
+        try folder.write(shown.text.replacing("L7160", with: "own"), to: "stock.yaml")
+        let own = try labels("--data", "people.csv", "--stock-file", "stock.yaml", "--stock", "own", "-o", "a.pdf")
+        #expect(own.status == 0)
+        _ = try labels("--data", "people.csv", "--stock", "L7160", "-o", "b.pdf")
+        #expect(try folder.read("a.pdf") == folder.read("b.pdf"))
+        let check = try Program.run(["stocks", "check", "3474"], in: folder)
+        #expect(check.status == 0)
+        #expect(check.text.contains("needs borderless printing"))
+    }
+
+    @Test("a calibration sheet needs no data")
+    func calibration() throws {
+        #expect(try labels("--calibration", "--stock", "L7160", "-o", "c.svg").status == 0)
+        #expect(folder.names.contains("c.svg"))
+    }
+}

@@ -1,0 +1,40 @@
+import Galley
+import GalleyStationery
+
+/// A page's texts in the order in which they are drawn, each with its first glyph's origin; texts on one baseline that
+/// follow each other are joined.
+func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFloat)] {
+    var found: [(text: String, origin: CGPoint, size: CGFloat)] = []
+    func list(_ items: [DisplayItem]) {
+        for item in items {
+            switch item {
+            case .glyphs(let run):
+                let text = String(decoding: run.run.text, as: UTF16.self)
+                if let last = found.last, abs(last.origin.y - run.origin.y) < 0.01, run.origin.x > last.origin.x,
+                    run.size == last.size
+                {
+                    found[found.count - 1].text += text
+                } else {
+                    found.append((text, run.origin, run.size))
+                }
+            case .group(let group): list(group.items)
+            case .path, .image, .link: break
+            }
+        }
+    }
+    list(page.items)
+    return found
+}
+
+/// What a job makes: its pages, summary and issues.
+func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: LabelSummary, issues: [LabelIssue]) {
+    var (pages, issues) = ([DisplayPage](), [LabelIssue]())
+    let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
+    return (pages, summary, issues)
+}
+
+/// The texts of all pages.
+func labelTexts(_ job: LabelJob) throws -> [String] {
+    try run(job).pages.flatMap { texts(of: $0).map { $0.text.trimmingPrefix(" ").description } }
+        .map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
+}
