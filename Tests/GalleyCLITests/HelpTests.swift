@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Help is what was looked at") struct HelpTests {
     private let goldens = Goldens(
-        beside: #filePath, "help.txt", "help-cloud.txt", "help-specimen.txt", "help-fonts.txt", "families.txt")
+        beside: #filePath, "help.txt", "help-cloud.txt", "help-badge.txt", "help-specimen.txt", "help-fonts.txt", "families.txt")
 
     @Test(
-        "of the program and each command, on standard output, status 0", arguments: ["", "cloud", "specimen", "fonts"])
+        "of the program and each command, on standard output, status 0", arguments: ["", "cloud", "badge", "specimen", "fonts"])
     func help(_ command: String) throws {
         let result = try Program.run((command.isEmpty ? [] : [command]) + ["--help"], in: try ScratchFolder())
         #expect(result.status == 0)
@@ -15,7 +15,7 @@ import Testing
         try goldens.check(result.text, command.isEmpty ? "help.txt" : "help-\(command).txt")
     }
 
-    @Test("no line of help is wider than 80 columns", arguments: ["cloud", "specimen", "fonts"])
+    @Test("no line of help is wider than 80 columns", arguments: ["cloud", "badge", "specimen", "fonts"])
     func width(_ command: String) throws {
         let text = try Program.run([command, "--help"], in: try ScratchFolder()).text
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
