@@ -86,7 +86,8 @@ import Testing
     func scales() {
         #expect(WeightScale.power(1).fractions([1, 3, 2]) == [0, 1, 0.5])
         #expect(WeightScale.quantile(2).fractions([1, 2, 30, 400]) == [0, 0, 1, 1])
-        #expect(WeightScale.quantile(4).fractions([1, 2, 30, 400]) == [0, 1.0 / 3, 2.0 / 3, 1])
+        let thirds: [Double] = [0, 1.0 / 3, 2.0 / 3, 1]
+        #expect(WeightScale.quantile(4).fractions([1, 2, 30, 400]) == thirds)
         #expect(WeightScale.equalInterval(3).fractions([0, 1, 4, 5, 9]) == [0, 0, 0.5, 0.5, 1])
         #expect(WeightScale.equalInterval(5).fractions([7, 7]) == [0.5, 0.5])
     }

@@ -53,7 +53,9 @@ class LayoutNode<L: Layout>: ViewNode {
     /// An item's bounds, in another line where they reach beyond the layout's own.
     private func mark(_ item: CGRect, on canvas: inout PageCanvas) {
         // What rounding adds is no overflow.
-        let isInside = frame.insetBy(dx: -0.01, dy: -0.01).contains(item)
+        let room = frame.insetBy(dx: -0.01, dy: -0.01)
+        let isInside =
+            item.minX >= room.minX && item.maxX <= room.maxX && item.minY >= room.minY && item.maxY <= room.maxY
         canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
     }
 

@@ -179,16 +179,16 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
             Cell(FlowLayout(spacing: -6), "distances below 0: items overlap") {
                 items.chips(SpecimenItems.fewWords)
             },
+            Cell(HStackLayout(alignment: .firstTextBaseline), "a stack does not wrap") {
+                items.text(long, 7.2).fixedSize()
+                items.text(long, 7.2).fixedSize()
+            },
             Cell(FlowLayout(), "height 22: lines below it stick out", height: 22) {
                 items.chips(SpecimenItems.manyWords)
             },
             Cell(FlowLayout(maxLines: 1), "FlowOverflow { Text(\"+\\($0)\") }") {
                 items.chips(SpecimenItems.manyWords)
                 FlowOverflow { items.text("+\($0)", 8).bold() }
-            },
-            Cell(HStackLayout(alignment: .firstTextBaseline), "a stack does not wrap") {
-                items.text(long, 12).fixedSize()
-                items.text(long, 12).fixedSize()
             },
         ]
     }
