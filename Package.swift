@@ -65,6 +65,8 @@ let package = Package(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
         .target(
             name: "CHyphenation", path: "hyphenation", sources: ["CHyphenation.c"], publicHeadersPath: "include"),
+        .target(
+            name: "CStopWords", path: "stopwords", sources: ["CStopWords.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
         .target(name: "GalleyGeometry", swiftSettings: strict),
@@ -99,7 +101,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat"], swiftSettings: strict),
+            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CStopWords"], swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
             dependencies: [

@@ -15,7 +15,9 @@ struct galley_breaker {
 
 galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale) {
     UErrorCode error = U_ZERO_ERROR;
-    UBreakIteratorType type = kind == GALLEY_BREAK_LINE ? UBRK_LINE : UBRK_CHARACTER;
+    static const UBreakIteratorType types[] = {
+        [GALLEY_BREAK_GRAPHEME] = UBRK_CHARACTER, [GALLEY_BREAK_LINE] = UBRK_LINE, [GALLEY_BREAK_WORD] = UBRK_WORD};
+    UBreakIteratorType type = types[kind];
     // ICU's own names of locales have keywords in another form. What is no tag is the root locale.
     char name[ULOC_FULLNAME_CAPACITY] = "";
     int32_t parsed = 0;
@@ -45,8 +47,9 @@ int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t le
     ubrk_setText(breaker->iterator, (const UChar *)text, length, &error);
     if (U_FAILURE(error)) return error;
     for (int32_t at = ubrk_next(breaker->iterator); at != UBRK_DONE; at = ubrk_next(breaker->iterator)) {
-        bool hard = breaker->kind == GALLEY_BREAK_LINE && ubrk_getRuleStatus(breaker->iterator) >= UBRK_LINE_HARD;
-        breaks[at] = hard ? 2 : 1;
+        int32_t status = breaker->kind == GALLEY_BREAK_GRAPHEME ? 0 : ubrk_getRuleStatus(breaker->iterator);
+        int32_t least = breaker->kind == GALLEY_BREAK_LINE ? UBRK_LINE_HARD : UBRK_WORD_LETTER;
+        breaks[at] = breaker->kind != GALLEY_BREAK_GRAPHEME && status >= least ? 2 : 1;
     }
     return 0;
 }

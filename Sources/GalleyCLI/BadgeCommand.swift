@@ -128,10 +128,13 @@ struct BadgeCommand: ParsableCommand {
         template.labelColor = try labelColor.map { try badgeColor("--label-color", $0) }
         let ink = try logoColor.map { try badgeColor("--logo-color", $0) }
         do { template.logo = try logo.map { try BadgeLogo.parse($0, color: ink) } } catch let error as BadgeError {
-            throw OptionError(option: "--logo", value: error.value, expected: error.problem)
+            throw OptionError(
+                option: "--logo", value: error.value, expected: String(error.problem.dropFirst("expected ".count)))
         }
         do { template.thresholds = try colorBy.map { try ColorThresholds($0) } } catch let error as BadgeError {
-            throw OptionError(option: "--color-by", value: error.value, expected: error.problem)
+            throw OptionError(
+                option: "--color-by", value: error.value, expected: "steps such as 80:yellow,90:green: \(error.problem)"
+            )
         }
         template.moreSegments = segment.map { text in
             if let colon = text.lastIndex(of: ":"), let color = BadgeColor.parse(String(text[colon...].dropFirst())) {

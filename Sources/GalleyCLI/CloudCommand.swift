@@ -7,27 +7,40 @@ struct CloudCommand: ParsableCommand {
         commandName: "cloud",
         abstract: "Sets a tag cloud: words, each as large as its weight.",
         discussion: """
-            The table has a header with the columns word and weight and, if it likes, color, group and url. It is UTF-8, \
-            with commas or, for .tsv, tabs. Example:
+            A table has a header with the columns word and weight and, if it likes, color, group and url. It is UTF-8, \
+            with commas or, for .tsv, tabs. Of a text the words are counted. Examples:
 
               galley cloud samples/unicode-scripts.csv -o scripts.pdf --title "Scripts of the world"
+              galley cloud chapter.txt -o chapter.svg --top 100 --order alpha
             """)
 
-    @Argument(help: "A CSV or TSV file; - for standard input.")
+    @Argument(help: "A CSV, TSV or text file; - for standard input.")
     var file: String
 
-    @OptionGroup var page: PageOptions
+    @OptionGroup var words: CloudWordOptions
 
-    @Option(help: ArgumentHelp("csv or tsv. (default: by the file's ending)", valueName: "format"))
-    var inputFormat: String?
+    @OptionGroup var page: PageOptions
 
     @Option(help: ArgumentHelp("The sizes of the lightest and the heaviest word in points.", valueName: "min-max"))
     var sizes = "9-30"
 
-    @Option(help: ArgumentHelp("How weight becomes size: linear, sqrt, log or rank.", valueName: "scale"))
+    @Option(
+        help: ArgumentHelp(
+            "How weight becomes size: \(WeightScale.named.map(\.name).joined(separator: ", ")).", valueName: "scale"))
     var scale = "sqrt"
 
-    @Option(help: ArgumentHelp("input, alpha, weight or random.", valueName: "order"))
+    @Option(help: ArgumentHelp("The exponent of the scale power, above 0.", valueName: "number"))
+    var exponent = "0.35"
+
+    @Option(help: ArgumentHelp("How many sizes quantile and equal-interval have.", valueName: "number"))
+    var bins = "5"
+
+    @Flag(help: "Sets each word's weight after it.")
+    var counts = false
+
+    @Option(
+        help: ArgumentHelp(
+            "input, alpha, weight, center-out (the heaviest in the middle) or random.", valueName: "order"))
     var order = "input"
 
     @Option(help: ArgumentHelp("A number; the same one gives the same random order.", valueName: "number"))
@@ -71,6 +84,24 @@ struct CloudCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "The room that a line leaves: packed, space-between, space-around, space-evenly, stretch (pills grow).",
+            valueName: "rule"))
+    var distribution = "packed"
+
+    @Option(
+        help: ArgumentHelp(
+            "Where lines end: greedy (as full as can be), balanced (of equal length) or optimal (evenly loose).",
+            valueName: "rule"))
+    var breaking = "greedy"
+
+    @Option(
+        help: ArgumentHelp(
+            "The last line: leading, center, trailing, justified, or a distribution. (default: as the others)",
+            valueName: "rule"))
+    var lastLine: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Words in their line: top, center, bottom, first-baseline or last-baseline.", valueName: "alignment"))
     var itemAlign = "first-baseline"
 
@@ -85,8 +116,7 @@ struct CloudCommand: ParsableCommand {
     mutating func run() throws {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
-        let format: TableFormat? = try inputFormat.map { try OptionValues.choice("--input-format", $0) }
-        let tags = try Tag.read(from: RecordReader(path: file, format: format))
+        let tags = try words.tags(of: file, language: page.lang)
         var chosen = style
         chosen.coloring = try coloring(hasGroups: tags.contains { $0.group != nil })
         let alignment: HorizontalAlignment =
@@ -101,15 +131,28 @@ struct CloudCommand: ParsableCommand {
     private func style() throws -> CloudStyle {
         var style = CloudStyle()
         style.sizes = try OptionValues.sizes("--sizes", sizes)
-        style.scale = try OptionValues.choice("--scale", scale)
+        style.scale = try weightScale()
+        style.showsWeights = counts
         let seed = try OptionValues.seed("--seed", seed)
         style.order = try OptionValues.choice(
             "--order", order,
-            [("input", .input), ("alpha", .alphabetical), ("weight", .weight), ("random", .random(seed: seed))])
+            [
+                ("input", .input), ("alpha", .alphabetical), ("weight", .weight), ("center-out", .centerOut),
+                ("random", .random(seed: seed)),
+            ])
         style.shape = try OptionValues.choice("--shape", shape)
         style.spacing = try spacing.map { try OptionValues.length("--spacing", $0) }
         style.lineSpacing = try lineSpacing.map { try OptionValues.length("--line-spacing", $0) }
         style.lineAlignment = try OptionValues.choice("--align", align)
+        let alignment = style.lineAlignment
+        style.distribution = try OptionValues.choice("--distribution", distribution, Self.distributions)
+        style.lastLine = try lastLine.map { name in
+            let aligned = FlowLineAlignment.allCases.map { ($0.rawValue, FlowLinePolicy($0)) }
+            let spread = Self.distributions.map { ($0.name, FlowLinePolicy($0.value, alignment: alignment)) }
+            return try OptionValues.choice("--last-line", name, aligned + spread)
+        }
+        style.breaker = try OptionValues.choice(
+            "--breaking", breaking, [("greedy", .greedy), ("balanced", .balanced), ("optimal", .optimal)])
         style.itemAlignment = try OptionValues.choice(
             "--item-align", itemAlign,
             [
@@ -123,6 +166,22 @@ struct CloudCommand: ParsableCommand {
         style.showsLegend = legend
         style.coloring = try coloring(hasGroups: false)
         return style
+    }
+
+    private static let distributions: [(name: String, value: FlowDistribution)] = [
+        ("packed", .packed), ("space-between", .spaceBetween), ("space-around", .spaceAround),
+        ("space-evenly", .spaceEvenly), ("stretch", .stretch),
+    ]
+
+    private func weightScale() throws -> WeightScale {
+        let bins = try OptionValues.count("--bins", bins, from: 2)
+        let exponent = try OptionValues.number("--exponent", exponent, in: 0.01...100, "a number from 0.01 to 100")
+        return switch try OptionValues.choice("--scale", scale, WeightScale.named.map { ($0.name, $0.scale) }) {
+        case .power: .power(exponent)
+        case .quantile: .quantile(bins)
+        case .equalInterval: .equalInterval(bins)
+        case let other: other
+        }
     }
 
     private func coloring(hasGroups: Bool) throws -> TagColoring {

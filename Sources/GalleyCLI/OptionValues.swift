@@ -41,6 +41,13 @@ enum OptionValues {
         return number
     }
 
+    static func count(_ option: String, _ value: String, from least: Int = 1) throws -> Int {
+        guard let count = Int(value), count >= least else {
+            throw OptionError(option: option, value: value, expected: "a whole number, \(least) or more")
+        }
+        return count
+    }
+
     static func seed(_ option: String, _ value: String) throws -> UInt64 {
         guard let seed = UInt64(value) else {
             throw OptionError(option: option, value: value, expected: "a whole number from 0 to \(UInt64.max)")

@@ -7,29 +7,65 @@ struct SpecimenCommand: ParsableCommand {
         commandName: "specimen",
         abstract: "Sets sheets with every option of a flow, to check by eye.",
         discussion: """
-            Blue boxes are lines, red lines the guides on which items stand, dashed boxes the items. Each cell has the \
-            Swift that makes it. The page is A4 on its side, with margins of 12 mm, unless another is asked for.
+            Blue boxes are lines, light red lines the guides on which items stand, dashed boxes the items, red boxes \
+            those that reach beyond their room. Each cell has the Swift and the options that make it. The page is A4 on its side, with margins of 12 mm, unless another is asked for.
             """)
 
     @Option(
         help: ArgumentHelp(
-            "alignment, distribution, breaking, last-line, direction, layouts, text or scripts; repeat it for several. (default: all)",
+            "\(SpecimenSheet.allCases.map(\.rawValue).joined(separator: ", ")); repeat it for several. (default: all)",
             valueName: "sheet"))
     var sheet: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Sets these words, parted by spaces or, for items of several words, by |.", valueName: "words"))
+    var text: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Sets the words of a table's column word, or its first column's, or the lines of a .txt file.",
+            valueName: "file"))
+    var data: String?
+
+    @Option(
+        help: ArgumentHelp("The size of the words; sizes that differ keep their proportion to it.", valueName: "length")
+    )
+    var size = "8"
 
     @OptionGroup var page: PageOptions
 
     mutating func run() throws {
         let sheets: [SpecimenSheet] = try sheet.map { try OptionValues.choice("--sheet", $0) }
+        let words = try words()
+        let size = try OptionValues.length("--size", self.size)
+        guard (1...200).contains(size) else {
+            throw OptionError(option: "--size", value: self.size, expected: "a length from 1 to 200 points")
+        }
         var page = page
         // The sheet is made for a page on its side unless another is asked for.
         if page.page == nil { page.landscape = true }
         page.margin = page.margin ?? "12mm"
-        let (size, margins) = (try page.pageSize(), try page.margins())
+        let (sheetSize, margins) = (try page.pageSize(), try page.margins())
         let room = CGSize(
-            width: size.width - margins.leading - margins.trailing, height: size.height - margins.top - margins.bottom)
+            width: sheetSize.width - margins.leading - margins.trailing,
+            height: sheetSize.height - margins.top - margins.bottom)
         _ = try page.export(
-            Specimen(sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families),
+            Specimen(
+                sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
+                scale: size / 8),
             title: page.title ?? "Specimen of layouts")
+    }
+
+    private func words() throws -> [String] {
+        if let text {
+            guard data == nil else {
+                throw ValidationError("--text and --data both give the words; expected one of them")
+            }
+            let list = text.contains("|") ? text.split(separator: "|") : text.split(whereSeparator: \.isWhitespace)
+            guard !list.isEmpty else { throw OptionError(option: "--text", value: text, expected: "a word or more") }
+            return list.map(String.init)
+        }
+        return try data.map { try SpecimenWords.read(path: $0) } ?? []
     }
 }

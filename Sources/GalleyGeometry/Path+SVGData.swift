@@ -16,6 +16,8 @@ public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible
     public var offset: Int
     public var expected: String
 
+    public init(offset: Int, expected: String) { (self.offset, self.expected) = (offset, expected) }
+
     public var description: String { "the path data cannot be read at byte \(offset); expected \(expected)" }
 }
 
@@ -133,8 +135,11 @@ private struct PathDataReader {
         if isSweep, delta < 0 { delta += 2 * .pi } else if !isSweep, delta > 0 { delta -= 2 * .pi }
         let place = CGAffineTransform(
             a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, tx: center.x, ty: center.y)
-        path.addRelativeArc(
+        var arc = Path()
+        arc.addRelativeArc(
             center: .zero, radius: 1, startAngle: Angle(radians: first), delta: Angle(radians: delta), transform: place)
+        // The arc begins where the path is.
+        for element in arc.elements.dropFirst() { path.append(element) }
     }
 
     // MARK: Characters

@@ -33,7 +33,7 @@ import Testing
     @Test(
         "options of the cloud",
         arguments: [
-            cloud("--input-format xls", "--input-format: \"xls\" cannot be used; expected csv, tsv"),
+            cloud("--input-format xls", "--input-format: \"xls\" cannot be used; expected csv, tsv, text"),
             cloud(
                 "--sizes 30-9",
                 "--sizes: \"30-9\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
@@ -42,7 +42,7 @@ import Testing
                 "--sizes 0-9",
                 "--sizes: \"0-9\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
             ),
-            cloud("--scale cube", "--scale: \"cube\" cannot be used; expected linear, sqrt, log, rank"),
+            cloud("--scale cube", "--scale: \"cube\" cannot be used; expected linear, sqrt, log, power, rank, quantile, equal-interval"),
             cloud(
                 "--order alhpa",
                 "--order: \"alhpa\" cannot be used; expected input, alpha, weight, random (did you mean alpha?)"),
@@ -56,10 +56,10 @@ import Testing
                 "--color: \"bleu\" cannot be used; expected #rrggbb or a colour name (did you mean blue?)"),
             cloud(
                 "--ramp ocaen",
-                "--ramp: \"ocaen\" cannot be used; expected ink, ocean, forest, ember, plum (did you mean ocean?), \(mixed)"
+                "--ramp: \"ocaen\" cannot be used; expected ink, ocean, forest, ember, plum, viridis, cividis, plasma, magma, inferno (did you mean ocean?), \(mixed)"
             ),
             cloud("--ramp ,", "--ramp: \"\" cannot be used; expected #rrggbb or a colour name"),
-            cloud("--palette x", "--palette: \"x\" cannot be used; expected vivid, muted, grey, \(mixed)"),
+            cloud("--palette x", "--palette: \"x\" cannot be used; expected vivid, muted, tol-dark, grey, \(mixed)"),
             cloud("--palette #fff,zzz", "--palette: \"zzz\" cannot be used; expected #rrggbb or a colour name"),
             cloud("--spacing=-1", "--spacing: \"-1\" cannot be used; \(length)"),
             cloud("--line-spacing wide", "--line-spacing: \"wide\" cannot be used; \(length)"),

@@ -61,6 +61,86 @@ import Testing
         try check(Data(contentsOf: URL(fileURLWithPath: scratch / "labels.svg")), "labels.svg")
     }
 
+    /// A star of five points, drawn for this picture.
+    private static let star = "M12 2l3 6.9 7.5.7-5.7 5 1.7 7.4L12 18.1 5.5 22l1.7-7.4-5.7-5 7.5-.7z"
+
+    @Test("The picture of the badges is what badges are")
+    func badges() throws {
+        let star = try BadgeLogo(svgPathData: Self.star)
+        func color(_ name: String) -> Color? { BadgeColor.parse(name) }
+        let document = Document(
+            pageSize: PageSize(width: 540, height: 226), margins: EdgeInsets(.all, 20),
+            metadata: DocumentMetadata(title: "Badges in five styles")
+        ) {
+            VStack(alignment: .leading, spacing: 10) {
+                ForEach(BadgeStyle.named.indices) { index in
+                    let (name, style) = BadgeStyle.named[index]
+                    HStack(alignment: .firstTextBaseline, spacing: 7) {
+                        Text(name).font(.custom("Noto Sans", size: 9)).foregroundStyle(Color(rgb: 0x4a5560))
+                            .frame(width: 72, alignment: .leading)
+                        Badge("build", "passing", color: color("brightgreen"), style: style)
+                        Badge("coverage", "87%", color: color("yellow"), style: style)
+                        Badge("stars", "1.2k", color: color("blue"), style: style, logo: star)
+                        if style.height < 28 {
+                            Badge("الترجمة", "مكتملة", color: color("success"), style: style)
+                            Badge("", "deprecated", color: color("critical"), style: style)
+                        }
+                    }
+                }
+                Text(
+                    "A badge is a word: the build is \(Text(inline: Badge("build", "passing", color: color("brightgreen")))) "
+                        + "today."
+                )
+                .font(.custom("Noto Sans", size: 11))
+            }
+        }
+        try check(document, "badges.svg")
+    }
+
+    @Test("The picture of the licence's words is what the cloud makes of the text")
+    func text() throws {
+        var count = WordCount(language: "en", countsPairs: true)
+        try count.add(contentsOf: Self.root + "/LICENSE")
+        let words = count.tags(.init())
+        #expect(words.language == "en")
+        var style = CloudStyle()
+        style.order = .centerOut
+        style.showsWeights = true
+        style.distribution = .stretch
+        style.coloring = .weight(ramp: TagColoring.ramps.first { $0.name == "viridis" }?.colors ?? [])
+        let document = Document(
+            pageSize: PageSize(width: 540, height: 300), margins: EdgeInsets(.all, 20),
+            metadata: DocumentMetadata(title: "Words of the Apache License"), alignment: .center
+        ) {
+            TagCloud(words.tags.heaviest(60), style: style)
+        }
+        try check(document, "licence-words.svg")
+    }
+
+    @Test("The picture of the barcodes is what barcodes are")
+    func barcodes() throws {
+        let values: [(BarcodeSymbology, String)] = [
+            (.ean13, "5901234123457"), (.code128, "Galley 128"), (.isbn, "978-3-16-148410-0"),
+            (.gs1128, "(01)09501101530003"), (.upcA, "036000291452"), (.qr, "https://example.org/galley"),
+            (.dataMatrix, "Data Matrix 0123"), (.aztec, "Aztec 0123"), (.pdf417, "PDF417 holds more text"),
+        ]
+        let document = Document(
+            pageSize: PageSize(width: 600, height: 318), margins: EdgeInsets(.all, 20),
+            metadata: DocumentMetadata(title: "Barcodes")
+        ) {
+            FlowLayout(alignment: .spaceBetween, itemAlignment: .top, lineSpacing: 14, fills: .horizontal) {
+                ForEach(values.indices) { index in
+                    VStack(alignment: .leading, spacing: 3) {
+                        Text(values[index].0.title).font(.custom("Noto Sans", size: 8))
+                            .foregroundStyle(Color(rgb: 0x4a5560))
+                        Barcode(values[index].1, symbology: values[index].0)
+                    }
+                }
+            }
+        }
+        try check(document, "barcodes.svg")
+    }
+
     private func check(_ document: Document<some View>, _ name: String) throws {
         let scratch = try ScratchFolder()
         let result = try document.export(to: .file(scratch / name), options: ExportOptions(format: .svg))

@@ -35,7 +35,7 @@ import Testing
 
     @Test(
         "sizes go from the smallest to the largest, in tenths of a point, larger with the weight",
-        arguments: WeightScale.allCases)
+        arguments: WeightScale.named.map(\.scale))
     func sizes(_ scale: WeightScale) throws {
         var style = CloudStyle()
         style.sizes = 7...21.5

@@ -11,7 +11,7 @@
 /* A break iterator, kept because opening one costs as much as a thousand uses. Not to be shared between threads. */
 typedef struct galley_breaker galley_breaker;
 
-typedef enum { GALLEY_BREAK_GRAPHEME, GALLEY_BREAK_LINE } galley_break_kind;
+typedef enum { GALLEY_BREAK_GRAPHEME, GALLEY_BREAK_LINE, GALLEY_BREAK_WORD } galley_break_kind;
 
 /* `locale` is a BCP 47 tag or NULL for the root locale; lines heed its keywords -u-lb and -u-lw. NULL if ICU has no
  * data. */
@@ -19,7 +19,8 @@ galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale);
 void galley_breaker_close(galley_breaker *breaker);
 
 /* Sets breaks[i] for each boundary i in 1…length: 1 where the text may break before unit i, 2 where it must. The array
- * holds length + 1 entries and must come zeroed. Lines: UAX #14; graphemes: UAX #29, where every boundary is 1. */
+ * holds length + 1 entries and must come zeroed. Lines: UAX #14; graphemes: UAX #29, where every boundary is 1; words:
+ * UAX #29, where 2 ends what has a letter. */
 int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t length, uint8_t *breaks);
 
 /* The Bidi_Class of each unit, numbered as in ICU's UCharDirection. Of a surrogate pair the first half has the class, and

@@ -46,8 +46,17 @@ class LayoutNode<L: Layout>: ViewNode {
     final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {
         for index in drawingOrder(of: range) where !children[index].isOmitted {
             children[index].draw(on: &canvas)
-            if showsMarks { canvas.mark(.itemBounds(children[index].frame)) }
+            if showsMarks { mark(children[index].frame, on: &canvas) }
         }
+    }
+
+    /// An item's bounds, in another line where they reach beyond the layout's own.
+    private func mark(_ item: CGRect, on canvas: inout PageCanvas) {
+        // What rounding adds is no overflow.
+        let room = frame.insetBy(dx: -0.01, dy: -0.01)
+        let isInside =
+            item.minX >= room.minX && item.maxX <= room.maxX && item.minY >= room.minY && item.maxY <= room.maxY
+        canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
     }
 
     /// From back to front: by `zIndex`, and among equals in source order.

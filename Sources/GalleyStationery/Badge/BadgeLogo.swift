@@ -23,9 +23,9 @@ public struct BadgeLogo: Sendable {
 
     public init(_ image: ImageSource) { picture = .image(image) }
 
-    /// Path data, an SVG file with one path or more in it, or a PNG or JPEG file, told apart by what it says.
+    /// Path data, or a PNG or JPEG file, told apart by the file's ending.
     ///
-    /// - Throws: `BadgeError` for what is none of them; `ImageError`.
+    /// - Throws: `BadgeError` for what is neither; `ImageError`.
     public static func parse(_ text: String, color: Color?) throws -> BadgeLogo {
         let lower = text.lowercased()
         if lower.hasSuffix(".png") || lower.hasSuffix(".jpg") || lower.hasSuffix(".jpeg") {
@@ -33,7 +33,10 @@ public struct BadgeLogo: Sendable {
         }
         do { return try BadgeLogo(svgPathData: text, color: color) } catch {
             throw BadgeError(
-                value: text, problem: "it is no logo: \(error); or a file whose name ends in .png or .jpg")
+                value: text,
+                problem:
+                    "expected SVG path data (it cannot be read at byte \(error.offset); expected \(error.expected)), or "
+                    + "the name of a .png, .jpg or .jpeg file")
         }
     }
 

@@ -24,6 +24,14 @@ public struct CloudStyle: Sendable {
     public var spacing: CGFloat?
     public var lineSpacing: CGFloat?
     public var lineAlignment = FlowLineAlignment.center
+    /// What becomes of room that a line leaves.
+    public var distribution = FlowDistribution.packed
+    /// The same for the last line; nil for as the others.
+    public var lastLine: FlowLinePolicy?
+    /// Where lines end.
+    public var breaker = LineBreaker.greedy
+    /// Whether each word is followed by its weight, small and quiet.
+    public var showsWeights = false
     public var itemAlignment = VerticalAlignment.firstTextBaseline
     /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
     public var showsLegend = true
@@ -87,9 +95,10 @@ public struct TagCloud: View {
     public var body: some View {
         if !legend.isEmpty { legendView }
         FlowLayout(
-            alignment: FlowLinePolicy(style.lineAlignment), itemAlignment: FlowItemAlignment(style.itemAlignment),
+            alignment: FlowLinePolicy(style.distribution, alignment: style.lineAlignment), lastLine: style.lastLine,
+            itemAlignment: FlowItemAlignment(style.itemAlignment),
             spacing: style.spacing ?? (style.shape == .pill ? 6 : 9),
-            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0), fills: .horizontal
+            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0), breaker: style.breaker, fills: .horizontal
         ) {
             ForEach(items.indices) { index in
                 TagView(
@@ -133,13 +142,40 @@ struct TagView: View {
         return font
     }
 
+    private var smallFont: Font {
+        var font = font
+        font.size = size * 0.6
+        return font
+    }
+
     /// The three values in one change of the environment: clouds have many tags.
     private var word: some View {
-        Text(tag.word).transformEnvironment(\.self) { environment in
+        text.transformEnvironment(\.self) { environment in
             environment.font = font
             environment.foregroundColor = colors.text
             environment.source = tag.source
         }
+    }
+
+    private var text: Text {
+        guard style.showsWeights else { return Text(tag.word) }
+        // A space that no line ends at, and figures of three with thin ones between them.
+        return Text(tag.word)
+            + Text("\u{a0}" + Self.figures(tag.weight)).font(smallFont).foregroundColor(
+                colors.text.mix(with: colors.tint, by: 0.25))
+    }
+
+    /// `461 000`, with narrow spaces that do not break.
+    static func figures(_ value: Double) -> String {
+        let plain = DecimalText(places: 2).string(value)
+        let text = plain.hasPrefix(".") ? "0" + plain : plain
+        let whole = text.prefix { $0 != "." }
+        guard whole.count > 4 else { return text }
+        let grouped = whole.enumerated().map { index, digit in
+            let isGroupStart = index > 0 && (whole.count - index).isMultiple(of: 3)
+            return (isGroupStart ? "\u{202f}" : "") + String(digit)
+        }
+        return grouped.joined() + text.dropFirst(whole.count)
     }
 
     @ViewBuilder private var label: some View {
@@ -147,8 +183,12 @@ struct TagView: View {
         case .plain: word
         case .pill:
             let (across, down) = (5 + size * 0.28, size * 0.06)
-            word.padding(EdgeInsets(top: down, leading: across, bottom: down, trailing: across))
-                .background(colors.tint, in: Capsule())
+            let padded = word.padding(EdgeInsets(top: down, leading: across, bottom: down, trailing: across))
+            if style.distribution == .stretch {
+                padded.frame(maxWidth: .infinity).background(colors.tint, in: Capsule())
+            } else {
+                padded.background(colors.tint, in: Capsule())
+            }
         }
     }
 }

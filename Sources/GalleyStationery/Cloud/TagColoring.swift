@@ -16,6 +16,12 @@ public enum TagColoring: Hashable, Sendable {
         ("forest", [Color(rgb: 0x4f7a36), Color(rgb: 0x2e7d4f), Color(rgb: 0x123c34)]),
         ("ember", [Color(rgb: 0x96640f), Color(rgb: 0xb5451f), Color(rgb: 0x6b1d2e)]),
         ("plum", [Color(rgb: 0x9a5fb3), Color(rgb: 0x7b3f98), Color(rgb: 0x35174f)]),
+        // The dark parts of matplotlib's maps, whose lightness grows evenly and is seen with every colour blindness.
+        ("viridis", [Color(rgb: 0x2a788e), Color(rgb: 0x3b528b), Color(rgb: 0x440154)]),
+        ("cividis", [Color(rgb: 0x6c6e72), Color(rgb: 0x434e6c), Color(rgb: 0x00224e)]),
+        ("plasma", [Color(rgb: 0xb12a90), Color(rgb: 0x7e03a8), Color(rgb: 0x0d0887)]),
+        ("magma", [Color(rgb: 0xb73779), Color(rgb: 0x721f81), Color(rgb: 0x2c115f)]),
+        ("inferno", [Color(rgb: 0xbc3754), Color(rgb: 0x781c6d), Color(rgb: 0x320a5e)]),
     ]
 
     /// Palettes by name. The first keeps its colours apart under the common colour blindnesses.
@@ -31,6 +37,8 @@ public enum TagColoring: Hashable, Sendable {
             "muted",
             [0x4a6fa5, 0xa8663d, 0x3f7862, 0x7d6391, 0x7d6b2c, 0xa25a72, 0x5f713a, 0x4a7682].map { Color(rgb: $0) }
         ),
+        // Paul Tol's dark scheme, SRON/EPS/TN/09-002, issue 3.2.
+        ("tol-dark", [0x222255, 0x225555, 0x225522, 0x666633, 0x663333, 0x555555].map { Color(rgb: $0) }),
         ("grey", [0x222222, 0x5c5c5c, 0x6e6e6e, 0x3d3d3d, 0x757575].map { Color(rgb: $0) }),
     ]
 

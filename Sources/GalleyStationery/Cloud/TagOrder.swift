@@ -8,6 +8,8 @@ public enum TagOrder: Hashable, Sendable {
     case alphabetical
     /// The heaviest first; equal weights as they were given.
     case weight
+    /// The heaviest in the middle of the sequence, and on both sides of it the lighter the further out.
+    case centerOut
     /// Shuffled; the same seed gives the same order.
     case random(seed: UInt64)
 
@@ -19,10 +21,25 @@ public enum TagOrder: Hashable, Sendable {
             let collator = Collator()
             return tags.sorted { collator.isOrderedBefore($0.word, $1.word) }
         case .weight: return tags.sorted { $0.weight > $1.weight }
+        case .centerOut:
+            // 5 3 1 2 4, counted by weight.
+            let sorted = TagOrder.weight.apply(to: tags)
+            let before = stride(from: 2, to: sorted.count, by: 2).reversed().map { sorted[$0] }
+            let after = stride(from: 1, to: sorted.count, by: 2).map { sorted[$0] }
+            return before + sorted.prefix(1) + after
         case .random(let seed):
             var generator = SplitMix64(state: seed)
             return tags.shuffled(using: &generator)
         }
+    }
+}
+
+extension [Tag] {
+    /// The `count` heaviest in the order in which they are; of equal weights at the edge the first. O(n log n).
+    public func heaviest(_ count: Int) -> [Tag] {
+        guard count < self.count else { return self }
+        let order = indices.sorted { (self[$1].weight, $0) < (self[$0].weight, $1) }
+        return order.prefix(Swift.max(0, count)).sorted().map { self[$0] }
     }
 }
 

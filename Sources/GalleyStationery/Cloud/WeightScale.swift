@@ -3,16 +3,28 @@ import Galley
 
 /// How a weight becomes a size: as a fraction, 0 for the smallest weight and 1 for the largest. Where all weights are
 /// equal each is in the middle.
-public enum WeightScale: String, Sendable, CaseIterable {
+public enum WeightScale: Hashable, Sendable {
     case linear
     /// Equal steps of the square root, so that the area of a word, not its height, follows the weight.
     case sqrt
     /// Equal steps of the logarithm; a weight of 0 counts as the smallest one above 0.
     case log
+    /// Equal steps of the weight's power: 1 is linear, 0.5 the square root; less lifts the light ones.
+    case power(Double)
     /// Equal steps from place to place in the order of weights; equal weights share the middle of their places.
     case rank
+    /// So many sizes, each for about as many tags.
+    case quantile(Int)
+    /// So many sizes, each for as wide a range of weights.
+    case equalInterval(Int)
 
-    /// The fraction of each of `weights`, in their order. O(n), for rank O(n log n).
+    /// One of each kind, by name; the sizes of those with classes are five.
+    public static let named: [(name: String, scale: WeightScale)] = [
+        ("linear", .linear), ("sqrt", .sqrt), ("log", .log), ("power", .power(0.35)), ("rank", .rank),
+        ("quantile", .quantile(5)), ("equal-interval", .equalInterval(5)),
+    ]
+
+    /// The fraction of each of `weights`, in their order. O(n); for ranks and quantiles O(n log n).
     public func fractions(_ weights: [Double]) -> [Double] {
         switch self {
         case .linear: return Self.spread(weights)
@@ -20,13 +32,26 @@ public enum WeightScale: String, Sendable, CaseIterable {
         case .log:
             let smallest = weights.filter { $0 > 0 }.min() ?? 1
             return Self.spread(weights.map { Foundation.log(max($0, smallest)) })
+        case .power(let exponent):
+            // Of shares of the largest, so that no power is beyond all numbers.
+            let largest = weights.max() ?? 0
+            return Self.spread(weights.map { largest > 0 ? pow($0 / largest, exponent) : 0 })
         case .rank: return Self.spread(Self.ranks(weights))
+        case .quantile(let count): return Self.classes(Self.spread(Self.ranks(weights)), count)
+        case .equalInterval(let count): return Self.classes(Self.spread(weights), count)
         }
     }
 
     private static func spread(_ values: [Double]) -> [Double] {
         guard let low = values.min(), let high = values.max(), high > low else { return values.map { _ in 0.5 } }
         return values.map { ($0 - low) / (high - low) }
+    }
+
+    /// Fractions in `count` classes of equal width: the lowest is 0, the highest 1.
+    private static func classes(_ fractions: [Double], _ count: Int) -> [Double] {
+        // Equal weights have no classes.
+        guard count > 1, fractions.contains(where: { $0 != fractions[0] }) else { return fractions.map { _ in 0.5 } }
+        return fractions.map { Double(min(Int($0 * Double(count)), count - 1)) / Double(count - 1) }
     }
 
     private static func ranks(_ weights: [Double]) -> [Double] {

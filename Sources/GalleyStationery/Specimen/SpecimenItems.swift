@@ -1,8 +1,12 @@
 import Galley
 
-/// The things that the specimen sets: always the same, so that the eye compares layouts and nothing else.
+/// The things that the specimen sets: the same in each cell, so that the eye compares layouts and nothing else.
 struct SpecimenItems {
     let families: [String]
+    /// In place of the specimen's own words; empty for those.
+    var words: [String] = []
+    /// Of all type that is looked at.
+    var scale: CGFloat = 1
 
     static let ink = Color(rgb: 0x1f2933)
     static let quiet = Color(rgb: 0x4a5560)
@@ -11,20 +15,35 @@ struct SpecimenItems {
     private static let tints: [Color] = [0xdbe7f5, 0xf6e3d3, 0xdcefe2, 0xf3dfe9, 0xe8e4f4].map { Color(rgb: $0) }
 
     func font(_ size: CGFloat) -> Font {
-        var font = Font.custom(families[0], size: size)
+        var font = Font.custom(families[0], size: size * scale)
         font.families = families
         return font
     }
 
     func text(_ string: String, _ size: CGFloat) -> Text { Text(string).font(font(size)).foregroundColor(Self.ink) }
 
+    /// What explains the specimen, in a size of its own.
+    func caption(_ string: String, _ size: CGFloat) -> Text {
+        Text(string).font(.custom(FontCollection.defaultFamily, size: size)).foregroundColor(Self.ink)
+    }
+
     func code(_ string: String, size: CGFloat) -> some View {
         Text(string).font(.custom("Noto Sans Mono", size: size)).foregroundStyle(Self.quiet)
     }
 
-    /// Sizes and shapes as they are hardest to align: large and small type, two lines, no text at all, and an item
-    /// wider than its line.
+    private static let mixedSizes: [CGFloat] = [9, 17, 8, 12, 7.5, 15, 10]
+
+    /// Sizes and shapes as they are hardest to align: words of one's own in mixed sizes, or large and small type, two
+    /// lines, no text at all, and an item wider than its line.
     @ViewBuilder var mixed: some View {
+        if words.isEmpty {
+            standardMix
+        } else {
+            ForEach(words.indices) { text(words[$0], Self.mixedSizes[$0 % Self.mixedSizes.count]) }
+        }
+    }
+
+    @ViewBuilder private var standardMix: some View {
         text("Agfa", 9)
         text("Hxp", 17)
         text("two\nlines", 8)
@@ -42,13 +61,18 @@ struct SpecimenItems {
             .background(Self.tints[number % Self.tints.count], in: RoundedRectangle(cornerRadius: 2))
     }
 
-    func chips(_ words: String) -> some View {
-        let list = words.split(separator: " ").map(String.init)
+    /// The specimen's words in `standard`, or one's own.
+    func list(_ standard: String) -> [String] {
+        words.isEmpty ? standard.split(separator: " ").map(String.init) : words
+    }
+
+    func chips(_ standard: String) -> some View {
+        let list = list(standard)
         return ForEach(list.indices) { index in chip(list[index], index) }
     }
 
     static let fewWords = "kern leading em measure glue baseline serif"
-    static let words =
+    static let manyWords =
         "type measure galley ligature em kern leading point glue pica serif run line penalty stock bleed trim"
     static let hebrew =
         "\u{5d0}\u{5d5}\u{5ea} \u{5e9}\u{5d5}\u{5e8}\u{5d4} \u{5d2}\u{5d5}\u{5e4}\u{5df} \u{5de}\u{5d9}\u{5dc}\u{5d4} "

@@ -4,7 +4,7 @@ public import Galley
 public enum SpecimenSheet: String, Sendable, CaseIterable {
     case alignment, distribution, breaking
     case lastLine = "last-line"
-    case direction, layouts, text, scripts
+    case direction, overflow, layouts, text, scripts
 
     public var title: String {
         switch self {
@@ -13,6 +13,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         case .breaking: "Where lines end"
         case .lastLine: "The last line"
         case .direction: "From right to left"
+        case .overflow: "What is larger than its room"
         case .layouts: "Other layouts"
         case .text: "Paragraphs"
         case .scripts: "Scripts and languages"
@@ -23,7 +24,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
     var columns: Int {
         switch self {
         case .alignment, .distribution, .lastLine: 4
-        case .breaking, .direction, .layouts, .text, .scripts: 3
+        case .breaking, .direction, .overflow, .layouts, .text, .scripts: 3
         }
     }
 
@@ -38,10 +39,16 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
 
         init(
             _ layout: some SwiftSourceLayout, _ note: String = "", _ direction: LayoutDirection = .leftToRight,
-            @ViewBuilder items: () -> some View
+            height: CGFloat? = nil, @ViewBuilder items: () -> some View
         ) {
-            code = layout.swiftSource + (note.isEmpty ? "" : "\n" + note)
-            content = AnyView(layout(items))
+            var lines = [layout.swiftSource]
+            if !note.isEmpty { lines.append(note) }
+            if let flow = layout as? FlowLayout, let options = flow.cloudOptions {
+                lines.append("galley cloud … \(options)" + (direction == .rightToLeft ? " --direction rtl" : ""))
+            }
+            code = lines.joined(separator: "\n")
+            let view = layout(items)
+            content = height.map { AnyView(view.frame(height: $0, alignment: .top)) } ?? AnyView(view)
             self.direction = direction
         }
 
@@ -59,6 +66,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         case .breaking: Self.breakings(items)
         case .lastLine: Self.lastLines(items)
         case .direction: Self.directions(items)
+        case .overflow: Self.overflows(items)
         case .layouts: Self.otherLayouts(items)
         case .text: Self.paragraphs(items)
         case .scripts: Self.scripts(items)
@@ -110,14 +118,17 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
 
     private static func breakings(_ items: SpecimenItems) -> [Cell] {
         func dot(_ number: Int) -> some View { items.text("\u{b7}", 8).flowSeparator() }
-        let words = SpecimenItems.words.split(separator: " ").map(String.init)
+        let words = items.list(SpecimenItems.manyWords)
+        func name(_ index: Int) -> String { index < words.count ? words[index] : "item \(index + 1)" }
         return [
-            Cell(FlowLayout(breaker: .greedy)) { items.chips(SpecimenItems.words) },
-            Cell(FlowLayout(breaker: .balanced)) { items.chips(SpecimenItems.words) },
-            Cell(FlowLayout(alignment: .justified, breaker: .optimal)) { items.chips(SpecimenItems.words) },
-            Cell(FlowLayout(breaker: LineBreaker(.greedy, maxItemsPerLine: 4))) { items.chips(SpecimenItems.words) },
+            Cell(FlowLayout(breaker: .greedy)) { items.chips(SpecimenItems.manyWords) },
+            Cell(FlowLayout(breaker: .balanced)) { items.chips(SpecimenItems.manyWords) },
+            Cell(FlowLayout(alignment: .justified, breaker: .optimal)) { items.chips(SpecimenItems.manyWords) },
+            Cell(FlowLayout(breaker: LineBreaker(.greedy, maxItemsPerLine: 4))) {
+                items.chips(SpecimenItems.manyWords)
+            },
             Cell(FlowLayout(maxLines: 2), "FlowOverflow { Text(\"+\\($0)\") }") {
-                items.chips(SpecimenItems.words)
+                items.chips(SpecimenItems.manyWords)
                 FlowOverflow { items.text("+\($0)", 8).bold() }
             },
             Cell(FlowLayout(), "\u{b7}: .flowSeparator()") {
@@ -132,20 +143,20 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
                     items.chip(words[index], index)
                 }
             },
-            Cell(FlowLayout(), "galley: .flowBreak(.before), em: .flowBreak(.after)") {
+            Cell(FlowLayout(), "\(name(2)): .flowBreak(.before), \(name(4)): .flowBreak(.after)") {
                 ForEach(words.prefix(10).indices) { index in
                     let chip = items.chip(words[index], index)
-                    switch words[index] {
-                    case "galley": chip.flowBreak(.before)
-                    case "em": chip.flowBreak(.after)
+                    switch index {
+                    case 2: chip.flowBreak(.before)
+                    case 4: chip.flowBreak(.after)
                     default: chip
                     }
                 }
             },
-            Cell(FlowLayout(), "ligature: .flowBreak(.keepWithNext)") {
+            Cell(FlowLayout(), "\(name(3)): .flowBreak(.keepWithNext)") {
                 ForEach(words.prefix(8).indices) { index in
                     let chip = items.chip(words[index], index)
-                    if words[index] == "ligature" { chip.flowBreak(.keepWithNext) } else { chip }
+                    if index == 3 { chip.flowBreak(.keepWithNext) } else { chip }
                 }
             },
         ]
@@ -170,6 +181,36 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         }
     }
 
+    private static func overflows(_ items: SpecimenItems) -> [Cell] {
+        let long = items.words.max { $0.count < $1.count } ?? "Donaudampfschifffahrtsgesellschaft"
+        return [
+            Cell(FlowLayout(), "\(long): .fixedSize(), wider than the line") {
+                items.chip("kern")
+                items.text(long, 17).fixedSize()
+                items.chip("glue", 1)
+            },
+            Cell(FlowLayout(alignment: .center), "the line\u{2019}s width is proposed: the text wraps") {
+                items.chip("kern")
+                items.text("A text that is longer than its line is set in several lines of its own", 9)
+                items.chip("glue", 1)
+            },
+            Cell(FlowLayout(spacing: -6), "distances below 0: items overlap") {
+                items.chips(SpecimenItems.fewWords)
+            },
+            Cell(HStackLayout(alignment: .firstTextBaseline), "a stack does not wrap") {
+                items.text(long, 7.2).fixedSize()
+                items.text(long, 7.2).fixedSize()
+            },
+            Cell(FlowLayout(), "height 22: lines below it stick out", height: 22) {
+                items.chips(SpecimenItems.manyWords)
+            },
+            Cell(FlowLayout(maxLines: 1), "FlowOverflow { Text(\"+\\($0)\") }") {
+                items.chips(SpecimenItems.manyWords)
+                FlowOverflow { items.text("+\($0)", 8).bold() }
+            },
+        ]
+    }
+
     private static func otherLayouts(_ items: SpecimenItems) -> [Cell] {
         [
             Cell(HStackLayout(alignment: .firstTextBaseline)) {
@@ -188,7 +229,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
             Cell(FlowLayout(axis: .vertical, itemAlignment: .fill), "height 60") {
                 items.chips(SpecimenItems.fewWords)
             },
-            Cell(CardLayout(maxWidth: .infinity)) { items.chips(SpecimenItems.words) },
+            Cell(CardLayout(maxWidth: .infinity)) { items.chips(SpecimenItems.manyWords) },
             Cell(CardLayout(minWidth: 50, aspectRatio: 2.5, alignment: .center)) {
                 items.chips(SpecimenItems.fewWords)
             },
@@ -209,62 +250,5 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
             if number == 2 { cell.content = AnyView(cell.content.frame(height: 60, alignment: .topLeading)) }
             return cell
         }
-    }
-}
-
-/// The sheets to check layouts by eye: the same items under every option, with the boxes of lines and items and the
-/// guides drawn, each cell with the Swift that makes it.
-public struct Specimen: View {
-    private let sheets: [SpecimenSheet]
-    /// The room that a page has, in points.
-    private let size: CGSize
-    private let items: SpecimenItems
-
-    private static let gap: CGFloat = 12
-
-    public init(
-        _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
-        families: [String] = [FontCollection.defaultFamily]
-    ) {
-        self.sheets = sheets
-        self.size = size
-        items = SpecimenItems(families: families)
-    }
-
-    public var body: some View {
-        ForEach(sheets.indices) { index in
-            sheet(sheets[index]).pageBreak(index + 1 < sheets.count ? .forced : .allowed)
-        }
-    }
-
-    @ViewBuilder private func sheet(_ sheet: SpecimenSheet) -> some View {
-        let columns = min(sheet.columns, max(1, Int((size.width + Self.gap) / (150 + Self.gap))))
-        let width = (size.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
-        VStackLayout(alignment: .leading, spacing: 8) {
-            FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
-                items.text(sheet.title, 14).bold()
-                if sheet.showsMarks {
-                    items.text(
-                        "Blue: the box of a line. Red: the guide on which its items stand. Dashed: the bounds of an item.",
-                        8
-                    ).foregroundColor(SpecimenItems.quiet)
-                }
-            }
-            let cells = sheet.cells(items)
-            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.75) {
-                ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }
-            }
-        }
-    }
-
-    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat, showsMarks: Bool) -> some View {
-        VStackLayout(alignment: .leading, spacing: 3) {
-            // As small as lets the longest code of the narrowest cells stand on one line.
-            items.code(cell.code, size: width < 220 ? 5 : 5.6)
-            cell.content
-                .environment(\.layoutDirection, cell.direction)
-                .environment(\.showsLayoutMarks, showsMarks)
-        }
-        .frame(width: width, alignment: .topLeading)
     }
 }

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyStationery
+
+/// What a cloud's words are: of a table or of a text, and how many of them.
+struct CloudWordOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "csv, tsv or text. (default: by the file's ending; .txt and .md are text)", valueName: "format"))
+    var inputFormat: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Shows the heaviest words only, in the order that is asked for. (default: 150 of a text, all of a table)",
+            valueName: "number"))
+    var top: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of a text: leaves out common words of these languages (\(StopWords.languages.joined(separator: " "))), or "
+                + "those of a file, one a line; none. (default: of the language in which the text seems to be)",
+            valueName: "language,…"))
+    var stopWords: String?
+
+    @Option(help: ArgumentHelp("Of a text: leaves out words that occur less often.", valueName: "number"))
+    var minCount = "1"
+
+    @Flag(help: "Of a text: counts pairs of neighbouring words, too.")
+    var bigrams = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Where words without a url of their own lead; {word} stands for the word.", valueName: "url"))
+    var link: String?
+
+    private enum Format {
+        case table(TableFormat?)
+        case text
+    }
+
+    private func format(of file: String) throws -> Format {
+        if let inputFormat {
+            return try OptionValues.choice(
+                "--input-format", inputFormat, [("csv", .table(.csv)), ("tsv", .table(.tsv)), ("text", .text)])
+        }
+        let ending = (file as NSString).pathExtension.lowercased()
+        return ["txt", "text", "md"].contains(ending) ? .text : .table(nil)
+    }
+
+    /// The words of `file`; what is left out is said.
+    func tags(of file: String, language: String?) throws -> [Tag] {
+        var top = try top.map { try OptionValues.count("--top", $0) }
+        var tags: [Tag]
+        var leftOut: [String] = []
+        switch try format(of: file) {
+        case .table(let format): tags = try Tag.read(from: RecordReader(path: file, format: format))
+        case .text:
+            top = top ?? 150
+            let minCount = try OptionValues.count("--min-count", minCount)
+            let stopWords = try chosenStopWords()
+            var count = WordCount(language: language, countsPairs: bigrams)
+            try count.add(contentsOf: file)
+            let result = count.tags(.init(stopWords: stopWords, minCount: minCount))
+            tags = result.tags
+            if result.stopped > 0 {
+                leftOut.append("\(result.stopped) common ones" + (result.language.map { " (\($0))" } ?? ""))
+            }
+            if result.rare > 0 { leftOut.append("\(result.rare) that occur less than \(minCount) times") }
+            guard !tags.isEmpty else {
+                throw DataError(
+                    file: count.name(of: file),
+                    problem:
+                        "no word is left of \(count.distinct); expected a text with words, or another --stop-words or "
+                        + "--min-count")
+            }
+        }
+        if let top, top < tags.count {
+            leftOut.append("\(tags.count - top) that are not among the \(top) heaviest")
+            tags = tags.heaviest(top)
+        }
+        if !leftOut.isEmpty { Terminal.say("galley: words left out: \(leftOut.joined(separator: ", "))") }
+        if let link {
+            for index in tags.indices where tags[index].url == nil {
+                tags[index].url = Self.filled(link, tags[index].word)
+            }
+        }
+        return tags
+    }
+
+    private static func filled(_ pattern: String, _ word: String) -> String {
+        var allowed = CharacterSet.alphanumerics
+        allowed.insert(charactersIn: "-._~")
+        let escaped = word.addingPercentEncoding(withAllowedCharacters: allowed) ?? word
+        return pattern.replacingOccurrences(of: "{word}", with: escaped)
+    }
+
+    /// Nil for those of the language in which the text seems to be.
+    private func chosenStopWords() throws -> StopWords? {
+        guard let stopWords else { return nil }
+        if stopWords.lowercased() == "none" { return StopWords.none }
+        if FileManager.default.fileExists(atPath: stopWords) {
+            guard let data = FileManager.default.contents(atPath: stopWords) else {
+                throw DataError(file: stopWords, problem: "the file cannot be read", isUnreadable: true)
+            }
+            return StopWords(
+                String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init))
+        }
+        return try stopWords.split(separator: ",").map { tag in
+            guard let list = StopWords(language: String(tag)) else {
+                throw OptionError(
+                    option: "--stop-words", value: stopWords,
+                    expected:
+                        "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file")
+            }
+            return list
+        }
+        .reduce(StopWords.none) { $0.union($1) }
+    }
+}

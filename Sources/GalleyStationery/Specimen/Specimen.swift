@@ -1,0 +1,62 @@
+public import Galley
+
+/// The sheets to check layouts by eye: the same items under every option, with the boxes of lines and items and the
+/// guides drawn, each cell with the Swift that makes it.
+public struct Specimen: View {
+    private let sheets: [SpecimenSheet]
+    /// The room that a page has, in points.
+    private let size: CGSize
+    private let items: SpecimenItems
+
+    private static let gap: CGFloat = 12
+
+    /// - Parameters:
+    ///   - words: in place of the specimen's own; empty for those.
+    ///   - scale: of the type that is looked at: 1 sets words in 8 points.
+    public init(
+        _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
+        families: [String] = [FontCollection.defaultFamily], words: [String] = [], scale: CGFloat = 1
+    ) {
+        self.sheets = sheets
+        self.size = size
+        items = SpecimenItems(families: families, words: words, scale: scale)
+    }
+
+    public var body: some View {
+        ForEach(sheets.indices) { index in
+            sheet(sheets[index]).pageBreak(index + 1 < sheets.count ? .forced : .allowed)
+        }
+    }
+
+    @ViewBuilder private func sheet(_ sheet: SpecimenSheet) -> some View {
+        let columns = min(sheet.columns, max(1, Int((size.width + Self.gap) / (150 + Self.gap))))
+        let width = (size.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+        VStackLayout(alignment: .leading, spacing: 8) {
+            FlowLayout(itemAlignment: .lastTextBaseline, spacing: 14) {
+                items.caption(sheet.title, 14).bold()
+                if sheet.showsMarks {
+                    items.caption(
+                        "Blue: the box of a line. Light red: the guide on which its items stand. Dashed: the bounds of an "
+                            + "item. Red: an item that reaches beyond its room.",
+                        8
+                    ).foregroundColor(SpecimenItems.quiet)
+                }
+            }
+            let cells = sheet.cells(items)
+            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.75) {
+                ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }
+            }
+        }
+    }
+
+    private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat, showsMarks: Bool) -> some View {
+        VStackLayout(alignment: .leading, spacing: 3) {
+            // As small as lets the longest code of the narrowest cells stand on one line.
+            items.code(cell.code, size: width < 220 ? 5 : 5.6)
+            cell.content
+                .environment(\.layoutDirection, cell.direction)
+                .environment(\.showsLayoutMarks, showsMarks)
+        }
+        .frame(width: width, alignment: .topLeading)
+    }
+}

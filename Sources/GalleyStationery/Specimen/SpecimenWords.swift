@@ -1,0 +1,35 @@
+import Foundation
+import Galley
+
+/// Items for a specimen from a file.
+public enum SpecimenWords {
+    private static let most = 200
+
+    /// The column `word` of a table, or its first one; the lines of a `.txt` file. Empty ones are passed over.
+    ///
+    /// - Throws: `DataError` for a file that cannot be read, that has none, or more than 200: each is set in every cell.
+    public static func read(path: String) throws -> [String] {
+        var words: [String] = []
+        let isText = path.lowercased().hasSuffix(".txt")
+        // A text is a table of one column without a header.
+        var column = isText ? 0 : Int?.none
+        let reader = RecordReader(path: path, format: isText ? .tsv : nil)
+        try reader.forEachRecord { record in
+            guard let column else {
+                column = try TableHeader(record, file: reader.name).index(of: "word") ?? 0
+                return
+            }
+            guard record.fields.indices.contains(column) else {
+                throw DataError(
+                    file: reader.name, line: record.line,
+                    problem: "the record has \(record.fields.count) fields; expected \(column + 1) or more")
+            }
+            let word = record.fields[column].trimmed
+            if !word.isEmpty { words.append(word) }
+        }
+        guard (1...most).contains(words.count) else {
+            throw DataError(file: reader.name, problem: "there are \(words.count) items; expected 1 to \(most)")
+        }
+        return words
+    }
+}

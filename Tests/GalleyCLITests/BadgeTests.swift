@@ -1,0 +1,111 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("Badges from the command line") struct BadgeCommandTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try folder.write(
+            "label,message,color,link\nbuild,passing,green,https://example.org\ncoverage,91%,,\na/b,..,critical,\n",
+            to: "good.csv")
+        try folder.write("label,mesage\na,b\n", to: "column.csv")
+        try folder.write("label,message,color,style\na,b,gren,flat\nc,,green,flat\nd,e,red,flatt\n", to: "bad.csv")
+        try folder.write(#"[{"label":"build","message":"passing"},{"schemaVersion":1,"message":7}]"#, to: "good.json")
+        try folder.write(#"[{"label":"build","mesage":"passing"}]"#, to: "bad.json")
+        try folder.write(#"{"base":"flat","height":24,"cornerRadius":12}"#, to: "style.json")
+        try folder.write(#"{"base":"flat","heigth":24}"#, to: "badstyle.json")
+    }
+
+    private func run(_ arguments: String...) throws -> ProcessResult { try Program.run(arguments, in: folder) }
+    private func text(_ name: String) throws -> String { String(decoding: try folder.read(name), as: UTF8.self) }
+
+    @Test func aBadgeIsAPictureInPixels() throws {
+        let result = try run("badge", "build", "passing", "--color", "green", "-o", "b.svg")
+        #expect((result.status, result.errors) == (0, ""))
+        let svg = try text("b.svg")
+        #expect(svg.contains("width=\"92\" height=\"20\" viewBox=\"0 0 92 20\""))
+        #expect(svg.contains("<title>build: passing</title>"))
+        #expect(svg.contains("fill=\"#97ca00\""))
+        #expect(try run("badge", "build", "passing", "--color", "green", "-o", "-", "--format", "svg").text == svg)
+        #expect(try run("badge", "build", "passing", "-o", "b.png").status == 0)
+        let header = Array(try folder.read("b.png").prefix(24))
+        #expect(header[19] == 92 && header[23] == 20)
+    }
+
+    @Test func aTableGivesAFileForEachRecord() throws {
+        let result = try run("badge", "--data", "good.csv", "-o", "{n}-{label}.svg", "--color-by", "80:yellow,90:green")
+        // The third message has no number, but a colour of its own.
+        #expect((result.status, result.errors) == (0, ""))
+        #expect(folder.names.filter { $0.hasSuffix(".svg") } == ["1-build.svg", "2-coverage.svg", "3-a-b.svg"])
+        #expect(try text("1-build.svg").contains("https://example.org"))
+        #expect(try text("2-coverage.svg").contains("#97ca00"))
+        #expect(try text("3-a-b.svg").contains("#e05d44"))
+        #expect(try run("badge", "--data", "good.json", "-o", "j{n}.svg").status == 0)
+        #expect(try text("j2.svg").contains("<title>7</title>"))
+        #expect(try run("badge", "--data", "good.csv", "-o", "all.pdf").status == 0)
+        #expect(try folder.read("all.pdf").starts(with: Array("%PDF".utf8)))
+    }
+
+    @Test func aStyleOfOnesOwn() throws {
+        #expect(try run("badge", "a", "b", "--style", "style.json", "-o", "s.svg").status == 0)
+        #expect(try text("s.svg").contains("height=\"24\""))
+        let bad = try run("badge", "a", "b", "--style", "badstyle.json", "-o", "s.svg")
+        #expect(bad.status == 5)
+        #expect(bad.errors == "galley: badstyle.json: column \"heigth\": there is no such key; did you mean height?\n")
+    }
+
+    @Test(
+        "what cannot be done is said, and no file is written",
+        arguments: [
+            FailingCommand(
+                4, "badge a b -o o.svg --style flet",
+                "galley: --style: \"flet\" cannot be used; expected flat, flat-square, plastic, for-the-badge, social "
+                    + "(did you mean flat?)"),
+            FailingCommand(
+                4, "badge a b -o o.svg --color-by 80:yellow",
+                "galley: --color-by: \"80:yellow\" cannot be used; expected a number in the message \"b\""),
+            FailingCommand(
+                4, "badge a b -o o.svg --logo L1",
+                "galley: --logo: \"L1\" cannot be used; expected SVG path data (it cannot be read at byte 0; expected M or m at "
+                    + "the start), or the name of a .png, .jpg or .jpeg file"),
+            FailingCommand(
+                5, "badge --data column.csv -o {n}.svg",
+                "galley: column.csv:1: column \"message\": there is no such column; the columns are \"label\", \"mesage\"; "
+                    + "did you mean \"message\" by \"mesage\"?"),
+            FailingCommand(
+                5, "badge --data bad.json -o {n}.svg",
+                "galley: bad.json: column \"[0].message\": it is missing; did you mean \"message\" by \"mesage\"?"),
+            FailingCommand(
+                5, "badge --data bad.csv -o {n}.svg",
+                "galley: bad.csv:2: column \"color\": \"gren\" is no colour; expected #rrggbb or a name such as green; "
+                    + "did you mean green?\n"
+                    + "galley: bad.csv:3: column \"message\": it is empty; expected a text\n"
+                    + "galley: bad.csv:4: column \"style\": \"flatt\" is no style; expected flat, flat-square, plastic, "
+                    + "for-the-badge, social; did you mean flat?"),
+            FailingCommand(
+                4, "badge --data good.csv -o o.svg",
+                "galley: -o: \"o.svg\" cannot be used; expected a name with {n} or a field's name for each of the 3 badges, "
+                    + "such as badge-{n}.svg"),
+            FailingCommand(
+                5, "badge --data good.csv -o {color}.svg",
+                "galley: good.csv:3: column \"color\": it is empty or missing, and the name {color}.svg needs it; expected a "
+                    + "value"),
+        ])
+    func failures(_ command: FailingCommand) throws {
+        let before = folder.names
+        let result = try Program.run(command.words, in: folder)
+        #expect(result.status == command.status)
+        #expect(result.errors == command.message + "\n")
+        #expect(folder.names == before)
+    }
+
+    @Test func badgesOfOneNameAreOneLost() throws {
+        try folder.write("label,message\na,1\na,2\n", to: "twice.csv")
+        let result = try run("badge", "--data", "twice.csv", "-o", "{label}.svg")
+        #expect(result.status == 4)
+        #expect(result.errors.contains("twice.csv:2 and twice.csv:3 both give a.svg"))
+        #expect(!folder.names.contains("a.svg"))
+    }
+}

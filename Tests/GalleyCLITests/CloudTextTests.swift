@@ -1,0 +1,96 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("Clouds of texts, and of a part of a table") struct CloudTextTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try folder.write(
+            "The whale is in the sea, and the sea is in the whale's eye.\nA ship on the sea met the white whale; the white whale\n",
+            to: "whale.txt")
+        try folder.write("word,weight\nlight,1\nheavy,9\nmiddle,5\n", to: "t.csv")
+        try folder.write("the the the\n", to: "the.txt")
+        try folder.write([0x61, 0x0a, 0xff, 0x0a], to: "bad.txt")
+    }
+
+    private func run(_ arguments: String...) throws -> ProcessResult { try Program.run(arguments, in: folder) }
+
+    @Test("words are counted, and what is left out is said")
+    func text() throws {
+        let result = try run("cloud", "whale.txt", "-o", "o.svg")
+        #expect(result.status == 0)
+        #expect(result.errors == "galley: words left out: 6 common ones (en)\n")
+        let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
+        for word in ["whale", "sea", "eye", "ship", "white", "met"] { #expect(svg.contains("aria-label=\"\(word)\"")) }
+        #expect(!svg.contains("aria-label=\"the\""))
+        let some = try run(
+            "cloud", "whale.txt", "-o", "o.svg", "--min-count", "2", "--top", "2", "--stop-words", "en,de")
+        #expect(
+            some.errors
+                == "galley: words left out: 6 common ones, 3 that occur less than 2 times, 1 that are not among the 2 heaviest\n"
+        )
+    }
+
+    @Test("the heaviest of a table, in the order asked for; where they lead")
+    func top() throws {
+        let result = try run("cloud", "t.csv", "-o", "o.svg", "--top", "2", "--link", "https://x.org/{word}?a=b")
+        #expect(result.status == 0)
+        #expect(result.errors == "galley: words left out: 1 that are not among the 2 heaviest\n")
+        let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
+        #expect(svg.contains("https://x.org/heavy?a=b") && svg.contains("https://x.org/middle?a=b"))
+        #expect(!svg.contains("light"))
+    }
+
+    @Test(
+        "every option for lines is taken",
+        arguments: [
+            "--distribution space-between", "--distribution stretch", "--breaking balanced", "--breaking optimal",
+            "--last-line trailing", "--last-line space-evenly", "--scale quantile --bins 3",
+            "--scale power --exponent 2",
+            "--scale equal-interval", "--order center-out", "--counts", "--ramp viridis", "--palette tol-dark",
+        ])
+    func lines(_ options: String) throws {
+        let arguments = ["cloud", "t.csv", "-o", "o.pdf"] + options.split(separator: " ").map(String.init)
+        let result = try Program.run(arguments, in: folder)
+        #expect((result.status, result.errors) == (0, ""))
+    }
+
+    @Test(
+        "what cannot be done is said",
+        arguments: [
+            FailingCommand(
+                4, "cloud t.csv -o o.pdf --top 0",
+                "galley: --top: \"0\" cannot be used; expected a whole number, 1 or more"),
+            FailingCommand(
+                4, "cloud t.csv -o o.pdf --bins 1",
+                "galley: --bins: \"1\" cannot be used; expected a whole number, 2 or more"),
+            FailingCommand(
+                4, "cloud t.csv -o o.pdf --breaking best",
+                "galley: --breaking: \"best\" cannot be used; expected greedy, balanced, optimal"),
+            FailingCommand(
+                5, "cloud the.txt -o o.pdf --stop-words en",
+                "galley: the.txt: no word is left of 1; expected a text with words, or another --stop-words or --min-count"
+            ),
+            FailingCommand(5, "cloud bad.txt -o o.pdf", "galley: bad.txt:2: it is not UTF-8; expected UTF-8 text"),
+            FailingCommand(1, "cloud none.txt -o o.pdf", "galley: none.txt: no such file"),
+        ])
+    func failures(_ command: FailingCommand) throws {
+        let result = try Program.run(command.words, in: folder)
+        #expect(result.status == command.status)
+        #expect(result.errors == command.message + "\n")
+        #expect(!folder.names.contains("o.pdf"))
+    }
+
+    @Test("a specimen of one's own words")
+    func specimen() throws {
+        let own = try run("specimen", "--text", "Ilm Saale|Elbe", "--size", "12", "-o", "s.svg", "--sheet", "breaking")
+        #expect((own.status, own.errors) == (0, ""))
+        let svg = String(decoding: try folder.read("s.svg"), as: UTF8.self)
+        #expect(svg.contains("aria-label=\"Elbe\""))
+        #expect(try run("specimen", "--data", "t.csv", "-o", "s.pdf").status == 0)
+        #expect(try run("specimen", "--text", "a", "--data", "t.csv", "-o", "s.pdf").status == 2)
+        #expect(try run("specimen", "--text", "a", "--size", "0", "-o", "s.pdf").status == 4)
+    }
+}

@@ -1,0 +1,167 @@
+import Galley
+import GalleyStationery
+import Testing
+
+@testable import struct GalleyStationery.BadgeMetrics
+
+@Suite("Badges") struct BadgeTests {
+    private func metrics(_ style: BadgeStyle, _ widths: [CGFloat], logo: Bool = false) -> BadgeMetrics {
+        BadgeMetrics(style, widths: widths, counts: widths.map { _ in 4 }, hasLogo: logo)
+    }
+
+    /// A label 27 and a message 41 wide make the well-known badge of 88 by 20.
+    @Test func theFlatBadgeHasThePublishedGeometry() {
+        let made = metrics(.flat, [27, 41])
+        #expect(made.size == CGSize(width: 88, height: 20))
+        #expect(made.segments.map(\.width) == [37, 51])
+        #expect(made.textStarts == [6, 41])
+        #expect(made.logo == nil)
+        #expect(metrics(.plastic, [27, 41]).size == CGSize(width: 88, height: 18))
+        #expect(metrics(.flatSquare, [27, 41]).segments == made.segments)
+    }
+
+    @Test func aLogoTakesSeventeenPoints() {
+        let made = metrics(.flat, [27, 41], logo: true)
+        #expect(made.segments.map(\.width) == [54, 51])
+        #expect(made.textStarts == [23, 58])
+        #expect(made.logo == CGRect(x: 5, y: 3, width: 14, height: 14))
+        let alone = metrics(.flat, [41], logo: true)
+        #expect(alone.size.width == 69)
+        #expect(alone.textStarts == [23])
+        #expect(metrics(.flat, [41]).textStarts == [5])
+    }
+
+    @Test func forTheBadgeHasItsTrackingAndItsPads() {
+        // 27 and 4 times 1.25, and 12 on both sides.
+        let made = metrics(.forTheBadge, [32, 46])
+        #expect(made.segments.map(\.width) == [56, 70])
+        #expect(made.textStarts == [12, 68])
+        #expect(made.size.height == 28)
+        let withLogo = metrics(.forTheBadge, [32, 46], logo: true)
+        #expect(withLogo.logo == CGRect(x: 9, y: 7, width: 14, height: 14))
+        #expect(withLogo.textStarts[0] == 29)
+        #expect(withLogo.segments[0].width == 73)
+        #expect(metrics(.forTheBadge, [46], logo: true).logo?.minX == 12)
+    }
+
+    @Test func theSocialBadgeIsABoxAndABubble() {
+        let made = metrics(.social, [27, 23])
+        #expect(
+            made.segments == [
+                CGRect(x: 0.5, y: 0.5, width: 37, height: 19), CGRect(x: 43.5, y: 0.5, width: 31, height: 19),
+            ])
+        #expect(made.textStarts == [5, 47])
+        #expect(made.size == CGSize(width: 75, height: 20))
+    }
+
+    @Test func widthsAreOdd() {
+        let widths: [CGFloat] = [0, 0.2, 1, 1.1, 2, 3, 28.4, 29.0000000001]
+        #expect(widths.map(BadgeMetrics.roundedUpToOdd) == [0, 1, 1, 3, 3, 3, 29, 29])
+        // The room that is added stands on both sides.
+        #expect(metrics(.flat, [26, 41]).textStarts == [6.5, 41])
+    }
+
+    @Test func severalSegmentsStandSideBySide() throws {
+        let made = metrics(.flat, [27, 41, 11])
+        #expect(made.segments.map(\.minX) == [0, 37, 88])
+        #expect(made.textStarts == [6, 42, 92])
+        let badge = Badge([BadgeSegment("a"), BadgeSegment("b"), BadgeSegment("c", color: .black)])
+        #expect(badge.spokenText == "a: b: c")
+    }
+
+    // MARK: Colours
+
+    @Test func namesAndAliasesArePublishedColours() {
+        let expected = [
+            "brightgreen": "#44cc11", "green": "#97ca00", "yellow": "#dfb317", "yellowgreen": "#a4a61d",
+            "orange": "#fe7d37", "red": "#e05d44", "blue": "#007ec6", "grey": "#555555", "lightgrey": "#9f9f9f",
+            "gray": "#555555", "critical": "#e05d44", "important": "#fe7d37", "success": "#44cc11",
+            "informational": "#007ec6", "inactive": "#9f9f9f", "9cf": "#99ccff", "#4C1": "#44cc11",
+            "Success": "#44cc11",
+        ]
+        for (name, hex) in expected { #expect(BadgeColor.parse(name)?.hex == hex, "\(name)") }
+        #expect(BadgeColor.parse("brightgreeen") == nil)
+    }
+
+    private func textColors(_ badge: Badge) throws -> [String] {
+        var colors: [String] = []
+        func walk(_ items: [DisplayItem]) {
+            for item in items {
+                if case .glyphs(let run) = item, case .color(let color) = run.paint { colors.append(color.hex) }
+                if case .group(let group) = item { walk(group.items) }
+            }
+        }
+        walk(try ImageRenderer(content: badge).page.items)
+        return colors
+    }
+
+    /// Brightness 0.69 parts white letters from dark ones.
+    @Test func lettersOnLightColoursAreDark() throws {
+        #expect(try textColors(Badge("a", "b", color: Color(rgb: 0xb0b0b0))) == ["#ffffff", "#333333"])
+        #expect(try textColors(Badge("a", "b", color: Color(rgb: 0xafafaf))) == ["#ffffff", "#ffffff"])
+        #expect(try textColors(Badge("a", "b", color: .white, labelColor: .white)) == ["#333333", "#333333"])
+    }
+
+    @Test func thresholdsChooseByTheFirstNumber() throws {
+        let scale = try ColorThresholds("80:yellow,90:green")
+        for (message, hex) in [
+            ("79.9%", "#e05d44"), ("80%", "#dfb317"), ("89.99", "#dfb317"), ("90", "#97ca00"),
+            ("1,204 tests", "#97ca00"),
+            ("-95", "#e05d44"), ("0.1k", "#97ca00"), ("v95.2.1", "#97ca00"),
+        ] { #expect(try scale.color(for: message).hex == hex, "\(message)") }
+        #expect(try ColorThresholds("grey,80:yellow").color(for: "3").hex == "#555555")
+        #expect(throws: BadgeError.self) { try scale.color(for: "unknown") }
+        for bad in ["", "green", "90:green,80:yellow", "80:yelow", "x:red", "80:yellow,red", "80:yellow:3"] {
+            #expect(throws: BadgeError.self, "\(bad)") { try ColorThresholds(bad) }
+        }
+    }
+
+    // MARK: The view
+
+    private func size(_ view: some View) throws -> CGSize { try ImageRenderer(content: view).size }
+
+    @Test func scriptsAreShapedAndMeasured() throws {
+        // Joined letters are narrower than the same letters apart.
+        let joined = try size(Badge("", "سلام")).width
+        let apart = try size(Badge("", "س ل ا م")).width
+        #expect(joined < apart)
+        #expect(joined > 20)
+    }
+
+    @Test func aBadgeStandsOnTheBaselineOfASentence() throws {
+        let renderer = ImageRenderer(
+            content: Text("The build is \(Text(inline: Badge("build", "passing"))) today.").font(
+                .custom("Noto Sans", size: 11)))
+        var baselines: Set<Double> = []
+        func walk(_ items: [DisplayItem]) {
+            for item in items {
+                if case .glyphs(let run) = item { baselines.insert((Double(run.origin.y) * 1e6).rounded() / 1e6) }
+                if case .group(let group) = item { walk(group.items) }
+            }
+        }
+        walk(try renderer.page.items)
+        #expect(baselines.count == 1)
+    }
+
+    @Test func bothHalvesLead() throws {
+        var template = BadgeTemplate()
+        (template.url, template.labelURL) = ("https://example.org/run", "https://example.org")
+        let page = try ImageRenderer(content: try template.badge("build", "passing")).page
+        var links: [String] = []
+        func walk(_ items: [DisplayItem]) {
+            for item in items {
+                if case .link(let link) = item {
+                    links.append("\(link.url) \(Int(link.frame.minX)) \(Int(link.frame.maxX))")
+                }
+                if case .group(let group) = item { walk(group.items) }
+            }
+        }
+        walk(page.items)
+        #expect(links == ["https://example.org 0 39", "https://example.org/run 39 92"])
+    }
+
+    /// The shadow is drawn as outlines: the text is on the page once.
+    @Test func theShadowIsNoText() throws {
+        #expect(try textColors(Badge("build", "passing")).count == 2)
+    }
+}

@@ -1,0 +1,106 @@
+import Galley
+import GalleyStationery
+import Testing
+
+@Suite("Texts become tags") struct WordCountTests {
+    private func tags(_ text: String, pairs: Bool = false, _ options: WordCount.Options = .init()) -> WordCount.Result {
+        var count = WordCount(countsPairs: pairs)
+        count.add(text)
+        return count.tags(options)
+    }
+
+    private func shown(_ result: WordCount.Result) -> [String] { result.tags.map { "\($0.word) \(Int($0.weight))" } }
+
+    @Test("case is one, shown as it is most often; possessives are their word; most first, then as they come")
+    func counting() {
+        let result = tags("Whale whale WHALE whale's sea Sea ship", .init(stopWords: StopWords.none))
+        #expect(shown(result) == ["whale 4", "sea 2", "ship 1"])
+    }
+
+    @Test("stop words of the text's language are left out, and counted")
+    func stopWords() {
+        let german = tags("Der Wal und das Meer und der Wal: er ist in dem Meer, und das Schiff ist auf dem Meer.")
+        #expect(german.language == "de")
+        #expect(shown(german) == ["Meer 3", "Wal 2", "Schiff 1"])
+        #expect(german.stopped == 8)
+        let english = tags("It wasn\u{2019}t the whale that was in the sea")
+        #expect(english.language == "en")
+        #expect(shown(english) == ["whale 1", "sea 1"])
+        #expect(tags("lorem ipsum dolor").language == nil)
+        let own = tags("the whale and the sea", .init(stopWords: StopWords(["Whale", "and"])))
+        #expect(shown(own) == ["the 2", "sea 1"])
+    }
+
+    @Test("rare words are left out, and counted")
+    func rare() {
+        let result = tags("b c b d b c", .init(stopWords: StopWords.none, minCount: 2))
+        // Single letters say nothing.
+        #expect(result.tags.isEmpty)
+        let words = tags("bb cc bb dd bb cc", .init(stopWords: StopWords.none, minCount: 2))
+        #expect(shown(words) == ["bb 3", "cc 2"])
+        #expect(words.rare == 1)
+    }
+
+    @Test("pairs count where nothing but a space parts them, they occur twice and neither is a stop word")
+    func pairs() {
+        let text = "white whale, the white whale. White shark; white. Whale of the sea, of the sea"
+        #expect(shown(tags(text)).contains("white whale 2") == false)
+        let result = tags(text, pairs: true, .init(stopWords: StopWords(language: "en")))
+        #expect(shown(result).filter { $0.contains("hale") } == ["whale 3", "white whale 2"])
+        #expect(!shown(result).contains { $0.hasPrefix("of the") })
+        #expect(!shown(result).contains { $0.hasPrefix("White shark") })
+    }
+
+    @Test("every language has its list, in lower case, each word once")
+    func lists() throws {
+        #expect(StopWords.languages.count == 21)
+        for (tag, word) in [
+            ("en", "the"), ("de", "und"), ("fr", "les"), ("ru", "это"), ("ar", "هذا"), ("zh", "的"), ("no", "ikke"),
+        ] {
+            #expect(try #require(StopWords(language: tag)).contains(word))
+        }
+        #expect(StopWords(language: "en-GB")?.contains("The") == true)
+        #expect(StopWords(language: "xx") == nil)
+    }
+}
+
+@Suite("The heaviest are chosen, then ordered") struct TagChoiceTests {
+    private let tags = [("a", 3.0), ("b", 9), ("c", 3), ("d", 5), ("e", 1)].map { Tag(word: $0.0, weight: $0.1) }
+
+    @Test("by weight, in their order; of equal ones the first")
+    func heaviest() {
+        #expect(tags.heaviest(3).map(\.word) == ["a", "b", "d"])
+        #expect(tags.heaviest(4).map(\.word) == ["a", "b", "c", "d"])
+        #expect(tags.heaviest(9).count == 5)
+        #expect(tags.heaviest(0).isEmpty)
+    }
+
+    @Test("centre-out: the heaviest in the middle, the others on both sides in turn")
+    func centerOut() {
+        #expect(TagOrder.centerOut.apply(to: tags).map(\.word) == ["e", "a", "b", "d", "c"])
+        #expect(TagOrder.centerOut.apply(to: []).isEmpty)
+        #expect(TagOrder.centerOut.apply(to: Array(tags.prefix(1))).map(\.word) == ["a"])
+    }
+
+    @Test("powers, quantiles and equal intervals")
+    func scales() {
+        #expect(WeightScale.power(1).fractions([1, 3, 2]) == [0, 1, 0.5])
+        #expect(WeightScale.quantile(2).fractions([1, 2, 30, 400]) == [0, 0, 1, 1])
+        let thirds: [Double] = [0, 1.0 / 3, 2.0 / 3, 1]
+        #expect(WeightScale.quantile(4).fractions([1, 2, 30, 400]) == thirds)
+        #expect(WeightScale.equalInterval(3).fractions([0, 1, 4, 5, 9]) == [0, 0, 0.5, 0.5, 1])
+        #expect(WeightScale.equalInterval(5).fractions([7, 7]) == [0.5, 0.5])
+    }
+
+    @Test("a word's weight stands after it, in groups of three figures")
+    func weights() throws {
+        var style = CloudStyle()
+        style.showsWeights = true
+        let renderer = ImageRenderer(content: TagCloud([Tag(word: "oxygen", weight: 461_000.5)], style: style))
+        renderer.proposedSize = ProposedViewSize(width: 400, height: nil)
+        let text = try renderer.page.items.compactMap { item in
+            if case .glyphs(let run) = item { String(decoding: run.run.text, as: UTF16.self) } else { nil }
+        }.joined()
+        #expect(text == "oxygen\u{a0}461\u{202f}000.5")
+    }
+}

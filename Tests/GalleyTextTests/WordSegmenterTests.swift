@@ -1,0 +1,34 @@
+import GalleyText
+import Testing
+
+@Suite("Words are cut as Unicode says") struct WordSegmenterTests {
+    private func words(_ text: String) -> [String] {
+        var words: [String] = []
+        WordSegmenter().forEachWord(in: text) { word, _ in words.append(word) }
+        return words
+    }
+
+    @Test("letters make words; numbers and punctuation do not")
+    func letters() {
+        #expect(
+            words("The quick (\u{201c}brown\u{201d}) fox can\u{2019}t jump 32.3 feet, right?")
+                == ["The", "quick", "brown", "fox", "can\u{2019}t", "jump", "feet", "right"])
+        #expect(words("") == [])
+        #expect(words("… 12 — 3") == [])
+    }
+
+    @Test("scripts without spaces are cut by dictionaries")
+    func dictionaries() {
+        #expect(words("สวัสดีชาวโลก").count > 1)
+        #expect(words("我们喜欢数学").count > 1)
+        #expect(words("مرحبا بالعالم") == ["مرحبا", "بالعالم"])
+    }
+
+    @Test("the gaps and the words are the text")
+    func gaps() {
+        let text = "a 😀 b—c, d"
+        var joined = ""
+        WordSegmenter().forEachWord(in: text) { joined += $1 + $0 }
+        #expect(joined == text)
+    }
+}
