@@ -3,4 +3,5 @@
 @_exported public import GalleyGeometry
 @_exported public import GalleyImage
 @_exported public import GalleyLayout
+@_exported public import GalleyPDF
 @_exported public import GalleyText

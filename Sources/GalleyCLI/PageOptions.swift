@@ -56,6 +56,14 @@ struct PageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The language of the text, such as en or de-CH.", valueName: "tag"))
     var lang: String?
 
+    @Option(help: ArgumentHelp("What the document is about, in the file's metadata.", valueName: "text"))
+    var subject: String?
+
+    @Option(help: ArgumentHelp("A keyword in the file's metadata; repeat it for several.", valueName: "text"))
+    var keyword: [String] = []
+
+    @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
+
     @Flag(help: "Draws the boxes of lines and items and the baselines.")
     var marks = false
 
@@ -122,7 +130,8 @@ struct PageOptions: ParsableArguments {
 
     func exportOptions() throws -> ExportOptions {
         let dots = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
-        return ExportOptions(format: try outputFormat(), dpi: dots, background: transparent ? nil : .white)
+        return ExportOptions(
+            format: try outputFormat(), dpi: dots, background: transparent ? nil : .white, pdf: try pdf.options())
     }
 
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
@@ -136,7 +145,9 @@ struct PageOptions: ParsableArguments {
             throw OptionError(
                 option: "SOURCE_DATE_EPOCH", value: given, expected: "seconds since 1970 up to the year 9999")
         }
-        return DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: epoch)
+        return DocumentMetadata(
+            title: title ?? self.title, author: author, subject: subject, keywords: keyword, language: lang, date: epoch
+        )
     }
 
     /// Sets `content` under the title, writes it and tells what came up.
@@ -149,7 +160,7 @@ struct PageOptions: ParsableArguments {
         ) {
             if let title {
                 Text(title).font(.custom(families[0], size: 20).bold()).foregroundStyle(Color(rgb: 0x1f2933))
-                    .padding(.bottom, 4)
+                    .accessibilityHeading(.h1).padding(.bottom, 4)
             }
             content
         }

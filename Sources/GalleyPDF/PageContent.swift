@@ -3,26 +3,23 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// A link in the page's own coordinates, y down.
-struct PageLink: Equatable {
-    var url: String
-    /// What can be seen of it, at most: the smallest upright rectangle.
-    var frame: CGRect
-    /// The corners, from the top left clockwise as they were before they were turned; nil where the frame says it all.
-    var corners: [CGPoint]?
-}
-
 /// What a page's content paints with.
 enum Ink: Equatable {
     case color(Color)
     case pattern(Int)
 }
 
-/// Turns a page's display list into its content stream and its links.
+/// Turns a page's display list into its content stream, its links and its named places.
 struct PageContent {
     private(set) var content: ContentStream
     private(set) var links: [PageLink] = []
+    private(set) var destinations: [NamedPlace] = []
     private var text: TextSetter
+    /// In a tagged file, what marks the content that is being written, and the elements of all marks so far.
+    private var mark: OpenMark?
+    private var owners: [ObjectNumber] = []
+    /// The form's own number, where it has marked content of its own.
+    private var formObject: ObjectNumber?
     private(set) var used = UsedObjects()
     private let size: CGSize
     private let writesHex: Bool
@@ -49,7 +46,7 @@ struct PageContent {
 
     mutating func draw(_ items: [DisplayItem], _ resources: inout SharedResources) {
         draw(items, Surroundings(), &resources)
-        text.end(in: &content)
+        endMark()
     }
 
     private mutating func draw(
@@ -59,21 +56,31 @@ struct PageContent {
             switch item {
             case .glyphs(let placed): draw(placed, place, &resources)
             case .path(let painted):
-                text.end(in: &content)
+                endText()
                 draw(painted, place, &resources)
             case .image(let placed):
-                text.end(in: &content)
+                endText()
                 draw(placed, &resources)
             case .group(let group):
-                text.end(in: &content)
+                endMark()
                 draw(group, place, &resources)
-            case .link(let link): add(link, place)
+            case .link(let link): add(link, place, &resources)
+            case .destination(let name, let point):
+                destinations.append(
+                    NamedPlace(
+                        name: name, point: point.applying(place.toPage), element: resources.tags?.currentElement()))
+            case .beginElement(let element, let isContinued):
+                resources.tags?.begin(element, isContinued: isContinued)
+            case .endElement(let continues): resources.tags?.end(continues: continues)
             }
         }
     }
 
     private mutating func draw(_ placed: PlacedRun, _ place: Surroundings, _ resources: inout SharedResources) {
         guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
+        if placed.run.glyphs.contains(where: { $0.id == 0 }) {
+            resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
+        }
         switch placed.paint.resolved {
         case .none: break
         case .color(let color): set(placed, .color(color), opacity: color.opacity, &resources)
@@ -81,8 +88,9 @@ struct PageContent {
             let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
             let opacity = gradient.ramp.commonOpacity
             if opacity == nil {
-                text.end(in: &content)
+                endMark()
                 content.save()
+                resources.findings.add(.transparency)
                 content.setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
             }
             let ink =
@@ -92,7 +100,7 @@ struct PageContent {
                         gradient, box: placed.paintBounds, place.toContent.concatenating(mirror)))
             set(placed, ink, opacity: opacity ?? 1, &resources)
             if opacity == nil {
-                text.end(in: &content)
+                endMark()
                 content.restore()
             }
         }
@@ -102,9 +110,11 @@ struct PageContent {
         _ placed: PlacedRun, _ ink: Ink, opacity: Double, _ resources: inout SharedResources
     ) {
         if content.alpha != opacity {
-            text.end(in: &content)
+            endText()
             setAlpha(opacity, &resources)
         }
+        beginMark(.text, &resources)
+        resources.tags?.addText(placed.run.text)
         let number = resources.number(of: placed.run.font)
         let y = height - placed.origin.y
         resources.withFont(number) { text.add(placed, ink, font: number, y: y, codes: &$0, to: &content) }
@@ -114,6 +124,7 @@ struct PageContent {
 
     private mutating func draw(_ painted: PaintedPath, _ place: Surroundings, _ resources: inout SharedResources) {
         guard painted.path.isFinite else { return }
+        beginMark(.path, &resources)
         // Most of what is drawn: one colour, no line.
         if painted.stroke == nil, case .color(let color)? = painted.fill {
             if color.opacity > 0 { fill(painted, color, &resources) }
@@ -186,6 +197,7 @@ struct PageContent {
         let opacity = gradient.ramp.commonOpacity
         if opacity == nil {
             content.save()
+            resources.findings.add(.transparency)
             content.setMask(resources.paints.mask(gradient, box: box, mirror))
         }
         setAlpha(opacity ?? 1, &resources)
@@ -218,9 +230,12 @@ struct PageContent {
 
     /// Makes a form XObject of `form` and paints it.
     private mutating func paint(_ form: PageContent, within box: CGRect, _ resources: inout SharedResources) {
-        let number = resources.addForm(form.bytes, box: box, used: form.used)
+        let content = FormContent(
+            content: form.bytes, box: box, used: form.used, object: form.formObject,
+            key: form.owners.isEmpty ? nil : resources.tags?.addStream(owners: form.owners))
+        let number = resources.addForm(content)
         used.add(form: number)
-        content.paint(object: "X\(number)")
+        self.content.paint(object: "X\(number)")
     }
 
     // MARK: Images and links
@@ -228,7 +243,10 @@ struct PageContent {
     /// §8.9: an image fills the unit square, its first row at the top.
     private mutating func draw(_ placed: PlacedImage, _ resources: inout SharedResources) {
         guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
-        let number = resources.number(of: ImageUse(source: placed.source, isSmooth: placed.interpolation != .none))
+        beginMark(.image, &resources)
+        resources.note(placed.source)
+        let isSmooth = resources.writesInterpolation && placed.interpolation != .none
+        let number = resources.number(of: ImageUse(source: placed.source, isSmooth: isSmooth))
         used.add(image: number)
         setAlpha(1, &resources)
         let unit = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
@@ -240,7 +258,7 @@ struct PageContent {
     }
 
     /// A link takes the pointer where it can be seen: within the clips around it.
-    private mutating func add(_ link: LinkArea, _ place: Surroundings) {
+    private mutating func add(_ link: LinkArea, _ place: Surroundings, _ resources: inout SharedResources) {
         guard link.frame.isFinite else { return }
         let (frame, t) = (link.frame, place.toPage)
         let corners = [
@@ -250,10 +268,63 @@ struct PageContent {
         let bounds = frame.applying(t)
         guard bounds.isFinite, bounds.intersects(place.clip) || place.clip.contains(bounds) else { return }
         let isUpright = (t.b.magnitude < 1e-9 && t.c.magnitude < 1e-9) || (t.a.magnitude < 1e-9 && t.d.magnitude < 1e-9)
-        links.append(
+        var found =
             isUpright
-                ? PageLink(url: link.url, frame: bounds.intersection(place.clip))
-                : PageLink(url: link.url, frame: bounds, corners: corners))
+            ? PageLink(url: link.url, frame: bounds.intersection(place.clip))
+            : PageLink(url: link.url, frame: bounds, corners: corners)
+        if let object = resources.tags?.allocate() {
+            found.object = object
+            found.key = resources.tags?.addLink(object, url: link.url)
+        }
+        links.append(found)
+    }
+
+    // MARK: Marked content
+
+    /// A marked-content sequence that has begun. Sequences of text stand within text objects, others around them.
+    private struct OpenMark {
+        var owner: StructureTree.Owner
+        var isInText: Bool
+    }
+
+    /// `BDC`, `BMC`: marks what is drawn next as a part of its element, or of none. ISO 32000-1 §14.6, §14.8.2.2.
+    private mutating func beginMark(_ kind: StructureTree.ContentKind, _ resources: inout SharedResources) {
+        guard let owner = resources.tags?.owner(of: kind), owner != mark?.owner else { return }
+        endMark(keepingTextObject: kind == .text)
+        switch owner {
+        case .artifact:
+            if kind == .text { text.open(in: &content) } else { text.end(in: &content) }
+            content.op("/Artifact BMC")
+            mark = OpenMark(owner: owner, isInText: kind == .text)
+        case .element(let number, let type):
+            let isInText = kind == .text && !type.isPicture
+            if isInText { text.open(in: &content) } else { text.end(in: &content) }
+            resources.tags?.addContent(owners.count, in: formObject)
+            content.op("/\(type.name)<</MCID \(owners.count)>>BDC")
+            owners.append(number)
+            mark = OpenMark(owner: owner, isInText: isInText)
+        }
+    }
+
+    /// `EMC`: ends the sequence that is open, if one is, and the text object.
+    private mutating func endMark(keepingTextObject: Bool = false) {
+        if let mark {
+            // What begins in a text object ends in it, and the other way round. §14.6.1
+            if mark.isInText { text.flush(in: &content) } else { text.end(in: &content) }
+            content.op("EMC")
+            self.mark = nil
+        }
+        if !keepingTextObject { text.end(in: &content) }
+    }
+
+    /// Ends the text object, and with it the sequence that stands in it.
+    private mutating func endText() {
+        if mark?.isInText == true { endMark() } else { text.end(in: &content) }
+    }
+
+    /// Enters the elements of the page's sequences in the parent tree. Gives the page's key; nil for a page without any.
+    func enterOwners(_ resources: inout SharedResources) -> Int? {
+        owners.isEmpty ? nil : resources.tags?.addStream(owners: owners)
     }
 
     // MARK: Groups
@@ -280,7 +351,7 @@ struct PageContent {
             drawAsForm(group, inner, &resources)
         } else {
             draw(group.items, inner, &resources)
-            text.end(in: &content)
+            endMark()
         }
         content.restore()
     }
@@ -290,11 +361,14 @@ struct PageContent {
         _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
     ) {
         var form = PageContent(size: size, writesHex: writesHex, isForm: true)
+        form.formObject = resources.tags?.allocate()
         var inner = place
         inner.toContent = .identity
         form.draw(group.items, inner, &resources)
-        form.text.end(in: &form.content)
+        form.endMark()
         links += form.links
+        destinations += form.destinations
+        resources.findings.add(.transparency)
         // Of what the group draws only what lands on the page is seen.
         let page = CGRect(origin: .zero, size: size)
         let box = page.applying(Self.mirrored(place.toPage, height: height).inverted())
@@ -303,6 +377,7 @@ struct PageContent {
     }
 
     private mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {
+        if alpha < 1 { resources.findings.add(.transparency) }
         content.setAlpha(alpha) { resources.name(ofAlpha: $0) }
     }
 

@@ -10,6 +10,28 @@ struct SharedResources {
     /// Opacities in 1/1000.
     private(set) var alphas: [Int] = []
     var paints = SharedPaints()
+    /// The structure tree of a tagged file.
+    var tags: StructureTree?
+    var findings = ContentFindings()
+    /// Whether images say that they are to be smooth.
+    var writesInterpolation = false
+    private let numbering: ObjectNumbering
+
+    init(_ numbering: ObjectNumbering) { self.numbering = numbering }
+
+    /// Notes what not every standard allows in an image.
+    mutating func note(_ image: ImageSource) {
+        let header = image.header
+        if header.hasAlpha { findings.add(.transparency) }
+        if header.colorModel == .cmyk { findings.add(.cmyk) }
+        if header.bitsPerComponent > 8 { findings.add(.deepImage) }
+    }
+
+    /// - Parameter number: from 1.
+    mutating func beginPage(_ number: Int) {
+        findings.page = number
+        tags?.findings.page = number
+    }
 
     mutating func number(of font: FontInstance) -> Int {
         if let known = fontNumbers[ObjectIdentifier(font)] { return known }
@@ -33,8 +55,10 @@ struct SharedResources {
     private var forms: [FormContent] = []
     private var formCount = 0
 
-    mutating func addForm(_ content: [UInt8], box: CGRect, used: UsedObjects) -> Int {
-        forms.append(FormContent(number: formCount, content: content, box: box, used: used))
+    mutating func addForm(_ form: FormContent) -> Int {
+        var form = form
+        form.number = formCount
+        forms.append(form)
         formCount += 1
         return formCount - 1
     }
@@ -87,10 +111,13 @@ struct UsedObjects {
 
 /// A transparency group that is to become a form XObject.
 struct FormContent {
-    /// The number in its resource name.
-    var number: Int
+    /// The number in its resource name, which is given when it is added.
+    var number = 0
     var content: [UInt8]
     /// In the form's own coordinates, y up.
     var box: CGRect
     var used: UsedObjects
+    /// Where it has marked content: its object's number, and its key in the parent tree.
+    var object: ObjectNumber?
+    var key: Int?
 }

@@ -38,7 +38,9 @@ import Testing
         #expect(try set(text, 200) == ["incomplete"])
         #expect(try set(text, 35) == ["incom-", "plete"])
         #expect(try set(text, 25) == ["in-", "com-", "plete"])
-        #expect(try shown(text.font(font)).runs.map(\.width).reduce(0, +) == layout(Text("incomplete").font(font)).size.width)
+        #expect(
+            try shown(text.font(font)).runs.map(\.width).reduce(0, +)
+                == layout(Text("incomplete").font(font)).size.width)
     }
 
     @Test("the hyphen has room on its line")

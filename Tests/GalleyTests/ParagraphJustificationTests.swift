@@ -7,7 +7,9 @@ import Testing
     /// Noto Sans: a space is 260 of 1000 wide.
     private let space: CGFloat = 2.6
 
-    private func lines(_ view: some View, _ width: CGFloat) throws -> [[PlacedRun]] { try shown(view, width: width).lines }
+    private func lines(_ view: some View, _ width: CGFloat) throws -> [[PlacedRun]] {
+        try shown(view, width: width).lines
+    }
 
     private func width(_ string: String) throws -> CGFloat {
         let runs = try shown(Text(verbatim: string).font(font)).runs
@@ -162,7 +164,9 @@ import Testing
         #expect(Set(gaps(line).map { ($0 * 1000).rounded() }).count == 1)
     }
 
-    @Test("optimal breaking has no more demerits than greedy breaking", arguments: Array(stride(from: 150, to: 420, by: 15)))
+    @Test(
+        "optimal breaking has no more demerits than greedy breaking",
+        arguments: Array(stride(from: 150, to: 420, by: 15)))
     func demerits(_ width: Int) throws {
         func total(_ mode: LineBreaker.Mode) throws -> CGFloat {
             let found = try lines(

@@ -106,7 +106,9 @@ import Testing
     @Test("a text is as wide as its widest line and never wider than it must be", arguments: 300..<330)
     func withinMeasure(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        let words = (0..<30).map { _ in ["one", "three", "to", "seven", "eleven"].randomElement(using: &generator) ?? "" }
+        let words = (0..<30).map { _ in
+            ["one", "three", "to", "seven", "eleven"].randomElement(using: &generator) ?? ""
+        }
         let width = CGFloat.random(in: 45...200, using: &generator)
         let mode = Self.modes.randomElement(using: &generator) ?? nil
         let found = try layout(

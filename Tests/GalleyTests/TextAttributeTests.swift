@@ -78,7 +78,8 @@ import Testing
         let plain = try shown(Text("x\u{331}y").font(font)).glyphs
         let tracked = try shown(Text("x\u{331}y").tracking(5).font(font)).glyphs
         #expect(plain.count == 3)
-        #expect(plain.map(\.x).prefix(2).map { $0 - plain[0].x } == tracked.map(\.x).prefix(2).map { $0 - tracked[0].x })
+        #expect(
+            plain.map(\.x).prefix(2).map { $0 - plain[0].x } == tracked.map(\.x).prefix(2).map { $0 - tracked[0].x })
     }
 
     @Test("a baseline offset raises the text, and the line with it")

@@ -74,7 +74,9 @@ import Testing
             static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
         }
         var heard = 0
-        let text = Text("a \(Text(inline: view(6).preference(key: Key.self, value: 2))) b \(Text(inline: view(5).preference(key: Key.self, value: 3)))")
+        let text = Text(
+            "a \(Text(inline: view(6).preference(key: Key.self, value: 2))) b \(Text(inline: view(5).preference(key: Key.self, value: 3)))"
+        )
         _ = try layout(text.onPreferenceChange(Key.self) { heard = $0 })
         #expect(heard == 5)
         let link = try shown((Text("a") + Text(inline: view(6)).link(to: "https://example.org")).font(font))

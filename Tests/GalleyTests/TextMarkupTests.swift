@@ -21,7 +21,8 @@ import Testing
             ("plain", "plain"), ("", ""), ("a **b** c", "a b(b) c"), ("a *b* c", "a i(b) c"), ("`a*b*`", "c(a*b*)"),
             ("[a](u)", "→u(a)"), ("[a **b**](u)", "→u(a )→u(b(b))"), ("***ab***", "b(i(ab))"),
             ("**a *b* c**", "b(a )b(i(b))b( c)"), ("*a **b** c*", "i(a )b(i(b))i( c)"), (#"\*a\*"#, "*a*"),
-            (#"a\\b"#, #"a\b"#), ("a\\\nb", "a\nb"), ("a<br>b<br/>c", "a\nb\nc"), ("un*frigging*real", "uni(frigging)real"),
+            (#"a\\b"#, #"a\b"#), ("a\\\nb", "a\nb"), ("a<br>b<br/>c", "a\nb\nc"),
+            ("un*frigging*real", "uni(frigging)real"),
             ("**ü** `→`", "b(ü) c(→)"),
         ])
     func marks(_ markup: String, _ wanted: String) { #expect(reading(markup) == wanted) }

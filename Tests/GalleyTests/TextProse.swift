@@ -21,6 +21,7 @@ struct ShownText {
             case .glyphs(let run): runs.append(run)
             case .path(let painted): fills.append((painted.path.boundingRect, painted.fill?.color))
             case .link(let link): links.append(link)
+            case .destination, .beginElement, .endElement: break
             case .group(let group): add(group.items)
             case .image: break
             }
@@ -64,7 +65,8 @@ func shown(_ view: some View, width: CGFloat? = nil) throws -> ShownText {
 /// Prose in words of many scripts.
 struct Prose {
     private static let words = [
-        "the", "quick", "brown", "fox", "office", "AVATAR", "difficult", "in\u{ad}com\u{ad}pre\u{ad}hen\u{ad}si\u{ad}ble",
+        "the", "quick", "brown", "fox", "office", "AVATAR", "difficult",
+        "in\u{ad}com\u{ad}pre\u{ad}hen\u{ad}si\u{ad}ble",
         "a", "well-known", "12,345", "(yes)", "שלום", "עולם", "abc\u{a0}def", "سلام", "كتاب", "नमस्ते", "ภาษาไทย",
         "日本語の文章", "e\u{301}tude", "naïve,", "end.", "x/y", "Ελληνικά", "слово",
     ]

@@ -9,12 +9,14 @@ struct ParagraphSettings {
     let direction: LayoutDirection
     /// Between lines, beyond what the line height says.
     let lineSpacing: CGFloat
+    let language: String?
 
     init(_ environment: EnvironmentValues) {
         style = environment.paragraph
         alignment = environment.multilineTextAlignment
         direction = environment.layoutDirection
         lineSpacing = environment.lineSpacing
+        language = environment.language
     }
 
     var isJustified: Bool { alignment == .justified }

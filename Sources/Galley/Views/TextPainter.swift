@@ -72,7 +72,9 @@ struct TextPainter {
             let lines = plain ? nil : TextLinePainter(self, line, left: left)
             lines?.drawHighlights(on: &canvas)
             lines?.drawUnderlines(on: &canvas)
-            for segment in line.segments {
+            var parts = InlineElements(paragraph, lines?.links() ?? [])
+            for (index, segment) in line.segments.enumerated() {
+                parts.begin(index, segment, on: &canvas)
                 switch segment.content {
                 case .inline(let number): draw(paragraph.text.inlines[number].node, on: &canvas)
                 case .run(let run):
@@ -83,8 +85,8 @@ struct TextPainter {
                     draw(run, segment, at: origin, paint, on: &canvas)
                 }
             }
+            parts.end(on: &canvas)
             lines?.drawStrikethroughs(on: &canvas)
-            lines?.drawLinks(on: &canvas)
         }
     }
 

@@ -78,7 +78,13 @@ struct EmbeddedFont {
             writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
             body.raw("]>>")
         }
-        try writeDescriptor(descriptor, name: name, program: program, isTrueType: isTrueType, to: &file)
+        var codeSet: ObjectNumber?
+        if file.version == .v1_4 {
+            let stream = file.allocate()
+            try file.addStream(stream, Self.codeSet(all.map(\.code)))
+            codeSet = stream
+        }
+        try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
         if isTrueType {
             try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
         } else {
@@ -116,9 +122,17 @@ struct EmbeddedFont {
         return map
     }
 
+    /// A bit for each code in use, and for 0; PDF/A-1 asks for it. §9.8.3.2, ISO 19005-1 §6.3.5.
+    private static func codeSet(_ codes: [UInt16]) -> [UInt8] {
+        var set = [UInt8](repeating: 0, count: Int(codes.last ?? 0) / 8 + 1)
+        for code in [0] + codes { set[Int(code / 8)] |= 0x80 >> UInt8(code % 8) }
+        return set
+    }
+
     /// §9.8, Table 122.
     private func writeDescriptor(
-        _ object: ObjectNumber, name: String, program: ObjectNumber, isTrueType: Bool, to file: inout ObjectFile
+        _ object: ObjectNumber, _ codeSet: ObjectNumber?, name: String, program: ObjectNumber, isTrueType: Bool,
+        to file: inout ObjectFile
     ) throws {
         let (appearance, metrics) = (font.appearance, font.metrics)
         func thousandths(_ units: Int) -> Int { Int((Double(units) * 1000 / unitsPerEm).rounded()) }
@@ -144,6 +158,10 @@ struct EmbeddedFont {
             body.raw(
                 "/Ascent \(thousandths(metrics.ascender))/Descent \(thousandths(metrics.descender))"
                     + "/CapHeight \(thousandths(metrics.capHeight))/StemV \(stem)")
+            if let codeSet {
+                body.raw("/CIDSet ")
+                body.reference(codeSet)
+            }
             body.raw(isTrueType ? "/FontFile2 " : "/FontFile3 ")
             body.reference(program)
             body.raw(">>")
