@@ -43,7 +43,7 @@ public struct PDFWriter: ~Copyable {
         // PDF/A wants images without it, and viewers smooth them all the same.
         resources.writesInterpolation = options.standards?.standards.isEmpty ?? false
         if options.isTagged {
-            let namespace = standards.version == .v2_0 ? file.allocate() : nil
+            let namespace = standards.version == .pdf20 ? file.allocate() : nil
             resources.tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
         }
         self.file = file

@@ -11,15 +11,15 @@ enum Ink: Equatable {
 
 /// Turns a page's display list into its content stream, its links and its named places.
 struct PageContent {
-    private(set) var content: ContentStream
+    var content: ContentStream
     private(set) var links: [PageLink] = []
     private(set) var destinations: [NamedPlace] = []
-    private var text: TextSetter
+    var text: TextSetter
     /// In a tagged file, what marks the content that is being written, and the elements of all marks so far.
-    private var mark: OpenMark?
-    private var owners: [ObjectNumber] = []
+    var mark: OpenMark?
+    var owners: [ObjectNumber] = []
     /// The form's own number, where it has marked content of its own.
-    private var formObject: ObjectNumber?
+    var formObject: ObjectNumber?
     private(set) var used = UsedObjects()
     private let size: CGSize
     private let writesHex: Bool
@@ -277,54 +277,6 @@ struct PageContent {
             found.key = resources.tags?.addLink(object, url: link.url)
         }
         links.append(found)
-    }
-
-    // MARK: Marked content
-
-    /// A marked-content sequence that has begun. Sequences of text stand within text objects, others around them.
-    private struct OpenMark {
-        var owner: StructureTree.Owner
-        var isInText: Bool
-    }
-
-    /// `BDC`, `BMC`: marks what is drawn next as a part of its element, or of none. ISO 32000-1 §14.6, §14.8.2.2.
-    private mutating func beginMark(_ kind: StructureTree.ContentKind, _ resources: inout SharedResources) {
-        guard let owner = resources.tags?.owner(of: kind), owner != mark?.owner else { return }
-        endMark(keepingTextObject: kind == .text)
-        switch owner {
-        case .artifact:
-            if kind == .text { text.open(in: &content) } else { text.end(in: &content) }
-            content.op("/Artifact BMC")
-            mark = OpenMark(owner: owner, isInText: kind == .text)
-        case .element(let number, let type):
-            let isInText = kind == .text && !type.isPicture
-            if isInText { text.open(in: &content) } else { text.end(in: &content) }
-            resources.tags?.addContent(owners.count, in: formObject)
-            content.op("/\(type.name)<</MCID \(owners.count)>>BDC")
-            owners.append(number)
-            mark = OpenMark(owner: owner, isInText: isInText)
-        }
-    }
-
-    /// `EMC`: ends the sequence that is open, if one is, and the text object.
-    private mutating func endMark(keepingTextObject: Bool = false) {
-        if let mark {
-            // What begins in a text object ends in it, and the other way round. §14.6.1
-            if mark.isInText { text.flush(in: &content) } else { text.end(in: &content) }
-            content.op("EMC")
-            self.mark = nil
-        }
-        if !keepingTextObject { text.end(in: &content) }
-    }
-
-    /// Ends the text object, and with it the sequence that stands in it.
-    private mutating func endText() {
-        if mark?.isInText == true { endMark() } else { text.end(in: &content) }
-    }
-
-    /// Enters the elements of the page's sequences in the parent tree. Gives the page's key; nil for a page without any.
-    func enterOwners(_ resources: inout SharedResources) -> Int? {
-        owners.isEmpty ? nil : resources.tags?.addStream(owners: owners)
     }
 
     // MARK: Groups

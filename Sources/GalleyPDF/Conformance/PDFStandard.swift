@@ -48,9 +48,9 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
 
     var version: PDFVersion {
         switch self {
-        case .a1b, .a1a: .v1_4
-        case .a4, .a4f, .ua2: .v2_0
-        default: .v1_7
+        case .a1b, .a1a: .pdf14
+        case .a4, .a4f, .ua2: .pdf20
+        default: .pdf17
         }
     }
 }
@@ -67,8 +67,8 @@ public struct PDFStandardSet: Hashable, Sendable {
                 if one == other || (one.archivePart != nil) == (other.archivePart != nil) {
                     throw .incompatible(one, other, reason: "a file follows one of a kind")
                 }
-                if (one.version == .v2_0) != (other.version == .v2_0) {
-                    let newer = one.version == .v2_0 ? one : other
+                if (one.version == .pdf20) != (other.version == .pdf20) {
+                    let newer = one.version == .pdf20 ? one : other
                     throw .incompatible(one, other, reason: "\(newer.name) is of PDF 2.0, the other one of PDF 1")
                 }
             }
@@ -80,7 +80,7 @@ public struct PDFStandardSet: Hashable, Sendable {
     /// No standard but PDF 1.7 itself: nothing is claimed.
     public static let none = PDFStandardSet()
 
-    var version: PDFVersion { standards.map(\.version).min() ?? .v1_7 }
+    var version: PDFVersion { standards.map(\.version).min() ?? .pdf17 }
 }
 
 /// Why a file that follows the standards asked for cannot be written.

@@ -79,7 +79,7 @@ struct EmbeddedFont {
             body.raw("]>>")
         }
         var codeSet: ObjectNumber?
-        if file.version == .v1_4 {
+        if file.version == .pdf14 {
             let stream = file.allocate()
             try file.addStream(stream, Self.codeSet(all.map(\.code)))
             codeSet = stream

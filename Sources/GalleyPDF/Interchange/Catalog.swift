@@ -57,7 +57,7 @@ struct Catalog {
 
     mutating func write(_ destinations: Destinations, isTagged: Bool, to file: inout ObjectFile) throws {
         guard !destinations.isEmpty else { return }
-        names.append(("Dests", try destinations.write(isTagged: isTagged && version == .v2_0, to: &file)))
+        names.append(("Dests", try destinations.write(isTagged: isTagged && version == .pdf20, to: &file)))
     }
 
     // MARK: The rest
@@ -65,7 +65,7 @@ struct Catalog {
     /// Writes the catalog as `object`, all that is still missing before it, and the end of the file.
     mutating func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
         let attachments = try writeAttachments(to: &file)
-        if !claims.isEmpty || version == .v2_0 {
+        if !claims.isEmpty || version == .pdf20 {
             let packet = file.allocate()
             // Open, so that programs that know no PDF find it. ISO 19005-1 §6.7.2.
             try file.addStream(packet, Array(XMPPacket(metadata: metadata, claims: claims).text.utf8), isOpen: true) {
@@ -76,11 +76,11 @@ struct Catalog {
         var intent: ObjectNumber?
         if claims.contains(where: { $0.archivePart != nil }) {
             let profile = file.allocate()
-            try file.addStream(profile, SRGBProfile.bytes(version: version == .v1_4 ? 2 : 4)) { $0.raw("/N 3") }
+            try file.addStream(profile, SRGBProfile.bytes(version: version == .pdf14 ? 2 : 4)) { $0.raw("/N 3") }
             intent = profile
         }
         // Deprecated in PDF 2.0, and forbidden in PDF/A-4. ISO 19005-4 §6.1.3.
-        let info = version == .v2_0 ? nil : try writeInfo(to: &file)
+        let info = version == .pdf20 ? nil : try writeInfo(to: &file)
         let (entries, names, options, metadata, pages) = (entries, names, options, metadata, pages)
         try file.add(object) { body in
             body.raw("<</Type/Catalog/Pages ")

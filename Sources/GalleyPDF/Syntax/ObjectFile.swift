@@ -27,7 +27,7 @@ struct ObjectFile: ~Copyable {
     private let sink: Sink
     private let compresses: Bool
     let version: PDFVersion
-    private var hasObjectStreams: Bool { compresses && version > .v1_4 }
+    private var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
     private var deflate: Deflate
     private var entries: [Entry] = [.free]
@@ -39,7 +39,7 @@ struct ObjectFile: ~Copyable {
     /// - Parameter compresses: streams through Flate and other objects in object streams; else everything stands open,
     ///   to be read by people and tests.
     init(
-        compresses: Bool, level: Int, version: PDFVersion = .v1_7, numbering: ObjectNumbering = ObjectNumbering(),
+        compresses: Bool, level: Int, version: PDFVersion = .pdf17, numbering: ObjectNumbering = ObjectNumbering(),
         sink: @escaping Sink
     ) {
         self.sink = sink
@@ -153,7 +153,7 @@ struct ObjectFile: ~Copyable {
             dictionary.hexString(digest)
             dictionary.raw("]")
         }
-        if version == .v1_4 { return try finishWithTable(trailer) }
+        if version == .pdf14 { return try finishWithTable(trailer) }
         let object = allocate()
         let start = offset
         enter(object, .offset(start))
@@ -210,9 +210,9 @@ struct ObjectFile: ~Copyable {
 
 /// The versions of PDF that are written.
 enum PDFVersion: String, Comparable {
-    case v1_4 = "1.4"
-    case v1_7 = "1.7"
-    case v2_0 = "2.0"
+    case pdf14 = "1.4"
+    case pdf17 = "1.7"
+    case pdf20 = "2.0"
 
     static func < (a: PDFVersion, b: PDFVersion) -> Bool { a.rawValue < b.rawValue }
 }
