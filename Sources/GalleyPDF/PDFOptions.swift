@@ -41,6 +41,7 @@ public struct PDFAttachment: Sendable {
     public var bytes: [UInt8]
     /// An Internet media type, such as `text/csv`.
     public var mediaType: String
+    /// Nil for the name.
     public var description: String?
     public var relationship: Relationship
 

@@ -90,7 +90,7 @@ extension StructureRole {
     fileprivate var holdsBareText: Bool {
         switch self {
         case .paragraph, .heading, .listLabel, .listBody, .tableHeader, .tableCell, .caption, .span, .link, .quotation,
-            .code, .figure, .formula:
+            .code, .figure, .formula, .artifact:
             true
         default: false
         }

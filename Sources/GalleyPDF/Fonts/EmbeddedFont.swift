@@ -81,7 +81,7 @@ struct EmbeddedFont {
         var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
-            try file.addStream(stream, Self.codeSet(all.map(\.code)))
+            try file.addStream(stream, Self.codeSet(all.map(\.code), isTrueType ? Self.glyphCount(of: subset) : 0))
             codeSet = stream
         }
         try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
@@ -122,11 +122,18 @@ struct EmbeddedFont {
         return map
     }
 
-    /// A bit for each code in use, and for 0; PDF/A-1 asks for it. §9.8.3.2, ISO 19005-1 §6.3.5.
-    private static func codeSet(_ codes: [UInt16]) -> [UInt8] {
-        var set = [UInt8](repeating: 0, count: Int(codes.last ?? 0) / 8 + 1)
-        for code in [0] + codes { set[Int(code / 8)] |= 0x80 >> UInt8(code % 8) }
+    /// A bit for each code that has a glyph in the program, which PDF/A-1 asks for: those in use, 0, and the numbers of
+    /// the glyphs that are kept as blanks. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
+    private static func codeSet(_ codes: [UInt16], _ glyphCount: Int) -> [UInt8] {
+        var set = [UInt8](repeating: 0, count: max(Int(codes.last ?? 0), glyphCount - 1) / 8 + 1)
+        for code in [0] + Array(0..<glyphCount) + codes.map(Int.init) { set[code / 8] |= 0x80 >> UInt8(code % 8) }
         return set
+    }
+
+    /// `maxp`: OpenType 1.9 §maxp.
+    private static func glyphCount(of file: [UInt8]) -> Int {
+        guard let table = fontTable("maxp", of: file), table.count >= 6 else { return 0 }
+        return Int(table[4]) << 8 | Int(table[5])
     }
 
     /// §9.8, Table 122.

@@ -181,10 +181,9 @@ struct Catalog {
                 body.raw("/UF")
                 body.text(attachment.name)
                 body.raw("/AFRelationship/\(attachment.relationship.rawValue)")
-                if let description = attachment.description {
-                    body.raw("/Desc")
-                    body.text(description)
-                }
+                // ISO 14289-2 §8.14.1 wants one.
+                body.raw("/Desc")
+                body.text(attachment.description ?? attachment.name)
                 body.raw("/EF<</F ")
                 body.reference(stream)
                 body.raw("/UF ")

@@ -200,7 +200,7 @@ struct StructureTree {
     /// called one a figure, and paths outside of figures are decoration.
     mutating func owner(of kind: ContentKind) -> Owner {
         if isArtifact { return .artifact }
-        if open.last?.isImplicit == true, open.last?.type == .figure { close() }
+        if let last = open.last, last.isImplicit, last.type == .figure || !last.type.holdsText { endLoose() }
         guard let last = open.last else { return .artifact }
         if !isReplaced, !last.type.isPicture {
             switch kind {
