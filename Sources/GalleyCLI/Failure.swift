@@ -48,6 +48,8 @@ struct Failure {
         case let error as FontError: (status, lines) = (.badOption, [error.description])
         case let error as DocumentError: (status, lines) = (.badOption, [error.description])
         case let error as ExportError: (status, lines) = (.badOption, [error.description])
+        case let error as PDFStandardError: (status, lines) = (.badOption, [error.description])
+        case let error as PDFLinkError: (status, lines) = (.badOption, [error.description])
         case let error as OutputError: (status, lines) = (.failed, [error.description])
         default:
             let isHelp = GalleyCommand.exitCode(for: error) == .success

@@ -52,6 +52,14 @@ struct PageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The language of the text, such as en or de-CH.", valueName: "tag"))
     var lang: String?
 
+    @Option(help: ArgumentHelp("What the document is about, in the file's metadata.", valueName: "text"))
+    var subject: String?
+
+    @Option(help: ArgumentHelp("A keyword in the file's metadata; repeat it for several.", valueName: "text"))
+    var keyword: [String] = []
+
+    @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
+
     @Flag(help: "Draws the boxes of lines and items and the baselines.")
     var marks = false
 
@@ -117,7 +125,7 @@ struct PageOptions: ParsableArguments {
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
 
     func exportOptions() throws -> ExportOptions {
-        var options = ExportOptions(format: try outputFormat())
+        var options = ExportOptions(format: try outputFormat(), pdf: try pdf.options())
         try pictures.apply(to: &options)
         return options
     }
@@ -125,7 +133,9 @@ struct PageOptions: ParsableArguments {
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
     func metadata(title: String?) throws -> DocumentMetadata {
-        DocumentMetadata(title: title ?? self.title, author: author, language: lang, date: try SourceDate.epoch())
+        DocumentMetadata(
+            title: title ?? self.title, author: author, subject: subject, keywords: keyword, language: lang,
+            date: try SourceDate.epoch())
     }
 
     /// Sets `content` under the title, writes it and tells what came up.
@@ -138,7 +148,7 @@ struct PageOptions: ParsableArguments {
         ) {
             if let title {
                 Text(title).font(.custom(families[0], size: 20).bold()).foregroundStyle(Color(rgb: 0x1f2933))
-                    .padding(.bottom, 4)
+                    .accessibilityHeading(.h1).padding(.bottom, 4)
             }
             content
         }

@@ -44,7 +44,6 @@ extension DisplayItem {
             var line = "\(indent)group"
             if !group.transform.isIdentity { line += " by \(group.transform.dump)" }
             if let clip = group.clip { line += " clip \(group.clipStyle.dump)\(clip.dump)" }
-            if let label = group.label { line += " \"\(label)\"" }
             if group.opacity < 1 { line += " opacity \(n(group.opacity))" }
             if group.isIsolated { line += " isolated" }
             if group.blendMode != .normal { line += " \(group.blendMode)" }
@@ -56,7 +55,25 @@ extension DisplayItem {
             }
         case .link(let link):
             lines.append("\(indent)link \(r(link.frame)) to \(link.url)")
+        case .destination(let name, let point): lines.append("\(indent)destination \(name) at \(p(point))")
+        case .beginElement(let element, let isContinued):
+            lines.append("\(indent)begin \(element.dump)\(isContinued ? " (continued)" : "")")
+        case .endElement(let continues): lines.append("\(indent)end\(continues ? " (to be continued)" : "")")
         }
+    }
+}
+
+extension StructureElement {
+    /// `heading 2 de "alternate text"`.
+    fileprivate var dump: String {
+        var words: [String]
+        if case .heading(let level) = role { words = ["heading \(level)"] } else { words = ["\(role)"] }
+        if let language { words.append(language) }
+        if let alternateText { words.append("\"\(alternateText)\"") }
+        if let title { words.append("title \"\(title)\"") }
+        if let scope { words.append("scope \(scope)") }
+        if rowSpan != 1 || columnSpan != 1 { words.append("span \(rowSpan)×\(columnSpan)") }
+        return words.joined(separator: " ")
     }
 }
 

@@ -20,6 +20,15 @@ public enum DisplayItem: Sendable {
     case image(PlacedImage)
     case group(DisplayGroup)
     case link(LinkArea)
+    /// A place that links lead to by `#name`.
+    case destination(name: String, at: CGPoint)
+    /// What follows, up to the `endElement` that belongs to it, is one part of the document. Elements stand in reading
+    /// order and lie within each other, in one list of items.
+    ///
+    /// - isContinued: the element began on an earlier page.
+    case beginElement(StructureElement, isContinued: Bool = false)
+    /// - continues: the element goes on on the next page.
+    case endElement(continues: Bool = false)
 }
 
 /// A glyph run at a size, its first glyph's origin on the baseline at `origin`.
@@ -129,15 +138,12 @@ public struct DisplayGroup: Sendable {
     public var isIsolated = false
     /// White lets the group through, black and what is left free hide it; in the group's own coordinates.
     public var mask: [DisplayItem]?
-    /// What the items are together, for readers who do not see them; nil where they speak for themselves.
-    public var label: String?
     public var items: [DisplayItem]
 
     public init(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
-        opacity: Double = 1, label: String? = nil, items: [DisplayItem]
+        opacity: Double = 1, items: [DisplayItem]
     ) {
-        self.label = label
         self.transform = transform
         self.clip = clip
         self.clipStyle = clipStyle
@@ -149,7 +155,7 @@ public struct DisplayGroup: Sendable {
     package var isLayer: Bool { opacity < 1 || blendMode != .normal || isIsolated || mask != nil }
 }
 
-/// An area that leads to `url` where the format knows links.
+/// An area that leads to `url` where the format knows links; `#name` is a `destination` of the document.
 public struct LinkArea: Hashable, Sendable {
     public var frame: CGRect
     public var url: String

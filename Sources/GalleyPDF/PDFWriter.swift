@@ -3,186 +3,172 @@ public import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
-/// What a PDF file is written with.
-public struct PDFOptions: Sendable {
-    /// Streams packed by Flate and objects in object streams; off, the file can be read by people.
-    public var compresses = true
-    /// 1 (fast) to 12 (small).
-    public var compressionLevel = 6
-    /// What part of a document the file is, where it is to be merged with the others: it carries its fonts whole then.
-    public var part: PDFPart?
-
-    public init(compresses: Bool = true, compressionLevel: Int = 6) {
-        self.compresses = compresses
-        self.compressionLevel = compressionLevel
-    }
-}
-
-/// One of several files that make a document together.
-public struct PDFPart: Hashable, Sendable {
-    /// Counted from 1.
-    public var number: Int
-    public var count: Int
-
-    public init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
-}
-
-/// Writes pages as a PDF 1.7 file, each as soon as it is given: the page's content is packed and handed to the sink and
-/// then forgotten. Fonts follow at the end, when the glyphs in use are known. ISO 32000-1.
+/// Writes pages as a PDF file, each as soon as it is given: the page's content is packed and handed to the sink and then
+/// forgotten, and so is the structure of what has ended on it. Fonts follow at the end, when the glyphs in use are known.
+/// PDF 1.7 (ISO 32000-1), or the version that the standards asked for are of.
 ///
-/// The same pages give the same bytes. Memory: some bytes for each page and each code in use, not the pages themselves.
+/// The same pages give the same bytes. Memory: some bytes for each page, each code in use and each element that others
+/// stand beside, not the pages themselves.
 public struct PDFWriter: ~Copyable {
     private var file: ObjectFile
-    private var resources = SharedResources()
+    private var resources: SharedResources
     private let metadata: DocumentMetadata
     private let options: PDFOptions
-    private let catalog, pagesRoot, info: ObjectNumber
+    private let standards: PDFStandardSet
+    private let catalog, pagesRoot: ObjectNumber
     private var objects: ResourceObjects
     private var pages = PageTree()
-    /// The first page's size, which the others inherit.
-    private var commonSize: CGSize?
+    private var destinations = Destinations()
+    private var pageCount = 0
+    /// The first page's boxes, which the others inherit.
+    private var commonBoxes: PageBoxes?
 
     /// - Parameter sink: takes the file's bytes in order; what it throws ends the writing.
     public init(
         metadata: DocumentMetadata = DocumentMetadata(), options: PDFOptions = PDFOptions(),
         sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
     ) {
+        let metadata = metadata.writable
         self.metadata = metadata
+        // Parts are joined without their structure.
+        var options = options
+        if options.part != nil { options.isTagged = false }
         self.options = options
-        var file = ObjectFile(compresses: options.compresses, level: options.compressionLevel, sink: sink)
+        standards = options.standards ?? .none
+        let numbering = ObjectNumbering()
+        let file = ObjectFile(
+            compresses: options.compresses, level: options.compressionLevel, version: standards.version,
+            numbering: numbering, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()
-        info = file.allocate()
-        objects = ResourceObjects(fonts: file.allocate(), states: file.allocate())
+        objects = ResourceObjects(common: file.allocate(), fonts: file.allocate(), states: file.allocate())
+        resources = SharedResources(numbering)
+        // PDF/A wants images without it, and viewers smooth them all the same.
+        resources.writesInterpolation = options.standards?.standards.isEmpty ?? false
+        if options.isTagged {
+            let namespace = standards.version == .pdf20 ? file.allocate() : nil
+            resources.tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
+        }
         self.file = file
+        noteDocument()
+    }
+
+    /// What can be said of the document before its pages.
+    private mutating func noteDocument() {
+        if !options.isTagged { resources.findings.add(.noTags) }
+        if metadata.title == nil { resources.findings.add(.noTitle) }
+        if let language = metadata.language {
+            if !LanguageTag.isWellFormed(language) { resources.findings.add(.malformedLanguage(language)) }
+        } else {
+            resources.findings.add(.noLanguage)
+        }
+        for attachment in options.attachments { resources.findings.add(.attachment(name: attachment.name)) }
+        if options.attachments.isEmpty { resources.findings.add(.noAttachment) }
+    }
+
+    /// - Throws: `PDFStandardError` for the first thing that a standard asked for does not allow.
+    private mutating func check() throws {
+        if let tags = resources.tags { resources.findings.add(tags.findings) }
+        for standard in standards.standards {
+            if let error = resources.findings.error(under: standard) { throw error }
+        }
     }
 
     /// Writes one page.
-    /// - Throws: `ImageError` where an image's pixels are damaged; what the sink throws.
+    /// - Throws: `ImageError` where an image's pixels are damaged; `PDFStandardError` for what a standard asked for does not
+    ///   allow; what the sink throws.
     public mutating func add(_ page: DisplayPage) throws {
+        pageCount += 1
+        resources.beginPage(pageCount)
+        try check()
         let number = file.allocate()
+        resources.tags?.beginPage(number)
+        let boxes = PageBoxes(page.size, options)
+        if !boxes.isWithinLimits {
+            resources.findings.add(.pageSize(width: boxes.media.width, height: boxes.media.height))
+        }
         var content = PageContent(size: page.size, writesHex: !options.compresses)
         content.draw(page.items, &resources)
+        if options.showsPrinterMarks { content.draw([boxes.printerMarks], &resources) }
+        resources.tags?.endPage()
+        let key = content.enterOwners(&resources)
+        try check()
         let stream = file.allocate()
         try file.addStream(stream, content.bytes)
         let forms = try objects.writeNew(&resources, packs: options.compresses, to: &file)
-        let links = try content.links.map { try writeLink($0, pageHeight: page.size.height) }
+        var links: [ObjectNumber] = []
+        for link in content.links {
+            let object = link.object ?? file.allocate()
+            try file.add(object) { link.write(pageHeight: page.size.height, to: &$0) }
+            links.append(object)
+            if let name = link.target { destinations.want(name, page: pageCount) }
+        }
+        for place in content.destinations { destinations.add(place, page: number, height: page.size.height) }
         let parent = pages.add(number) { file.allocate() }
-        if commonSize == nil { commonSize = page.size }
-        let hasOwnSize = commonSize != page.size
-        let (objects, used) = (objects, content.used)
+        if commonBoxes == nil { commonBoxes = boxes }
+        let hasOwnBoxes = commonBoxes != boxes
+        let (objects, used, isTagged) = (objects, content.used, options.isTagged)
+        let isFirstOrOwn = hasOwnBoxes || boxes.hasTrim
         try file.add(number) { body in
             body.raw("<</Type/Page/Parent ")
             body.reference(parent)
             body.raw("/Contents ")
             body.reference(stream)
-            if hasOwnSize { body.mediaBox(page.size) }
-            // A page's own resources take the place of the inherited ones, so they name those too.
-            if !used.isEmpty { objects.writeDictionary(of: used, forms, to: &body) }
+            if isFirstOrOwn { boxes.write(withMedia: hasOwnBoxes, to: &body) }
+            objects.writeDictionary(of: used, forms, to: &body)
             if !links.isEmpty {
                 body.raw("/Annots")
                 body.references(links)
+                // From link to link in the order of the structure. ISO 14289-1 §7.18.3.
+                if isTagged { body.raw("/Tabs/S") }
             }
+            if let key { body.raw("/StructParents \(key)") }
             body.raw(">>")
         }
+        try writeStructure()
+    }
+
+    /// What the structure tree has put into words so far.
+    private mutating func writeStructure() throws {
+        guard let items = resources.tags?.takeObjects() else { return }
+        for item in items { try file.add(item.object, item.body) }
     }
 
     /// Writes what the pages share and the end of the file.
+    /// - Throws: `PDFLinkError` for a link to a place that the document does not have; what `add` throws.
     public consuming func finish() throws {
+        try check()
+        try destinations.check()
         var resources = resources
+        self.resources = SharedResources(file.numbering)
         let fonts = try objects.finish(&resources, areSources: options.part != nil, to: &file)
-        var partObject: ObjectNumber?
+        self.resources = resources
+        let boxes = commonBoxes
+        try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
+        resources.tags?.endDocument()
+        self.resources = resources
+        try writeStructure()
+        var catalog = Catalog(
+            metadata: metadata, options: options, pages: pagesRoot, version: standards.version,
+            claims: claims(resources.findings))
+        if let tags = self.resources.tags { try catalog.write(tags, to: &file) }
+        try catalog.write(destinations, isTagged: options.isTagged, to: &file)
         if let part = options.part {
-            let object = file.allocate()
-            try file.addStream(object, PartTable(part, language: metadata.language, fonts: fonts).bytes)
-            partObject = object
+            try catalog.write(PartTable(part, language: metadata.language, fonts: fonts), to: &file)
         }
-        let (size, objects) = (commonSize, objects)
-        try pages.write(root: pagesRoot, to: &file) { body in
-            if let size { body.mediaBox(size) }
-            objects.writeDictionary(to: &body)
-        }
-        try Self.writeInfo(metadata, as: info, to: &file)
-        let (root, language, hasTitle, part) = (pagesRoot, metadata.language, metadata.title != nil, partObject)
-        try file.add(catalog) { body in
-            body.raw("<</Type/Catalog/Pages ")
-            body.reference(root)
-            if let language {
-                body.raw("/Lang")
-                body.text(language)
-            }
-            if hasTitle { body.raw("/ViewerPreferences<</DisplayDocTitle true>>") }
-            if let part {
-                body.raw("/GalleyPart ")
-                body.reference(part)
-            }
-            body.raw(">>")
-        }
-        try file.finish(root: catalog, info: info)
+        try catalog.write(as: self.catalog, to: &file)
     }
 
-    /// A link annotation. §12.5.6.5.
-    private mutating func writeLink(_ link: PageLink, pageHeight: Double) throws -> ObjectNumber {
-        let object = file.allocate()
-        let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: pageHeight)
-        try file.add(object) { body in
-            body.raw("<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect")
-            body.rectangle(link.frame.applying(mirror))
-            if let corners = link.corners {
-                // Anticlockwise from the bottom left.
-                body.raw("/QuadPoints[")
-                for (index, corner) in corners.reversed().map({ $0.applying(mirror) }).enumerated() {
-                    if index > 0 { body.space() }
-                    body.number(corner.x)
-                    body.space()
-                    body.number(corner.y)
-                }
-                body.raw("]")
-            }
-            body.raw("/A<</S/URI/URI")
-            body.literal(Self.asciiURI(link.url))
-            body.raw(">>>>")
+    /// What the file can say that it follows.
+    private func claims(_ findings: ContentFindings) -> [PDFStandard] {
+        guard options.standards == nil else { return standards.standards }
+        if options.part != nil { return [] }
+        let archive: [PDFStandard] = options.attachments.isEmpty ? [.a2a, .a2u] : [.a3a, .a3u]
+        var all = findings
+        if let tags = resources.tags { all.add(tags.findings) }
+        return [archive.first { all.error(under: $0) == nil }, all.error(under: .ua1) == nil ? .ua1 : nil].compactMap {
+            $0
         }
-        return object
-    }
-
-    /// The URI in 7-bit ASCII, as §12.6.4.7 asks: other bytes, spaces and controls percent-encoded. RFC 3986 §2.1.
-    private static func asciiURI(_ url: String) -> [UInt8] {
-        var result = PDFBytes()
-        for byte in url.utf8 {
-            if (0x21...0x7e).contains(byte) {
-                result.bytes.append(byte)
-            } else {
-                result.raw("%")
-                result.hex(byte)
-            }
-        }
-        return result.bytes
-    }
-
-    /// §14.3.3.
-    static func writeInfo(_ metadata: DocumentMetadata, as info: ObjectNumber, to file: inout ObjectFile) throws {
-        try file.add(info) { body in
-            body.raw("<<")
-            let keywords = metadata.keywords.isEmpty ? nil : metadata.keywords.joined(separator: ", ")
-            let entries = [
-                ("Title", metadata.title), ("Author", metadata.author), ("Subject", metadata.subject),
-                ("Keywords", keywords), ("Producer", "Galley"),
-                ("CreationDate", metadata.date.map(Self.dateText)), ("ModDate", metadata.date.map(Self.dateText)),
-            ]
-            for case (let key, let value?) in entries {
-                body.name(key)
-                body.text(value)
-            }
-            body.raw(">>")
-        }
-    }
-
-    /// `D:20260131120000Z`. §7.9.4.
-    private static func dateText(_ seconds: Int) -> String {
-        let date = CivilDate(secondsSince1970: seconds)
-        let parts = date.paddedParts
-        return "D:\(date.year)\(parts.month)\(parts.day)\(parts.hour)\(parts.minute)\(parts.second)Z"
     }
 }
 
@@ -194,14 +180,6 @@ extension PDFBytes {
             if index > 0 { space() }
             reference(object)
         }
-        raw("]")
-    }
-
-    fileprivate mutating func mediaBox(_ size: CGSize) {
-        raw("/MediaBox[0 0 ")
-        number(size.width)
-        space()
-        number(size.height)
         raw("]")
     }
 }

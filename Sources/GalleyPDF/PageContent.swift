@@ -3,31 +3,30 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// A link in the page's own coordinates, y down.
-struct PageLink: Equatable {
-    var url: String
-    /// What can be seen of it, at most: the smallest upright rectangle.
-    var frame: CGRect
-    /// The corners, from the top left clockwise as they were before they were turned; nil where the frame says it all.
-    var corners: [CGPoint]?
-}
-
 /// What a page's content paints with.
 enum Ink: Equatable {
     case color(Color)
     case pattern(Int)
 }
 
-/// Turns a page's display list into its content stream and its links.
+/// Turns a page's display list into its content stream, its links and its named places.
 struct PageContent {
-    private(set) var content: ContentStream
+    var content: ContentStream
     private(set) var links: [PageLink] = []
-    private var text: TextSetter
+    private(set) var destinations: [NamedPlace] = []
+    var text: TextSetter
+    /// In a tagged file, what marks the content that is being written, and the elements of all marks so far.
+    var mark: OpenMark?
+    var owners: [ObjectNumber] = []
+    /// The form's own number, where it has marked content of its own.
+    var formObject: ObjectNumber?
     private(set) var used = UsedObjects()
     private let size: CGSize
     /// All that can be seen of the content, y down.
     private let area: CGRect
     private let writesHex: Bool
+    /// Whether it is a part of the structure: not where it only shows a glyph or is a mask.
+    let isMarked: Bool
     private var height: Double { size.height }
 
     /// Where items stand.
@@ -41,10 +40,11 @@ struct PageContent {
     }
 
     /// - Parameter area: all that can be seen of the content; the page's, where it is not given.
-    init(size: CGSize, area: CGRect? = nil, writesHex: Bool, isForm: Bool = false) {
+    init(size: CGSize, area: CGRect? = nil, writesHex: Bool, isForm: Bool = false, isMarked: Bool = true) {
         self.size = size
         self.area = area ?? CGRect(origin: .zero, size: size)
         self.writesHex = writesHex
+        self.isMarked = isMarked
         content = ContentStream(isForm: isForm)
         text = TextSetter(writesHex: writesHex)
     }
@@ -53,7 +53,7 @@ struct PageContent {
 
     mutating func draw(_ items: [DisplayItem], _ resources: inout SharedResources) {
         draw(items, Surroundings(), &resources)
-        text.end(in: &content)
+        endMark()
     }
 
     private mutating func draw(
@@ -63,21 +63,31 @@ struct PageContent {
             switch item {
             case .glyphs(let placed): draw(placed, place, &resources)
             case .path(let painted):
-                text.end(in: &content)
+                endText()
                 draw(painted, place, &resources)
             case .image(let placed):
-                text.end(in: &content)
+                endText()
                 draw(placed, &resources)
             case .group(let group):
-                text.end(in: &content)
+                endMark()
                 draw(group, place, &resources)
-            case .link(let link): add(link, place)
+            case .link(let link): add(link, place, &resources)
+            case .destination(let name, let point):
+                destinations.append(
+                    NamedPlace(
+                        name: name, point: point.applying(place.toPage), element: resources.tags?.currentElement()))
+            case .beginElement(let element, let isContinued):
+                resources.tags?.begin(element, isContinued: isContinued)
+            case .endElement(let continues): resources.tags?.end(continues: continues)
             }
         }
     }
 
     private mutating func draw(_ placed: PlacedRun, _ place: Surroundings, _ resources: inout SharedResources) {
         guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
+        if placed.run.glyphs.contains(where: { $0.id == 0 }) {
+            resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
+        }
         switch placed.paint.resolved {
         case .none: break
         case .color(let color): set(placed, .color(color), opacity: color.opacity, &resources)
@@ -85,8 +95,9 @@ struct PageContent {
             let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
             let opacity = gradient.ramp.commonOpacity
             if opacity == nil {
-                text.end(in: &content)
+                endMark()
                 content.save()
+                resources.findings.add(.transparency)
                 content.setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
             }
             let ink =
@@ -96,7 +107,7 @@ struct PageContent {
                         gradient, box: placed.paintBounds, place.toContent.concatenating(mirror)))
             set(placed, ink, opacity: opacity ?? 1, &resources)
             if opacity == nil {
-                text.end(in: &content)
+                endMark()
                 content.restore()
             }
         }
@@ -106,15 +117,17 @@ struct PageContent {
         _ placed: PlacedRun, _ ink: Ink, opacity: Double, _ resources: inout SharedResources
     ) {
         if content.alpha != opacity {
-            text.end(in: &content)
+            endText()
             setAlpha(opacity, &resources)
         }
+        beginMark(.text, &resources)
+        resources.tags?.addText(placed.run.text)
         let y = height - placed.origin.y
         guard !placed.run.font.hasColorGlyphs else {
             let (foreground, writesHex) = (placed.paint.textColor, writesHex)
             text.addPictures(placed, ink, y: y, &resources, to: &content) { glyph, resources in
                 resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture, resources in
-                    var form = PageContent(size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true)
+                    var form = PageContent(size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
                     form.draw(picture.items, &resources)
                     return form
                 }
@@ -129,6 +142,7 @@ struct PageContent {
 
     private mutating func draw(_ painted: PaintedPath, _ place: Surroundings, _ resources: inout SharedResources) {
         guard painted.path.isFinite else { return }
+        beginMark(.path, &resources)
         // Most of what is drawn: one colour, no line.
         if painted.stroke == nil, case .color(let color)? = painted.fill {
             if color.opacity > 0 { fill(painted, color, &resources) }
@@ -201,6 +215,7 @@ struct PageContent {
         let opacity = gradient.ramp.commonOpacity
         if opacity == nil {
             content.save()
+            resources.findings.add(.transparency)
             content.setMask(resources.paints.mask(gradient, box: box, mirror))
         }
         setAlpha(opacity ?? 1, &resources)
@@ -236,9 +251,12 @@ struct PageContent {
         _ form: PageContent, within box: CGRect, as group: FormContent.Group = .plain,
         _ resources: inout SharedResources
     ) {
-        let number = resources.addForm(form.bytes, box: box, used: form.used, group: group)
+        let content = FormContent(
+            content: form.bytes, box: box, used: form.used, group: group, object: form.formObject,
+            key: form.owners.isEmpty ? nil : resources.tags?.addStream(owners: form.owners))
+        let number = resources.addForm(content)
         used.add(form: number)
-        content.paint(object: "X\(number)")
+        self.content.paint(object: "X\(number)")
     }
 
     // MARK: Images and links
@@ -246,7 +264,10 @@ struct PageContent {
     /// §8.9: an image fills the unit square, its first row at the top.
     private mutating func draw(_ placed: PlacedImage, _ resources: inout SharedResources) {
         guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
-        let number = resources.number(of: ImageUse(source: placed.source, isSmooth: placed.interpolation != .none))
+        beginMark(.image, &resources)
+        resources.note(placed.source)
+        let isSmooth = resources.writesInterpolation && placed.interpolation != .none
+        let number = resources.number(of: ImageUse(source: placed.source, isSmooth: isSmooth))
         used.add(image: number)
         setAlpha(1, &resources)
         let unit = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
@@ -258,7 +279,7 @@ struct PageContent {
     }
 
     /// A link takes the pointer where it can be seen: within the clips around it.
-    private mutating func add(_ link: LinkArea, _ place: Surroundings) {
+    private mutating func add(_ link: LinkArea, _ place: Surroundings, _ resources: inout SharedResources) {
         guard link.frame.isFinite else { return }
         let (frame, t) = (link.frame, place.toPage)
         let corners = [
@@ -268,10 +289,15 @@ struct PageContent {
         let bounds = frame.applying(t)
         guard bounds.isFinite, bounds.intersects(place.clip) || place.clip.contains(bounds) else { return }
         let isUpright = (t.b.magnitude < 1e-9 && t.c.magnitude < 1e-9) || (t.a.magnitude < 1e-9 && t.d.magnitude < 1e-9)
-        links.append(
+        var found =
             isUpright
-                ? PageLink(url: link.url, frame: bounds.intersection(place.clip))
-                : PageLink(url: link.url, frame: bounds, corners: corners))
+            ? PageLink(url: link.url, frame: bounds.intersection(place.clip))
+            : PageLink(url: link.url, frame: bounds, corners: corners)
+        if let object = resources.tags?.allocate() {
+            found.object = object
+            found.key = resources.tags?.addLink(object, url: link.url)
+        }
+        links.append(found)
     }
 
     // MARK: Groups
@@ -298,7 +324,7 @@ struct PageContent {
             drawAsForm(group, inner, &resources)
         } else {
             draw(group.items, inner, &resources)
-            text.end(in: &content)
+            endMark()
         }
         content.restore()
     }
@@ -307,12 +333,15 @@ struct PageContent {
     private mutating func drawAsForm(
         _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
     ) {
-        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true)
+        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true, isMarked: isMarked)
+        if isMarked { form.formObject = resources.tags?.allocate() }
         var inner = place
         inner.toContent = .identity
         form.draw(group.items, inner, &resources)
-        form.text.end(in: &form.content)
+        form.endMark()
         links += form.links
+        destinations += form.destinations
+        resources.findings.add(.transparency)
         // Of what the group draws only what lands on the page is seen.
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
         let box = area.applying(mirror).applying(Self.mirrored(place.toPage, height: height).inverted())
@@ -329,13 +358,15 @@ struct PageContent {
     private mutating func setMask(
         _ items: [DisplayItem], _ place: Surroundings, within box: CGRect, _ resources: inout SharedResources
     ) {
-        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true)
+        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true, isMarked: false)
         form.draw(items, place, &resources)
-        form.text.end(in: &form.content)
-        content.setMask(form: resources.addForm(form.bytes, box: box, used: form.used, group: .mask))
+        form.endMark()
+        let content = FormContent(content: form.bytes, box: box, used: form.used, group: .mask)
+        self.content.setMask(form: resources.addForm(content))
     }
 
     private mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {
+        if alpha < 1 { resources.findings.add(.transparency) }
         content.setAlpha(alpha) { resources.name(ofAlpha: $0) }
     }
 

@@ -5,7 +5,7 @@ import GalleyText
 /// The objects that resource dictionaries name: images and gradients are written with the first page that uses them, fonts
 /// and the lists that all pages share at the end. ISO 32000-1 §7.8.3.
 struct ResourceObjects {
-    private let fonts, states: ObjectNumber
+    private let common, fonts, states: ObjectNumber
     /// The list of all gradients; nil as long as there is none.
     private var patternList: ObjectNumber?
     private var images: [ObjectNumber] = []
@@ -16,7 +16,9 @@ struct ResourceObjects {
     private var glyphForms: [Int: ObjectNumber] = [:]
     private var maskForms: [(number: Int, object: ObjectNumber)] = []
 
-    init(fonts: ObjectNumber, states: ObjectNumber) {
+    /// - Parameter common: becomes the dictionary of pages that have no forms and images.
+    init(common: ObjectNumber, fonts: ObjectNumber, states: ObjectNumber) {
+        self.common = common
         self.fonts = fonts
         self.states = states
     }
@@ -35,7 +37,7 @@ struct ResourceObjects {
         try write(resources.paints, to: &file)
         var forms: Forms = []
         for form in resources.takeForms() {
-            let object = file.allocate()
+            let object = form.object ?? file.allocate()
             try file.addStream(object, form.content) { head in
                 head.raw("/Type/XObject/Subtype/Form/BBox")
                 let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
@@ -45,6 +47,7 @@ struct ResourceObjects {
                 case .isolated, .glyph: head.raw("/Group<</S/Transparency/I true>>")
                 case .mask: head.raw("/Group<</S/Transparency/CS/DeviceRGB>>")
                 }
+                if let key = form.key { head.raw("/StructParents \(key)") }
                 writeDictionary(of: form.used, forms, to: &head)
             }
             forms.append((form.number, object))
@@ -91,9 +94,20 @@ struct ResourceObjects {
         }
     }
 
-    /// `/Resources`: the shared lists, and the forms and images of one content.
-    func writeDictionary(of used: UsedObjects = UsedObjects(), _ forms: Forms = [], to body: inout PDFBytes) {
-        body.raw("/Resources<</Font ")
+    /// `/Resources`: the shared lists, and the forms and images of one content. PDF/A wants them stated for each page, not
+    /// inherited: ISO 19005-2 §6.2.2.
+    func writeDictionary(of used: UsedObjects, _ forms: Forms, to body: inout PDFBytes) {
+        body.raw("/Resources")
+        if used.isEmpty {
+            body.space()
+            body.reference(common)
+        } else {
+            writeLists(used, forms, to: &body)
+        }
+    }
+
+    private func writeLists(_ used: UsedObjects = UsedObjects(), _ forms: Forms = [], to body: inout PDFBytes) {
+        body.raw("<</Font ")
         body.reference(fonts)
         body.raw("/ExtGState ")
         body.reference(states)
@@ -167,6 +181,7 @@ struct ResourceObjects {
             }
             body.raw(">>")
         }
+        try file.add(common) { writeLists(to: &$0) }
         guard let patternList else { return written }
         try file.add(patternList) { body in
             body.raw("<<")
@@ -179,7 +194,7 @@ struct ResourceObjects {
 
 extension PDFBytes {
     /// `/Name 12 0 R`.
-    fileprivate mutating func entry(_ name: String, _ object: ObjectNumber) {
+    mutating func entry(_ name: String, _ object: ObjectNumber) {
         self.name(name)
         space()
         reference(object)

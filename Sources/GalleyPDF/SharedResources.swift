@@ -11,6 +11,28 @@ struct SharedResources {
     private(set) var alphas: [Int] = []
     private(set) var blendModes: Set<BlendMode> = []
     var paints = SharedPaints()
+    /// The structure tree of a tagged file.
+    var tags: StructureTree?
+    var findings = ContentFindings()
+    /// Whether images say that they are to be smooth.
+    var writesInterpolation = false
+    private let numbering: ObjectNumbering
+
+    init(_ numbering: ObjectNumbering) { self.numbering = numbering }
+
+    /// Notes what not every standard allows in an image.
+    mutating func note(_ image: ImageSource) {
+        let header = image.header
+        if header.hasAlpha { findings.add(.transparency) }
+        if header.colorModel == .cmyk { findings.add(.cmyk) }
+        if header.bitsPerComponent > 8 { findings.add(.deepImage) }
+    }
+
+    /// - Parameter number: from 1.
+    mutating func beginPage(_ number: Int) {
+        findings.page = number
+        tags?.findings.page = number
+    }
 
     mutating func number(of font: FontInstance) -> Int {
         if let known = fontNumbers[ObjectIdentifier(font)] { return known }
@@ -65,7 +87,8 @@ struct SharedResources {
         if let known = pictureForms[key] { return known }
         let content = draw(picture, &self)
         let box = picture.bounds.applying(CGAffineTransform(scaleX: 1, y: -1)).insetBy(dx: -2, dy: -2)
-        let number = addForm(content.bytes, box: box, used: content.used, group: .glyph)
+        let number = addForm(
+            FormContent(content: content.bytes, box: box, used: content.used, group: .glyph))
         let form = PictureForm(number: number, box: box)
         pictureForms[key] = form
         return form
@@ -86,10 +109,10 @@ struct SharedResources {
     private var forms: [FormContent] = []
     private var formCount = 0
 
-    mutating func addForm(
-        _ content: [UInt8], box: CGRect, used: UsedObjects, group: FormContent.Group = .plain
-    ) -> Int {
-        forms.append(FormContent(number: formCount, content: content, box: box, used: used, group: group))
+    mutating func addForm(_ form: FormContent) -> Int {
+        var form = form
+        form.number = formCount
+        forms.append(form)
         formCount += 1
         return formCount - 1
     }
@@ -142,13 +165,13 @@ struct UsedObjects {
 
 /// A transparency group that is to become a form XObject.
 struct FormContent {
-    /// The number in its resource name.
-    var number: Int
+    /// The number in its resource name, which is given when it is added.
+    var number = 0
     var content: [UInt8]
     /// In the form's own coordinates, y up.
     var box: CGRect
     var used: UsedObjects
-    var group: Group
+    var group = Group.plain
 
     enum Group {
         case plain
@@ -159,4 +182,8 @@ struct FormContent {
         /// Its luminosity is a mask, which the list of graphics states names. §11.6.5.3.
         case mask
     }
+
+    /// Where it has marked content: its object's number, and its key in the parent tree.
+    var object: ObjectNumber?
+    var key: Int?
 }

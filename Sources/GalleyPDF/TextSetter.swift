@@ -178,7 +178,7 @@ struct TextSetter {
     }
 
     /// `BT`: opens a text object where none is open. §9.4.1.
-    private mutating func open(in content: inout ContentStream) {
+    mutating func open(in content: inout ContentStream) {
         guard !isInText else { return }
         content.op("BT")
         isInText = true
@@ -210,7 +210,7 @@ struct TextSetter {
     private mutating func closeString() { string.bytes.append(UInt8(ascii: writesHex ? ">" : ")")) }
 
     /// `Tj`, `TJ`: shows what has been gathered. §9.4.3.
-    private mutating func flush(in content: inout ContentStream) {
+    mutating func flush(in content: inout ContentStream) {
         guard line != nil else { return }
         closeString()
         if isAdjusted {

@@ -64,7 +64,7 @@ final class PagePainter {
             case .path(let painted): draw(painted, map, clip, canvas)
             case .image(let placed): try draw(placed, map, clip, canvas)
             case .group(let group): try draw(group, map, clip, canvas)
-            case .link: break
+            case .link, .destination, .beginElement, .endElement: break
             }
         }
     }

@@ -19,6 +19,8 @@ struct SVGContent {
     /// Nil where all text is drawn.
     private(set) var fonts: SVGFonts?
     private var images = SVGImages()
+    /// The elements around what is drawn next: whether they are groups.
+    private var elements: [Bool] = []
 
     private struct GlyphKey: Hashable {
         var font: ObjectIdentifier
@@ -38,6 +40,9 @@ struct SVGContent {
             case .image(let placed): try draw(placed)
             case .group(let group): try draw(group)
             case .link(let link): draw(link)
+            case .destination: break
+            case .beginElement(let element, _): begin(element)
+            case .endElement: end()
             }
         }
     }
@@ -235,7 +240,26 @@ struct SVGContent {
         body.raw(" fill=\"none\" pointer-events=\"all\"/></a>\n")
     }
 
-    // MARK: Groups
+    // MARK: Elements and groups
+
+    /// What an element's alternate text says is said of a group; what is not read is hidden. Other elements are what
+    /// their texts say. WAI-ARIA 1.2 `img`, `aria-hidden`.
+    private mutating func begin(_ element: StructureElement) {
+        let isHidden = element.role == .artifact
+        elements.append(isHidden || element.alternateText != nil)
+        if isHidden {
+            body.raw("<g aria-hidden=\"true\">\n")
+        } else if let text = element.alternateText {
+            body.raw("<g role=\"img\"")
+            body.attribute("aria-label", text: text)
+            body.raw(">\n")
+        }
+    }
+
+    private mutating func end() {
+        guard let isGroup = elements.popLast() else { preconditionFailure("every end of an element has its begin") }
+        if isGroup { body.raw("</g>\n") }
+    }
 
     /// §5.2, with its transform (§7.6), its clip in the group's own coordinates (§14.3.5) and its opacity (§14.5).
     private mutating func draw(_ group: DisplayGroup) throws(ImageError) {
@@ -267,10 +291,6 @@ struct SVGContent {
         }
         if group.isIsolated { body.attribute("style", "isolation:isolate") }
         if group.blendMode != .normal { body.attribute("style", text: "mix-blend-mode:" + group.blendMode.cssName) }
-        if let label = group.label {
-            body.raw(" role=\"img\"")
-            body.attribute("aria-label", text: label)
-        }
         body.raw(">\n")
         try draw(group.items)
         body.raw("</g>\n")

@@ -35,12 +35,27 @@ final class Setting {
     }
 }
 
-/// The bytes of a file with `pages`.
+extension PDFOptions {
+    /// A file of pages and nothing else: no structure, no claims.
+    static func bare(compresses: Bool = true) -> PDFOptions {
+        var options = PDFOptions(compresses: compresses)
+        options.isTagged = false
+        options.standards = PDFStandardSet.none
+        return options
+    }
+}
+
+/// The bytes of a bare file with `pages`.
 func pdf(
     _ pages: [DisplayPage], metadata: DocumentMetadata = DocumentMetadata(), compresses: Bool = true
 ) throws -> Data {
+    try pdf(pages, metadata: metadata, .bare(compresses: compresses))
+}
+
+func pdf(_ pages: [DisplayPage], metadata: DocumentMetadata = DocumentMetadata(), _ options: PDFOptions) throws -> Data
+{
     var bytes = Data()
-    var writer = PDFWriter(metadata: metadata, options: PDFOptions(compresses: compresses)) { bytes += $0 }
+    var writer = PDFWriter(metadata: metadata, options: options) { bytes += $0 }
     for page in pages { try writer.add(page) }
     try writer.finish()
     return bytes

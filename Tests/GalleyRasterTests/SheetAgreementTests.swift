@@ -83,7 +83,10 @@ struct SheetAgreementTests {
         for (name, page) in sheets {
             var bytes: [UInt8] = []
             func write() throws {
-                var writer = PDFWriter { bytes += $0 }
+                // With the wish for smooth images, which PDF/A forbids.
+                var options = PDFOptions()
+                options.standards = PDFStandardSet.none
+                var writer = PDFWriter(options: options) { bytes += $0 }
                 try writer.add(page)
                 try writer.finish()
             }

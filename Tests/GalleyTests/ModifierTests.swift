@@ -118,7 +118,7 @@ import Testing
     @Test("a link is an area as large as the view")
     func link() throws {
         let found = try dump { box(1, 10, 10).padding(3).link(to: "https://example.org") }
-        #expect(found == "path rect 3,3 10×10 fill #010101\nlink 0,0 16×16 to https://example.org")
+        #expect(found == "begin link\npath rect 3,3 10×10 fill #010101\nlink 0,0 16×16 to https://example.org\nend")
     }
 
     @Test("shapes fill and stroke; without a style they take the foreground colour")

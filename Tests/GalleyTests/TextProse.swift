@@ -21,6 +21,7 @@ struct ShownText {
             case .glyphs(let run): runs.append(run)
             case .path(let painted): fills.append((painted.path.boundingRect, painted.fill?.color))
             case .link(let link): links.append(link)
+            case .destination, .beginElement, .endElement: break
             case .group(let group): add(group.items)
             case .image: break
             }

@@ -44,6 +44,7 @@ public struct Document<Content: View> {
         var environment = environment
         environment.language = environment.language ?? metadata.language
         environment.stackAxis = .vertical
+        environment.structure.language = metadata.language
         let context = ResolveContext(environment: environment, session: session)
         let column = try Settling.settle(session) {
             let blocks = content.nodes(in: context, at: ViewPath())

@@ -32,20 +32,6 @@ final class GroupNode: UncutNode {
     }
 }
 
-/// A view with words for those who do not see it.
-final class LabelNode: UncutNode {
-    private let label: String
-
-    init(_ child: ViewNode, label: String) {
-        self.label = label
-        super.init(child)
-    }
-
-    override func draw(on canvas: inout PageCanvas) {
-        canvas.group(label: label) { child.draw(on: &$0) }
-    }
-}
-
 /// A view whose text has a shadow with a sharp edge.
 final class TextShadowNode: UncutNode {
     private let color: Color
@@ -75,15 +61,21 @@ final class HiddenNode: UncutNode {
 /// A view that leads somewhere.
 final class LinkNode: UncutNode {
     private let url: String
+    private let language: String?
+    /// What it says of itself in the place of what stands in it.
+    var label: String?
 
-    init(_ child: ViewNode, url: String) {
+    init(_ child: ViewNode, url: String, language: String?) {
         self.url = url
+        self.language = language
         super.init(child)
     }
 
     override func draw(on canvas: inout PageCanvas) {
-        child.draw(on: &canvas)
-        canvas.link(frame, to: url)
+        canvas.element(StructureElement(.link, language: language, alternateText: label)) {
+            child.draw(on: &$0)
+            $0.link(frame, to: url)
+        }
     }
 }
 
@@ -147,21 +139,35 @@ extension View {
     /// Keeps the view's place and does not draw it.
     public func hidden() -> some View { Wrapped(content: self) { node, _, _ in HiddenNode(node) } }
 
-    /// Says what the view is to readers who do not see it. Formats without a place for that leave it out: PDF, so far.
-    public func accessibilityLabel(_ label: some StringProtocol) -> some View {
-        Wrapped(content: self) { node, _, _ in LabelNode(node, label: String(label)) }
-    }
-
-    public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
-
     /// Draws the view's text once more beneath it, in `color` and moved. It is drawn as outlines: who reads the page by
     /// other means than his eyes meets the text once.
     public func textShadow(color: Color, x: CGFloat = 0, y: CGFloat) -> some View {
         Wrapped(content: self) { node, _, _ in TextShadowNode(node, color: color, dx: x, dy: y) }
     }
 
-    /// Makes the view lead to `url` in formats that know links.
-    public func link(to url: String) -> some View { Wrapped(content: self) { node, _, _ in LinkNode(node, url: url) } }
+    /// Makes the view lead to `url` in formats that know links; `#name` is a place in the document, `linkDestination`.
+    public func link(to url: String) -> some View { Linked(content: self, url: url) }
+}
+
+/// A view whose texts are the text of one link.
+struct Linked<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    let url: String
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let (start, path) = (nodes.list.count, nodes.path)
+        var inner = context
+        inner.environment.structure.language = context.environment.language
+        inner.environment.structure.isTextBare = true
+        nodes.path = path.child(0)
+        content._resolve(in: inner, into: &nodes)
+        nodes.path = path
+        for index in start..<nodes.list.count {
+            nodes.list[index] = LinkNode(
+                nodes.list[index], url: url, language: context.environment.unstatedLanguage)
+        }
+    }
 }
 
 extension CGAffineTransform {

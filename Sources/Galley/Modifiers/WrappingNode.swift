@@ -51,6 +51,7 @@ class WrappingNode: ViewNode {
 
     override var childNodes: [ViewNode] { [child] }
     override var zIndex: Double { child.zIndex }
+    override var tableRow: Int? { child.tableRow }
     override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { child.preference(key) }
 
     /// The child's strips; the first and the last reach to the frame's edges, so that insets stay with what they surround.

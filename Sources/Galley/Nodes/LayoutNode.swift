@@ -9,6 +9,7 @@ class LayoutNode<L: Layout>: ViewNode {
     let children: [ViewNode]
     var cache: L.Cache
     let showsMarks: Bool
+    private let isTable: Bool
 
     init(_ layout: L, _ children: [ViewNode], _ environment: EnvironmentValues) {
         self.layout = layout
@@ -16,6 +17,7 @@ class LayoutNode<L: Layout>: ViewNode {
         host = LayoutHost(children, layoutDirection: environment.layoutDirection)
         cache = layout.makeCache(subviews: host.subviews)
         showsMarks = environment.showsLayoutMarks
+        isTable = environment.structure.isTable && layout is GridLayout
         super.init()
         // What a layout of somebody's own states cannot be known; the stock ones merge those of their views.
         guideAxes = [.horizontal, .vertical]
@@ -44,9 +46,33 @@ class LayoutNode<L: Layout>: ViewNode {
     override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, children: children.indices) }
 
     final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {
-        for index in drawingOrder(of: range) where !children[index].isOmitted {
-            children[index].draw(on: &canvas)
-            if showsMarks { mark(children[index].frame, on: &canvas) }
+        guard !isTable else { return drawRows(on: &canvas, children: range) }
+        for index in drawingOrder(of: range) where !children[index].isOmitted { drawChild(index, on: &canvas) }
+    }
+
+    private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
+        children[index].draw(on: &canvas)
+        if showsMarks { mark(children[index].frame, on: &canvas) }
+    }
+
+    /// The cells of a table, each row an element. What stands in no row is a row of one cell.
+    private func drawRows(on canvas: inout PageCanvas, children range: Range<Int>) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let row = children[index].tableRow
+            var end = index + 1
+            while row != nil, end < range.upperBound, children[end].tableRow == row { end += 1 }
+            let cells = index..<end
+            canvas.element(StructureElement(.tableRow)) { canvas in
+                for cell in cells where !children[cell].isOmitted {
+                    if row != nil {
+                        drawChild(cell, on: &canvas)
+                    } else {
+                        canvas.element(StructureElement(.tableCell)) { drawChild(cell, on: &$0) }
+                    }
+                }
+            }
+            index = end
         }
     }
 

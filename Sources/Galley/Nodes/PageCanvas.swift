@@ -50,6 +50,31 @@ struct PageCanvas {
         extendReach(from: frame.minX, to: frame.maxX)
     }
 
+    /// Draws what `body` draws as one element, or as the part of it that stands on this page. One that nothing is drawn in
+    /// is left out, unless it is a cell.
+    mutating func element(
+        _ element: StructureElement, isContinued: Bool = false, continues: Bool = false,
+        _ body: (inout PageCanvas) -> Void
+    ) {
+        let count = items.count
+        items.append(.beginElement(element, isContinued: isContinued))
+        body(&self)
+        let isCell = element.role == .tableCell || element.role == .tableHeader
+        if items.count == count + 1, !isCell {
+            items.removeLast()
+        } else {
+            items.append(.endElement(continues: continues))
+        }
+    }
+
+    /// Begins an element of a text, which ends on the same line.
+    mutating func beginElement(_ element: StructureElement) { items.append(.beginElement(element)) }
+    mutating func endElement() { items.append(.endElement()) }
+
+    mutating func destination(_ name: String, at point: CGPoint) {
+        items.append(.destination(name: name, at: moved(point)))
+    }
+
     mutating func link(_ frame: CGRect, to url: String) {
         items.append(.link(LinkArea(frame: frame.offsetBy(dx: shift.dx, dy: shift.dy), url: url)))
     }
@@ -63,7 +88,7 @@ struct PageCanvas {
     ///   - clip: in the galley's coordinates, before the transform.
     mutating func group(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
-        opacity: Double = 1, label: String? = nil, _ body: (inout PageCanvas) -> Void
+        opacity: Double = 1, _ body: (inout PageCanvas) -> Void
     ) {
         var inner = PageCanvas(shift: shift)
         body(&inner)
@@ -75,7 +100,7 @@ struct PageCanvas {
                 DisplayGroup(
                     transform: transform.isIdentity ? .identity : placed,
                     clip: clip?.offsetBy(dx: shift.dx, dy: shift.dy), clipStyle: clipStyle, opacity: opacity,
-                    label: label, items: inner.items)))
+                    items: inner.items)))
         guard inner.reach.minX <= inner.reach.maxX else { return }
         var (minX, maxX) = inner.reach
         if let clip, !clip.boundingRect.isNull {

@@ -36,6 +36,9 @@ class ViewNode: LayoutElement {
     /// Views with a higher one stand in front of their neighbours.
     var zIndex: Double { 0 }
 
+    /// The row of a table that the view is a cell of.
+    var tableRow: Int? { nil }
+
     /// What tells the view from its neighbours, where its author has said it.
     var identity: AnyHashable? { nil }
 

@@ -65,6 +65,9 @@ struct Paragraph {
 
     func face(ofItem item: Int) -> StyleFace { others.isEmpty ? base : others[itemised.items[item].span] }
 
+    /// The language of the text's surroundings, which parts of it may differ from.
+    var baseLanguage: String? { settings.language }
+
     var isInOneStyle: Bool { others.isEmpty }
 
     /// The style of the text as a whole: of its first line's gap, of its ellipsis where nothing is left of it.

@@ -10,6 +10,7 @@ struct ParagraphSettings {
     let truncationMode: Text.TruncationMode
     /// Between lines, beyond what the line height says.
     let lineSpacing: CGFloat
+    let language: String?
 
     init(_ environment: EnvironmentValues) {
         style = environment.paragraph
@@ -17,6 +18,7 @@ struct ParagraphSettings {
         direction = environment.layoutDirection
         truncationMode = environment.truncationMode
         lineSpacing = environment.lineSpacing
+        language = environment.language
     }
 
     var isJustified: Bool { alignment == .justified }

@@ -190,6 +190,8 @@ struct ParagraphText {
         }
         (attributes.font, attributes.foregroundStyle, attributes.highlight) = (nil, nil, nil)
         context.environment.textAttributes = .some(attributes)
+        // It stands in a paragraph already.
+        context.environment.structure.isTextBare = true
         inlines.append(
             Inline(
                 offset: units.count, node: view.node(context, path.child(inlines.count)), alignment: view.alignment))

@@ -36,6 +36,7 @@ public struct EnvironmentValues {
     /// The axis of the stack in which the view stands.
     var stackAxis: Axis?
     var coordinateSpaces = CoordinateSpaces()
+    var structure = StructureContext()
     private var custom: [ObjectIdentifier: Any] = [:]
 
     public init() {}

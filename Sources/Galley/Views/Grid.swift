@@ -35,11 +35,41 @@ public struct GridRow<Content: View>: View {
         let start = nodes.list.count
         // No two rows stand in the same place.
         let row = GridRowMembership(row: nodes.path.hashValue, alignment: alignment)
-        content._resolve(in: context, into: &nodes)
+        var inner = context
+        if context.environment.structure.isTable {
+            inner.environment.structure.isTable = false
+            inner.environment.structure.language = context.environment.language
+        }
+        content._resolve(in: inner, into: &nodes)
+        if context.environment.structure.isTable { makeCells(of: &nodes.list[start...], row, context.environment) }
         for index in start..<nodes.list.count {
             nodes.list[index] = LayoutValueNode<GridRowKey>(nodes.list[index], row)
         }
     }
+}
+
+extension GridRow {
+    /// Cells of a table: those that are headings are headers, of their columns where the whole row is such, else of the row.
+    private func makeCells(
+        of nodes: inout ArraySlice<ViewNode>, _ row: GridRowMembership, _ environment: EnvironmentValues
+    ) {
+        let headers = nodes.map { ($0 as? StructureNode)?.element.role.isHeader ?? false }
+        let scope: HeaderScope = headers.allSatisfy { $0 } ? .column : .row
+        for (index, isHeader) in zip(nodes.indices, headers) {
+            var cell = nodes[index]
+            let own = isHeader ? cell as? StructureNode : nil
+            if let own { cell = own.child }
+            let element = StructureElement(
+                isHeader ? .tableHeader : .tableCell, language: environment.unstatedLanguage,
+                scope: isHeader ? own?.element.scope ?? scope : nil,
+                columnSpan: cell.layoutValue(for: GridCellColumnsKey.self))
+            nodes[index] = TableCellNode(cell, element, row: row.row)
+        }
+    }
+}
+
+extension StructureRole {
+    fileprivate var isHeader: Bool { if case .heading = self { true } else { self == .tableHeader } }
 }
 
 extension View {

@@ -17,6 +17,7 @@ public struct Image: View {
 
     private let origin: Origin
     private let label: String?
+    private var isDecorative = false
     private var isResizable = false
     private var interpolation = ImageInterpolation.medium
     /// Pixels per point; nil for what the file states.
@@ -30,7 +31,10 @@ public struct Image: View {
     }
 
     /// An image that says nothing to those who do not see it.
-    public init(decorative name: String) { self.init(name) }
+    public init(decorative name: String) {
+        self.init(name)
+        isDecorative = true
+    }
 
     public init(_ source: ImageSource, scale: CGFloat? = nil, label: Text? = nil) {
         origin = .source(source)
@@ -70,7 +74,8 @@ public struct Image: View {
             if header.orientation.swapsSides { size = CGSize(width: size.height, height: size.width) }
         }
         let node = ImageNode(source, size: size, isResizable: isResizable, interpolation)
-        nodes.list.append(label.map { LabelNode(node, label: $0) } ?? node)
+        let element = StructureElement(isDecorative ? .artifact : .figure, alternateText: label)
+        nodes.list.append(LabelNode(node, element))
     }
 }
 

@@ -98,7 +98,7 @@ public struct List<Content: View>: View {
         content = ForEach(data, id: id, content: rowContent)
     }
 
-    public var body: some View { VStackLayout(alignment: .leading) { content } }
+    public var body: some View { VStackLayout(alignment: .leading) { content }.accessibilityRole(.list) }
 }
 
 /// Views with no limit to their length along `axes`. On paper nothing scrolls: the view is as long as its content.

@@ -69,8 +69,11 @@ struct TextLinePainter {
 
     // MARK: Links
 
-    func drawLinks(on canvas: inout PageCanvas) {
-        for group in groups(\.link, ==) { canvas.link(frame(group.segments), to: group.value) }
+    /// What leads somewhere on the line, from left to right.
+    func links() -> [InlineElements.LinkPart] {
+        groups(\.link, ==).map {
+            InlineElements.LinkPart(segments: $0.segments.indices, url: $0.value, frame: frame($0.segments))
+        }
     }
 
     // MARK: Grounds

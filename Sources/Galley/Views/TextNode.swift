@@ -9,6 +9,8 @@ final class TextNode: ViewNode {
     private let session: LayoutSession
     private let source: String?
     private let allowance: FittedText.Allowance?
+    /// The paragraph that the text is; nil where it belongs to the element around it.
+    private let element: StructureElement?
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
     private let natural: ParagraphLines
     private var fitted: (proposal: ProposedViewSize, text: FittedText)?
@@ -22,6 +24,10 @@ final class TextNode: ViewNode {
             ParagraphText(text.content, context, at: path), settings: settings, session: session)
         natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
         allowance = FittedText.Allowance(context)
+        let language = environment.unstatedLanguage
+        element =
+            environment.structure.isTextBare
+            ? language.map { StructureElement(.span, language: $0) } : StructureElement(.paragraph, language: language)
         super.init()
         guideAxes = .vertical
         warnOfMissing()
@@ -112,6 +118,11 @@ final class TextNode: ViewNode {
     }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
-        painter(text(for: proposal)).draw(strips, on: &canvas)
+        let text = text(for: proposal)
+        guard let element else { return painter(text).draw(strips, on: &canvas) }
+        let isContinued = strips.lowerBound > 0
+        canvas.element(element, isContinued: isContinued, continues: strips.upperBound < text.lines.lines.count) {
+            painter(text).draw(strips, on: &$0)
+        }
     }
 }

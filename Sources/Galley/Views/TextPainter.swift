@@ -77,7 +77,9 @@ struct TextPainter {
             let left = left(of: line)
             let lines = plain ? nil : TextLinePainter(self, line, left: left)
             lines?.drawUnderlines(on: &canvas)
-            for segment in line.segments {
+            var parts = InlineElements(paragraph, lines?.links() ?? [])
+            for (index, segment) in line.segments.enumerated() {
+                parts.begin(index, segment, on: &canvas)
                 switch segment.content {
                 case .inline(let number): draw(paragraph.text.inlines[number].node, on: &canvas)
                 case .run(let run):
@@ -88,8 +90,8 @@ struct TextPainter {
                     draw(run, segment, at: origin, paint, on: &canvas)
                 }
             }
+            parts.end(on: &canvas)
             lines?.drawStrikethroughs(on: &canvas)
-            lines?.drawLinks(on: &canvas)
         }
     }
 

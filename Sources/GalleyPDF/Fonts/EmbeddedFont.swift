@@ -94,20 +94,32 @@ struct EmbeddedFont {
             writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
             body.raw("]>>")
         }
-        try writeDescriptor(descriptor, name: name, program: program, isTrueType: isTrueType, to: &file)
-        if known == nil { try writeProgram(program, glyphs, isSource: isSource, to: &file) }
+        let made = known == nil ? try fontProgram(glyphs, isSource: isSource) : nil
+        var codeSet: ObjectNumber?
+        if file.version == .pdf14 {
+            let stream = file.allocate()
+            let count = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
+            try file.addStream(stream, Self.codeSet(all.map(\.code), count))
+            codeSet = stream
+        }
+        try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
+        if let made { try write(made, as: program, isSource: isSource, to: &file) }
         try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }))
         return program
     }
 
-    /// The font program with `glyphs`. §9.9.
-    private func writeProgram(
-        _ program: ObjectNumber, _ glyphs: [GlyphID], isSource: Bool, to file: inout ObjectFile
-    ) throws {
+    /// The font program with `glyphs`.
+    private func fontProgram(_ glyphs: [GlyphID], isSource: Bool) throws -> [UInt8] {
         // A PDF holds glyf and CFF outlines; those of CFF2 are written anew.
+        if font.outlineFormat == .cff2 { return CFFProgram(font, glyphs: glyphs).bytes }
+        return try font.subset(keeping: glyphs, isSource: isSource)
+    }
+
+    /// §9.9.
+    private func write(
+        _ subset: [UInt8], as program: ObjectNumber, isSource: Bool, to file: inout ObjectFile
+    ) throws {
         let isConverted = font.outlineFormat == .cff2
-        let subset =
-            isConverted ? CFFProgram(font, glyphs: glyphs).bytes : try font.subset(keeping: glyphs, isSource: isSource)
         if font.outlineFormat == .trueType {
             try file.addStream(program, subset) { $0.raw("/Length1 \(subset.count)") }
         } else if isSource, !isConverted {
@@ -146,9 +158,24 @@ struct EmbeddedFont {
         return map
     }
 
+    /// A bit for each code that has a glyph in the program, which PDF/A-1 asks for: those in use, 0, and the numbers of
+    /// the glyphs that are kept as blanks. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
+    private static func codeSet(_ codes: [UInt16], _ glyphCount: Int) -> [UInt8] {
+        var set = [UInt8](repeating: 0, count: max(Int(codes.last ?? 0), glyphCount - 1) / 8 + 1)
+        for code in [0] + Array(0..<glyphCount) + codes.map(Int.init) { set[code / 8] |= 0x80 >> UInt8(code % 8) }
+        return set
+    }
+
+    /// `maxp`: OpenType 1.9 §maxp.
+    private static func glyphCount(of file: [UInt8]) -> Int {
+        guard let table = fontTable("maxp", of: file), table.count >= 6 else { return 0 }
+        return Int(table[4]) << 8 | Int(table[5])
+    }
+
     /// §9.8, Table 122.
     private func writeDescriptor(
-        _ object: ObjectNumber, name: String, program: ObjectNumber, isTrueType: Bool, to file: inout ObjectFile
+        _ object: ObjectNumber, _ codeSet: ObjectNumber?, name: String, program: ObjectNumber, isTrueType: Bool,
+        to file: inout ObjectFile
     ) throws {
         let (appearance, metrics) = (font.appearance, font.metrics)
         func thousandths(_ units: Int) -> Int { Int((Double(units) * 1000 / unitsPerEm).rounded()) }
@@ -174,6 +201,10 @@ struct EmbeddedFont {
             body.raw(
                 "/Ascent \(thousandths(metrics.ascender))/Descent \(thousandths(metrics.descender))"
                     + "/CapHeight \(thousandths(metrics.capHeight))/StemV \(stem)")
+            if let codeSet {
+                body.raw("/CIDSet ")
+                body.reference(codeSet)
+            }
             body.raw(isTrueType ? "/FontFile2 " : "/FontFile3 ")
             body.reference(program)
             body.raw(">>")

@@ -17,7 +17,7 @@ public enum PDFMerger {
     ) throws -> Int {
         let parts = try ordered(paths)
         var file = ObjectFile(compresses: options.compresses, level: options.compressionLevel, sink: sink)
-        let (catalog, root, info) = (file.allocate(), file.allocate(), file.allocate())
+        let (catalog, root) = (file.allocate(), file.allocate())
         var fonts = MergedFonts()
         var kids: [ObjectNumber] = []
         var pageCount = 0
@@ -35,7 +35,8 @@ public enum PDFMerger {
             body.references(kids)
             body.raw(">>")
         }
-        try PDFWriter.writeInfo(metadata, as: info, to: &file)
+        let metadata = metadata.writable
+        let info = try Catalog.writeInfo(metadata, to: &file)
         let language = metadata.language ?? parts.first?.table.language
         try file.add(catalog) { body in
             body.raw("<</Type/Catalog/Pages ")

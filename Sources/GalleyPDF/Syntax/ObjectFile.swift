@@ -1,3 +1,5 @@
+import GalleyImage
+
 /// The file as a sequence of indirect objects, written as they come: streams at once, other objects gathered in object
 /// streams, at the end the cross-reference stream. ISO 32000-1 §7.5.
 ///
@@ -5,14 +7,28 @@
 struct ObjectFile: ~Copyable {
     typealias Sink = (_ bytes: ArraySlice<UInt8>) throws -> Void
 
-    private enum Entry {
-        case free
-        case offset(Int)
-        case inStream(ObjectNumber, index: Int)
+    /// Where an object is, in eight bytes: an offset in the file, or an object stream's number and a place in it.
+    private struct Entry {
+        private let bits: UInt64
+
+        static let free = Entry(bits: 0)
+        static func offset(_ offset: Int) -> Entry { Entry(bits: 1 << 62 | UInt64(offset)) }
+        static func inStream(_ stream: ObjectNumber, index: Int) -> Entry {
+            Entry(bits: 2 << 62 | UInt64(stream.value) << 8 | UInt64(index))
+        }
+
+        /// Kind and two values, as a cross-reference stream has them. §7.5.8.3.
+        var fields: (kind: Int, first: Int, second: Int) {
+            let value = Int(bits & (1 << 62 - 1))
+            return bits >> 62 == 2 ? (2, value >> 8, value & 255) : (Int(bits >> 62), value, 0)
+        }
     }
 
     private let sink: Sink
     private let compresses: Bool
+    let version: PDFVersion
+    private var hasObjectStreams: Bool { compresses && version > .pdf14 }
+    let numbering: ObjectNumbering
     private var deflate: Deflate
     private var entries: [Entry] = [.free]
     private var offset = 0
@@ -22,9 +38,14 @@ struct ObjectFile: ~Copyable {
 
     /// - Parameter compresses: streams through Flate and other objects in object streams; else everything stands open,
     ///   to be read by people and tests.
-    init(compresses: Bool, level: Int, sink: @escaping Sink) {
+    init(
+        compresses: Bool, level: Int, version: PDFVersion = .pdf17, numbering: ObjectNumbering = ObjectNumbering(),
+        sink: @escaping Sink
+    ) {
         self.sink = sink
         self.compresses = compresses
+        self.version = version
+        self.numbering = numbering
         deflate = Deflate(level: level)
     }
 
@@ -32,7 +53,7 @@ struct ObjectFile: ~Copyable {
     private mutating func begin() throws {
         guard offset == 0 else { return }
         // Bytes above 127 tell transfer programs that the file is binary. §7.5.2
-        try write(Array("%PDF-1.7\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
+        try write(Array("%PDF-\(version.rawValue)\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
     }
 
     private mutating func write(_ bytes: some Collection<UInt8>) throws {
@@ -43,42 +64,52 @@ struct ObjectFile: ~Copyable {
     }
 
     /// Reserves a number for an object that is written later.
-    mutating func allocate() -> ObjectNumber {
-        entries.append(.free)
-        return ObjectNumber(value: entries.count - 1)
+    func allocate() -> ObjectNumber { numbering.next() }
+
+    private mutating func enter(_ object: ObjectNumber, _ entry: Entry) {
+        while entries.count <= object.value { entries.append(.free) }
+        entries[object.value] = entry
     }
 
     /// Writes an object that is not a stream.
     mutating func add(_ object: ObjectNumber, _ build: (inout PDFBytes) -> Void) throws {
         var body = PDFBytes()
         build(&body)
-        if compresses {
-            gathered.append((object, body.bytes))
+        try add(object, body.bytes)
+    }
+
+    /// Writes an object that is not a stream and has been put together elsewhere.
+    mutating func add(_ object: ObjectNumber, _ bytes: [UInt8]) throws {
+        if hasObjectStreams {
+            gathered.append((object, bytes))
             if gathered.count == Self.objectsPerStream { try flushGathered() }
         } else {
             try begin()
-            entries[object.value] = .offset(offset)
-            try write(Array("\(object.value) 0 obj\n".utf8) + body.bytes + Array("\nendobj\n".utf8))
+            enter(object, .offset(offset))
+            try write(Array("\(object.value) 0 obj\n".utf8) + bytes + Array("\nendobj\n".utf8))
         }
     }
 
     /// Writes a stream; `dictionary` appends entries beside Length and Filter. §7.3.8.
-    /// - Parameter filter: the name of the filter by which `content` is packed already; else Flate packs it here, where
-    ///   the file is to be packed.
+    /// - Parameters:
+    ///   - filter: the name of the filter by which `content` is packed already; else Flate packs it here, where the file
+    ///     is to be packed.
+    ///   - isOpen: keeps it as it is in every file.
     mutating func addStream(
-        _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil,
+        _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil, isOpen: Bool = false,
         dictionary: (inout PDFBytes) -> Void = { _ in }
     ) throws {
         try begin()
-        entries[object.value] = .offset(offset)
+        enter(object, .offset(offset))
         var head = PDFBytes()
         head.integer(object.value)
         head.raw(" 0 obj\n<<")
         dictionary(&head)
-        let packed = compresses && filter == nil ? deflate.compress(content) : content[...]
+        let isPackedHere = compresses && filter == nil && !isOpen
+        let packed = isPackedHere ? deflate.compress(content) : content[...]
         head.raw("/Length ")
         head.integer(packed.count)
-        if let filter = filter ?? (compresses ? "FlateDecode" : nil) { head.raw("/Filter/\(filter)") }
+        if let filter = filter ?? (isPackedHere ? "FlateDecode" : nil) { head.raw("/Filter/\(filter)") }
         head.raw(">>stream\n")
         try write(head.bytes)
         try write(packed)
@@ -100,7 +131,7 @@ struct ObjectFile: ~Copyable {
         let stream = allocate()
         var (index, bodies) = (PDFBytes(), PDFBytes())
         for (place, item) in gathered.enumerated() {
-            entries[item.object.value] = .inStream(stream, index: place)
+            enter(item.object, .inStream(stream, index: place))
             index.integer(item.object.value)
             index.space()
             index.integer(bodies.bytes.count)
@@ -114,40 +145,93 @@ struct ObjectFile: ~Copyable {
         try addStream(stream, index.bytes + bodies.bytes) { $0.raw("/Type/ObjStm/N \(count)/First \(first)") }
     }
 
-    /// Writes the cross-reference stream and the trailer. §7.5.8.
-    mutating func finish(root: ObjectNumber, info: ObjectNumber) throws {
+    /// Writes the cross-reference stream, or table, and the trailer. §7.5.4–5, §7.5.8.
+    /// - Parameter info: nil where the version has none.
+    mutating func finish(root: ObjectNumber, info: ObjectNumber?) throws {
         try flushGathered()
+        let digest = digest.bytes
+        func trailer(_ dictionary: inout PDFBytes) {
+            dictionary.raw("/Root ")
+            dictionary.reference(root)
+            if let info {
+                dictionary.raw("/Info ")
+                dictionary.reference(info)
+            }
+            dictionary.raw("/ID[")
+            dictionary.hexString(digest)
+            dictionary.hexString(digest)
+            dictionary.raw("]")
+        }
+        if version == .pdf14 { return try finishWithTable(trailer) }
         let object = allocate()
         let start = offset
-        entries[object.value] = .offset(start)
+        enter(object, .offset(start))
         let width = start < 1 << 24 ? 3 : start < 1 << 32 ? 4 : 8
+        let table = table(offsetWidth: width)
+        let (size, isFiltered) = (entries.count, compresses)
+        // Most entries are those before them with an index that is one higher: rows of differences pack well.
+        let rows = isFiltered ? PNGFilter.filtered(rows: table, rowLength: width + 2, step: 1, by: [.up]) : table
+        try addStream(object, rows) { dictionary in
+            dictionary.raw("/Type/XRef/Size \(size)/W[1 \(width) 1]")
+            if isFiltered { dictionary.raw("/DecodeParms<</Predictor 12/Columns \(width + 2)>>") }
+            trailer(&dictionary)
+        }
+        try write("startxref\n\(start)\n%%EOF\n".utf8)
+    }
+
+    /// One row for each object: its kind, where it is, its place in an object stream. §7.5.8.3.
+    private func table(offsetWidth width: Int) -> [UInt8] {
         var table: [UInt8] = []
         table.reserveCapacity(entries.count * (width + 2))
         func field(_ value: Int, _ width: Int) {
             for shift in (0..<width).reversed() { table.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
         }
         for entry in entries {
-            let (type, second, third) =
-                switch entry {
-                case .free: (0, 0, 0)
-                case .offset(let offset): (1, offset, 0)
-                case .inStream(let stream, let index): (2, stream.value, index)
-                }
-            field(type, 1)
-            field(second, width)
-            field(third, 1)
+            let fields = entry.fields
+            field(fields.kind, 1)
+            field(fields.first, width)
+            field(fields.second, 1)
         }
-        let (size, digest) = (entries.count, digest.bytes)
-        try addStream(object, table) { dictionary in
-            dictionary.raw("/Type/XRef/Size \(size)/W[1 \(width) 1]/Root ")
-            dictionary.reference(root)
-            dictionary.raw("/Info ")
-            dictionary.reference(info)
-            dictionary.raw("/ID[")
-            dictionary.hexString(digest)
-            dictionary.hexString(digest)
-            dictionary.raw("]")
+        return table
+    }
+
+    /// Twenty bytes for each object, as versions before 1.5 have them. §7.5.4.
+    private mutating func finishWithTable(_ trailer: (inout PDFBytes) -> Void) throws {
+        let start = offset
+        var out = PDFBytes()
+        out.raw("xref\n0 \(entries.count)\n")
+        for (number, entry) in entries.enumerated() {
+            let fields = entry.fields
+            if fields.kind == 1 {
+                let digits = String(fields.first)
+                out.raw(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
+            } else {
+                // The first of the free objects, and those after it that were never used.
+                out.raw(number == 0 ? "0000000000 65535 f \n" : "0000000000 00001 f \n")
+            }
         }
-        try write("startxref\n\(start)\n%%EOF\n".utf8)
+        out.raw("trailer\n<</Size \(entries.count)")
+        trailer(&out)
+        out.raw(">>\nstartxref\n\(start)\n%%EOF\n")
+        try write(out.bytes)
+    }
+}
+
+/// The versions of PDF that are written.
+enum PDFVersion: String, Comparable {
+    case pdf14 = "1.4"
+    case pdf17 = "1.7"
+    case pdf20 = "2.0"
+
+    static func < (a: PDFVersion, b: PDFVersion) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Gives out object numbers, in the order in which they are asked for.
+final class ObjectNumbering {
+    private var last = 0
+
+    func next() -> ObjectNumber {
+        last += 1
+        return ObjectNumber(value: last)
     }
 }

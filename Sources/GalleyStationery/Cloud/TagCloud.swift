@@ -105,6 +105,7 @@ public struct TagCloud: View {
                     tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style)
             }
         }
+        .accessibilityRole(.list)
     }
 
     private var legendView: some View {
@@ -116,10 +117,11 @@ public struct TagCloud: View {
                 FlowLayout(itemAlignment: .center, spacing: 5) {
                     Circle().fill(legend[index].color).frame(width: 7, height: 7)
                     Text(legend[index].group).font(.custom(style.families[0], size: 8.5))
-                        .foregroundStyle(Color(rgb: 0x4a5560))
+                        .foregroundStyle(Color(rgb: 0x4a5560)).accessibilityRole(.listBody)
                 }
             }
         }
+        .accessibilityRole(.list)
         .padding(.bottom, 8)
     }
 }
@@ -132,7 +134,7 @@ struct TagView: View {
     let style: CloudStyle
 
     var body: some View {
-        if let url = tag.url { label.link(to: url) } else { label }
+        if let url = tag.url { label.link(to: url) } else { label.accessibilityRole(.listBody) }
     }
 
     private var font: Font {

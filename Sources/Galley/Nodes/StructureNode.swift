@@ -1,0 +1,102 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// What the elements around a view mean for the elements in it.
+struct StructureContext {
+    /// What the innermost element has said of its language.
+    var language: String?
+    /// Whether texts belong to the element around them, and are no paragraphs of their own.
+    var isTextBare = false
+    /// Whether a grid in it is a table.
+    var isTable = false
+}
+
+/// A view that is one element of the document. Pages may cut it where they may cut the view.
+class StructureNode: WrappingNode {
+    var element: StructureElement
+    /// Asked for on every page.
+    private var stripCount: Int?
+
+    init(_ child: ViewNode, _ element: StructureElement) {
+        self.element = element
+        super.init(child)
+    }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        stripCount = nil
+        super.place(in: frame, proposal: proposal)
+    }
+
+    override func draw(on canvas: inout PageCanvas) { canvas.element(element) { child.draw(on: &$0) } }
+
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
+        let count = stripCount ?? child.strips().count
+        stripCount = count
+        canvas.element(element, isContinued: strips.lowerBound > 0, continues: strips.upperBound < count) {
+            child.draw(on: &$0, strips: strips)
+        }
+    }
+}
+
+/// A cell of a table, in its row.
+final class TableCellNode: StructureNode {
+    private let row: Int
+    override var tableRow: Int? { row }
+
+    init(_ child: ViewNode, _ element: StructureElement, row: Int) {
+        self.row = row
+        super.init(child, element)
+    }
+}
+
+/// A view as an element of a role.
+struct Structured<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    let role: StructureRole
+    var alternateText: String?
+    var title: String?
+    var scope: HeaderScope?
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let (start, path) = (nodes.list.count, nodes.path)
+        var inner = context
+        let language = context.environment.unstatedLanguage
+        inner.environment.structure.language = context.environment.language
+        inner.environment.structure.isTextBare = role.holdsBareText
+        inner.environment.structure.isTable = role == .table
+        nodes.path = path.child(0)
+        content._resolve(in: inner, into: &nodes)
+        nodes.path = path
+        let element = StructureElement(
+            role, language: language, alternateText: alternateText, title: title, scope: scope)
+        for index in start..<nodes.list.count {
+            var node = nodes.list[index]
+            // A heading that is told its level, or a cell its scope, is one element still.
+            if let inside = node as? StructureNode, inside.element.role.isRefined(by: role) { node = inside.child }
+            nodes.list[index] = StructureNode(node, element)
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// The language, where no element around has said it.
+    var unstatedLanguage: String? { language == structure.language ? nil : language }
+}
+
+extension StructureRole {
+    /// Whether texts in an element of the role are no paragraphs of their own.
+    fileprivate var holdsBareText: Bool {
+        switch self {
+        case .paragraph, .heading, .listLabel, .listBody, .tableHeader, .tableCell, .caption, .span, .link, .quotation,
+            .code, .figure, .formula, .artifact:
+            true
+        default: false
+        }
+    }
+
+    private var isHeading: Bool { if case .heading = self { true } else { self == .tableHeader } }
+
+    fileprivate func isRefined(by role: StructureRole) -> Bool { isHeading && role.isHeading }
+}

@@ -1,0 +1,126 @@
+import GalleyDisplay
+
+/// Something in a document that one standard or another does not allow.
+enum ContentFinding: Hashable {
+    case noTags
+    case noTitle
+    case noLanguage
+    case malformedLanguage(String)
+    case figureWithoutText
+    case linkWithoutText(url: String)
+    case headingSkipped(from: Int, to: Int)
+    case missingGlyph(text: String)
+    case transparency
+    case deepImage
+    case cmyk
+    case pageSize(width: Double, height: Double)
+    case attachment(name: String)
+    case noAttachment
+}
+
+/// What was found, each kind once, with the page where it was found first.
+struct ContentFindings {
+    private(set) var list: [(finding: ContentFinding, page: Int?)] = []
+    private var known: Set<String> = []
+    /// The page in hand, from 1; nil for what is said of the whole document.
+    var page: Int?
+    private var lastHeading = 0
+
+    mutating func add(_ finding: ContentFinding) {
+        guard known.insert(finding.kind).inserted else { return }
+        list.append((finding, page))
+    }
+
+    mutating func addHeading(_ level: Int) {
+        if level > lastHeading + 1 { add(.headingSkipped(from: lastHeading, to: level)) }
+        lastHeading = level
+    }
+
+    /// Takes over what was found elsewhere.
+    mutating func add(_ others: ContentFindings) {
+        for item in others.list where known.insert(item.finding.kind).inserted { list.append(item) }
+    }
+
+    /// The first thing that `standard` does not allow.
+    func error(under standard: PDFStandard) -> PDFStandardError? {
+        for (finding, page) in list {
+            guard let rule = finding.rule(under: standard) else { continue }
+            let place = page.map { "page \($0): " } ?? ""
+            return .forbidden(standard, content: place + finding.content, clause: rule.clause, expected: rule.expected)
+        }
+        return nil
+    }
+}
+
+extension ContentFinding {
+    /// What findings of one kind have in common.
+    fileprivate var kind: String { String("\(self)".prefix { $0 != "(" }) }
+
+    /// The thing itself.
+    fileprivate var content: String {
+        switch self {
+        case .noTags: "the document is not tagged"
+        case .noTitle: "the document has no title"
+        case .noLanguage: "the document says no language"
+        case .malformedLanguage(let tag): "the language \"\(tag)\" is no tag of BCP 47"
+        case .figureWithoutText: "a figure has no alternate text"
+        case .linkWithoutText(let url): "the link to \(url) has no text"
+        case .headingSkipped(let from, let to):
+            from == 0 ? "the first heading is of level \(to)" : "a heading of level \(to) follows one of level \(from)"
+        case .missingGlyph(let text): "no font has all characters of \"\(text)\""
+        case .transparency: "something is drawn that is not opaque"
+        case .deepImage: "an image has 16 bits in a sample"
+        case .cmyk: "a colour or an image is in CMYK"
+        case .pageSize(let width, let height): "the page is \(Int(width)) × \(Int(height)) pt large"
+        case .attachment(let name): "the file \(name) is attached"
+        case .noAttachment: "no file is attached"
+        }
+    }
+
+    /// The clause that does not allow it, and what it wants; nil where the standard has none.
+    fileprivate func rule(under standard: PDFStandard) -> (clause: String, expected: String)? {
+        let (archive, access) = (standard.archivePart, standard.accessibilityPart)
+        func clause(_ one: String?, _ two: String?, _ four: String?, _ ua1: String?, _ ua2: String?) -> String? {
+            switch (archive, access) {
+            case (1?, _): one.map { "ISO 19005-1 §\($0)" }
+            case (2?, _), (3?, _): two.map { "ISO 19005-\(archive ?? 2) §\($0)" }
+            case (4?, _): four.map { "ISO 19005-4 §\($0)" }
+            case (_, 1?): ua1.map { "ISO 14289-1 §\($0)" }
+            default: ua2.map { "ISO 14289-2 §\($0)" }
+            }
+        }
+        let isLevelA = standard.archiveLevel == "A"
+        let found: (String?, String)
+        switch self {
+        case .noTags:
+            found = (
+                clause(isLevelA ? "6.8.2.2" : nil, isLevelA ? "6.7.2.2" : nil, nil, "7.1", "8.2.1"),
+                "a structure tree: leave --no-tags out"
+            )
+        case .noTitle: found = (clause(nil, nil, nil, "7.1", "8.11.1"), "one: --title")
+        case .noLanguage: found = (clause(nil, nil, nil, "7.2", "8.4.4"), "one: --lang")
+        case .malformedLanguage:
+            found = (
+                clause(isLevelA ? "6.8.4" : nil, isLevelA ? "6.7.4" : nil, nil, "7.2", "8.4.4"),
+                "one such as en or de-CH"
+            )
+        case .figureWithoutText: found = (clause(nil, nil, nil, "7.3", "8.2.5.28"), "one: accessibilityLabel")
+        case .linkWithoutText: found = (clause(nil, nil, nil, "7.18.5", "8.9.2.3"), "text or a label that says where")
+        case .headingSkipped: found = (clause(nil, nil, nil, "7.4.2", nil), "headings that leave no level out")
+        case .missingGlyph: found = (clause(nil, "6.2.11.8", "6.2.10.8", "7.21.8", "8.4.5.8"), "a glyph for each")
+        case .transparency: found = (clause("6.4", nil, nil, nil, nil), "opaque content")
+        case .deepImage: found = (clause("5.2", nil, nil, nil, nil), "what PDF 1.4 has: 8 bits at most")
+        case .cmyk: found = (clause("6.2.3.3", "6.2.4.3", "6.2.4.3", nil, nil), "colours of the output intent, sRGB")
+        case .pageSize: found = (clause("6.1.12", "6.1.13", nil, nil, nil), "sides from 3 to 14400 pt")
+        case .attachment:
+            let isAllowed = archive == 3 || standard == .a4f
+            found = (
+                isAllowed ? nil : clause("6.1.11", "6.8", "6.9", nil, nil), "none: a-3b, a-3a and a-4f take any file"
+            )
+        case .noAttachment:
+            found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "one: --attach, or a-4 in its place")
+        }
+        guard let clause = found.0 else { return nil }
+        return (clause, found.1)
+    }
+}

@@ -1,0 +1,17 @@
+/// Tags for languages. BCP 47 (RFC 5646 §2.1).
+enum LanguageTag {
+    /// Whether `tag` is made as tags are: a language of two to eight letters or `x`, then parts of up to eight letters and
+    /// digits. Whether the parts are registered is not asked.
+    static func isWellFormed(_ tag: String) -> Bool {
+        let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let first = parts.first else { return false }
+        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5a).contains(byte & 0xdf) }
+        let isPrivate = first.elementsEqual([UInt8(ascii: "x")]) || first.elementsEqual([UInt8(ascii: "i")])
+        guard isPrivate ? parts.count > 1 : (2...8).contains(first.count), first.allSatisfy(isLetter) else {
+            return false
+        }
+        return parts.allSatisfy { part in
+            (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// A standard that a PDF file can claim to follow.
+public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
+    case a1b = "a-1b"
+    case a1a = "a-1a"
+    case a2b = "a-2b"
+    case a2u = "a-2u"
+    case a2a = "a-2a"
+    case a3b = "a-3b"
+    case a3u = "a-3u"
+    case a3a = "a-3a"
+    case a4 = "a-4"
+    case a4f = "a-4f"
+    case ua1 = "ua-1"
+    case ua2 = "ua-2"
+
+    /// As it is cited: `PDF/A-2a`.
+    public var name: String {
+        let parts = rawValue.split(separator: "-")
+        return "PDF/\(parts[0].uppercased())-\(parts[1])"
+    }
+
+    /// PDF/A: the part of ISO 19005.
+    var archivePart: Int? {
+        switch self {
+        case .a1b, .a1a: 1
+        case .a2b, .a2u, .a2a: 2
+        case .a3b, .a3u, .a3a: 3
+        case .a4, .a4f: 4
+        case .ua1, .ua2: nil
+        }
+    }
+
+    /// PDF/A: what stands as `pdfaid:conformance`.
+    var archiveLevel: String? {
+        switch self {
+        case .a1b, .a2b, .a3b: "B"
+        case .a2u, .a3u: "U"
+        case .a1a, .a2a, .a3a: "A"
+        case .a4f: "F"
+        case .a4, .ua1, .ua2: nil
+        }
+    }
+
+    /// PDF/UA: the part of ISO 14289.
+    var accessibilityPart: Int? { self == .ua1 ? 1 : self == .ua2 ? 2 : nil }
+
+    var wantsTags: Bool { archiveLevel == "A" || accessibilityPart != nil }
+
+    var version: PDFVersion {
+        switch self {
+        case .a1b, .a1a: .pdf14
+        case .a4, .a4f, .ua2: .pdf20
+        default: .pdf17
+        }
+    }
+}
+
+/// Standards that one file is to follow.
+public struct PDFStandardSet: Hashable, Sendable {
+    public let standards: [PDFStandard]
+
+    /// - Throws: `PDFStandardError` where no file can follow all of them.
+    public init(_ standards: [PDFStandard]) throws(PDFStandardError) {
+        self.standards = standards
+        for (index, one) in standards.enumerated() {
+            for other in standards[(index + 1)...] {
+                if one == other || (one.archivePart != nil) == (other.archivePart != nil) {
+                    throw .incompatible(one, other, reason: "a file follows one of a kind")
+                }
+                if (one.version == .pdf20) != (other.version == .pdf20) {
+                    let newer = one.version == .pdf20 ? one : other
+                    throw .incompatible(one, other, reason: "\(newer.name) is of PDF 2.0, the other one of PDF 1")
+                }
+            }
+        }
+    }
+
+    private init() { standards = [] }
+
+    /// No standard but PDF 1.7 itself: nothing is claimed.
+    public static let none = PDFStandardSet()
+
+    var version: PDFVersion { standards.map(\.version).min() ?? .pdf17 }
+}
+
+/// Why a file that follows the standards asked for cannot be written.
+public enum PDFStandardError: Error, Equatable, Sendable {
+    case incompatible(PDFStandard, PDFStandard, reason: String)
+    /// What is in the document, the clause that forbids it or wants it otherwise, and what would do.
+    case forbidden(PDFStandard, content: String, clause: String, expected: String)
+}
+
+extension PDFStandardError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .incompatible(let one, let other, let reason):
+            "\(one.name) and \(other.name) do not go together: \(reason)"
+        case .forbidden(let standard, let content, let clause, let expected):
+            "\(standard.name): \(content); \(clause) wants \(expected)"
+        }
+    }
+}

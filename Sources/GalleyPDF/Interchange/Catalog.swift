@@ -1,0 +1,214 @@
+import GalleyDisplay
+import GalleyGeometry
+
+/// The root of the file, and the objects that it names beside the pages. ISO 32000-1 §7.7.2.
+struct Catalog {
+    let metadata: DocumentMetadata
+    let options: PDFOptions
+    let pages: ObjectNumber
+    let version: PDFVersion
+    let claims: [PDFStandard]
+    /// Entries of the dictionary that name objects written before.
+    private var entries: [(key: String, object: ObjectNumber)] = []
+    private var names: [(key: String, object: ObjectNumber)] = []
+
+    init(
+        metadata: DocumentMetadata, options: PDFOptions, pages: ObjectNumber, version: PDFVersion, claims: [PDFStandard]
+    ) {
+        (self.metadata, self.options, self.pages) = (metadata, options, pages)
+        (self.version, self.claims) = (version, claims)
+    }
+
+    private var isTagged: Bool { options.isTagged }
+
+    // MARK: Structure
+
+    /// §14.7.2, Table 322.
+    mutating func write(_ tree: StructureTree, to file: inout ObjectFile) throws {
+        var tree = tree
+        let (parents, nextKey) = (file.allocate(), tree.parentTree.nextKey)
+        let root = tree.parentTree.finish()
+        for leaf in tree.parentTree.takeLeaves() { try file.add(leaf.object, leaf.body) }
+        try file.add(parents, root)
+        if let namespace = tree.namespace {
+            // ISO 32000-2 §14.7.4.
+            try file.add(namespace) { $0.raw("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") }
+        }
+        let (document, namespace) = (tree.root, tree.namespace)
+        try file.add(tree.treeRoot) { body in
+            body.raw("<</Type/StructTreeRoot/K ")
+            body.reference(document)
+            body.raw("/ParentTree ")
+            body.reference(parents)
+            body.raw("/ParentTreeNextKey \(nextKey)")
+            if let namespace {
+                body.raw("/Namespaces")
+                body.references([namespace])
+            }
+            body.raw(">>")
+        }
+        entries.append(("StructTreeRoot", tree.treeRoot))
+        if let outline = tree.outline.finish(), let object = tree.outline.root {
+            for entry in tree.outline.takeEntries() { try file.add(entry.object, entry.body) }
+            try file.add(object, outline)
+            entries.append(("Outlines", object))
+        }
+    }
+
+    mutating func write(_ destinations: Destinations, isTagged: Bool, to file: inout ObjectFile) throws {
+        guard !destinations.isEmpty else { return }
+        names.append(("Dests", try destinations.write(isTagged: isTagged && version == .pdf20, to: &file)))
+    }
+
+    /// What whoever joins the parts of a document needs.
+    mutating func write(_ part: PartTable, to file: inout ObjectFile) throws {
+        let object = file.allocate()
+        try file.addStream(object, part.bytes)
+        entries.append(("GalleyPart", object))
+    }
+
+    // MARK: The rest
+
+    /// Writes the catalog as `object`, all that is still missing before it, and the end of the file.
+    mutating func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+        let attachments = try writeAttachments(to: &file)
+        if !claims.isEmpty || version == .pdf20 {
+            let packet = file.allocate()
+            // Open, so that programs that know no PDF find it. ISO 19005-1 §6.7.2.
+            try file.addStream(packet, Array(XMPPacket(metadata: metadata, claims: claims).text.utf8), isOpen: true) {
+                $0.raw("/Type/Metadata/Subtype/XML")
+            }
+            entries.append(("Metadata", packet))
+        }
+        var intent: ObjectNumber?
+        if claims.contains(where: { $0.archivePart != nil }) {
+            let profile = file.allocate()
+            try file.addStream(profile, SRGBProfile.bytes(version: version == .pdf14 ? 2 : 4)) { $0.raw("/N 3") }
+            intent = profile
+        }
+        // Deprecated in PDF 2.0, and forbidden in PDF/A-4. ISO 19005-4 §6.1.3.
+        let info = version == .pdf20 ? nil : try Self.writeInfo(metadata, to: &file)
+        let (entries, names, options, metadata, pages) = (entries, names, options, metadata, pages)
+        try file.add(object) { body in
+            body.raw("<</Type/Catalog/Pages ")
+            body.reference(pages)
+            if let language = metadata.language {
+                body.raw("/Lang")
+                body.text(language)
+            }
+            if metadata.title != nil { body.raw("/ViewerPreferences<</DisplayDocTitle true>>") }
+            if options.isTagged { body.raw("/MarkInfo<</Marked true>>") }
+            for entry in entries { body.entry(entry.key, entry.object) }
+            if !names.isEmpty {
+                body.raw("/Names<<")
+                for entry in names { body.entry(entry.key, entry.object) }
+                body.raw(">>")
+            }
+            if !attachments.isEmpty {
+                body.raw("/AF")
+                body.references(attachments)
+            }
+            if let intent {
+                // §14.11.5.
+                body.raw("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)")
+                body.raw("/RegistryName(http://www.color.org)/Info(sRGB IEC61966-2.1)/DestOutputProfile ")
+                body.reference(intent)
+                body.raw(">>]")
+            }
+            Self.writeLabels(options.pageLabels, to: &body)
+            body.raw(">>")
+        }
+        try file.finish(root: object, info: info)
+    }
+
+    /// §14.3.3.
+    static func writeInfo(_ metadata: DocumentMetadata, to file: inout ObjectFile) throws -> ObjectNumber {
+        let info = file.allocate()
+        try file.add(info) { body in
+            body.raw("<<")
+            let date = metadata.date.map(dateText)
+            let entries = [
+                ("Title", metadata.title), ("Author", metadata.author), ("Subject", metadata.subject),
+                ("Keywords", metadata.joinedKeywords), ("Producer", DocumentMetadata.producer),
+                ("CreationDate", date), ("ModDate", date),
+            ]
+            for case (let key, let value?) in entries {
+                body.name(key)
+                body.text(value)
+            }
+            body.raw(">>")
+        }
+        return info
+    }
+
+    /// `D:20260131120000Z`. §7.9.4.
+    private static func dateText(_ seconds: Int) -> String {
+        let date = CivilDate(secondsSince1970: seconds)
+        let parts = date.paddedParts
+        return "D:\(date.year)\(parts.month)\(parts.day)\(parts.hour)\(parts.minute)\(parts.second)Z"
+    }
+
+    /// §12.4.2.
+    private static func writeLabels(_ labels: [PDFPageLabel], to body: inout PDFBytes) {
+        guard !labels.isEmpty else { return }
+        body.raw("/PageLabels<</Nums[")
+        for label in labels.sorted(by: { $0.firstPage < $1.firstPage }) {
+            body.raw("\(max(0, label.firstPage - 1))<<")
+            if let style = label.style { body.raw("/S/\(style.rawValue)") }
+            if !label.prefix.isEmpty {
+                body.raw("/P")
+                body.text(label.prefix)
+            }
+            if label.start != 1 { body.raw("/St \(label.start)") }
+            body.raw(">>")
+        }
+        body.raw("]>>")
+    }
+
+    /// File specifications with their files. §7.11.3–4; ISO 19005-3 §6.8.
+    private mutating func writeAttachments(to file: inout ObjectFile) throws -> [ObjectNumber] {
+        guard !options.attachments.isEmpty else { return [] }
+        var specifications: [(name: String, object: ObjectNumber)] = []
+        for attachment in options.attachments {
+            let (stream, specification) = (file.allocate(), file.allocate())
+            let date = metadata.date.map(Self.dateText)
+            try file.addStream(stream, attachment.bytes) { head in
+                head.raw("/Type/EmbeddedFile/Subtype")
+                head.name(attachment.mediaType)
+                head.raw("/Params<</Size \(attachment.bytes.count)")
+                if let date {
+                    head.raw("/ModDate")
+                    head.text(date)
+                }
+                head.raw(">>")
+            }
+            try file.add(specification) { body in
+                body.raw("<</Type/Filespec/F")
+                body.text(attachment.name)
+                body.raw("/UF")
+                body.text(attachment.name)
+                body.raw("/AFRelationship/\(attachment.relationship.rawValue)")
+                // ISO 14289-2 §8.14.1 wants one.
+                body.raw("/Desc")
+                body.text(attachment.description ?? attachment.name)
+                body.raw("/EF<</F ")
+                body.reference(stream)
+                body.raw("/UF ")
+                body.reference(stream)
+                body.raw(">>>>")
+            }
+            specifications.append((attachment.name, specification))
+        }
+        let tree = file.allocate()
+        try file.add(tree) { body in
+            body.raw("<</Names[")
+            for item in specifications.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+                body.text(item.name)
+                body.reference(item.object)
+            }
+            body.raw("]>>")
+        }
+        names.append(("EmbeddedFiles", tree))
+        return specifications.map(\.object)
+    }
+}

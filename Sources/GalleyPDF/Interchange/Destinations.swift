@@ -1,0 +1,103 @@
+import GalleyGeometry
+
+/// A named place on a page, in the page's coordinates, y down.
+struct NamedPlace {
+    var name: String
+    var point: CGPoint
+    /// The element that stands there, in a tagged file.
+    var element: ObjectNumber?
+}
+
+/// The places that links within the document lead to. ISO 32000-1 §12.3.2.3; structure destinations: ISO 32000-2
+/// §12.3.2.3.
+struct Destinations {
+    private struct Place {
+        var page: ObjectNumber
+        var x, y: Double
+        var element: ObjectNumber?
+    }
+
+    private var places: [String: Place] = [:]
+    /// The names that links ask for, with the first page that does.
+    private var wanted: [String: Int] = [:]
+
+    var isEmpty: Bool { places.isEmpty }
+
+    /// Of places with one name the first counts.
+    mutating func add(_ place: NamedPlace, page: ObjectNumber, height: Double) {
+        guard places[place.name] == nil else { return }
+        places[place.name] = Place(
+            page: page, x: place.point.x, y: height - place.point.y, element: place.element)
+    }
+
+    mutating func want(_ name: String, page: Int) { if wanted[name] == nil { wanted[name] = page } }
+
+    /// - Throws: for the first link, by page and name, to a place that there is not.
+    func check() throws(PDFLinkError) {
+        let missing = wanted.filter { places[$0.key] == nil }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        guard let first = missing.first else { return }
+        throw .noDestination(
+            first.key, page: first.value, nearest: NearestName.of(first.key, among: places.keys.sorted()))
+    }
+
+    /// The name tree, in the order of the names' bytes. §7.9.6.
+    func write(isTagged: Bool, to file: inout ObjectFile) throws -> ObjectNumber {
+        let sorted = places.map { (key: Array($0.key.utf8), place: $0.value) }.sorted {
+            $0.key.lexicographicallyPrecedes($1.key)
+        }
+        var leaves: [ObjectNumber] = []
+        for start in stride(from: 0, to: sorted.count, by: 64) {
+            let part = sorted[start..<min(start + 64, sorted.count)]
+            let leaf = file.allocate()
+            try file.add(leaf) { body in
+                body.raw("<</Limits[")
+                body.literal(part[part.startIndex].key)
+                body.literal(part[part.endIndex - 1].key)
+                body.raw("]/Names[")
+                for item in part {
+                    body.literal(item.key)
+                    body.raw("<</D")
+                    Self.write(item.place, target: item.place.page, to: &body)
+                    if isTagged, let element = item.place.element {
+                        body.raw("/SD")
+                        Self.write(item.place, target: element, to: &body)
+                    }
+                    body.raw(">>")
+                }
+                body.raw("]>>")
+            }
+            leaves.append(leaf)
+        }
+        let root = file.allocate()
+        try file.add(root) { body in
+            body.raw("<</Kids")
+            body.references(leaves)
+            body.raw(">>")
+        }
+        return root
+    }
+
+    private static func write(_ place: Place, target: ObjectNumber, to body: inout PDFBytes) {
+        body.raw("[")
+        body.reference(target)
+        body.raw("/XYZ ")
+        body.number(place.x)
+        body.space()
+        body.number(place.y)
+        body.raw(" null]")
+    }
+}
+
+/// A link within the document that leads nowhere.
+public enum PDFLinkError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// - page: of the first link that asks for the name.
+    case noDestination(String, page: Int, nearest: String?)
+
+    public var description: String {
+        switch self {
+        case .noDestination(let name, let page, let nearest):
+            "page \(page): a link leads to #\(name), and no view has linkDestination(\"\(name)\")"
+                + (nearest.map { " (did you mean #\($0)?)" } ?? "")
+        }
+    }
+}

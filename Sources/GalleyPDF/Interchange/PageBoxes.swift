@@ -1,0 +1,78 @@
+import GalleyDisplay
+import GalleyGeometry
+
+/// The boxes of a page: the sheet as it is cut, how far colour reaches beyond it, and the medium on which it is printed
+/// with its marks. The trimmed sheet begins at the origin. ISO 32000-1 §14.11.2.
+struct PageBoxes: Equatable {
+    let trim, bleed, media: CGRect
+    private let hasMarks: Bool
+
+    /// Between the bleed, or the sheet, and the marks; their length; in points (3 mm and 5 mm).
+    private static let (markDistance, markLength): (CGFloat, CGFloat) = (8.5, 14.17)
+
+    init(_ size: CGSize, _ options: PDFOptions) {
+        trim = CGRect(origin: .zero, size: size)
+        let reach = max(0, options.bleed)
+        bleed = trim.insetBy(dx: -reach, dy: -reach)
+        hasMarks = options.showsPrinterMarks
+        let room = hasMarks ? max(reach, Self.markDistance) + Self.markLength + 2 : reach
+        media = trim.insetBy(dx: -room, dy: -room)
+    }
+
+    /// Whether the sheet is another box than the medium.
+    var hasTrim: Bool { media != trim }
+
+    /// §C.2, Table C.1.
+    var isWithinLimits: Bool { min(media.width, media.height) >= 3 && max(media.width, media.height) <= 14_400 }
+
+    /// The boxes that are not inherited, and where it is asked for, the medium, too.
+    func write(withMedia: Bool, to body: inout PDFBytes) {
+        if withMedia { writeMedia(to: &body) }
+        guard hasTrim else { return }
+        body.raw("/TrimBox")
+        body.rectangle(upward(trim))
+        body.raw("/BleedBox")
+        body.rectangle(upward(bleed))
+    }
+
+    func writeMedia(to body: inout PDFBytes) {
+        body.raw("/MediaBox")
+        body.rectangle(upward(media))
+    }
+
+    /// In coordinates that run upward from the sheet's lower left corner.
+    private func upward(_ box: CGRect) -> CGRect {
+        CGRect(x: box.minX, y: trim.height - box.maxY, width: box.width, height: box.height)
+    }
+
+    // MARK: Marks
+
+    /// Two lines at each corner where the sheet is cut, and a cross in a circle in the middle of each side, in all inks.
+    var printerMarks: DisplayItem {
+        let start = max(trim.minX - bleed.minX, Self.markDistance)
+        let end = start + Self.markLength
+        var lines = Path()
+        func line(_ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat) {
+            lines.move(to: CGPoint(x: x0, y: y0))
+            lines.addLine(to: CGPoint(x: x1, y: y1))
+        }
+        for (x, side) in [(trim.minX, -1.0), (trim.maxX, 1.0)] {
+            for (y, direction) in [(trim.minY, -1.0), (trim.maxY, 1.0)] {
+                line(x + side * start, y, x + side * end, y)
+                line(x, y + direction * start, x, y + direction * end)
+            }
+        }
+        let radius = Self.markLength / 2
+        let middle = start + radius
+        for center in [
+            CGPoint(x: trim.midX, y: trim.minY - middle), CGPoint(x: trim.midX, y: trim.maxY + middle),
+            CGPoint(x: trim.minX - middle, y: trim.midY), CGPoint(x: trim.maxX + middle, y: trim.midY),
+        ] {
+            line(center.x - radius, center.y, center.x + radius, center.y)
+            line(center.x, center.y - radius, center.x, center.y + radius)
+            lines.addEllipse(
+                in: CGRect(x: center.x - radius / 2, y: center.y - radius / 2, width: radius, height: radius))
+        }
+        return .path(PaintedPath(path: lines, stroke: .init(color: .black, style: StrokeStyle(lineWidth: 0.25))))
+    }
+}

@@ -1,0 +1,112 @@
+/// The headings as a tree to find one's way by, each written when the next one of its level or above has come.
+/// ISO 32000-1 §12.3.3.
+///
+/// Memory: one entry for each level.
+struct Outline {
+    private struct Entry {
+        var object: ObjectNumber
+        var title: String
+        var level: Int
+        var element, page: ObjectNumber
+        var previous: ObjectNumber?
+        var first, last: ObjectNumber?
+        /// Of the entries below it.
+        var count = 0
+    }
+
+    private let numbering: ObjectNumbering
+    private(set) var root: ObjectNumber?
+    private var path: [Entry] = []
+    private var first: ObjectNumber?
+    private var last: ObjectNumber?
+    private var count = 0
+    private var finished: [(object: ObjectNumber, body: [UInt8])] = []
+
+    private let hasStructureDestinations: Bool
+
+    /// - Parameter hasStructureDestinations: whether entries lead to elements, as PDF 2.0 can, and not to pages alone.
+    init(hasStructureDestinations: Bool, _ numbering: ObjectNumbering) {
+        self.hasStructureDestinations = hasStructureDestinations
+        self.numbering = numbering
+    }
+
+    mutating func add(_ title: String, level: Int, _ element: ObjectNumber, _ page: ObjectNumber) {
+        let plain = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !plain.isEmpty else { return }
+        if root == nil { root = numbering.next() }
+        let object = numbering.next()
+        var previous: ObjectNumber?
+        while let top = path.last, top.level >= level {
+            // The one that is at the new one's depth goes before it.
+            let parent = path.count > 1 ? path[path.count - 2].level : 0
+            previous = parent < level ? top.object : nil
+            close(next: previous == nil ? nil : object)
+        }
+        path.append(
+            Entry(object: object, title: plain, level: level, element: element, page: page, previous: previous))
+        if path.count > 1 {
+            let parent = path.count - 2
+            if path[parent].first == nil { path[parent].first = object }
+            path[parent].last = object
+        } else {
+            first = first ?? object
+            last = object
+        }
+    }
+
+    private mutating func close(next: ObjectNumber?) {
+        guard let entry = path.popLast(), let root else { return }
+        var out = PDFBytes()
+        out.raw("<</Title")
+        out.text(entry.title)
+        out.raw("/Parent ")
+        out.reference(path.last?.object ?? root)
+        for case (let key, let other?) in [
+            ("Prev", entry.previous), ("Next", next), ("First", entry.first), ("Last", entry.last),
+        ] {
+            out.raw("/\(key) ")
+            out.reference(other)
+        }
+        if entry.count > 0 { out.raw("/Count \(entry.count)") }
+        // The element's place on its page is the reader's to find; views such as `Fit` would change the reader's scale.
+        func target(_ object: ObjectNumber) {
+            out.raw("[")
+            out.reference(object)
+            out.raw("/XYZ null null null]")
+        }
+        if hasStructureDestinations {
+            // ISO 32000-2 §12.6.4.2, Table 202.
+            out.raw("/A<</S/GoTo/D")
+            target(entry.page)
+            out.raw("/SD")
+            target(entry.element)
+            out.raw(">>>>")
+        } else {
+            out.raw("/Dest")
+            target(entry.page)
+            out.raw("/SE ")
+            out.reference(entry.element)
+            out.raw(">>")
+        }
+        finished.append((entry.object, out.bytes))
+        if let parent = path.indices.last { path[parent].count += 1 + entry.count } else { count += 1 + entry.count }
+    }
+
+    mutating func takeEntries() -> [(object: ObjectNumber, body: [UInt8])] {
+        defer { finished = [] }
+        return finished
+    }
+
+    /// The root's dictionary, after the last entries; nil where there are no headings.
+    mutating func finish() -> [UInt8]? {
+        guard root != nil, let first, let last else { return nil }
+        while !path.isEmpty { close(next: nil) }
+        var out = PDFBytes()
+        out.raw("<</Type/Outlines/First ")
+        out.reference(first)
+        out.raw("/Last ")
+        out.reference(last)
+        out.raw("/Count \(count)>>")
+        return out.bytes
+    }
+}

@@ -1,0 +1,334 @@
+import GalleyDisplay
+import GalleyGeometry
+
+/// The structure tree, written as the pages are: an element is put into words when it ends and then forgotten, its parent
+/// keeps the reference. ISO 32000-1 §14.7.2.
+///
+/// Memory: the elements that are open, ten bytes for each of their kids, and the entries of one leaf of the parent tree.
+struct StructureTree {
+    /// An element that has not ended.
+    private struct Open {
+        let type: StructureType
+        let element: StructureElement?
+        /// Given with its first kid, so that an element without any is none.
+        var number: ObjectNumber?
+        /// The page of its own content, as far as that is on one page.
+        var page: ObjectNumber?
+        /// What stands in the array of kids.
+        var kids = PDFBytes()
+        var kidCount = 0
+        /// Made for content that has no element of its own.
+        var isImplicit = false
+        /// The language in force within.
+        var language: String?
+        /// What is read in it, gathered for headings.
+        var text: [UInt16]?
+    }
+
+    enum ContentKind { case text, image, path }
+
+    /// What a piece of content belongs to.
+    enum Owner: Equatable {
+        case artifact
+        /// The element's object, and its type's name for the marked-content operator.
+        case element(ObjectNumber, StructureType)
+    }
+
+    private let numbering: ObjectNumbering
+    /// PDF 2.0's own types, in a file of that version.
+    let namespace: ObjectNumber?
+    /// The number of the Document element, and of the tree's root, which the caller writes.
+    let root, treeRoot: ObjectNumber
+    var parentTree: ParentTree
+    var outline: Outline
+    private var open: [Open]
+    /// What has begun and not ended.
+    private var begun: [Begun] = []
+    private var page: ObjectNumber
+    private var finished: [(object: ObjectNumber, body: [UInt8])] = []
+    /// Elements of earlier pages that wait to go on, from the outermost in.
+    private var waiting: [Open] = []
+    /// Elements of the page in hand that go on on the next one, from the outermost in.
+    private var suspended: [Open] = []
+    var findings = ContentFindings()
+
+    private enum Begun {
+        /// What is drawn in it is not read.
+        case artifact
+        case element
+        /// An element with a text in the place of what it holds.
+        case replaced
+        /// In one of the others.
+        case ignored
+    }
+
+    init(language: String?, namespace: ObjectNumber?, _ numbering: ObjectNumbering) {
+        self.numbering = numbering
+        self.namespace = namespace
+        parentTree = ParentTree(numbering)
+        outline = Outline(hasStructureDestinations: namespace != nil, numbering)
+        page = ObjectNumber(value: 0)
+        var document = Open(type: .document, element: nil)
+        root = numbering.next()
+        document.number = root
+        treeRoot = numbering.next()
+        document.language = language
+        open = [document]
+    }
+
+    // MARK: Pages
+
+    mutating func beginPage(_ page: ObjectNumber) { self.page = page }
+
+    /// Ends what was made for loose content.
+    mutating func endPage() {
+        endLoose()
+        while open.last?.isImplicit == true { close() }
+        precondition(open.count == 1 && begun.isEmpty, "every element that begins on a page ends on it")
+        if !suspended.isEmpty { (waiting, suspended) = (suspended, []) }
+    }
+
+    /// Ends the elements that said they would go on, and the document.
+    mutating func endDocument() {
+        open += waiting
+        waiting = []
+        while !open.isEmpty { close() }
+    }
+
+    /// What has been put into words since the last time, in the order of object numbers; the caller's to write.
+    mutating func takeObjects() -> [(object: ObjectNumber, body: [UInt8])] {
+        defer { finished = [] }
+        let all = finished + parentTree.takeLeaves() + outline.takeEntries()
+        return all.sorted { $0.object.value < $1.object.value }
+    }
+
+    // MARK: Elements
+
+    mutating func begin(_ element: StructureElement, isContinued: Bool) {
+        endLoose()
+        guard element.role != .artifact else { return begun.append(.artifact) }
+        // Within an artifact, or a text that stands for all, no element counts.
+        guard !isArtifact, !isReplaced else { return begun.append(.ignored) }
+        begun.append(element.alternateText != nil && element.role != .link ? .replaced : .element)
+        let type = StructureType(element.role)
+        if isContinued, let first = waiting.first, first.type == type {
+            open.append(waiting.removeFirst())
+            while waiting.first?.isImplicit == true { open.append(waiting.removeFirst()) }
+            return
+        }
+        endWaiting()
+        endLoose()
+        pushParents(of: type)
+        push(type, element)
+        if case .heading(let level) = element.role {
+            open[open.count - 1].text = []
+            findings.addHeading(level.clamped(to: 1...6))
+        }
+        if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText) }
+        if type.countsWhenEmpty { touch(open.count - 1) }
+    }
+
+    /// What has to stand around an element, or around loose text, where its author has not said it: an item around what
+    /// stands in a list, a body around what stands in an item, a paragraph around parts of a text.
+    private mutating func pushParents(of type: StructureType) {
+        if open.last?.type == .list, type != .listItem, type != .caption { push(.listItem, isImplicit: true) }
+        if open.last?.type == .listItem, type != .listLabel, type != .listBody { push(.listBody, isImplicit: true) }
+        if type.isInline, open.last?.type.holdsText == false { push(.paragraph, isImplicit: true) }
+    }
+
+    private mutating func push(_ type: StructureType, _ element: StructureElement? = nil, isImplicit: Bool = false) {
+        var new = Open(type: type, element: element)
+        new.isImplicit = isImplicit
+        new.language = element?.language ?? open.last?.language
+        open.append(new)
+    }
+
+    mutating func end(continues: Bool) {
+        endLoose()
+        guard let kind = begun.popLast() else { preconditionFailure("every end of an element has its begin") }
+        guard kind == .element || kind == .replaced else { return }
+        endWaiting()
+        repeat {
+            let isImplicit = open.last?.isImplicit ?? false
+            if continues { suspended.insert(open.removeLast(), at: 0) } else { close() }
+            if !isImplicit { break }
+        } while true
+    }
+
+    private var isArtifact: Bool { begun.contains(.artifact) }
+    private var isReplaced: Bool { begun.contains(.replaced) }
+
+    /// Elements that said they would go on and did not.
+    private mutating func endWaiting() {
+        guard !waiting.isEmpty else { return }
+        let depth = open.count
+        open += waiting
+        waiting = []
+        while open.count > depth { close() }
+    }
+
+    /// Ends what was made for one piece of loose content or one loose element: before anything else begins or ends.
+    /// The body of an item whose author has said that it is one goes on to the item's end.
+    private mutating func endLoose() {
+        // What waits stands in what is open.
+        guard waiting.isEmpty else { return }
+        while let last = open.last, last.isImplicit {
+            if last.type == .listBody, !open[open.count - 2].isImplicit { return }
+            // Around an element that goes on they go on, too.
+            if suspended.isEmpty { close() } else { suspended.insert(open.removeLast(), at: 0) }
+        }
+    }
+
+    /// Gives an element its number, and its parent the reference.
+    private mutating func touch(_ index: Int) {
+        guard open[index].number == nil else { return }
+        touch(index - 1)
+        let number = numbering.next()
+        open[index].number = number
+        addKid(to: index - 1) { $0.reference(number) }
+    }
+
+    private mutating func addKid(to index: Int, _ write: (inout PDFBytes) -> Void) {
+        if open[index].kidCount > 0 { open[index].kids.space() }
+        open[index].kidCount += 1
+        write(&open[index].kids)
+    }
+
+    // MARK: Content
+
+    /// What is drawn next belongs to. Text outside of all that may hold text is a paragraph, a picture that nobody has
+    /// called one a figure, and paths outside of figures are decoration.
+    mutating func owner(of kind: ContentKind) -> Owner {
+        if isArtifact { return .artifact }
+        if let last = open.last, last.isImplicit, last.type == .figure || !last.type.holdsText { endLoose() }
+        guard let last = open.last else { return .artifact }
+        if !isReplaced, !last.type.isPicture {
+            switch kind {
+            case .path: return .artifact
+            case .text:
+                if !last.type.holdsText { pushParents(of: .span) }
+            case .image:
+                endLoose()
+                pushParents(of: .figure)
+                push(.figure, isImplicit: true)
+                findings.add(.figureWithoutText)
+            }
+        }
+        touch(open.count - 1)
+        guard let number = open[open.count - 1].number else { return .artifact }
+        return .element(number, open[open.count - 1].type)
+    }
+
+    /// Adds a marked-content sequence to the element that owns what is drawn next. §14.7.4.2, Table 324.
+    /// - Parameter stream: the form in which it stands; nil for the page's own content.
+    mutating func addContent(_ mark: Int, in stream: ObjectNumber?) {
+        let index = open.count - 1
+        if open[index].page == nil { open[index].page = page }
+        let (page, isOwn) = (page, open[index].page == page)
+        addKid(to: index) { out in
+            if isOwn, stream == nil { return out.integer(mark) }
+            out.raw("<</Type/MCR/Pg ")
+            out.reference(page)
+            if let stream {
+                out.raw("/Stm ")
+                out.reference(stream)
+            }
+            out.raw("/MCID \(mark)>>")
+        }
+    }
+
+    /// What is read, for the outline.
+    mutating func addText(_ text: [UInt16]) {
+        for index in open.indices where open[index].text != nil { open[index].text? += text }
+    }
+
+    /// Adds an annotation to the link around it, or to one of its own. Gives its key in the parent tree. §14.7.4.3.
+    mutating func addLink(_ annotation: ObjectNumber, url: String) -> Int {
+        var index = open.lastIndex { $0.type == .link }
+        let depth = open.count
+        if index == nil {
+            pushParents(of: .link)
+            push(.link)
+            index = open.count - 1
+            findings.add(.linkWithoutText(url: url))
+        }
+        guard let index else { preconditionFailure("there is a link by now") }
+        touch(index)
+        if open[index].page == nil { open[index].page = page }
+        let page = page
+        addKid(to: index) { out in
+            out.raw("<</Type/OBJR/Pg ")
+            out.reference(page)
+            out.raw("/Obj ")
+            out.reference(annotation)
+            out.raw(">>")
+        }
+        let key = parentTree.add(open[index].number ?? root)
+        while open.count > depth { close() }
+        return key
+    }
+
+    /// Enters the elements of a content stream's sequences. Gives its key in the parent tree.
+    mutating func addStream(owners: [ObjectNumber]) -> Int { parentTree.add(owners) }
+
+    /// The element in which we are.
+    mutating func currentElement() -> ObjectNumber {
+        touch(open.count - 1)
+        return open[open.count - 1].number ?? root
+    }
+
+    /// Gives the number of a new object that stands beside the tree.
+    func allocate() -> ObjectNumber { numbering.next() }
+
+    // MARK: Writing
+
+    private mutating func close() {
+        guard let element = open.popLast(), let number = element.number else { return }
+        if case .heading(let level)? = element.element?.role, let page = element.page, let text = element.text {
+            outline.add(String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), number, page)
+        }
+        var out = PDFBytes()
+        out.raw("<</S/\(element.type.name)/P ")
+        out.reference(open.last?.number ?? treeRoot)
+        if let namespace {
+            out.raw("/NS ")
+            out.reference(namespace)
+        }
+        if let page = element.page {
+            out.raw("/Pg ")
+            out.reference(page)
+        }
+        if let own = element.element { write(own, element.type, to: &out) }
+        if element.kidCount > 0 {
+            out.raw(element.kidCount == 1 ? "/K " : "/K[")
+            out.bytes += element.kids.bytes
+            if element.kidCount > 1 { out.raw("]") }
+        }
+        out.raw(">>")
+        finished.append((number, out.bytes))
+    }
+
+    private func write(_ element: StructureElement, _ type: StructureType, to out: inout PDFBytes) {
+        if let language = element.language, language != open.last?.language {
+            out.raw("/Lang")
+            out.text(language)
+        }
+        if let text = element.alternateText {
+            out.raw("/Alt")
+            out.text(text)
+        }
+        if let title = element.title {
+            out.raw("/T")
+            out.text(title)
+        }
+        // §14.8.5.7, Table 349.
+        guard type == .tableHeader || type == .tableCell else { return }
+        let scope = type == .tableHeader ? element.scope ?? .column : nil
+        guard scope != nil || element.rowSpan > 1 || element.columnSpan > 1 else { return }
+        out.raw("/A<</O/Table")
+        if let scope { out.raw("/Scope/\(scope == .row ? "Row" : scope == .column ? "Column" : "Both")") }
+        if element.rowSpan > 1 { out.raw("/RowSpan \(element.rowSpan)") }
+        if element.columnSpan > 1 { out.raw("/ColSpan \(element.columnSpan)") }
+        out.raw(">>")
+    }
+}

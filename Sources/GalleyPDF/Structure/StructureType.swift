@@ -1,0 +1,100 @@
+import GalleyDisplay
+
+/// PDF's standard structure types. ISO 32000-1 §14.8.4.
+enum StructureType: UInt8 {
+    case document, part, section, division, blockQuotation
+    case list, listItem, listLabel, listBody
+    case table, tableRow, tableHeader, tableCell, caption
+    case paragraph, heading1, heading2, heading3, heading4, heading5, heading6
+    case span, link, quotation, code, figure, formula
+
+    init(_ role: StructureRole) {
+        self =
+            switch role {
+            case .part: .part
+            case .section: .section
+            case .division: .division
+            case .blockQuotation: .blockQuotation
+            case .list: .list
+            case .listItem: .listItem
+            case .listLabel: .listLabel
+            case .listBody: .listBody
+            case .table: .table
+            case .tableRow: .tableRow
+            case .tableHeader: .tableHeader
+            case .tableCell: .tableCell
+            case .caption: .caption
+            case .paragraph, .artifact: .paragraph
+            case .heading(let level):
+                switch level {
+                case ...1: .heading1
+                case 2: .heading2
+                case 3: .heading3
+                case 4: .heading4
+                case 5: .heading5
+                default: .heading6
+                }
+            case .span: .span
+            case .link: .link
+            case .quotation: .quotation
+            case .code: .code
+            case .figure: .figure
+            case .formula: .formula
+            }
+    }
+
+    /// As it stands in the file.
+    var name: String {
+        switch self {
+        case .document: "Document"
+        case .part: "Part"
+        case .section: "Sect"
+        case .division: "Div"
+        case .blockQuotation: "BlockQuote"
+        case .list: "L"
+        case .listItem: "LI"
+        case .listLabel: "Lbl"
+        case .listBody: "LBody"
+        case .table: "Table"
+        case .tableRow: "TR"
+        case .tableHeader: "TH"
+        case .tableCell: "TD"
+        case .caption: "Caption"
+        case .paragraph: "P"
+        case .heading1: "H1"
+        case .heading2: "H2"
+        case .heading3: "H3"
+        case .heading4: "H4"
+        case .heading5: "H5"
+        case .heading6: "H6"
+        case .span: "Span"
+        case .link: "Link"
+        case .quotation: "Quote"
+        case .code: "Code"
+        case .figure: "Figure"
+        case .formula: "Formula"
+        }
+    }
+
+    /// Whether text may stand in it directly.
+    var holdsText: Bool {
+        switch self {
+        case .document, .part, .section, .division, .blockQuotation, .list, .listItem, .table, .tableRow: false
+        default: true
+        }
+    }
+
+    /// Whether it is a part of a text, which stands in a paragraph or the like.
+    var isInline: Bool {
+        switch self {
+        case .span, .link, .quotation, .code: true
+        default: false
+        }
+    }
+
+    /// Whether all that is drawn in it belongs to it, and not its text alone.
+    var isPicture: Bool { self == .figure || self == .formula }
+
+    /// Whether it says something even where it holds nothing.
+    var countsWhenEmpty: Bool { self == .tableRow || self == .tableHeader || self == .tableCell }
+}

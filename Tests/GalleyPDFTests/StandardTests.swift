@@ -1,0 +1,262 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+import GalleyPDF
+import GalleyTestSupport
+import Testing
+
+@Suite("Files claim what they follow, and what a standard forbids is refused") struct StandardTests {
+    private let setting = Setting()
+    private let size = CGSize(width: 200, height: 100)
+
+    private func make(
+        _ items: [DisplayItem], _ standards: [PDFStandard]?, title: String? = "t", language: String? = "en",
+        size: CGSize? = nil, _ change: (inout PDFOptions) -> Void = { _ in }
+    ) throws -> String {
+        var options = PDFOptions(compresses: false)
+        options.standards = try standards.map { try PDFStandardSet($0) }
+        change(&options)
+        let page = DisplayPage(size: size ?? self.size, items: items)
+        return OpenFile(try pdf([page], metadata: DocumentMetadata(title: title, language: language), options)).text
+    }
+
+    /// The message with which `items` are refused.
+    private func refusal(
+        _ items: [DisplayItem], _ standard: PDFStandard, title: String? = "t", language: String? = "en",
+        size: CGSize? = nil, _ change: (inout PDFOptions) -> Void = { _ in }
+    ) -> String {
+        do {
+            _ = try make(items, [standard], title: title, language: language, size: size, change)
+            return "made"
+        } catch { return "\(error)" }
+    }
+
+    private func claims(_ text: String) -> [String] {
+        text.matches(of: /<pdf(u?a)id:(part|conformance)>(\w+)</).map { "\($0.1) \($0.3)" }
+    }
+
+    private func image(_ colorType: Int, _ depth: Int) throws -> DisplayItem {
+        let bytes = PNGMaker(width: 1, height: 1, colorType: colorType, depth: depth) { _, _, _ in 9 }.bytes
+        return .image(PlacedImage(source: try ImageSource(bytes), frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+    }
+
+    private func figure(_ items: [DisplayItem]) -> [DisplayItem] {
+        [.beginElement(StructureElement(.figure, alternateText: "x"))] + items + [.endElement()]
+    }
+
+    @Test("where nothing is asked for, a file claims what its content allows")
+    func automatic() throws {
+        let text = [DisplayItem.glyphs(try setting.placed("Galley"))]
+        #expect(claims(try make(text, nil)) == ["a 2", "a A", "ua 1"])
+        #expect(claims(try make(text, nil, title: nil)) == ["a 2", "a A"])
+        #expect(claims(try make(text, nil, language: nil)) == ["a 2", "a A"])
+        #expect(claims(try make(text, nil, language: "en_GB")) == ["a 2", "a U"])
+        #expect(claims(try make(text, nil) { $0.isTagged = false }) == ["a 2", "a U"])
+        #expect(claims(try make([try image(0, 8)], nil)) == ["a 2", "a A"])
+        #expect(claims(try make([.glyphs(try setting.placed("\u{10ffff}"))], nil)) == [])
+        let attachment = PDFAttachment(name: "a.csv", bytes: [1, 2], mediaType: "text/csv")
+        #expect(claims(try make(text, nil) { $0.attachments = [attachment] }) == ["a 3", "a A", "ua 1"])
+        #expect(claims(try make(text, [])) == [])
+    }
+
+    @Test("the version is the standard's; PDF 2.0 has no Info dictionary, 1.4 no object streams")
+    func versions() throws {
+        let text = [DisplayItem.glyphs(try setting.placed("Galley"))]
+        func file(_ standards: [PDFStandard]) throws -> String { try make(text, standards) { $0.compresses = true } }
+        let old = try file([.a1b])
+        #expect(old.hasPrefix("%PDF-1.4\n") && old.contains("\nxref\n0 ") && !old.contains("/ObjStm"))
+        #expect(try file([.a2a, .ua1]).hasPrefix("%PDF-1.7\n"))
+        let new = try file([.a4, .ua2])
+        #expect(new.hasPrefix("%PDF-2.0\n") && !new.contains("/Info"))
+        let open = try make(text, [.ua2])
+        #expect(open.contains("/NS(http://iso.org/pdf2/ssn)") && open.contains("<pdfuaid:rev>2024<"))
+    }
+
+    @Test("what is forbidden is refused with the content, its page, the clause and what would do")
+    func refusals() throws {
+        let faded = DisplayItem.group(DisplayGroup(opacity: 0.5, items: [square(0, 0, 9, .black)]))
+        let missing = DisplayItem.glyphs(try setting.placed("a\u{10ffff}"))
+        let bare = DisplayItem.link(LinkArea(frame: CGRect(x: 0, y: 0, width: 9, height: 9), url: "https://a.b"))
+        let heading = [
+            .beginElement(StructureElement(.heading(level: 3))), .glyphs(try setting.placed("a")), .endElement(),
+        ]
+        let attachment = PDFAttachment(name: "a.csv", bytes: [1, 2])
+        #expect(
+            refusal([faded], .a1b)
+                == "PDF/A-1b: page 1: something is drawn that is not opaque; ISO 19005-1 §6.4 wants opaque content")
+        #expect(refusal(figure([try image(4, 8)]), .a1b).hasPrefix("PDF/A-1b: page 1: something is drawn"))
+        #expect(
+            refusal(figure([try image(0, 16)]), .a1b)
+                == "PDF/A-1b: page 1: an image has 16 bits in a sample; ISO 19005-1 §5.2 wants what PDF 1.4 has: 8 bits "
+                + "at most")
+        #expect(
+            refusal([], .ua1, title: nil)
+                == "PDF/UA-1: the document has no title; ISO 14289-1 §7.1 wants one: --title")
+        #expect(
+            refusal([], .ua2, language: nil)
+                == "PDF/UA-2: the document says no language; ISO 14289-2 §8.4.4 wants one: --lang")
+        #expect(
+            refusal([missing], .a2a)
+                == "PDF/A-2a: page 1: no font has all characters of \"a\u{10ffff}\"; ISO 19005-2 §6.2.11.8 wants a glyph "
+                + "for each")
+        #expect(
+            refusal([try image(0, 8)], .ua1)
+                == "PDF/UA-1: page 1: a figure has no alternate text; ISO 14289-1 §7.3 wants one: accessibilityLabel")
+        #expect(
+            refusal([bare], .ua1)
+                == "PDF/UA-1: page 1: the link to https://a.b has no text; ISO 14289-1 §7.18.5 wants text or a label that "
+                + "says where")
+        #expect(
+            refusal(heading, .ua1)
+                == "PDF/UA-1: page 1: the first heading is of level 3; ISO 14289-1 §7.4.2 wants headings that leave no "
+                + "level out")
+        #expect(
+            refusal([], .a3a) { $0.isTagged = false }
+                == "PDF/A-3a: the document is not tagged; ISO 19005-3 §6.7.2.2 wants a structure tree: leave --no-tags "
+                + "out")
+        #expect(
+            refusal([], .a2b) { $0.attachments = [attachment] }
+                == "PDF/A-2b: the file a.csv is attached; ISO 19005-2 §6.8 wants none: a-3b, a-3a and a-4f take any file"
+        )
+        #expect(
+            refusal([], .a4f)
+                == "PDF/A-4f: no file is attached; ISO 19005-4 §6.9 wants one: --attach, or a-4 in its place")
+        #expect(
+            refusal([], .a2b, size: CGSize(width: 20_000, height: 100))
+                == "PDF/A-2b: page 1: the page is 20000 × 100 pt large; ISO 19005-2 §6.1.13 wants sides from 3 to "
+                + "14400 pt")
+        #expect(
+            refusal(
+                figure([
+                    .image(
+                        PlacedImage(
+                            source: try ImageSource(JPEGFiles.cmyk), frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+                ]), .a4)
+                == "PDF/A-4: page 1: a colour or an image is in CMYK; ISO 19005-4 §6.2.4.3 wants colours of the output "
+                + "intent, sRGB")
+        // What one standard forbids, another allows.
+        #expect(refusal([faded], .a2b) == "made")
+        #expect(refusal([missing], .a1b) == "made")
+        #expect(refusal([], .a2b, title: nil, language: nil) == "made")
+    }
+
+    @Test(
+        "standards of one kind, or of two versions of PDF, do not go together",
+        arguments: [
+            ([PDFStandard.a1b, .a2b], false), ([.ua1, .ua2], false), ([.a4, .ua1], false), ([.a2a, .ua2], false),
+            ([.a2a, .a2a], false), ([.a2a, .ua1], true), ([.a4f, .ua2], true), ([.a1a, .ua1], true),
+        ])
+    func combinations(_ standards: [PDFStandard], _ isPossible: Bool) {
+        #expect(((try? PDFStandardSet(standards)) != nil) == isPossible)
+    }
+
+    @Test("Info and XMP say the same, in any script; control characters become spaces, markup stays text")
+    func metadata() throws {
+        let metadata = DocumentMetadata(
+            title: "A <b> & \"c\"\u{0}\n\u{7f}", author: "Мария", subject: "x'y", keywords: ["k&", "l"], language: "en",
+            date: 1_700_000_000)
+        var options = PDFOptions(compresses: false)
+        options.standards = try PDFStandardSet([.a2a, .ua1])
+        let text = OpenFile(try pdf([DisplayPage(size: size)], metadata: metadata, options)).text
+        func xmp(_ name: String) -> String? {
+            guard let start = text.range(of: "<\(name)>"), let end = text.range(of: "</\(name)>") else { return nil }
+            return String(text[start.upperBound..<end.lowerBound]).replacing(/<[^>]*>/, with: "")
+        }
+        #expect(xmp("dc:title") == "A &lt;b&gt; &amp; &quot;c&quot;   ")
+        #expect(text.contains("/Title(A <b> & \"c\"   )"))
+        #expect(
+            xmp("dc:creator").map { String(decoding: $0.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self) }
+                == "Мария")
+        #expect(xmp("dc:description") == "x&apos;y")
+        #expect(xmp("pdf:Keywords") == "k&amp;, l")
+        #expect(xmp("dc:language") == "en")
+        #expect(xmp("pdf:Producer") == "Galley")
+        #expect(xmp("xmp:CreateDate") == "2023-11-14T22:13:20Z" && xmp("xmp:ModifyDate") == xmp("xmp:CreateDate"))
+        #expect(text.contains("/CreationDate(D:20231114221320Z)/ModDate(D:20231114221320Z)"))
+    }
+
+    @Test("the profile of the output intent is well-formed ICC, version 4, or 2 for PDF 1.4")
+    func profile() throws {
+        for (standard, version) in [(PDFStandard.a2b, 4), (.a1b, 2)] {
+            let text = try make([], [standard])
+            let start = try #require(text.range(of: "/N 3/Length "))
+            let body = text[start.upperBound...]
+            let length = try #require(Int(body.prefix { $0.isNumber }))
+            let bytes = try #require(body.range(of: ">>stream\n")).upperBound
+            let profile = text[bytes...].prefix(length).unicodeScalars.map { UInt8($0.value) }
+            func word(_ place: Int) -> Int { profile[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+            #expect(word(0) == profile.count && profile.count == length)
+            #expect(Int(profile[8]) == version)
+            #expect(String(decoding: profile[36..<40], as: UTF8.self) == "acsp")
+            for index in 0..<word(128) {
+                let (offset, size) = (word(132 + 12 * index + 4), word(132 + 12 * index + 8))
+                #expect(offset % 4 == 0 && offset + size <= profile.count)
+            }
+        }
+    }
+}
+
+@Suite("What print shops and other programs take along") struct InterchangeTests {
+    private let setting = Setting()
+
+    private func make(_ pages: [DisplayPage], _ change: (inout PDFOptions) -> Void = { _ in }) throws -> Data {
+        var options = PDFOptions.bare(compresses: false)
+        change(&options)
+        return try pdf(pages, options)
+    }
+
+    @Test("a bleed is around the trimmed sheet, which begins at the origin; marks are around that (§14.11.2)")
+    func boxes() throws {
+        let page = DisplayPage(size: CGSize(width: 100, height: 50))
+        let text = OpenFile(try make([page]) { $0.bleed = 9 }).text
+        #expect(text.contains("/MediaBox[-9 -9 109 59]"))
+        #expect(text.contains("/TrimBox[0 0 100 50]/BleedBox[-9 -9 109 59]"))
+        let marked = OpenFile(try make([page]) { $0.showsPrinterMarks = true })
+        #expect(marked.text.contains("/MediaBox[-24.67 -24.67 124.67 74.67]"))
+        // Eight lines at the corners, and four crosses of two lines with a circle.
+        #expect(marked.contents[0].matches(of: /\ m\n/).count == 20)
+        #expect(!OpenFile(try make([page])).text.contains("/TrimBox"))
+    }
+
+    @Test("links within the document go to named places, which stand in the order of their names (§7.9.6)")
+    func destinations() throws {
+        let page = DisplayPage(
+            size: CGSize(width: 100, height: 50),
+            items: [
+                .destination(name: "z", at: CGPoint(x: 3, y: 10)), .destination(name: "a (1)", at: .zero),
+                .link(LinkArea(frame: CGRect(x: 0, y: 0, width: 9, height: 9), url: "#z")),
+            ])
+        let text = OpenFile(try make([page])).text
+        #expect(text.contains("/A<</S/GoTo/D(z)>>"))
+        #expect(
+            text.contains(
+                /Names\[\(a \\\(1\\\)\)<<\/D\[\d+ 0 R\/XYZ 0 50 null\]>>\(z\)<<\/D\[\d+ 0 R\/XYZ 3 40 null\]>>\]/))
+        let link = DisplayItem.link(LinkArea(frame: CGRect(x: 0, y: 0, width: 9, height: 9), url: "#chaptr"))
+        let place = DisplayItem.destination(name: "chapter", at: .zero)
+        let broken = [page, DisplayPage(size: page.size, items: [link, place])]
+        let error = #expect(throws: PDFLinkError.self) { try make(broken) }
+        #expect(
+            error?.description
+                == "page 2: a link leads to #chaptr, and no view has linkDestination(\"chaptr\") (did you mean #chapter?)"
+        )
+    }
+
+    @Test("qpdf finds the attachments, pdfinfo the labels' pages")
+    func attachments() throws {
+        let page = DisplayPage(size: CGSize(width: 100, height: 50))
+        let data = try make([page, page]) {
+            $0.attachments = [PDFAttachment(name: "dätä.csv", bytes: Array("a,b\n".utf8), mediaType: "text/csv")]
+            $0.pageLabels = [
+                PDFPageLabel(style: .lowerRoman), PDFPageLabel(firstPage: 2, prefix: "A-", start: 3),
+            ]
+        }
+        #expect(OpenFile(data).text.contains("/PageLabels<</Nums[0<</S/r>>1<</S/D/P(A-)/St 3>>]>>"))
+        let scratch = try ScratchFolder()
+        let path = try scratch.write(data, to: "a.pdf")
+        guard let qpdf = try ExternalTool("qpdf") else { return }
+        #expect(try qpdf.run("--check", path).status == 0)
+        #expect(try qpdf.run("--list-attachments", path).text.hasPrefix("dätä.csv"))
+        #expect(try qpdf.run("--show-attachment=dätä.csv", path).text == "a,b\n")
+    }
+}

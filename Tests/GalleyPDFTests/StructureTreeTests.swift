@@ -1,0 +1,245 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+import GalleyPDF
+import GalleyTestSupport
+import Testing
+
+@Suite("The structure tree holds what the display list says") struct StructureTreeTests {
+    private let setting = Setting()
+    private let size = CGSize(width: 200, height: 100)
+
+    private func text(_ string: String, y: CGFloat = 40) throws -> DisplayItem {
+        .glyphs(try setting.placed(string, at: CGPoint(x: 20, y: y)))
+    }
+
+    private func element(_ role: StructureRole, _ items: [DisplayItem]) -> [DisplayItem] {
+        [.beginElement(StructureElement(role))] + items + [.endElement()]
+    }
+
+    private func file(_ pages: [[DisplayItem]], language: String? = "en") throws -> Data {
+        var options = PDFOptions(compresses: false)
+        options.standards = PDFStandardSet.none
+        return try pdf(
+            pages.map { DisplayPage(size: size, items: $0) },
+            metadata: DocumentMetadata(title: "t", language: language),
+            options)
+    }
+
+    private func tree(_ pages: [DisplayItem]...) throws -> String { StructureReader(try file(pages)).tree }
+
+    @Test("elements lie in each other, in the order of the page")
+    func nesting() throws {
+        let items = element(.heading(level: 1), [try text("One")]) + element(.paragraph, [try text("Two")])
+        #expect(
+            try tree(element(.section, items)) == """
+                Document
+                  Sect
+                    H1 [1:0]
+                    P [1:1]
+                """)
+    }
+
+    @Test("text that nobody has given a role is a paragraph, a picture a figure, and paths are decoration")
+    func loose() throws {
+        let image = try ImageSource(PNGMaker(width: 1, height: 1, colorType: 0, depth: 8) { _, _, _ in 9 }.bytes)
+        let picture = DisplayItem.image(PlacedImage(source: image, frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+        let items = [square(0, 0, 9, .black), try text("One"), try text("Two"), picture, try text("Three")]
+        #expect(
+            try tree(items) == """
+                Document
+                  P [1:0]
+                  Figure [1:1]
+                  P [1:2]
+                """)
+        let content = try #require(OpenFile(try file([items])).contents.first)
+        #expect(content.hasPrefix("/Artifact BMC\n0 91 9 9 re\nf\nEMC\nBT\n/P<</MCID 0>>BDC\n"))
+    }
+
+    @Test("what stands in a list is an item, and what stands in an item has one body")
+    func lists() throws {
+        let bare = element(.paragraph, [try text("a")])
+        let item = element(
+            .listItem,
+            element(.listLabel, [try text("1")]) + element(.paragraph, [try text("b")])
+                + element(.paragraph, [try text("c")]))
+        let body = element(.listBody, [try text("d")])
+        #expect(
+            try tree(element(.list, bare + item + body + [try text("e")])) == """
+                Document
+                  L
+                    LI
+                      LBody
+                        P [1:0]
+                    LI
+                      Lbl [1:1]
+                      LBody
+                        P [1:2]
+                        P [1:3]
+                    LI
+                      LBody [1:4]
+                    LI
+                      LBody [1:5]
+                """)
+    }
+
+    @Test("an element that goes on on other pages is one, and so are those around it")
+    func pages() throws {
+        func part(_ role: StructureRole, _ items: [DisplayItem], _ from: Bool, _ to: Bool) -> [DisplayItem] {
+            [.beginElement(StructureElement(role), isContinued: from)] + items + [.endElement(continues: to)]
+        }
+        let first = part(.list, part(.paragraph, [try text("a")], false, true), false, true)
+        let second = part(.list, part(.paragraph, [try text("b")], true, true), true, true)
+        let third = part(
+            .list, part(.paragraph, [try text("c")], true, false) + part(.paragraph, [try text("d")], false, false),
+            true, false)
+        #expect(
+            try tree(first, second, third + element(.paragraph, [try text("e")])) == """
+                Document
+                  L
+                    LI
+                      LBody
+                        P [1:0 2:0 3:0]
+                    LI
+                      LBody
+                        P [3:1]
+                  P [3:2]
+                """)
+        // What said it would go on, and does not, ends.
+        #expect(
+            try tree(first, element(.paragraph, [try text("e")])) == """
+                Document
+                  L
+                    LI
+                      LBody
+                        P [1:0]
+                  P [2:0]
+                """)
+    }
+
+    @Test("a link has its annotation, which leads back to it (§14.7.4.4)")
+    func links() throws {
+        let link = DisplayItem.link(LinkArea(frame: CGRect(x: 20, y: 30, width: 30, height: 12), url: "https://a.b"))
+        let items = element(.paragraph, [try text("see")] + element(.link, [try text("this"), link])) + [link]
+        let data = try file([items])
+        #expect(
+            StructureReader(data).tree == """
+                Document
+                  P [1:0]
+                    Link [1:1 annotation]
+                  P
+                    Link [annotation]
+                """)
+        let text = OpenFile(data).text
+        #expect(text.matches(of: /\/StructParent \d+\/Contents\(https:\/\/a.b\)/).count == 2)
+        #expect(text.contains("/Tabs/S/StructParents 2"))
+        let parents = try #require(
+            text.firstMatch(of: /<<\/Nums\[0 (\d+) 0 R 1 (\d+) 0 R 2 \[(\d+) 0 R (\d+) 0 R\]\]>>/))
+        #expect(parents.1 == parents.4 && parents.1 != parents.2 && parents.3 != parents.4)
+    }
+
+    @Test("words in the place of a picture hide what it is made of; an artifact is not read at all")
+    func replaced() throws {
+        let inside = element(.paragraph, [try text("x")]) + [square(0, 0, 5, .black)]
+        let figure = StructureElement(.figure, language: "de", alternateText: "Karte")
+        let items = [.beginElement(figure)] + inside + [.endElement()] + element(.artifact, inside)
+        #expect(try tree(items) == "Document\n  Figure \"Karte\" lang de [1:0]")
+    }
+
+    @Test("cells say of what they are the headers, and how many columns they take (§14.8.5.7)")
+    func tables() throws {
+        let head = StructureElement(.tableHeader, scope: .row)
+        let wide = StructureElement(.tableCell, rowSpan: 2, columnSpan: 3)
+        let row = [.beginElement(head), try text("h"), .endElement(), .beginElement(wide), .endElement()]
+        #expect(
+            try tree(element(.table, element(.tableRow, row))) == """
+                Document
+                  Table
+                    TR
+                      TH /Scope/Row [1:0]
+                      TD /RowSpan 2/ColSpan 3
+                """)
+    }
+
+    @Test("content of a faded group is marked in its form (§14.7.4.2)")
+    func forms() throws {
+        let group = DisplayGroup(opacity: 0.5, items: element(.paragraph, [try text("a")]))
+        let data = try file([[.group(group)] + element(.paragraph, [try text("b")])])
+        #expect(StructureReader(data).tree == "Document\n  P [1:0 in a form]\n  P [1:0]")
+        #expect(OpenFile(data).text.contains("/Group<</S/Transparency>>/StructParents 0"))
+    }
+
+    @Test("headings are the outline: the tree of levels, with the number of entries below (§12.3.3)")
+    func outline() throws {
+        func heading(_ level: Int, _ title: String) throws -> [DisplayItem] {
+            element(.heading(level: level), [try text(title)])
+        }
+        let data = try file([
+            try heading(1, "A") + heading(2, "A1") + heading(3, "A1a") + heading(2, "A2"),
+            try heading(1, "B") + heading(3, "B.0.1") + heading(2, "B1"),
+        ])
+        let file = OpenFile(data)
+        func entries(_ number: Int?, _ depth: Int) -> [String] {
+            guard let number, let body = file.object(number) else { return [] }
+            let title = body.firstMatch(of: /\/Title\(([^)]*)\)/)?.1 ?? ""
+            let count = body.firstMatch(of: /\/Count (\d+)/)?.1 ?? "0"
+            return ["\(depth) \(title) \(count)"] + entries(file.reference("First", in: body), depth + 1)
+                + entries(file.reference("Next", in: body), depth)
+        }
+        let root = try #require(file.objects(with: "/Type/Outlines").first.flatMap(file.object))
+        #expect(root.contains("/Count 7"))
+        #expect(
+            entries(file.reference("First", in: root), 1) == [
+                "1 A 3", "2 A1 1", "3 A1a 0", "2 A2 0", "1 B 2", "2 B.0.1 0", "2 B1 0",
+            ])
+    }
+
+    @Test("marks and text objects lie within each other, whatever is drawn (§14.6.1)")
+    func balance() throws {
+        var random = SeededGenerator(seed: 7)
+        func items(_ depth: Int) throws -> [DisplayItem] {
+            try (0..<Int.random(in: 0...4, using: &random)).flatMap { _ -> [DisplayItem] in
+                switch Int.random(in: 0...(depth > 3 ? 1 : 4), using: &random) {
+                case 0: [try text("ab")]
+                case 1: [square(1, 1, 3, .black)]
+                case 2:
+                    element(
+                        [.paragraph, .list, .figure, .artifact, .link, .table, .span].randomElement(using: &random)!,
+                        try items(depth + 1))
+                case 3: [.group(DisplayGroup(opacity: 0.5, items: try items(depth + 1)))]
+                default:
+                    [
+                        .group(
+                            DisplayGroup(
+                                clip: Path(CGRect(x: 0, y: 0, width: 9, height: 9)), items: try items(depth + 1)))
+                    ]
+                }
+            }
+        }
+        for _ in 0..<60 {
+            let data = try file([try items(0), try items(0)])
+            let streams = OpenFile(data).text.matches(of: /(?s)>>stream\n(.*?)\nendstream/).map(\.1)
+            for stream in streams {
+                var open: [Substring] = []
+                for line in stream.split(separator: "\n") {
+                    switch line {
+                    case "BT", "q": open.append(line)
+                    case "ET": #expect(open.popLast() == "BT")
+                    case "Q": #expect(open.popLast() == "q")
+                    case "EMC": #expect(open.popLast() == "BDC")
+                    default: if line.hasSuffix("BDC") || line.hasSuffix(" BMC") { open.append("BDC") }
+                    }
+                }
+                #expect(open.isEmpty)
+            }
+        }
+    }
+
+    @Test("without tags nothing of it is written")
+    func untagged() throws {
+        let items = element(.heading(level: 1), [try text("One")])
+        let text = OpenFile(try pdf([DisplayPage(size: size, items: items)], compresses: false)).text
+        #expect(!text.contains("StructTreeRoot") && !text.contains("BDC") && !text.contains("/Outlines"))
+    }
+}
