@@ -164,9 +164,9 @@ final class BarcodeNode: ViewNode {
         }
         let path = geometry.path(at: origin)
         let paint = context.environment.foreground.paint(in: frame)
-        canvas.group(label: "\(symbol.symbology.title) \(symbol.text.isEmpty ? symbol.value : symbol.text)") {
-            $0.path(path, fill: paint)
-        }
-        for text in texts { text.draw(on: &canvas) }
+        let spoken = "\(symbol.symbology.title) \(symbol.text.isEmpty ? symbol.value : symbol.text)"
+        canvas.element(StructureElement(.figure, alternateText: spoken)) { $0.path(path, fill: paint) }
+        // The figure has said it.
+        canvas.element(StructureElement(.artifact)) { for text in texts { text.draw(on: &$0) } }
     }
 }

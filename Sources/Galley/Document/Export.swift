@@ -143,9 +143,14 @@ public struct PageExport {
             if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
         }
         var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
-        var count = 0
-        let (warnings, _) = try chosen(pages) { page, _ in
+        var (choice, count) = (PageChoice(options), 0)
+        let warnings = try pages { page in
+            guard choice.takes(page) else { return }
             try writer.add(page)
+            count += 1
+        }
+        if let sheet = try choice.finish() {
+            try writer.add(sheet)
             count += 1
         }
         try writer.finish()
@@ -156,7 +161,9 @@ public struct PageExport {
     /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
     private func writeFiles(_ made: Pages) throws -> ExportResult {
         var pages: [(page: DisplayPage, number: Int)] = []
-        let (warnings, total) = try chosen(made) { page, number in pages.append((page, number)) }
+        var choice = PageChoice(options)
+        let warnings = try made { page in if choice.takes(page) { pages.append((page, choice.total)) } }
+        if let sheet = try choice.finish() { pages.append((sheet, 1)) }
         var encoder = PageEncoder(options, metadata)
         let pattern: PagePattern
         switch destination {
@@ -173,7 +180,7 @@ public struct PageExport {
         }
         var written: [(path: String, file: OutputFile)] = []
         for (page, number) in pages {
-            let path = pattern.name(page: number, of: total)
+            let path = pattern.name(page: number, of: choice.total)
             let file = try OutputFile(path: path)
             try encoder.encode(page) { try file.write($0) }
             try file.close()
@@ -182,24 +189,32 @@ public struct PageExport {
         for item in written { try item.file.commit() }
         return ExportResult(pageCount: pages.count, files: written.map(\.path), warnings: warnings)
     }
+}
 
-    /// Hands over the pages that the options ask for, with their numbers; of a contact sheet the one page that it is.
-    private func chosen(
-        _ pages: Pages, _ body: (_ page: DisplayPage, _ number: Int) throws -> Void
-    ) throws -> (warnings: [LayoutWarning], total: Int) {
-        var (total, taken) = (0, 0)
-        var sheet: [DisplayPage] = []
-        let warnings = try pages { page in
-            total += 1
-            guard options.pages?.contains(total) ?? true else { return }
-            taken += 1
-            if options.isContactSheet { sheet.append(page) } else { try body(page, total) }
-        }
-        if taken == 0, let asked = options.pages {
-            throw ExportError.noSuchPages(asked: asked.description, count: total)
-        }
-        if options.isContactSheet { try body(ContactSheet.page(of: sheet), 1) }
-        return (warnings, total)
+/// Which of the pages that come are written.
+private struct PageChoice {
+    let options: ExportOptions
+    /// How many have come.
+    private(set) var total = 0
+    private var taken = 0
+    private var sheet: [DisplayPage] = []
+
+    init(_ options: ExportOptions) { self.options = options }
+
+    /// Whether the page that comes next is written as it is; one of a contact sheet waits for the others.
+    mutating func takes(_ page: DisplayPage) -> Bool {
+        total += 1
+        guard options.pages?.contains(total) ?? true else { return false }
+        taken += 1
+        if options.isContactSheet { sheet.append(page) }
+        return !options.isContactSheet
+    }
+
+    /// The contact sheet, where there is to be one.
+    /// - Throws: `ExportError.noSuchPages` where none was taken.
+    func finish() throws(ExportError) -> DisplayPage? {
+        if taken == 0, let asked = options.pages { throw .noSuchPages(asked: asked.description, count: total) }
+        return options.isContactSheet ? ContactSheet.page(of: sheet) : nil
     }
 }
 

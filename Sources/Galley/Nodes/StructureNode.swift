@@ -23,9 +23,9 @@ class StructureNode: WrappingNode {
         super.init(child)
     }
 
-    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         stripCount = nil
-        super.place(in: frame, proposal: proposal)
+        super.placeContent(in: frame, proposal: proposal)
     }
 
     override func draw(on canvas: inout PageCanvas) { canvas.element(element) { child.draw(on: &$0) } }
