@@ -68,6 +68,7 @@ struct PageContent {
             case .image(let placed):
                 text.end(in: &content)
                 draw(placed, &resources)
+            case .group(let group) where group.isPlain: draw(group.items, place, &resources)
             case .group(let group):
                 text.end(in: &content)
                 draw(group, place, &resources)
