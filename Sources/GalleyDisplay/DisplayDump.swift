@@ -44,6 +44,7 @@ extension DisplayItem {
             var line = "\(indent)group"
             if !group.transform.isIdentity { line += " by \(group.transform.dump)" }
             if let clip = group.clip { line += " clip \(group.clipStyle.dump)\(clip.dump)" }
+            if let identifier = group.identifier { line += " id \"\(identifier)\"" }
             if group.opacity < 1 { line += " opacity \(n(group.opacity))" }
             if group.isIsolated { line += " isolated" }
             if group.blendMode != .normal { line += " \(group.blendMode)" }

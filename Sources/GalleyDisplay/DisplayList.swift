@@ -138,6 +138,8 @@ public struct DisplayGroup: Sendable {
     public var isIsolated = false
     /// White lets the group through, black and what is left free hide it; in the group's own coordinates.
     public var mask: [DisplayItem]?
+    /// The name of the view that the items show, the same in every layout of it; nil for views without one.
+    public var identifier: String?
     public var items: [DisplayItem]
 
     public init(
@@ -150,6 +152,9 @@ public struct DisplayGroup: Sendable {
         self.opacity = opacity
         self.items = items
     }
+
+    /// Whether the items are drawn as they would be without the group.
+    package var isPlain: Bool { transform.isIdentity && clip == nil && !isLayer }
 
     /// Whether the items have to be drawn onto each other before they are put on the page.
     package var isLayer: Bool { opacity < 1 || blendMode != .normal || isIsolated || mask != nil }

@@ -68,6 +68,7 @@ struct PageContent {
             case .image(let placed):
                 endText()
                 draw(placed, &resources)
+            case .group(let group) where group.isPlain: draw(group.items, place, &resources)
             case .group(let group):
                 endMark()
                 draw(group, place, &resources)

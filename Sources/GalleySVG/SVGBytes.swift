@@ -139,6 +139,25 @@ struct SVGBytes {
         }
     }
 
+    /// A part of an XML name: letters and digits stay, other characters become `_` and their numbers; a name that was
+    /// given before gets a number. XML 1.0 §2.3.
+    mutating func raw(name: String, times: Int) {
+        for scalar in name.unicodeScalars {
+            switch scalar.value {
+            case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0xc0...0xd6, 0xd8...0xf6, 0xf8...0x2ff,
+                0x370...0x37d, 0x37f...0x1fff, 0x2c00...0x2fef, 0x3001...0xd7ff:
+                bytes.append(contentsOf: String(scalar).utf8)
+            default:
+                raw("_")
+                bytes.append(contentsOf: String(scalar.value, radix: 16).utf8)
+            }
+        }
+        if times > 0 {
+            raw("_n")
+            integer(times + 1)
+        }
+    }
+
     /// A URL between quotes: spaces, controls and the characters that no URL holds are percent-encoded (RFC 3986 §2.1),
     /// letters beyond ASCII stay, as an IRI has them (RFC 3987), then XML's marks are replaced.
     mutating func url(_ url: String) {

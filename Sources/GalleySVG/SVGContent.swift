@@ -14,6 +14,8 @@ struct SVGContent {
     private var glyphCount = 0
     private var clipCount = 0
     private var maskCount = 0
+    /// How often each view's name has been given.
+    private var identifiers: [String: Int] = [:]
     private var paints = SVGPaints()
     private let pictures = GlyphPictures()
     /// Nil where all text is drawn.
@@ -269,6 +271,12 @@ struct SVGContent {
         if let clip = group.clip, clip.isEmpty || !clip.isFinite { return }
         let mask = try group.mask.map { (items) throws(ImageError) in try maskNumber(items) }
         body.raw("<g")
+        if let identifier = group.identifier {
+            body.raw(" id=\"view-")
+            body.raw(name: identifier, times: identifiers[identifier, default: 0])
+            body.raw("\"")
+            identifiers[identifier, default: 0] += 1
+        }
         if !t.isIdentity { body.transform(t) }
         if let clip = group.clip {
             definitions.raw("<clipPath id=\"c")

@@ -91,9 +91,13 @@ import Testing
         let svg = try rsvg.run(
             "--dpi-x=110", "--dpi-y=110", "--background-color=white", "-o", folder / "svg.png", folder / "o.svg")
         #expect(svg.status == 0 && svg.errors == "")
-        print(
-            "measured", name, try difference(ours, folder / "mu.png"), try difference(ours, folder / "gs.png"),
-            try difference(ours, folder / "svg.png"))
+        // Measured on 2026-11-21, clouds and the specimen: mupdf 1.21 0.8–1.4 and 2.5, Ghostscript 10.0 1.6–2.8 and 5.4 (it
+        // samples a pixel 4 × 4 times and makes hairlines a pixel wide), librsvg 2.54 0.3–0.6 and 0.8. A cloud whose words
+        // stand half a point further apart differs by 3.0 and more.
+        let limits = name == "specimen" ? (3.3, 6.5, 1.1) : (1.9, 3.3, 0.9)
+        #expect(try difference(ours, folder / "mu.png") <= limits.0)
+        #expect(try difference(ours, folder / "gs.png") <= limits.1)
+        #expect(try difference(ours, folder / "svg.png") <= limits.2)
     }
 
     @Test("the measure is fine enough: a page with its words half a point further apart does not pass")

@@ -24,6 +24,13 @@ import Testing
                 "--margin 1,2,3", "--margin: \"1,2,3\" cannot be used; expected one, two or four lengths, such as 18mm"),
             cloud("--dpi 0", "--dpi: \"0\" cannot be used; expected a number from 1 to 4800"),
             cloud("--dpi nan", "--dpi: \"nan\" cannot be used; expected a number from 1 to 4800"),
+            cloud("--pages 3-1", "--pages: \"3-1\" cannot be used; expected pages and ranges, such as 1,3-5,8-"),
+            cloud("--pages 9", "none of the pages 9 exists; the document has one page"),
+            cloud(
+                "--pixels grey",
+                "--pixels: \"grey\" cannot be used; expected auto, rgba, rgb, gray, mono (did you mean gray?)"),
+            cloud("--dither random", "--dither: \"random\" cannot be used; expected threshold, ordered"),
+            cloud("--svg-text paths", "--svg-text: \"paths\" cannot be used; expected outlines, fonts"),
             cloud("--direction up", "--direction: \"up\" cannot be used; expected ltr, rtl"),
             cloud("--font Noto_Sanz", "no font family \"Noto Sanz\"; did you mean \"Noto Sans\"?"),
             cloud("--font Zapfino", "no font family \"Zapfino\""),

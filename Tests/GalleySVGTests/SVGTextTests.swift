@@ -104,4 +104,22 @@ import Testing
         let file = try folder.write(svg([try item("a < b & \"c\"")]), to: "a.svg")
         #expect(try xmllint.run("--noout", file).errors == "")
     }
+
+    @Test("a view's name is its group's id, made an XML name; a second one gets a number")
+    func identifiers() throws {
+        var groups: [DisplayItem] = []
+        for name in ["Ångström 1", "a<b", "Ångström 1"] {
+            var group = DisplayGroup(items: [
+                .path(PaintedPath(path: Path(CGRect(x: 0, y: 0, width: 5, height: 5)), fill: Color.red))
+            ])
+            group.identifier = name
+            groups.append(.group(group))
+        }
+        let svg = try svg(groups)
+        let ids = svg.matches(of: /<g id="([^"]+)"/).map { String($0.1) }
+        #expect(ids == ["view-Ångström_201", "view-a_3cb", "view-Ångström_201_n2"])
+        guard let xmllint = try ExternalTool("xmllint") else { return }
+        let folder = try ScratchFolder()
+        #expect(try xmllint.run("--noout", folder.write(svg, to: "a.svg")).errors == "")
+    }
 }

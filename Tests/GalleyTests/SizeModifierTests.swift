@@ -115,12 +115,16 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
             ])
         #expect(
             found.page.dump.split(separator: "\n").dropFirst().joined(separator: "\n") == """
-                path rect 100,5 10×10 fill #8e8e93
+                group id "a"
+                  path rect 100,5 10×10 fill #8e8e93
                 group by .71,.71,-.71,.71,7.93,-9.14
-                  path rect 10,0 10×10 fill #8e8e93
+                  group id "b"
+                    path rect 10,0 10×10 fill #8e8e93
                 group by 3,0,0,3,-50,-10
-                  path rect 20,0 10×10 fill #8e8e93
-                path rect 40,0 10×10 fill #8e8e93
+                  group id "c"
+                    path rect 20,0 10×10 fill #8e8e93
+                group id "e"
+                  path rect 40,0 10×10 fill #8e8e93
                 """)
     }
 

@@ -35,6 +35,17 @@ final class TraitNode: WrappingNode {
     override var layoutPriority: Double { traits.layoutPriority ?? child.layoutPriority }
     override var zIndex: Double { traits.zIndex ?? child.zIndex }
     override var identity: AnyHashable? { traits.identity }
+
+    override func draw(on canvas: inout PageCanvas) { identified(on: &canvas) { child.draw(on: &$0) } }
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
+        identified(on: &canvas) { child.draw(on: &$0, strips: strips) }
+    }
+
+    /// Formats that have names for parts of a page give the view its own.
+    private func identified(on canvas: inout PageCanvas, _ draw: (inout PageCanvas) -> Void) {
+        guard let identity else { return draw(&canvas) }
+        canvas.group(identifier: "\(identity.base)", draw)
+    }
 }
 
 /// A view that states a guide of its own.

@@ -88,19 +88,18 @@ struct PageCanvas {
     ///   - clip: in the galley's coordinates, before the transform.
     mutating func group(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
-        opacity: Double = 1, _ body: (inout PageCanvas) -> Void
+        opacity: Double = 1, identifier: String? = nil, _ body: (inout PageCanvas) -> Void
     ) {
         var inner = PageCanvas(shift: shift)
         body(&inner)
         guard !inner.items.isEmpty else { return }
         // Out of the page's coordinates, through the transform, and back.
         let placed = transform.around(CGPoint(x: shift.dx, y: shift.dy))
-        items.append(
-            .group(
-                DisplayGroup(
-                    transform: transform.isIdentity ? .identity : placed,
-                    clip: clip?.offsetBy(dx: shift.dx, dy: shift.dy), clipStyle: clipStyle, opacity: opacity,
-                    items: inner.items)))
+        var group = DisplayGroup(
+            transform: transform.isIdentity ? .identity : placed, clip: clip?.offsetBy(dx: shift.dx, dy: shift.dy),
+            clipStyle: clipStyle, opacity: opacity, items: inner.items)
+        group.identifier = identifier
+        items.append(.group(group))
         guard inner.reach.minX <= inner.reach.maxX else { return }
         var (minX, maxX) = inner.reach
         if let clip, !clip.boundingRect.isNull {
