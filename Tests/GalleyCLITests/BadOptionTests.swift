@@ -45,7 +45,7 @@ import Testing
             cloud("--scale cube", "--scale: \"cube\" cannot be used; expected linear, sqrt, log, power, rank, quantile, equal-interval"),
             cloud(
                 "--order alhpa",
-                "--order: \"alhpa\" cannot be used; expected input, alpha, weight, random (did you mean alpha?)"),
+                "--order: \"alhpa\" cannot be used; expected input, alpha, weight, center-out, random (did you mean alpha?)"),
             cloud("--seed=-1", "--seed: \"-1\" cannot be used; expected a whole number from 0 to 18446744073709551615"),
             cloud("--shape pil", "--shape: \"pil\" cannot be used; expected pill, plain (did you mean pill?)"),
             cloud(

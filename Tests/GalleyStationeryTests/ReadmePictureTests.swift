@@ -44,7 +44,7 @@ import Testing
         let star = try BadgeLogo(svgPathData: Self.star)
         func color(_ name: String) -> Color? { BadgeColor.parse(name) }
         let document = Document(
-            pageSize: PageSize(width: 540, height: 226), margins: EdgeInsets(.all, 20),
+            pageSize: PageSize(width: 540, height: 300), margins: EdgeInsets(.all, 20),
             metadata: DocumentMetadata(title: "Badges in five styles")
         ) {
             VStack(alignment: .leading, spacing: 10) {
@@ -84,10 +84,10 @@ import Testing
         style.distribution = .stretch
         style.coloring = .weight(ramp: TagColoring.ramps.first { $0.name == "viridis" }?.colors ?? [])
         let document = Document(
-            pageSize: PageSize(width: 540, height: 300), margins: EdgeInsets(.all, 20),
+            pageSize: PageSize(width: 540, height: 320), margins: EdgeInsets(.all, 20),
             metadata: DocumentMetadata(title: "Words of the Apache License"), alignment: .center
         ) {
-            TagCloud(words.tags.heaviest(60), style: style)
+            TagCloud(words.tags.heaviest(44), style: style)
         }
         try check(document, "licence-words.svg")
     }
