@@ -53,7 +53,8 @@ func expectFailure(_ command: FailingCommand) throws {
             "Error: Missing expected argument '--output <file>'\nHelp:  -o <file>  The file to write; - for standard output. "
                 + "For PNG and SVG {p} stands for the page's number, {0p} for the number with leading zeros, {t} for the number "
                 + "of pages.\n" + cloud),
-        FailingCommand(2, "cloud good.csv -o o.pdf --bogus", "Error: Unknown option '--bogus'. Did you mean '--bins'?\n" + cloud),
+        FailingCommand(
+            2, "cloud good.csv -o o.pdf --bogus", "Error: Unknown option '--bogus'. Did you mean '--bins'?\n" + cloud),
         FailingCommand(2, "cloud good.csv more.csv -o o.pdf", "Error: Unexpected argument 'more.csv'\n" + cloud),
         FailingCommand(
             2, "bogus",

@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Help is what was looked at") struct HelpTests {
     private let goldens = Goldens(
-        beside: #filePath, "help.txt", "help-cloud.txt", "help-badge.txt", "help-specimen.txt", "help-fonts.txt", "families.txt")
+        beside: #filePath, "help.txt", "help-cloud.txt", "help-badge.txt", "help-specimen.txt", "help-fonts.txt",
+        "families.txt")
 
     @Test(
-        "of the program and each command, on standard output, status 0", arguments: ["", "cloud", "badge", "specimen", "fonts"])
+        "of the program and each command, on standard output, status 0",
+        arguments: ["", "cloud", "badge", "specimen", "fonts"])
     func help(_ command: String) throws {
         let result = try Program.run((command.isEmpty ? [] : [command]) + ["--help"], in: try ScratchFolder())
         #expect(result.status == 0)
