@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension Path {
     /// The path that `data` describes in SVG's language, as in the attribute `d`. SVG 1.1 §8.3.

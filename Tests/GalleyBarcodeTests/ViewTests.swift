@@ -52,7 +52,7 @@ import Testing
         }
         document.environment.printerResolution = 203
         var edges = 0
-        try document.forEachPage(fonts: FontCollection()) { page in
+        _ = try document.forEachPage(fonts: FontCollection()) { page in
             for case .group(let group) in page.items {
                 for case .path(let path) in group.items {
                     for element in path.path.elements {
@@ -105,7 +105,7 @@ import Testing
         let document = Document(pageSize: .a6) { Barcode("5901234123457", symbology: .ean13) }
         var strings: [String] = []
         var labels: [String] = []
-        try document.forEachPage(fonts: FontCollection()) { page in
+        _ = try document.forEachPage(fonts: FontCollection()) { page in
             for item in page.items {
                 if case .glyphs(let placed) = item { strings.append(String(decoding: placed.run.text, as: UTF16.self)) }
                 if case .group(let group) = item { labels.append(group.label ?? "") }

@@ -49,10 +49,13 @@ import Testing
                 "--sizes 0-9",
                 "--sizes: \"0-9\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
             ),
-            cloud("--scale cube", "--scale: \"cube\" cannot be used; expected linear, sqrt, log, power, rank, quantile, equal-interval"),
+            cloud(
+                "--scale cube",
+                "--scale: \"cube\" cannot be used; expected linear, sqrt, log, power, rank, quantile, equal-interval"),
             cloud(
                 "--order alhpa",
-                "--order: \"alhpa\" cannot be used; expected input, alpha, weight, random (did you mean alpha?)"),
+                "--order: \"alhpa\" cannot be used; expected input, alpha, weight, center-out, random (did you mean alpha?)"
+            ),
             cloud("--seed=-1", "--seed: \"-1\" cannot be used; expected a whole number from 0 to 18446744073709551615"),
             cloud("--shape pil", "--shape: \"pil\" cannot be used; expected pill, plain (did you mean pill?)"),
             cloud(

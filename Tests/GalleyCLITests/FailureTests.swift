@@ -46,7 +46,7 @@ func expectFailure(_ command: FailingCommand) throws {
     @Test(arguments: [
         FailingCommand(
             2, "cloud",
-            "Error: Missing expected argument '<file>'\nHelp:  <file>  A CSV or TSV file; - for standard input.\n"
+            "Error: Missing expected argument '<file>'\nHelp:  <file>  A CSV, TSV or text file; - for standard input.\n"
                 + cloud),
         FailingCommand(
             2, "cloud good.csv",

@@ -7,8 +7,7 @@ import Testing
 
     private let goldens = Goldens(
         beside: #filePath, "help.txt", "help-labels.txt", "help-stocks.txt", "help-merge.txt", "help-cloud.txt",
-        "help-badge.txt",
-        "help-specimen.txt", "help-fonts.txt", "families.txt")
+        "help-badge.txt", "help-specimen.txt", "help-fonts.txt", "families.txt")
 
     @Test("of the program and each command, on standard output, status 0", arguments: [""] + Self.commands)
     func help(_ command: String) throws {

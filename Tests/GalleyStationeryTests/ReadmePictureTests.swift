@@ -69,7 +69,7 @@ import Testing
         let star = try BadgeLogo(svgPathData: Self.star)
         func color(_ name: String) -> Color? { BadgeColor.parse(name) }
         let document = Document(
-            pageSize: PageSize(width: 540, height: 226), margins: EdgeInsets(.all, 20),
+            pageSize: PageSize(width: 620, height: 222), margins: EdgeInsets(.all, 20),
             metadata: DocumentMetadata(title: "Badges in five styles")
         ) {
             VStack(alignment: .leading, spacing: 10) {
@@ -87,11 +87,11 @@ import Testing
                         }
                     }
                 }
-                Text(
-                    "A badge is a word: the build is \(Text(inline: Badge("build", "passing", color: color("brightgreen")))) "
-                        + "today."
-                )
-                .font(.custom("Noto Sans", size: 11))
+                (Text("A badge is a word: the build is ")
+                    + Text(inline: Badge("build", "passing", color: color("brightgreen"))) + Text(" today, and ")
+                    + Text(inline: Badge("", "green", color: color("green"), style: .flatSquare))
+                    + Text(" is a colour."))
+                    .font(.custom("Noto Sans", size: 11))
             }
         }
         try check(document, "badges.svg")
@@ -109,10 +109,10 @@ import Testing
         style.distribution = .stretch
         style.coloring = .weight(ramp: TagColoring.ramps.first { $0.name == "viridis" }?.colors ?? [])
         let document = Document(
-            pageSize: PageSize(width: 540, height: 300), margins: EdgeInsets(.all, 20),
+            pageSize: PageSize(width: 540, height: 320), margins: EdgeInsets(.all, 20),
             metadata: DocumentMetadata(title: "Words of the Apache License"), alignment: .center
         ) {
-            TagCloud(words.tags.heaviest(60), style: style)
+            TagCloud(words.tags.heaviest(44), style: style)
         }
         try check(document, "licence-words.svg")
     }
@@ -121,11 +121,11 @@ import Testing
     func barcodes() throws {
         let values: [(BarcodeSymbology, String)] = [
             (.ean13, "5901234123457"), (.code128, "Galley 128"), (.isbn, "978-3-16-148410-0"),
-            (.gs1128, "(01)09501101530003"), (.upcA, "036000291452"), (.qr, "https://example.org/galley"),
-            (.dataMatrix, "Data Matrix 0123"), (.aztec, "Aztec 0123"), (.pdf417, "PDF417 holds more text"),
+            (.upcA, "036000291452"), (.gs1128, "(01)09501101530003"), (.qr, "https://example.org/galley"),
+            (.dataMatrix, "Data Matrix 0123"), (.aztec, "Aztec 0123"), (.pdf417, "PDF417"),
         ]
         let document = Document(
-            pageSize: PageSize(width: 600, height: 318), margins: EdgeInsets(.all, 20),
+            pageSize: PageSize(width: 600, height: 246), margins: EdgeInsets(.all, 20),
             metadata: DocumentMetadata(title: "Barcodes")
         ) {
             FlowLayout(alignment: .spaceBetween, itemAlignment: .top, lineSpacing: 14, fills: .horizontal) {

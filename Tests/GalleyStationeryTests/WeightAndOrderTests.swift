@@ -94,8 +94,11 @@ import Testing
 @Suite("Tags get their colours") struct TagColoringTests {
     @Test("the named ramps and palettes are there, each with colours enough")
     func names() {
-        #expect(TagColoring.ramps.map(\.name) == ["ink", "ocean", "forest", "ember", "plum"])
-        #expect(TagColoring.palettes.map(\.name) == ["vivid", "muted", "grey"])
+        #expect(
+            TagColoring.ramps.map(\.name) == [
+                "ink", "ocean", "forest", "ember", "plum", "viridis", "cividis", "plasma", "magma", "inferno",
+            ])
+        #expect(TagColoring.palettes.map(\.name) == ["vivid", "muted", "tol-dark", "grey"])
         #expect(TagColoring.ramps.allSatisfy { $0.colors.count >= 2 })
         #expect(TagColoring.palettes.allSatisfy { Set($0.colors).count == $0.colors.count && $0.colors.count >= 5 })
     }

@@ -84,7 +84,7 @@ import Testing
 
     @Test("powers, quantiles and equal intervals")
     func scales() {
-        #expect(WeightScale.power(1).fractions([1, 3, 2]) == [0, 1, 0.5])
+        #expect(WeightScale.power(1).fractions([0, 4, 2]) == [0, 1, 0.5])
         #expect(WeightScale.quantile(2).fractions([1, 2, 30, 400]) == [0, 0, 1, 1])
         let thirds: [Double] = [0, 1.0 / 3, 2.0 / 3, 1]
         #expect(WeightScale.quantile(4).fractions([1, 2, 30, 400]) == thirds)

@@ -121,7 +121,7 @@ final class BarcodeNode: ViewNode {
 
     private func placed(_ digits: BarcodeDigits) -> ViewNode {
         let module = geometry.module
-        let size = digits.isSmall ? geometry.textSize * 0.75 : geometry.textSize
+        let size = digits.isSmall ? geometry.textSize * 0.7 : geometry.textSize
         let x = frame.minX + geometry.left + CGFloat(digits.x) * module
         let baseline = digits.isAbove ? geometry.addOnBaseline : geometry.textBaseline
         let plain = node(digits.text, size: size)

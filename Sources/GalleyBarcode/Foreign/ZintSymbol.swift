@@ -43,13 +43,13 @@ import CZint
         guard status == 0 || status == ZINT_WARN_USES_ECI else {
             throw BarcodeError(symbology: symbology, value: value, problem: message())
         }
-        return unsafe vector(symbology)
+        return vector(symbology)
     }
 
     /// What libzint says, without its own numbering.
     private func message() -> String {
         let raw = unsafe withUnsafeBytes(of: &symbol.pointee.errtxt) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
         guard let colon = raw.firstIndex(of: ":"), raw.hasPrefix("Error") || raw.hasPrefix("Warning") else {
             return raw
@@ -77,7 +77,7 @@ import CZint
             bars[index].y -= top
         }
         let readable = unsafe withUnsafeBytes(of: &symbol.pointee.text) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
         let digits = symbology.setsDigitsBelowTheirBars ? unsafe self.digits(left: left, vector.pointee) : []
         return Encoded(bars: bars, text: readable, digits: digits)

@@ -43,7 +43,7 @@ public struct Specimen: View {
                 }
             }
             let cells = sheet.cells(items)
-            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.75) {
+            FlowLayout(itemAlignment: .top, spacing: Self.gap, lineSpacing: Self.gap * 0.4) {
                 ForEach(cells.indices) { index in cell(cells[index], width: width, showsMarks: sheet.showsMarks) }
             }
         }
