@@ -95,8 +95,9 @@ enum GLabelsCatalogue {
                     height: try element.length("height", default: diameter))
                 label(size, size.width == size.height ? .disc(holeDiameter: hole) : .ellipse)
             case "Layout":
-                let corner = CGPoint(x: try element.length("x0"), y: try element.length("y0"))
-                let pitch = CGSize(width: try element.length("dx"), height: try element.length("dy"))
+                let corner = CGPoint(x: try element.length("x0", default: 0), y: try element.length("y0", default: 0))
+                let pitch = CGSize(
+                    width: try element.length("dx", default: 0), height: try element.length("dy", default: 0))
                 open?.grids.append(
                     Stock.Grid(
                         columns: Int(element.attributes["nx"] ?? "") ?? 0,

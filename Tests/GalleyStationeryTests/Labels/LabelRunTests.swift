@@ -14,7 +14,8 @@ import Testing
         let template = try LabelTemplate(
             "padding: 0\ncontent: \"{{id}}\"\nstock: {page: 100x60, label: 40x20, columns: 2, rows: 2, pitch: 50x30}")
         guard case .stock(let stock) = template.stock else { throw NoStock() }
-        job = LabelJob(.template(template, folder: "."), on: stock, data: DataSource(path: try scratch.write(table, to: "t.csv")))
+        job = LabelJob(
+            .template(template, folder: "."), on: stock, data: DataSource(path: try scratch.write(table, to: "t.csv")))
     }
 
     private struct NoStock: Error {}
@@ -38,11 +39,33 @@ import Testing
     func selection() throws {
         #expect(try changed { $0.rows = 3...5 } == ["r3 r4 r5"])
         #expect(try changed { $0.filters = [RecordFilter("kind=even")].compactMap { $0 } } == ["r2 r4 r6 r8", "r10"])
-        #expect(try changed { $0.rows = 1...2; $0.copies = 3 } == ["r1 r1 r1 r2", "r2 r2"])
-        #expect(try changed { $0.rows = 1...2; $0.copies = 2; $0.collates = true } == ["r1 r2 r1 r2"])
-        #expect(try changed { $0.rows = 1...4; $0.copiesField = "qty" } == ["r1 r2 r2 r4"])
-        #expect(try changed { $0.rows = 1...4; $0.copiesField = "qty"; $0.collates = true } == ["r1 r2 r4 r2"])
-        #expect(try changed { $0.rows = 1...3; $0.firstPosition = 3 } == ["r1 r2", "r3"])
+        #expect(
+            try changed {
+                $0.rows = 1...2
+                $0.copies = 3
+            } == ["r1 r1 r1 r2", "r2 r2"])
+        #expect(
+            try changed {
+                $0.rows = 1...2
+                $0.copies = 2
+                $0.collates = true
+            } == ["r1 r2 r1 r2"])
+        #expect(
+            try changed {
+                $0.rows = 1...4
+                $0.copiesField = "qty"
+            } == ["r1 r2 r2 r4"])
+        #expect(
+            try changed {
+                $0.rows = 1...4
+                $0.copiesField = "qty"
+                $0.collates = true
+            } == ["r1 r2 r4 r2"])
+        #expect(
+            try changed {
+                $0.rows = 1...3
+                $0.firstPosition = 3
+            } == ["r1 r2", "r3"])
     }
 
     @Test("serial numbers count copies, records or pages")
@@ -62,7 +85,10 @@ import Testing
 
     @Test("shards are cut between sheets, and together they are the whole", arguments: 1...5)
     func shards(_ count: Int) throws {
-        let whole = try changed { $0.firstPosition = 2; $0.copies = 2 }
+        let whole = try changed {
+            $0.firstPosition = 2
+            $0.copies = 2
+        }
         let parts = try (1...count).flatMap { number in
             try changed {
                 ($0.firstPosition, $0.copies) = (2, 2)
@@ -79,7 +105,9 @@ import Testing
         var bad = job
         bad.data = DataSource(path: path)
         bad.copiesField = "qty"
-        #expect(throws: DataError(file: path, line: 3, problem: "the record has 1 fields; expected 2, as the header has")) {
+        #expect(
+            throws: DataError(file: path, line: 3, problem: "the record has 1 fields; expected 2, as the header has")
+        ) {
             try run(bad)
         }
         bad.skipsBadRecords = true
@@ -98,7 +126,9 @@ import Testing
         #expect(throws: DataError(file: job.data.name, line: 2, column: "knid", problem: problem)) { try run(other) }
         other = job
         other.rows = 100...200
-        #expect(throws: DataError(file: job.data.name, problem: "there is nothing to print: no record meets the conditions")) {
+        #expect(
+            throws: DataError(file: job.data.name, problem: "there is nothing to print: no record meets the conditions")
+        ) {
             try run(other)
         }
     }

@@ -26,11 +26,18 @@ func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFlo
     return found
 }
 
-/// What a job makes: its pages, summary and issues.
+/// What a job makes: its pages, summary and issues. A job that skips bad records and is left with none makes nothing.
 func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: LabelSummary, issues: [LabelIssue]) {
     var (pages, issues) = ([DisplayPage](), [LabelIssue]())
-    let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
-    return (pages, summary, issues)
+    do {
+        let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
+        return (pages, summary, issues)
+    } catch let error as DataError {
+        guard job.skipsBadRecords, error.problem == "there is nothing to print: no record gives a label" else {
+            throw error
+        }
+        return (pages, LabelSummary(), issues)
+    }
 }
 
 /// The texts of all pages.
