@@ -37,12 +37,13 @@ enum GLabelsCatalogue {
         var name: String
         var attributes: [String: String]
 
+        /// - Parameter value: what counts where it is left out, or where it is no length: the catalogue has some of those.
         func length(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
             guard let text = attributes[key] else {
                 if let value { return value }
                 throw SpecError(file: file, key: key, problem: "<\(name)> has no such length")
             }
-            guard let length = Length.parse(text) else {
+            guard let length = Length.parse(text) ?? value else {
                 throw SpecError(file: file, key: key, problem: "<\(name)>: \"\(text)\" is no length such as 2.5in")
             }
             return length

@@ -12,7 +12,7 @@ import Testing
         scratch = try ScratchFolder()
         let table = "id,qty,kind\n" + (1...10).map { "r\($0),\($0 % 3),\($0 % 2 == 0 ? "even" : "odd")\n" }.joined()
         let template = try LabelTemplate(
-            "padding: 0\ncontent: \"{{id}}\"\nstock: {page: 100x60, label: 40x20, columns: 2, rows: 2, pitch: 50x30}")
+            "padding: 0\ncontent: \"{{id}}\"\nstock: {page: 140x100, label: 40x20, columns: 2, rows: 2, pitch: 50x30}")
         guard case .stock(let stock) = template.stock else { throw NoStock() }
         job = LabelJob(
             .template(template, folder: "."), on: stock, data: DataSource(path: try scratch.write(table, to: "t.csv")))
@@ -29,10 +29,10 @@ import Testing
     @Test("row by row, sheet after sheet")
     func order() throws {
         #expect(try changed { _ in } == ["r1 r2 r3 r4", "r5 r6 r7 r8", "r9 r10"])
-        // The stock is centred on its paper: 5 points at each side.
+        // The stock is centred on its paper: 25 points at each side.
         let origins = texts(of: try run(job).pages[0]).map(\.origin)
-        #expect(origins.map(\.x) == [5, 55, 5, 55])
-        #expect(origins[2].y - origins[0].y == 30)
+        #expect(origins.map(\.x) == [25, 75, 25, 75])
+        #expect(abs(origins[2].y - origins[0].y - 30) < 1e-9)
     }
 
     @Test("rows, conditions, copies, and a first free place")
@@ -143,8 +143,8 @@ import Testing
             Issue.record("no group")
             return
         }
-        // Mirrored on 100 points, then stretched and moved.
-        #expect(CGPoint(x: 10, y: 10).applying(group.transform) == CGPoint(x: 182, y: 9))
+        // Mirrored on 140 points, then stretched and moved.
+        #expect(CGPoint(x: 10, y: 10).applying(group.transform) == CGPoint(x: 262, y: 9))
     }
 
     @Test("marks: an outline for each label, a crop mark for each edge")
@@ -154,9 +154,10 @@ import Testing
         marked.printing.showsCropMarks = true
         let paths = try run(marked).pages[2].items.compactMap { if case .path(let path) = $0 { path } else { nil } }
         #expect(paths.count == 5)
-        #expect(paths[0].path.boundingRect == CGRect(x: 5, y: 5, width: 40, height: 20))
+        #expect(paths[0].path.boundingRect == CGRect(x: 25, y: 25, width: 40, height: 20))
         var moves = 0
-        paths[4].path.forEach { if case .move = $0 { moves += 1 } }
+        func count(_ element: Path.Element) { if case .move = element { moves += 1 } }
+        paths[4].path.forEach(count)
         // Four edges across and four down, a line at both ends of each.
         #expect(moves == 16)
     }

