@@ -10,7 +10,8 @@ import Testing
         try folder.write(
             "name,street,city,zip\n" + (1...100).map { "Person \($0),Street \($0),City,\(10_000 + $0)\n" }.joined(),
             to: "people.csv")
-        try folder.write("name,city\nA very long name that no mini label has the room to show in one line,X\nB,Y\n", to: "long.csv")
+        try folder.write(
+            "name,city\nA very long name that no mini label has the room to show in one line,X\nB,Y\n", to: "long.csv")
     }
 
     private func labels(_ arguments: String...) throws -> ProcessResult {
@@ -19,7 +20,8 @@ import Testing
 
     @Test("a table and a stock are enough; every word is on the paper")
     func sample() throws {
-        let result = try labels("--data", Program.sample("museums"), "--stock", "L7160", "-o", "o.pdf", "--rows", "1-30")
+        let result = try labels(
+            "--data", Program.sample("museums"), "--stock", "L7160", "-o", "o.pdf", "--rows", "1-30")
         #expect(result.status == 0)
         #expect(result.errors == "")
         #expect(result.output.isEmpty)
@@ -53,7 +55,9 @@ import Testing
         #expect(folder.names == ["long.csv", "o.pdf", "people.csv", "r.ndjson", "t.yaml"])
         let report = String(decoding: try folder.read("r.ndjson"), as: UTF8.self)
         #expect(report.hasPrefix("{\"row\":1,\"line\":2,\"field\":\"name\",\"value\":\"A very long"))
-        #expect(report.hasSuffix("\"kind\":\"truncated\",\"done\":\"a part is left out, and an ellipsis stands for it\"}\n"))
+        #expect(
+            report.hasSuffix("\"kind\":\"truncated\",\"done\":\"a part is left out, and an ellipsis stands for it\"}\n")
+        )
         #expect(result.errors.hasPrefix("galley: warning: long.csv:2: column \"name\": \"A very long name"))
     }
 
@@ -62,9 +66,11 @@ import Testing
         try folder.write("name\na\nb,c\nd\n", to: "ragged.csv")
         let stopped = try labels("--data", "ragged.csv", "--stock", "5160", "-o", "o.pdf")
         #expect(stopped.status == 5)
-        #expect(stopped.errors.hasSuffix("galley: ragged.csv:3: the record has 2 fields; expected 1, as the header has\n"))
+        #expect(
+            stopped.errors.hasSuffix("galley: ragged.csv:3: the record has 2 fields; expected 1, as the header has\n"))
         #expect(!folder.names.contains("o.pdf"))
-        let skipped = try labels("--data", "ragged.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip", "--summary")
+        let skipped = try labels(
+            "--data", "ragged.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip", "--summary")
         #expect(skipped.status == 0)
         #expect(skipped.text.hasPrefix("{\"records\":2,\"labels\":2,\"pages\":1,\"rejected\":1,"))
     }
@@ -102,33 +108,53 @@ import Testing
     }
 
     @Test(arguments: [
-        FailingCommand(4, "labels --data good.csv -o o.pdf", "galley: --stock: \"\" cannot be used; expected a sheet or roll "
-            + "such as L7160 or 5160; galley stocks list shows all"),
-        FailingCommand(4, "labels --data good.csv --stock L7610 -o o.pdf", "galley: --stock: \"L7610\" cannot be used; expected "
-            + "a name that galley stocks list shows (did you mean L7160?)"),
-        FailingCommand(4, "labels adress --data good.csv --stock 5160 -o o.pdf", "galley: template: \"adress\" cannot be used; "
-            + "expected a file, or address, product, name-badge (did you mean address?)"),
-        FailingCommand(4, "labels --stock 5160 -o o.pdf", "galley: --data: \"\" cannot be used; expected a CSV, TSV, NDJSON or "
-            + "JSON file, or -"),
-        FailingCommand(4, "labels --data good.csv --stock 5160 --start 31 -o o.pdf", "galley: --start: \"31\" cannot be used; "
-            + "expected a whole number from 1 to 30"),
-        FailingCommand(4, "labels --data good.csv --stock 5160 --shard 3/2 -o o.pdf", "galley: --shard: \"3/2\" cannot be used; "
-            + "expected i/n such as 2/8, from 1/n to n/n"),
-        FailingCommand(4, "labels --data good.csv --stock 5160 --rows 9-2 -o o.pdf", "galley: --rows: \"9-2\" cannot be used; "
-            + "expected a range such as 10-200, 10-, -200 or 7"),
+        FailingCommand(
+            4, "labels --data good.csv -o o.pdf",
+            "galley: --stock: \"\" cannot be used; expected a sheet or roll "
+                + "such as L7160 or 5160; galley stocks list shows all"),
+        FailingCommand(
+            4, "labels --data good.csv --stock L7610 -o o.pdf",
+            "galley: --stock: \"L7610\" cannot be used; expected "
+                + "a name that galley stocks list shows (did you mean L7160?)"),
+        FailingCommand(
+            4, "labels adress --data good.csv --stock 5160 -o o.pdf",
+            "galley: template: \"adress\" cannot be used; "
+                + "expected a file, or address, product, name-badge (did you mean address?)"),
+        FailingCommand(
+            4, "labels --stock 5160 -o o.pdf",
+            "galley: --data: \"\" cannot be used; expected a CSV, TSV, NDJSON or "
+                + "JSON file, or -"),
+        FailingCommand(
+            4, "labels --data good.csv --stock 5160 --start 31 -o o.pdf",
+            "galley: --start: \"31\" cannot be used; "
+                + "expected a whole number from 1 to 30"),
+        FailingCommand(
+            4, "labels --data good.csv --stock 5160 --shard 3/2 -o o.pdf",
+            "galley: --shard: \"3/2\" cannot be used; "
+                + "expected i/n such as 2/8, from 1/n to n/n"),
+        FailingCommand(
+            4, "labels --data good.csv --stock 5160 --rows 9-2 -o o.pdf",
+            "galley: --rows: \"9-2\" cannot be used; "
+                + "expected a range such as 10-200, 10-, -200 or 7"),
         FailingCommand(1, "labels --data no.csv --stock 5160 -o o.pdf", "galley: no.csv: no such file"),
-        FailingCommand(5, "labels --data empty.csv --stock 5160 -o o.pdf", "galley: empty.csv: the file is empty; expected a "
-            + "header with the names of the columns"),
-        FailingCommand(5, "labels --data header.csv --stock 5160 -o o.pdf", "galley: header.csv: there is no record; expected "
-            + "one at least"),
-        FailingCommand(5, "merge good.csv -o o.pdf", "galley: good.csv: this is no shard; expected a PDF written with --shard"),
+        FailingCommand(
+            5, "labels --data empty.csv --stock 5160 -o o.pdf",
+            "galley: empty.csv: the file is empty; expected a "
+                + "header with the names of the columns"),
+        FailingCommand(
+            5, "labels --data header.csv --stock 5160 -o o.pdf",
+            "galley: header.csv: there is no record; expected "
+                + "one at least"),
+        FailingCommand(
+            5, "merge good.csv -o o.pdf", "galley: good.csv: this is no shard; expected a PDF written with --shard"),
         FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: the file cannot be read"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 
     @Test("stocks are listed, shown in the form that files take, and checked")
     func stocks() throws {
         let list = try Program.run(["stocks", "list", "L716"], in: folder)
-        #expect(list.text.split(separator: "\n").first == "Avery L7160, J8160  63.5 × 38.1 mm  21 on A4  Address labels")
+        #expect(
+            list.text.split(separator: "\n").first == "Avery L7160, J8160  63.5 × 38.1 mm  21 on A4  Address labels")
         let shown = try Program.run(["stocks", "show", "J8160"], in: folder)
         try folder.write(shown.text.replacing("L7160", with: "own"), to: "stock.yaml")
         let own = try labels("--data", "people.csv", "--stock-file", "stock.yaml", "--stock", "own", "-o", "a.pdf")

@@ -17,7 +17,10 @@ import Testing
         try (1...count).map { number in
             let name = "s\(number).pdf"
             let result = try Program.run(
-                ["labels", "--data", "data.csv", "--stock", "L7651", "--shard", "\(number)/\(count)", "-o", name, "--font", "Noto Sans"],
+                [
+                    "labels", "--data", "data.csv", "--stock", "L7651", "--shard", "\(number)/\(count)", "-o", name,
+                    "--font", "Noto Sans",
+                ],
                 in: folder)
             #expect(result.status == 0)
             #expect(result.text.hasPrefix("{\"records\":"))
@@ -28,7 +31,8 @@ import Testing
     @Test("the same text and the same picture as in one run; each font program once; the same bytes in any order")
     func whole() throws {
         let shards = try makeShards(2)
-        _ = try Program.run(["labels", "--data", "data.csv", "--stock", "L7651", "-o", "whole.pdf", "--font", "Noto Sans"], in: folder)
+        _ = try Program.run(
+            ["labels", "--data", "data.csv", "--stock", "L7651", "-o", "whole.pdf", "--font", "Noto Sans"], in: folder)
         #expect(try Program.run(["merge"] + shards + ["-o", "all.pdf"], in: folder).status == 0)
         #expect(try Program.run(["merge"] + shards.reversed() + ["-o", "again.pdf"], in: folder).status == 0)
         #expect(try folder.read("all.pdf") == folder.read("again.pdf"))

@@ -180,6 +180,11 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
         #expect(problem(Array("a\r\nb\rc\n".utf8) + [0xfe]) == notUTF8(4, "FE", 7))
     }
 
-    @Test("UTF-16 is not UTF-8, and is told so at once")
-    func utf16() { #expect(problem([0xff, 0xfe, 0x61, 0x00]) == notUTF8(1, "FF", 0)) }
+    @Test(
+        "UTF-16 is not UTF-8, and is told so at once",
+        arguments: [[0xff, 0xfe, 0x61, 0], [0xfe, 0xff, 0, 0x61]] as [[UInt8]])
+    func utf16(_ bytes: [UInt8]) {
+        #expect(
+            problem(bytes) == "1: the file is UTF-16; expected UTF-8 text (iconv -f utf-16 -t utf-8 converts it)")
+    }
 }

@@ -70,7 +70,7 @@ enum FieldFilter: Sendable {
             return value
         }
         return switch self {
-        case .upper: value.uppercased()
+        case .upper: Self.capitals(value)
         case .lower: value.lowercased()
         case .title: Self.titled(value)
         case .otherwise: value
@@ -80,6 +80,12 @@ enum FieldFilter: Sendable {
         case .number(let pattern): pattern.string(value)
         case .pad(let length): String(repeating: "0", count: max(0, length - value.count)) + value
         }
+    }
+
+    /// Greek capitals have no accents: that is a rule of the language, not of its letters.
+    private static func capitals(_ value: String) -> String {
+        let isGreek = value.unicodeScalars.contains { (0x370...0x3ff).contains($0.value) }
+        return isGreek ? value.uppercased(with: Locale(identifier: "el")) : value.uppercased()
     }
 
     /// The first letter of each word in its title form, the others small.

@@ -72,7 +72,8 @@ final class LabelFilling {
             guard !value.isEmpty else { return nil }
             let field = text.fields.isEmpty ? value : text.fields.joined(separator: " ")
             do {
-                let symbol = try BarcodeSymbol(value, symbology: box.symbology(for: value), errorCorrection: box.correction)
+                let symbol = try BarcodeSymbol(
+                    value, symbology: box.symbology(for: value), errorCorrection: box.correction)
                 texts.append(TextOnLabel(field: field, value: value, box: TextBox()))
                 return FilledPart(part: part, content: .barcode(symbol, box, id: texts.count - 1))
             } catch {

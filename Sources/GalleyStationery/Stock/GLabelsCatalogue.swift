@@ -37,12 +37,13 @@ enum GLabelsCatalogue {
         var name: String
         var attributes: [String: String]
 
+        /// - Parameter value: what counts where it is left out, or where it is no length: the catalogue has some of those.
         func length(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
             guard let text = attributes[key] else {
                 if let value { return value }
                 throw SpecError(file: file, key: key, problem: "<\(name)> has no such length")
             }
-            guard let length = Length.parse(text) else {
+            guard let length = Length.parse(text) ?? value else {
                 throw SpecError(file: file, key: key, problem: "<\(name)>: \"\(text)\" is no length such as 2.5in")
             }
             return length
@@ -95,8 +96,9 @@ enum GLabelsCatalogue {
                     height: try element.length("height", default: diameter))
                 label(size, size.width == size.height ? .disc(holeDiameter: hole) : .ellipse)
             case "Layout":
-                let corner = CGPoint(x: try element.length("x0"), y: try element.length("y0"))
-                let pitch = CGSize(width: try element.length("dx"), height: try element.length("dy"))
+                let corner = CGPoint(x: try element.length("x0", default: 0), y: try element.length("y0", default: 0))
+                let pitch = CGSize(
+                    width: try element.length("dx", default: 0), height: try element.length("dy", default: 0))
                 open?.grids.append(
                     Stock.Grid(
                         columns: Int(element.attributes["nx"] ?? "") ?? 0,

@@ -1,5 +1,6 @@
-@testable import GalleyStationery
 import Testing
+
+@testable import GalleyStationery
 
 private func fill(_ text: String, _ values: [String: String]) throws -> String {
     let names = values.keys.sorted()
@@ -25,7 +26,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
     }
 
     @Test(arguments: [
-        ("{{v|upper}}", "straße", "STRASSE"), ("{{v|lower}}", "ABC", "abc"),
+        ("{{v|upper}}", "straße", "STRASSE"), ("{{v|upper}}", "Ελλάδα", "ΕΛΛΑΔΑ"), ("{{v|lower}}", "ABC", "abc"),
         ("{{v|title}}", "o'neil of NEW york", "O'neil Of New York"), ("{{v | default:\"–\"}}", "", "–"),
         ("{{v|default:'a}}b'}}", "", "a}}b"), ("{{v|suffix:\" g\"}}", "250", "250 g"), ("{{v|pad:6}}", "42", "000042"),
         ("{{v|number:\"0.00\"}}", "2.345", "2.35"), ("{{v|number:\"0.00\"}}", "2.675", "2.68"),
@@ -39,9 +40,11 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         #expect(try fill(text, ["v": value]) == expected)
     }
 
-    @Test("a value that a filter cannot use is told, and set as it is", arguments: [
-        ("{{v|number:\"0\"}}", "12a"), ("{{v|date:\"yyyy\"}}", "2026-02-30"), ("{{v|date:\"yyyy\"}}", "soon"),
-    ])
+    @Test(
+        "a value that a filter cannot use is told, and set as it is",
+        arguments: [
+            ("{{v|number:\"0\"}}", "12a"), ("{{v|date:\"yyyy\"}}", "2026-02-30"), ("{{v|date:\"yyyy\"}}", "soon"),
+        ])
     func badValues(_ text: String, _ value: String) throws {
         let data = DataRecord(row: 1, line: 2, fields: FieldNames(["v"]), values: [value])
         var bad: [FieldText.BadValue] = []
@@ -50,9 +53,13 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
     }
 
     @Test(arguments: [
-        ("{{name", "the field {{name is not closed; expected }}"), ("{{}}", "{{ stands without a field's name after it"),
-        ("{{a|uper}}", "there is no filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
-            + "number, pad (did you mean upper?)"),
+        ("{{name", "the field {{name is not closed; expected }}"),
+        ("{{}}", "{{ stands without a field's name after it"),
+        (
+            "{{a|uper}}",
+            "there is no filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
+                + "number, pad (did you mean upper?)"
+        ),
         ("{{a|pad}}", "the filter pad takes a number from 1 to 64, such as pad:6"),
         ("{{a|pad:x}}", "pad:\"x\" cannot be used; expected a number from 1 to 64, such as pad:6"),
         ("{{a|upper:1}}", "the filter upper takes nothing after it"),

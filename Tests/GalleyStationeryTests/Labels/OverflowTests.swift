@@ -26,11 +26,11 @@ import Testing
 
     @Test("shrink: the largest size at which it fits, down to the smallest")
     func shrink() throws {
-        let result = try label("lines: 3, minSize: 6")
+        let result = try label("lines: 2, minSize: 6")
         #expect(result.issues.map(\.kind) == [.shrunk])
         #expect(result.issues.first?.severity == .note)
         #expect(result.texts.allSatisfy { $0.size < 10 && $0.size >= 6 && $0.size == result.texts[0].size })
-        #expect(result.texts.count == 3)
+        #expect(result.texts.count == 2)
         #expect(result.summary.warnings == 0)
         let done = "set at \(DecimalText(places: 2).string(Double(result.texts[0].size))) pt instead of 10 pt"
         #expect(result.issues == [LabelIssue(row: 1, line: 2, field: "v", value: Self.long, kind: .shrunk, done: done)])
@@ -55,9 +55,10 @@ import Testing
 
     @Test("wrap: as many lines as it takes, and the label says that it is too small")
     func wrap() throws {
-        let result = try label("overflow: wrap")
-        #expect(result.texts.map(\.text).joined(separator: " ").replacing("  ", with: " ") == Self.long)
-        #expect(result.texts.count > 2)
+        let result = try label("overflow: wrap", Self.long + " " + Self.long)
+        #expect(
+            result.texts.map(\.text).joined(separator: " ").replacing("  ", with: " ") == Self.long + " " + Self.long)
+        #expect(result.texts.count > 3)
         #expect(result.issues.map(\.kind) == [.overflow])
         #expect(result.issues[0].done.hasSuffix("pt too high for the label; cut off at its edge"))
     }
@@ -75,7 +76,6 @@ import Testing
         let result = try label("overflow: error")
         #expect(result.texts.isEmpty)
         #expect(result.issues.map(\.kind) == [.unfit])
-        #expect(result.summary.rejected == 1)
         #expect(throws: DataError.self) { try label("overflow: error", skips: false) }
         #expect(try label("overflow: error", "short").texts.map(\.text) == ["short"])
     }
