@@ -10,7 +10,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "breaker-bench", dependencies: [.product(name: "GalleyLayout", package: "galley")],
-            path: "Sources/BreakerBench")
+            path: "Sources/BreakerBench"),
+        .executableTarget(
+            name: "pdf-bench", dependencies: [.product(name: "Galley", package: "galley")], path: "Sources/PDFBench"),
     ],
     swiftLanguageModes: [.v6]
 )
