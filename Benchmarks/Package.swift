@@ -17,6 +17,8 @@ let package = Package(
                 .product(name: "Galley", package: "galley"), .product(name: "GalleyText", package: "galley"),
             ],
             path: "Sources/ProseBench"),
+        .executableTarget(
+            name: "pdf-bench", dependencies: [.product(name: "Galley", package: "galley")], path: "Sources/PDFBench"),
     ],
     swiftLanguageModes: [.v6]
 )

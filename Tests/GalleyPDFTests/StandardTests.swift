@@ -78,7 +78,7 @@ import Testing
         let faded = DisplayItem.group(DisplayGroup(opacity: 0.5, items: [square(0, 0, 9, .black)]))
         let missing = DisplayItem.glyphs(try setting.placed("a\u{10ffff}"))
         let bare = DisplayItem.link(LinkArea(frame: CGRect(x: 0, y: 0, width: 9, height: 9), url: "https://a.b"))
-        let heading = [
+        let heading: [DisplayItem] = [
             .beginElement(StructureElement(.heading(level: 3))), .glyphs(try setting.placed("a")), .endElement(),
         ]
         let attachment = PDFAttachment(name: "a.csv", bytes: [1, 2])
