@@ -58,17 +58,17 @@ struct SharedResources {
         var foreground: Color?
     }
 
-    /// The Type 3 font and the code for a picture that stands for `text`.
+    /// The Type 3 font and the code for a picture, or a blank, that is `width` font units wide and stands for `text`.
     mutating func code(
-        for glyph: GlyphID, of font: FontInstance, _ form: PictureForm?, text: GlyphCodes.GlyphText
+        for form: PictureForm?, of font: FontInstance, width: Int, text: GlyphCodes.GlyphText
     ) -> (font: Int, code: UInt8) {
         for number in pictureFontNumbers[ObjectIdentifier(font)] ?? [] {
-            if let code = pictureFonts[number].code(for: glyph, form, text: text) { return (number, code) }
+            if let code = pictureFonts[number].code(for: form, width: width, text: text) { return (number, code) }
         }
         pictureFonts.append(PictureFont(font: font))
         let number = pictureFonts.count - 1
         pictureFontNumbers[ObjectIdentifier(font), default: []].append(number)
-        guard let code = pictureFonts[number].code(for: glyph, form, text: text) else {
+        guard let code = pictureFonts[number].code(for: form, width: width, text: text) else {
             preconditionFailure("a new font has room")
         }
         return (number, code)

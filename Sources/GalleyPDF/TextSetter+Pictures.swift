@@ -19,10 +19,21 @@ extension TextSetter {
             x: Double(placed.origin.x), scale: placed.size / unitsPerEm,
             style: Line(font: .outlines(0), size: size, ink: ink, baseline: y, rise: 0))
         for cluster in RunText.clusters(of: run) {
-            // Readers turn the characters of right-to-left runs round, one code or not.
-            let isExact = cluster.isExact && !(run.isRightToLeft && cluster.text.count > 1)
+            // Readers turn right-to-left text round, the characters of one code or not, as they like: there a sequence is a
+            // picture for its first character behind blanks for the others.
+            var texts = cluster.texts
+            let characters = RunText.characters(of: cluster.text)
+            if run.isRightToLeft, cluster.glyphs.count == 1, characters.count > 1 {
+                for character in characters.dropFirst().reversed() {
+                    let (number, code) = resources.code(for: nil, of: font, width: 0, text: character)
+                    pen.style.font = .pictures(number)
+                    set(Glyph(id: 0, cluster: 0, advance: 0), UInt16(code), width: 0, &pen, &content)
+                }
+                texts = Array(characters.prefix(1))
+            }
+            let isExact = cluster.isExact
             if !isExact { beginActualText(cluster.text, in: &content) }
-            for (index, text) in zip(cluster.glyphs, cluster.texts) {
+            for (index, text) in zip(cluster.glyphs, texts) {
                 let glyph = run.glyphs[index]
                 let picture = form(glyph.id, &resources)
                 if picture == nil, font.hasOutlines {
@@ -30,11 +41,10 @@ extension TextSetter {
                     pen.style.font = .outlines(embedded)
                     resources.withFont(embedded) { set(glyph, text, &pen, &$0, &content) }
                 } else {
-                    let (font, code) = resources.code(for: glyph.id, of: font, picture, text: text)
-                    pen.style.font = .pictures(font)
-                    set(
-                        glyph, UInt16(code), width: Double(run.font.advance(of: glyph.id)) * 1000 / unitsPerEm, &pen,
-                        &content)
+                    let width = font.advance(of: glyph.id)
+                    let (number, code) = resources.code(for: picture, of: font, width: width, text: text)
+                    pen.style.font = .pictures(number)
+                    set(glyph, UInt16(code), width: Double(width) * 1000 / unitsPerEm, &pen, &content)
                 }
             }
             if !isExact { endActualText(in: &content) }

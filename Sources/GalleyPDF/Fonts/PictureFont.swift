@@ -14,7 +14,8 @@ struct PictureFont {
     private var box: CGRect
 
     private struct Entry: Hashable {
-        var glyph: GlyphID
+        /// In font units.
+        var width: Int
         /// The number of its form; nil for a blank.
         var form: Int?
         var text: GlyphCodes.GlyphText
@@ -32,9 +33,9 @@ struct PictureFont {
             x: 0, y: metrics.descender, width: metrics.unitsPerEm, height: metrics.ascender - metrics.descender)
     }
 
-    /// The code that shows the form of `glyph` and stands for `text`; nil where all codes are taken.
-    mutating func code(for glyph: GlyphID, _ form: PictureForm?, text: GlyphCodes.GlyphText) -> UInt8? {
-        let entry = Entry(glyph: glyph, form: form?.number, text: text)
+    /// The code that shows `form`, or nothing, moves on by `width` and stands for `text`; nil where all codes are taken.
+    mutating func code(for form: PictureForm?, width: Int, text: GlyphCodes.GlyphText) -> UInt8? {
+        let entry = Entry(width: width, form: form?.number, text: text)
         if let known = codes[entry] { return known }
         guard entries.count < Self.capacity else { return nil }
         let code = UInt8(entries.count + Self.firstCode)
@@ -58,7 +59,7 @@ struct PictureFont {
             let procedure = file.allocate()
             var content = PDFBytes()
             // `d0`: the glyph's width; its colours are its own. §9.6.5
-            content.number(Double(font.advance(of: entry.glyph)))
+            content.integer(entry.width)
             content.raw(" 0 d0\n")
             if let form = entry.form { content.raw("/X\(form) Do\n") }
             try file.addStream(procedure, content.bytes)
@@ -76,7 +77,7 @@ struct PictureFont {
             body.raw(" 0 0]/FirstChar 1/LastChar \(entries.count + 1)/Widths[\(widthOfM)")
             for entry in entries {
                 body.space()
-                body.integer(font.advance(of: entry.glyph))
+                body.integer(entry.width)
             }
             body.raw("]/Encoding<</Differences[1/m")
             for index in entries.indices { body.name("g\(index + Self.firstCode)") }

@@ -5,6 +5,8 @@ struct ColorSupport: Sendable {
     /// Layers and paints.
     let table: ColorTable?
     let hasBitmaps: Bool
+    /// Asked of every run that is drawn.
+    let isDrawn: Bool
     /// Whether SVG documents, which are not drawn, are all that it has.
     let isSVGOnly: Bool
 
@@ -17,13 +19,14 @@ struct ColorSupport: Sendable {
                 nil
             }
         hasBitmaps = handle.hasTable("CBDT") || handle.hasTable("sbix")
+        isDrawn = table != nil || hasBitmaps
         isSVGOnly = table == nil && !hasBitmaps && handle.hasTable("SVG ")
     }
 }
 
 extension FontInstance {
     /// Whether the font has coloured glyphs of a kind that can be drawn: COLR with CPAL, CBDT or sbix.
-    public var hasColorGlyphs: Bool { colors.table != nil || colors.hasBitmaps }
+    public var hasColorGlyphs: Bool { colors.isDrawn }
 
     /// What is drawn for `glyph` in place of its outline; nil for a glyph that is an outline, a blank one, and one whose
     /// description is damaged. Of several kinds the one that is sharp at any size is taken.
