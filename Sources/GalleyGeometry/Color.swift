@@ -1,8 +1,13 @@
 import Foundation
 
-/// A colour in sRGB with its opacity; all components from 0 to 1.
+/// A colour in sRGB with its opacity; all components from 0 to 1. It may say which inks it is printed with.
 public struct Color: Hashable, Sendable {
-    public var red, green, blue, opacity: Double
+    public var red: Double { didSet { ink = nil } }
+    public var green: Double { didSet { ink = nil } }
+    public var blue: Double { didSet { ink = nil } }
+    public var opacity: Double
+    /// What the colour is printed with; red, green and blue are what it looks like. Another look has no inks.
+    public internal(set) var ink: Ink?
 
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
@@ -41,7 +46,9 @@ public struct Color: Hashable, Sendable {
     }
 
     public func opacity(_ factor: Double) -> Color {
-        Color(red: red, green: green, blue: blue, opacity: opacity * factor)
+        var color = self
+        color.opacity *= factor
+        return color
     }
 
     public static let clear = Color(white: 0, opacity: 0)

@@ -91,7 +91,9 @@ struct PageContent {
         }
         switch placed.paint.resolved {
         case .none: break
-        case .color(let color): set(placed, .color(color), opacity: color.opacity, &resources)
+        case .color(let color):
+            resources.note(color)
+            set(placed, .color(color), opacity: color.opacity, &resources)
         case .gradient(let gradient):
             let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
             let opacity = gradient.ramp.commonOpacity
@@ -146,9 +148,11 @@ struct PageContent {
         beginMark(.path, &resources)
         // Most of what is drawn: one colour, no line.
         if painted.stroke == nil, case .color(let color)? = painted.fill {
+            resources.note(color)
             if color.opacity > 0 { fill(painted, color, &resources) }
             return
         }
+        for case .color(let color)? in [painted.fill, painted.stroke?.paint] { resources.note(color) }
         let fill = painted.fill?.resolved ?? .none
         var stroke = ResolvedPaint.none
         if let style = painted.stroke?.style, style.lineWidth > 0, style.lineWidth.isFinite {

@@ -8,6 +8,8 @@ struct ResourceObjects {
     private let common, fonts, states: ObjectNumber
     /// The list of all gradients; nil as long as there is none.
     private var patternList: ObjectNumber?
+    /// The list of all spot colours; nil as long as there is none.
+    private var spaceList: ObjectNumber?
     private var images: [ObjectNumber] = []
     private var shadings: [ObjectNumber] = []
     private var patterns: [ObjectNumber] = []
@@ -35,6 +37,7 @@ struct ResourceObjects {
             try ImageObject(use, packs: packs).write(as: object, to: &file)
         }
         try write(resources.paints, to: &file)
+        if spaceList == nil, !resources.spots.isEmpty { spaceList = file.allocate() }
         var forms: Forms = []
         for form in resources.takeForms() {
             let object = form.object ?? file.allocate()
@@ -115,6 +118,10 @@ struct ResourceObjects {
             body.raw("/Pattern ")
             body.reference(patternList)
         }
+        if let spaceList {
+            body.raw("/ColorSpace ")
+            body.reference(spaceList)
+        }
         if !used.isEmpty {
             body.raw("/XObject<<")
             for form in forms where used.forms.contains(form.number) {
@@ -182,6 +189,7 @@ struct ResourceObjects {
             body.raw(">>")
         }
         try file.add(common) { writeLists(to: &$0) }
+        try writeSpots(resources.spots, to: &file)
         guard let patternList else { return written }
         try file.add(patternList) { body in
             body.raw("<<")
@@ -189,6 +197,28 @@ struct ResourceObjects {
             body.raw(">>")
         }
         return written
+    }
+}
+
+extension ResourceObjects {
+    /// Separation colour spaces by the names of their inks. ISO 32000-1 §8.6.6.4.
+    private func writeSpots(_ spots: [(name: String, process: ProcessInks)], to file: inout ObjectFile) throws {
+        guard let spaceList else { return }
+        try file.add(spaceList) { body in
+            body.raw("<<")
+            for spot in spots {
+                body.name(spot.name)
+                body.raw("[/Separation")
+                body.name(spot.name)
+                body.raw("/DeviceCMYK<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[")
+                for (index, amount) in spot.process.amounts.enumerated() {
+                    if index > 0 { body.space() }
+                    body.fraction(amount.clamped(to: 0...1))
+                }
+                body.raw("]>>]")
+            }
+            body.raw(">>")
+        }
     }
 }
 

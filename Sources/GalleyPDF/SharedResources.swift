@@ -28,6 +28,17 @@ struct SharedResources {
         if header.bitsPerComponent > 8 { findings.add(.deepImage) }
     }
 
+    /// The spot colours, in the order in which they are met.
+    private(set) var spots: [(name: String, process: ProcessInks)] = []
+
+    /// Notes what a colour needs beside itself. Of spot colours with one name the first says what stands for it.
+    mutating func note(_ color: Color) {
+        guard let ink = color.ink else { return }
+        findings.add(.cmyk)
+        guard case .spot(let name, _, let process) = ink, !spots.contains(where: { $0.name == name }) else { return }
+        spots.append((name, process))
+    }
+
     /// - Parameter number: from 1.
     mutating func beginPage(_ number: Int) {
         findings.page = number

@@ -219,6 +219,42 @@ import Testing
         #expect(!OpenFile(try make([page])).text.contains("/TrimBox"))
     }
 
+    @Test("process inks and spot colours are written as such, and cost the claim of PDF/A (§8.6.4.4, §8.6.6.4)")
+    func inks() throws {
+        let red = ProcessInks(cyan: 0, magenta: 0.9, yellow: 0.8, black: 0.1)
+        let items = [
+            square(0, 0, 9, Color(cyan: 1, magenta: 0.5, yellow: 0, black: 0.25)),
+            square(0, 0, 9, Color(spot: "Signal Red", tint: 0.5, process: red)), square(0, 0, 9, Color(white: 0.5)),
+        ]
+        let page = DisplayPage(size: CGSize(width: 100, height: 50), items: items)
+        let file = OpenFile(try make([page]))
+        #expect(
+            file.contents.first.map(String.init) == """
+                1 .5 0 .25 k
+                0 41 9 9 re
+                f
+                /Signal#20Red cs .5 scn
+                0 41 9 9 re
+                f
+                .5 g
+                0 41 9 9 re
+                f
+
+                """)
+        #expect(
+            file.text.contains(
+                "<</Signal#20Red[/Separation/Signal#20Red/DeviceCMYK<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]"
+                    + "/C1[0 .9 .8 .1]>>]>>"))
+        let claimed = OpenFile(try pdf([page], PDFOptions(compresses: false))).text
+        #expect(!claimed.contains("pdfaid"))
+        // What it looks like elsewhere; another look has no inks.
+        var color = Color(cyan: 1, magenta: 0.5, yellow: 0, black: 0.25)
+        #expect(color.hex == "#0060bf")
+        #expect(color.opacity(0.5).ink == color.ink)
+        color.red = 0.5
+        #expect(color.ink == nil)
+    }
+
     @Test("links within the document go to named places, which stand in the order of their names (§7.9.6)")
     func destinations() throws {
         let page = DisplayPage(

@@ -40,7 +40,7 @@ func write(_ count: Int, isTagged: Bool) throws {
     try writer.finish()
     let seconds = Date().timeIntervalSince(start)
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     let perPage = Double(size) / Double(count)
     print(
         [

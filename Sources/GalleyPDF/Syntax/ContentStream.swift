@@ -29,7 +29,10 @@ struct ContentStream {
     /// What fills or strokes are painted with, as it was written.
     private enum WrittenInk: Equatable {
         case color(RGB)
+        case ink(GalleyGeometry.Ink)
         case pattern(Int)
+
+        init(_ color: Color) { self = color.ink.map(WrittenInk.ink) ?? .color(RGB(color)) }
     }
 
     /// - Parameter isForm: the content of a form, in place of a page's.
@@ -88,18 +91,18 @@ struct ContentStream {
 
     /// `rg` or `g`: the colour of fills and glyphs. §8.6.8.
     mutating func setFill(_ color: Color) {
-        let rgb = RGB(color)
-        guard state.fill != .color(rgb) else { return }
-        state.fill = .color(rgb)
-        set(rgb, gray: "g", rgb: "rg")
+        let written = WrittenInk(color)
+        guard state.fill != written else { return }
+        state.fill = written
+        set(written, gray: "g", rgb: "rg", process: "k", spot: ("cs", "scn"))
     }
 
     /// `RG` or `G`: the colour of strokes. §8.6.8.
     mutating func setStroke(_ color: Color) {
-        let rgb = RGB(color)
-        guard state.stroke != .color(rgb) else { return }
-        state.stroke = .color(rgb)
-        set(rgb, gray: "G", rgb: "RG")
+        let written = WrittenInk(color)
+        guard state.stroke != written else { return }
+        state.stroke = written
+        set(written, gray: "G", rgb: "RG", process: "K", spot: ("CS", "SCN"))
     }
 
     mutating func setFill(_ ink: Ink) {
@@ -123,13 +126,33 @@ struct ContentStream {
         op("/Pattern CS/P\(number) SCN")
     }
 
-    private mutating func set(_ color: RGB, gray: String, rgb: String) {
-        let isGray = color.red == color.green && color.green == color.blue
-        for part in isGray ? [color.red] : [color.red, color.green, color.blue] {
-            out.fraction(Double(part) / 1000)
+    /// With the operators for each kind of colour; a spot colour's space goes by the ink's name.
+    private mutating func set(
+        _ ink: WrittenInk, gray: String, rgb: String, process: String, spot: (space: String, color: String)
+    ) {
+        switch ink {
+        case .pattern: break
+        case .color(let color):
+            let isGray = color.red == color.green && color.green == color.blue
+            let parts = isGray ? [color.red] : [color.red, color.green, color.blue]
+            fractions(parts.map { Double($0) / 1000 })
+            op(isGray ? gray : rgb)
+        case .ink(.process(let inks)):
+            fractions(inks.amounts)
+            op(process)
+        case .ink(.spot(let name, let tint, _)):
+            out.name(name)
+            out.raw(" \(spot.space) ")
+            fractions([tint])
+            op(spot.color)
+        }
+    }
+
+    private mutating func fractions(_ values: [Double]) {
+        for value in values {
+            out.fraction(value.clamped(to: 0...1))
             out.space()
         }
-        op(isGray ? gray : rgb)
     }
 
     /// `gs`: the opacity of everything painted, by a named parameter dictionary. §8.4.5.
