@@ -154,7 +154,7 @@ public struct DisplayGroup: Sendable {
     }
 
     /// Whether the items are drawn, and read, as they would be without the group.
-    package var isPlain: Bool { transform.isIdentity && clip == nil && label == nil && !isLayer }
+    package var isPlain: Bool { transform.isIdentity && clip == nil && !isLayer }
 
     /// Whether the items have to be drawn onto each other before they are put on the page.
     package var isLayer: Bool { opacity < 1 || blendMode != .normal || isIsolated || mask != nil }

@@ -108,7 +108,9 @@ import Testing
         _ = try document.forEachPage(fonts: FontCollection()) { page in
             for item in page.items {
                 if case .glyphs(let placed) = item { strings.append(String(decoding: placed.run.text, as: UTF16.self)) }
-                if case .group(let group) = item { labels.append(group.label ?? "") }
+                if case .beginElement(let element, _) = item, element.role == .figure {
+                    labels.append(element.alternateText ?? "")
+                }
             }
         }
         #expect(strings == ["5", "901234", "123457"])

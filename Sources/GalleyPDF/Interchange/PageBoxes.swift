@@ -47,7 +47,7 @@ struct PageBoxes: Equatable {
 
     // MARK: Marks
 
-    /// Two lines at each corner where the sheet is cut, and a cross in a circle in the middle of each side, in all inks.
+    /// Two lines at each corner where the sheet is cut, and a cross in a circle in the middle of each side, in black.
     var printerMarks: DisplayItem {
         let start = max(trim.minX - bleed.minX, Self.markDistance)
         let end = start + Self.markLength

@@ -124,9 +124,9 @@ final class LabelSetter {
     }
 
     /// What `label` draws on a sheet where its die-cut frame is `frame`. This is the one place where a label becomes items
-    /// of a page.
+    /// of a page; in a tagged file it is a section.
     func items(of label: SetLabel, in frame: CGRect) -> [DisplayItem] {
-        var items: [DisplayItem] = []
+        var items: [DisplayItem] = [.beginElement(StructureElement(.section))]
         let cut = stock.outline(in: frame, bleed: bleed)
         if let background = template.background {
             items.append(.path(PaintedPath(path: cut, fill: background, fillStyle: FillStyle(eoFill: true))))
@@ -137,6 +137,7 @@ final class LabelSetter {
         } else {
             items += content
         }
+        items.append(.endElement(continues: false))
         return items
     }
 }

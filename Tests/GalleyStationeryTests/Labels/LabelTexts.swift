@@ -20,7 +20,7 @@ func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFlo
                 }
                 end = run.origin.x + run.width
             case .group(let group): list(group.items)
-            case .path, .image, .link: break
+            case .path, .image, .link, .destination, .beginElement, .endElement: break
             }
         }
     }
