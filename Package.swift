@@ -101,7 +101,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CStopWords"], swiftSettings: strict),
+            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CStopWords"],
+            swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
             dependencies: [

@@ -18,7 +18,7 @@ public enum DisplayItem: Sendable {
     case glyphs(PlacedRun)
     case path(PaintedPath)
     case image(PlacedImage)
-    case group(DisplayGroup)
+    indirect case group(DisplayGroup)
     case link(LinkArea)
     /// A place that links lead to by `#name`.
     case destination(name: String, at: CGPoint)
@@ -26,7 +26,7 @@ public enum DisplayItem: Sendable {
     /// order and lie within each other, in one list of items.
     ///
     /// - isContinued: the element began on an earlier page.
-    case beginElement(StructureElement, isContinued: Bool = false)
+    indirect case beginElement(StructureElement, isContinued: Bool = false)
     /// - continues: the element goes on on the next page.
     case endElement(continues: Bool = false)
 }

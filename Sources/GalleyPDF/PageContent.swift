@@ -12,8 +12,8 @@ enum Ink: Equatable {
 /// Turns a page's display list into its content stream, its links and its named places.
 struct PageContent {
     var content: ContentStream
-    private(set) var links: [PageLink] = []
-    private(set) var destinations: [NamedPlace] = []
+    var links: [PageLink] = []
+    var destinations: [NamedPlace] = []
     var text: TextSetter
     /// In a tagged file, what marks the content that is being written, and the elements of all marks so far.
     var mark: OpenMark?
@@ -21,16 +21,16 @@ struct PageContent {
     /// The form's own number, where it has marked content of its own.
     var formObject: ObjectNumber?
     private(set) var used = UsedObjects()
-    private let size: CGSize
+    let size: CGSize
     /// All that can be seen of the content, y down.
-    private let area: CGRect
-    private let writesHex: Bool
+    let area: CGRect
+    let writesHex: Bool
     /// Whether it is a part of the structure: not where it only shows a glyph or is a mask.
     let isMarked: Bool
-    private var height: Double { size.height }
+    var height: Double { size.height }
 
     /// Where items stand.
-    private struct Surroundings {
+    struct Surroundings {
         /// To the page's coordinates.
         var toPage = CGAffineTransform.identity
         /// To the coordinates in which this content begins: the page's or the form's.
@@ -56,7 +56,7 @@ struct PageContent {
         endMark()
     }
 
-    private mutating func draw(
+    mutating func draw(
         _ items: [DisplayItem], _ place: Surroundings, _ resources: inout SharedResources
     ) {
         for item in items {
@@ -130,7 +130,8 @@ struct PageContent {
             let (foreground, writesHex) = (placed.paint.textColor, writesHex)
             text.addPictures(placed, ink, y: y, &resources, to: &content) { glyph, resources in
                 resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture, resources in
-                    var form = PageContent(size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
+                    var form = PageContent(
+                        size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
                     form.draw(picture.items, &resources)
                     return form
                 }
@@ -252,7 +253,7 @@ struct PageContent {
     }
 
     /// Makes a form XObject of `form` and paints it.
-    private mutating func paint(
+    mutating func paint(
         _ form: PageContent, within box: CGRect, as group: FormContent.Group = .plain,
         _ resources: inout SharedResources
     ) {
@@ -305,78 +306,13 @@ struct PageContent {
         links.append(found)
     }
 
-    // MARK: Groups
-
-    private mutating func draw(
-        _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
-    ) {
-        let t = group.transform
-        guard group.opacity > 0, (t.a + t.b + t.c + t.d + t.tx + t.ty) * 0 == 0, group.clip?.isFinite ?? true else {
-            return
-        }
-        content.save()
-        var inner = place
-        inner.toPage = t.concatenating(place.toPage)
-        inner.toContent = t.concatenating(place.toContent)
-        if !t.isIdentity { content.concatenate(Self.mirrored(t, height: height)) }
-        if let clip = group.clip {
-            // An empty path lets nothing through; an empty rectangle says so.
-            content.construct(clip.isEmpty ? Path(CGRect.zero) : clip, flip: height)
-            content.op(group.clipStyle.isEOFilled ? "W* n" : "W n")
-            inner.clip = inner.clip.intersection(clip.boundingRect.applying(inner.toPage))
-        }
-        if group.isLayer {
-            drawAsForm(group, inner, &resources)
-        } else {
-            draw(group.items, inner, &resources)
-            endMark()
-        }
-        content.restore()
-    }
-
-    /// A transparency group, so that the items are put onto each other before they fade. ISO 32000-1 §11.6.6.
-    private mutating func drawAsForm(
-        _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
-    ) {
-        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true, isMarked: isMarked)
-        if isMarked { form.formObject = resources.tags?.allocate() }
-        var inner = place
-        inner.toContent = .identity
-        form.draw(group.items, inner, &resources)
-        form.endMark()
-        links += form.links
-        destinations += form.destinations
-        resources.findings.add(.transparency)
-        // Of what the group draws only what lands on the page is seen.
-        let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
-        let box = area.applying(mirror).applying(Self.mirrored(place.toPage, height: height).inverted())
-        if let mask = group.mask { setMask(mask, inner, within: box, &resources) }
-        if group.blendMode != .normal {
-            resources.use(group.blendMode)
-            content.setBlendMode(group.blendMode)
-        }
-        setAlpha(group.opacity, &resources)
-        paint(form, within: box, as: group.isIsolated ? .isolated : .plain, &resources)
-    }
-
-    /// A form whose luminosity lets through what is painted next. §11.6.5.3.
-    private mutating func setMask(
-        _ items: [DisplayItem], _ place: Surroundings, within box: CGRect, _ resources: inout SharedResources
-    ) {
-        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true, isMarked: false)
-        form.draw(items, place, &resources)
-        form.endMark()
-        let content = FormContent(content: form.bytes, box: box, used: form.used, group: .mask)
-        self.content.setMask(form: resources.addForm(content))
-    }
-
-    private mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {
+    mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {
         if alpha < 1 { resources.findings.add(.transparency) }
         content.setAlpha(alpha) { resources.name(ofAlpha: $0) }
     }
 
     /// `t`, which maps y-down coordinates, for coordinates mirrored at the page's height: mirror, map, mirror back.
-    private static func mirrored(_ t: CGAffineTransform, height: Double) -> CGAffineTransform {
+    static func mirrored(_ t: CGAffineTransform, height: Double) -> CGAffineTransform {
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
         return mirror.concatenating(t).concatenating(mirror)
     }

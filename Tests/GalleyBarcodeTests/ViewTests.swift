@@ -53,15 +53,13 @@ import Testing
         document.environment.printerResolution = 203
         var edges = 0
         _ = try document.forEachPage(fonts: FontCollection()) { page in
-            for case .group(let group) in page.items {
-                for case .path(let path) in group.items {
-                    for element in path.path.elements {
-                        guard case .line(let point) = element else { continue }
-                        for place in [point.x, point.y] {
-                            let dots = Double(place) * 203 / 72
-                            #expect(abs(dots - dots.rounded()) < 1e-6)
-                            edges += 1
-                        }
+            for case .path(let path) in page.items {
+                for element in path.path.elements {
+                    guard case .line(let point) = element else { continue }
+                    for place in [point.x, point.y] {
+                        let dots = Double(place) * 203 / 72
+                        #expect(abs(dots - dots.rounded()) < 1e-6)
+                        edges += 1
                     }
                 }
             }

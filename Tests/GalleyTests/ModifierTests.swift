@@ -184,21 +184,22 @@ import Testing
                 == "path rect 0,0 10×10 fill #010101")
     }
 
+    private final class Placings: Sendable { let count = Mutex(0) }
+
+    private struct Counting: Layout {
+        let placings: Placings
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero }
+        func placeSubviews(in _: CGRect, proposal _: ProposedViewSize, subviews _: Subviews, cache _: inout ()) {
+            placings.count.withLock { $0 += 1 }
+        }
+    }
+
     @Test("however many modifiers stand around a view, it is placed once")
     func placements() throws {
-        let placings = Mutex(0)
-        struct Counting: Layout {
-            let note: @Sendable () -> Void
-            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero }
-            func placeSubviews(in _: CGRect, proposal _: ProposedViewSize, subviews _: Subviews, cache _: inout ()) {
-                note()
-            }
-        }
-        try withoutActuallyEscaping({ @Sendable in placings.withLock { $0 += 1 } }) { note in
-            var view = AnyView(Counting(note: note) {})
-            for _ in 0..<30 { view = AnyView(view.padding(1).frame(minWidth: 1).fixedSize().offset(x: 1)) }
-            _ = try layout(view)
-        }
-        #expect(placings.withLock { $0 } == 1)
+        let placings = Placings()
+        var view = AnyView(Counting(placings: placings) {})
+        for _ in 0..<30 { view = AnyView(view.padding(1).frame(minWidth: 1).fixedSize().offset(x: 1)) }
+        _ = try layout(view)
+        #expect(placings.count.withLock { $0 } == 1)
     }
 }

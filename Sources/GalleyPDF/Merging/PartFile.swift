@@ -33,7 +33,8 @@ struct PartFile {
         guard let mark = tail.range(of: "startxref\n"),
             let start = Int(tail[mark.upperBound...].prefix { $0.isNumber }),
             let table = Self.object(at: start, in: data), let packed = table.stream,
-            let rows = Inflate.decompress(Array(packed)), let root = ObjectScanner.integer("Root", in: table.head),
+            let rows = Inflate.decompress(Array(packed)).map({ Self.undone($0, table.head) }),
+            let root = ObjectScanner.integer("Root", in: table.head),
             let size = ObjectScanner.integer("Size", in: table.head), size > 0, rows.count % size == 0
         else { throw .notAPart(file: path) }
         let width = rows.count / size
@@ -72,6 +73,20 @@ struct PartFile {
             throw .notAPart(file: name)
         }
         return content
+    }
+
+    /// Rows as they were before each was written as the differences from the one above, where the stream says so.
+    /// ISO 32000-1 §7.4.4.4, predictor 12.
+    private static func undone(_ bytes: [UInt8], _ head: ArraySlice<UInt8>) -> [UInt8] {
+        guard let columns = ObjectScanner.integer("Columns", in: head), columns > 0 else { return bytes }
+        var rows: [UInt8] = []
+        rows.reserveCapacity(bytes.count)
+        for start in stride(from: 0, to: bytes.count - columns, by: columns + 1) {
+            for index in start + 1...start + columns {
+                rows.append(bytes[index] &+ (rows.count < columns ? 0 : rows[rows.count - columns]))
+            }
+        }
+        return rows
     }
 
     /// `12 0 obj`, a dictionary, and a stream.

@@ -119,7 +119,7 @@ struct ObjectFile: ~Copyable {
     /// Writes an object that has been made elsewhere, dictionary and stream as they stand.
     mutating func addMade(_ object: ObjectNumber, _ head: [UInt8], stream: ArraySlice<UInt8>) throws {
         try begin()
-        entries[object.value] = .offset(offset)
+        enter(object, .offset(offset))
         try write(Array("\(object.value) 0 obj\n".utf8) + head + Array("stream\n".utf8))
         try write(stream)
         try write("\nendstream\nendobj\n".utf8)

@@ -41,6 +41,8 @@ struct LabelTextView: View {
         }
         .tracking(box.tracking)
         .hyphenation(box.hyphenates ? .always : .never)
+        // As many lines as it takes, whatever room there is.
+        .fixedSize(horizontal: false, vertical: box.overflow == .wrap)
     }
 
     private func fit(_ environment: inout EnvironmentValues, size: CGFloat) {

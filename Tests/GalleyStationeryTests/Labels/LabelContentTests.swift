@@ -37,21 +37,21 @@ import Testing
     @Test("a turned label: what is wide is set down its height")
     func turned() throws {
         let result = try page("stock: {label: 40x120}\ncontent: {text: \"{{a}}\", size: 10}")
-        guard case .group(let group)? = result.page?.items.first else {
+        guard case .group(let group)? = result.page?.drawn.first else {
             Issue.record("no group")
             return
         }
         // A quarter clockwise: what was to the right is below.
         let right = CGSize(width: 1, height: 0).applying(group.transform)
         #expect(abs(right.width) < 1e-9 && abs(right.height - 1) < 1e-9)
-        #expect(try page("turn: none\nstock: {label: 40x120}\ncontent: \"{{a}}\"").page?.items.count == 1)
+        #expect(try page("turn: none\nstock: {label: 40x120}\ncontent: \"{{a}}\"").page?.drawn.count == 1)
     }
 
     @Test("a label in a right-to-left script begins at its right edge")
     func rightToLeft() throws {
         let page = try #require(
             try page("stock: {label: 100x40}\ncontent: \"{{a}}\"", "a,b\nשלום,\n").page)
-        guard case .glyphs(let run)? = page.items.first else {
+        guard case .glyphs(let run)? = page.drawn.first else {
             Issue.record("no text")
             return
         }
@@ -64,7 +64,7 @@ import Testing
             try page(
                 "background: red\nstock: {label: 80x80, shape: disc, hole: 20}\ncontent: {layer: [{text: \"{{a}}\"}]}"
             ).page)
-        guard case .path(let ground)? = page.items.first, case .group(let group)? = page.items.last else {
+        guard case .path(let ground)? = page.drawn.first, case .group(let group)? = page.drawn.last else {
             Issue.record("not a ground and a group")
             return
         }
@@ -92,7 +92,7 @@ import Testing
         let pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=="
         let template = "stock: {label: 100x40}\ncontent: {image: \"{{a}}\", width: 20, height: 20}"
         let good = try page(template, "a\n\"data:image/png;base64,\(pixel)\"\n")
-        guard case .image(let image)? = good.page?.items.first else {
+        guard case .image(let image)? = good.page?.drawn.first else {
             Issue.record("no image")
             return
         }

@@ -1,6 +1,18 @@
 import Galley
 import GalleyStationery
 
+extension DisplayPage {
+    /// What is drawn, without the elements that it belongs to.
+    var drawn: [DisplayItem] {
+        items.filter { item in
+            switch item {
+            case .beginElement, .endElement: false
+            default: true
+            }
+        }
+    }
+}
+
 /// A page's texts in the order in which they are drawn, each with its first glyph's origin; texts on one baseline that
 /// follow each other are joined.
 func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFloat)] {

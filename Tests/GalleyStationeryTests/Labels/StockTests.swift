@@ -84,7 +84,9 @@ import Testing
         #expect(names > 1000)
         var compared = 0
         for own in Stock.builtIn {
-            guard let other = try? foreign.stock(named: own.name), abs(other.page.width - own.page.width) < 1 else { continue }
+            guard let other = try? foreign.stock(named: own.name), abs(other.page.width - own.page.width) < 1 else {
+                continue
+            }
             compared += 1
             #expect(own.count == other.count, "\(own.name)")
             for (a, b) in zip(own.frames, other.frames) {
