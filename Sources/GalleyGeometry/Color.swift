@@ -5,12 +5,31 @@ public struct Color: Hashable, Sendable {
     public var red: Double { didSet { ink = nil } }
     public var green: Double { didSet { ink = nil } }
     public var blue: Double { didSet { ink = nil } }
-    public var opacity: Double
-    /// What the colour is printed with; red, green and blue are what it looks like. Another look has no inks.
-    public internal(set) var ink: Ink?
+    /// Inks are rare and kept aside, so that a colour without takes no more room than its components.
+    private var rest: Rest
+
+    private enum Rest: Hashable, Sendable {
+        case opacity(Double)
+        indirect case printed(opacity: Double, with: Ink)
+    }
 
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-        (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+        (self.red, self.green, self.blue, rest) = (red, green, blue, .opacity(opacity))
+    }
+
+    public var opacity: Double {
+        get {
+            switch rest {
+            case .opacity(let opacity), .printed(let opacity, _): opacity
+            }
+        }
+        set { rest = ink.map { .printed(opacity: newValue, with: $0) } ?? .opacity(newValue) }
+    }
+
+    /// What the colour is printed with; red, green and blue are what it looks like. Another look has no inks.
+    public internal(set) var ink: Ink? {
+        get { if case .printed(_, let ink) = rest { ink } else { nil } }
+        set { rest = newValue.map { .printed(opacity: opacity, with: $0) } ?? .opacity(opacity) }
     }
 
     public init(white: Double, opacity: Double = 1) {

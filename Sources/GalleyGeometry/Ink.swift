@@ -10,10 +10,10 @@ public struct ProcessInks: Hashable, Sendable {
 }
 
 /// What a colour is printed with, in formats that know inks: PDF.
-public indirect enum Ink: Hashable, Sendable {
+public enum Ink: Hashable, Sendable {
     case process(ProcessInks)
     /// An ink of its own, of which `tint` is used; where there is no such ink, `process` at full tint stands for it.
-    case spot(name: String, tint: Double, process: ProcessInks)
+    indirect case spot(name: String, tint: Double, process: ProcessInks)
 }
 
 extension Color {

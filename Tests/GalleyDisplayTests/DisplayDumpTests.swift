@@ -64,5 +64,5 @@ import Testing
     }
 
     @Test("an item is small: 50,000 pills are an array of them")
-    func size() { #expect(MemoryLayout<DisplayItem>.stride <= 184) }
+    func size() { #expect(MemoryLayout<DisplayItem>.stride <= 176) }
 }
