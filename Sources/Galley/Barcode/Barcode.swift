@@ -13,14 +13,20 @@ import GalleyLayout
 public struct Barcode: View {
     public typealias Body = Never
 
-    let value: String
-    let symbology: BarcodeSymbology
+    enum Content {
+        case value(String, BarcodeSymbology)
+        case slot(BarcodeSlot)
+    }
+
+    let content: Content
     var style = BarcodeStyle()
 
     public init(_ value: String, symbology: BarcodeSymbology = .code128) {
-        self.value = value
-        self.symbology = symbology
+        content = .value(value, symbology)
     }
+
+    /// A barcode of a symbol that has been made, and can be exchanged after the view has been resolved.
+    public init(_ slot: BarcodeSlot) { content = .slot(slot) }
 
     private func with(_ change: (inout BarcodeStyle) -> Void) -> Barcode {
         var barcode = self
@@ -58,6 +64,13 @@ public struct Barcode: View {
             context.session.fail(error)
         }
     }
+}
+
+/// The symbol of a barcode, which changes while the views around it stay as they are: see `Compositor.Form`.
+public final class BarcodeSlot {
+    public var symbol: BarcodeSymbol
+
+    public init(_ symbol: BarcodeSymbol) { self.symbol = symbol }
 }
 
 /// What is said of a barcode.

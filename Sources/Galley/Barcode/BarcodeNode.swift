@@ -5,17 +5,32 @@ import GalleyLayout
 
 /// A barcode in its place.
 final class BarcodeNode: ViewNode {
-    private let symbol: BarcodeSymbol
+    private var symbol: BarcodeSymbol
+    private let slot: BarcodeSlot?
     private let style: BarcodeStyle
     private let context: ResolveContext
     private let path: ViewPath
     /// The geometry that the frame holds, and its texts.
     private var geometry: BarcodeGeometry
     private var texts: [ViewNode] = []
+    /// The texts made so far, to be filled in again.
+    private var forms: [TextForm] = []
+
+    /// A text in one size, which holds other characters for another symbol.
+    private struct TextForm {
+        let slot: TextSlot
+        let size, tracking: CGFloat
+        let node: ViewNode
+        var isInUse: Bool
+    }
 
     init(_ barcode: Barcode, _ context: ResolveContext, at path: ViewPath) throws(BarcodeError) {
-        symbol = try BarcodeSymbol(
-            barcode.value, symbology: barcode.symbology, errorCorrection: barcode.style.errorCorrection)
+        switch barcode.content {
+        case .value(let value, let symbology):
+            symbol = try BarcodeSymbol(value, symbology: symbology, errorCorrection: barcode.style.errorCorrection)
+            slot = nil
+        case .slot(let slot): (symbol, self.slot) = (slot.symbol, slot)
+        }
         style = barcode.style
         var context = context
         // A number reads from left to right, on one line, wherever it stands.
@@ -63,6 +78,13 @@ final class BarcodeNode: ViewNode {
         style.isResizable ? Self.geometry(symbol, style, context.environment, proposal) : geometry
     }
 
+    override func forgetSizes() {
+        super.forgetSizes()
+        guard let slot, slot.symbol.value != symbol.value || slot.symbol.symbology != symbol.symbology else { return }
+        symbol = slot.symbol
+        geometry = Self.geometry(symbol, style, context.environment, .unspecified)
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize { geometry(for: proposal).size }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
@@ -92,11 +114,23 @@ final class BarcodeNode: ViewNode {
     }
 
     private func node(_ string: String, size: CGFloat, tracking: CGFloat = 0) -> ViewNode {
-        Text(verbatim: string).font(font(size: size)).monospacedDigit().tracking(tracking)
+        if let index = forms.firstIndex(where: { !$0.isInUse && $0.size == size && $0.tracking == tracking }) {
+            forms[index].isInUse = true
+            forms[index].slot.string = string
+            forms[index].node.forgetSizes()
+            return forms[index].node
+        }
+        let slot = TextSlot(string)
+        let node = Text(slot).font(font(size: size)).monospacedDigit().tracking(tracking)
             .node(in: context, at: path)
+        forms.append(TextForm(slot: slot, size: size, tracking: tracking, node: node, isInUse: true))
+        return node
     }
 
     private func placedTexts() -> [ViewNode] {
+        // Sizes that differ from symbol to symbol are not worth keeping.
+        if forms.count > 16 { forms.removeAll() }
+        for index in forms.indices { forms[index].isInUse = false }
         var nodes: [ViewNode] = []
         let module = geometry.module
         let middle = frame.minX + geometry.left + CGFloat(symbol.width) * module / 2

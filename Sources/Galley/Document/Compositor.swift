@@ -35,6 +35,27 @@ public final class Compositor {
         }
     }
 
+    /// A view that is resolved once and set again and again, each time with what its slots hold: see `TextSlot`,
+    /// `BarcodeSlot`. For records whose labels differ in their texts and in nothing else, that is most of the work saved.
+    public final class Form {
+        private let resolve: () -> ViewNode
+        private var known: ViewNode?
+
+        fileprivate init(_ resolve: @escaping () -> ViewNode) { self.resolve = resolve }
+
+        /// The view's node, ready to be laid out: the one made before, where neither state nor preferences make it depend
+        /// on when it is made.
+        fileprivate func root(_ session: LayoutSession) -> ViewNode {
+            if let known {
+                known.forgetSizes()
+                return known
+            }
+            let made = resolve()
+            if session.states.isEmpty, session.events.observerCount == 0 { known = made }
+            return made
+        }
+    }
+
     /// What the views inherit.
     public var environment: EnvironmentValues
     private let session: LayoutSession
@@ -48,9 +69,22 @@ public final class Compositor {
     ///
     /// - Throws: `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
+        try set(form(of: view), proposal: proposal)
+    }
+
+    /// `view` under the environment of now, to be set with `set(_:proposal:)`.
+    public func form(of view: some View) -> Form {
+        let context = ResolveContext(environment: environment, session: session)
+        return Form { view.node(in: context, at: ViewPath()) }
+    }
+
+    /// Lays `form` out under `proposal` with what its slots hold. What it gave before is not to be used any more.
+    ///
+    /// - Throws: `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    public func set(_ form: Form, proposal: ProposedViewSize) throws -> SetView {
         let root = try Settling.settle(session) {
             session.shrunkTexts = []
-            let node = view.node(in: ResolveContext(environment: environment, session: session), at: ViewPath())
+            let node = form.root(session)
             node.place(in: CGRect(origin: .zero, size: node.sizeThatFits(proposal)), proposal: proposal)
             return ([node], node)
         }

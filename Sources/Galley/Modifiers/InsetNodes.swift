@@ -11,6 +11,11 @@ class InsetNode: WrappingNode {
         super.init(child)
     }
 
+    override func forgetSizes() {
+        super.forgetSizes()
+        guides = StatedGuides()
+    }
+
     /// Subclasses: what the child is proposed where the view is proposed `proposal`.
     func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 

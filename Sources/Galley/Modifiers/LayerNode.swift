@@ -33,6 +33,10 @@ final class LayerNode: UncutNode {
     }
 
     override var childNodes: [ViewNode] { [child, layer] }
+    override func forEachChild(_ body: (ViewNode) -> Void) {
+        body(child)
+        body(layer)
+    }
 
     override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { joinedPreference(of: childNodes, key) }
 

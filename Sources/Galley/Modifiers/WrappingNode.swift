@@ -50,6 +50,7 @@ class WrappingNode: ViewNode {
     override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value { child.layoutValue(for: key) }
 
     override var childNodes: [ViewNode] { [child] }
+    override func forEachChild(_ body: (ViewNode) -> Void) { body(child) }
     override var zIndex: Double { child.zIndex }
     override var tableRow: Int? { child.tableRow }
     override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { child.preference(key) }

@@ -43,6 +43,12 @@ class LayoutNode<L: Layout>: ViewNode {
 
     override var childNodes: [ViewNode] { children }
 
+    override func forgetSizes() {
+        super.forgetSizes()
+        layout.updateCache(&cache, subviews: host.subviews)
+        host.forgetGuides()
+    }
+
     override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, children: children.indices) }
 
     final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {

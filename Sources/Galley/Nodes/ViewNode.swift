@@ -47,8 +47,11 @@ class ViewNode: LayoutElement {
 
     override func forgetSizes() {
         super.forgetSizes()
-        for child in childNodes { child.forgetSizes() }
+        forEachChild { $0.forgetSizes() }
     }
+
+    /// Does `body` for each of `childNodes`; for those who need no list of them.
+    func forEachChild(_ body: (ViewNode) -> Void) { for child in childNodes { body(child) } }
 
     /// Tells the views in this one, and then this one, what they listen to.
     func deliverPreferences() { for child in childNodes { child.deliverPreferences() } }

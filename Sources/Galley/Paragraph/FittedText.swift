@@ -17,6 +17,9 @@ struct FittedText {
         var minimumScale: CGFloat
         var allowsTightening: Bool
 
+        /// Whether a text that is too wide or too high, be it of one line, is changed.
+        var isNarrow: Bool { lineLimit != nil || minimumScale < 1 || allowsTightening }
+
         /// Nil where nothing is said of it: the text is truncated at the height that it is given.
         init?(_ context: ResolveContext) {
             let environment = context.environment
@@ -47,7 +50,7 @@ struct FittedText {
                 shaper: shaper)
         }
         func fits(_ lines: ParagraphLines, _ scale: CGFloat) -> Bool {
-            let needsWidth = lineLimit < .max || minimumScale < 1 || allowsTightening
+            let needsWidth = allowance?.isNarrow ?? false
             return lines.lines.count <= lineLimit
                 && (!needsWidth || lines.size.width * scale <= (proposal.width ?? .infinity) + 1e-6)
                 && (lines.lines.count == 1 && !needsWidth

@@ -15,8 +15,7 @@ struct LineSegment {
     var item: Int
     /// The bidi embedding level.
     var level: UInt8
-    var style: TextStyle
-    var font: FontInstance
+    let face: StyleFace
     var paint: Int
     /// Room on the side where reading begins and where it ends, in points.
     var before: CGFloat = 0
@@ -31,18 +30,21 @@ struct LineSegment {
     init(_ run: GlyphRun, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
         content = .run(run)
         (self.range, self.item, self.level, self.paint) = (range, item, level, paint)
-        (style, font) = (face.style, face.font)
+        self.face = face
         contentWidth = run.width(at: face.style.size)
     }
 
     init(inline: Int, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
         content = .inline(inline)
         (self.range, self.item, self.level, self.paint) = (range, item, level, paint)
-        (style, font) = (face.style, face.font)
+        self.face = face
         contentWidth = width
     }
 
     var width: CGFloat { contentWidth * expansion + before + after }
+
+    var style: TextStyle { face.style }
+    var font: FontInstance { face.font }
 
     var isRightToLeft: Bool { level & 1 == 1 }
 

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyText
 
 /// A text shaped into units and measured as boxes for the breaker; independent of any width.
-struct Paragraph {
+final class Paragraph {
     /// What is shaped together, a word or the spaces between two words; or a view.
     struct Unit {
         enum Content {
@@ -30,6 +30,7 @@ struct Paragraph {
     let text: ParagraphText
     let itemised: ItemisedText
     let settings: ParagraphSettings
+    let session: LayoutSession
     private let base: StyleFace
     /// One for each span of the text's styles.
     private let others: [StyleFace]
@@ -38,11 +39,25 @@ struct Paragraph {
     /// Each view's size and where its guide lies, from its top.
     private(set) var inlines: [(size: CGSize, guide: CGFloat)] = []
 
-    init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
+    convenience init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
+        self.init(
+            text, settings, StyleFace(text.baseStyle, session), text.styles.map { StyleFace($0.value, session) },
+            session)
+    }
+
+    /// A paragraph of other characters, set as this one, whose text is uniform.
+    func replaced(by string: String) -> Paragraph {
+        Paragraph(text.replaced(by: string), settings, base, [], session)
+    }
+
+    private init(
+        _ text: ParagraphText, _ settings: ParagraphSettings, _ base: StyleFace, _ others: [StyleFace],
+        _ session: LayoutSession
+    ) {
         self.text = text
         self.settings = settings
-        base = StyleFace(text.baseStyle, session)
-        others = text.styles.map { StyleFace($0.value, session) }
+        self.session = session
+        (self.base, self.others) = (base, others)
         let spans =
             text.styles.isEmpty
             ? [TextSpan(end: text.units.count, style: text.baseStyle.shaping)]
@@ -58,7 +73,7 @@ struct Paragraph {
             inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
         }
         for item in itemised.items.indices { shape(item, session.shaper) }
-        measureBoxes(session)
+        measureBoxes()
     }
 
     // MARK: Styles
@@ -93,7 +108,7 @@ struct Paragraph {
 
     // MARK: Shaping
 
-    private mutating func shape(_ index: Int, _ shaper: Shaper) {
+    private func shape(_ index: Int, _ shaper: Shaper) {
         let (item, units) = (itemised.items[index], itemised.text)
         let isWhole = item.font.looksAtSpace && units.contains(0x20)
         var start = item.range.lowerBound
@@ -122,7 +137,7 @@ struct Paragraph {
         }
     }
 
-    private mutating func append(_ run: GlyphRun, _ range: Range<Int>, _ index: Int) {
+    private func append(_ run: GlyphRun, _ range: Range<Int>, _ index: Int) {
         let size = face(ofItem: index).style.size
         guard range.count > Self.unitLength else {
             units.append(Unit(range: range, content: .run(run), item: index, width: run.width(at: size)))
@@ -169,7 +184,7 @@ struct Paragraph {
 
     // MARK: Boxes
 
-    private mutating func measureBoxes(_ session: LayoutSession) {
+    private func measureBoxes() {
         let (text, breaks) = (itemised.text, itemised.lineBreaks)
         let divisions = divisions(session)
         var (start, unit, division) = (0, 0, 0)

@@ -41,8 +41,8 @@ struct TextStyle: Equatable {
     }
 }
 
-/// A style with what fonts and shaper say of it.
-struct StyleFace {
+/// A style with what fonts and shaper say of it. Shared by all that is set in it.
+final class StyleFace {
     let style: TextStyle
     /// The shaper's number for it.
     let number: Int32

@@ -68,8 +68,8 @@ struct Truncation {
     private func ellipsis(in paragraph: Paragraph, at offset: Int) -> [LineSegment] {
         let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: offset)
         let index = paragraph.paintIndex(at: offset)
-        let text = ParagraphText("\u{2026}", face.style, paragraph.paint(index), paragraph.text.context)
-        let sign = Paragraph(text, settings: paragraph.settings, session: text.context.session)
+        let text = ParagraphText("\u{2026}", face.style, paragraph.paint(index))
+        let sign = Paragraph(text, settings: paragraph.settings, session: paragraph.session)
         let item = paragraph.itemised.items.firstIndex { $0.range.upperBound > offset } ?? 0
         return sign.units.compactMap { unit in
             guard case .run(let run) = unit.content else { return nil }

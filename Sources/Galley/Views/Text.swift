@@ -14,6 +14,7 @@ public struct Text: View {
     /// What the text is made of; attributes are said of all that they hold.
     enum Content {
         case string(String)
+        case slot(TextSlot)
         case styled(StyledText)
         case inline(InlineView)
         indirect case attributed(Content, TextAttributes)
@@ -35,6 +36,9 @@ public struct Text: View {
     public init(_ string: some StringProtocol) { content = .string(String(string)) }
 
     public init(verbatim string: String) { content = .string(string) }
+
+    /// A text that can be given other characters after it has been resolved.
+    public init(_ slot: TextSlot) { content = .slot(slot) }
 
     /// A text with other texts and values in it.
     public init(_ text: InterpolatedText) { content = text.content }
@@ -77,12 +81,22 @@ public struct Text: View {
 }
 
 extension Text.Content {
+    /// What the characters come from, where they can change.
+    var slot: TextSlot? {
+        switch self {
+        case .slot(let slot): slot
+        case .attributed(let content, _): content.slot
+        case .string, .styled, .inline, .joined: nil
+        }
+    }
+
     fileprivate var parts: [Self] { if case .joined(let parts) = self { parts } else { [self] } }
 
     /// The characters, views left out.
     fileprivate var string: String {
         switch self {
         case .string(let string): string
+        case .slot(let slot): slot.string
         case .styled(let text): text.string
         case .inline: ""
         case .attributed(let content, _): content.string

@@ -5,15 +5,24 @@ import GalleyText
 
 /// A text with its views, measured for the width it is given.
 final class TextNode: ViewNode {
-    private let paragraph: Paragraph
+    private var paragraph: Paragraph
     private let session: LayoutSession
     private let source: String?
     private let allowance: FittedText.Allowance?
     /// The paragraph that the text is; nil where it belongs to the element around it.
     private let element: StructureElement?
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
-    private let natural: ParagraphLines
+    private var natural: ParagraphLines
     private var fitted: (proposal: ProposedViewSize, text: FittedText)?
+    /// Where the characters come from, if they can change.
+    private var slot: Slot?
+
+    /// A slot, what its characters were when they were set, and how they are set where that depends on what they are.
+    private struct Slot {
+        let source: TextSlot
+        var string: String
+        let gather: () -> ParagraphText
+    }
 
     init(_ text: Text, _ context: ResolveContext, at path: ViewPath) {
         let environment = context.environment
@@ -21,7 +30,10 @@ final class TextNode: ViewNode {
         source = environment.source
         let settings = ParagraphSettings(environment)
         paragraph = Paragraph(
-            ParagraphText(text.content, context, at: path), settings: settings, session: session)
+            TextGatherer.gathered(text.content, context, at: path), settings: settings, session: session)
+        slot = text.content.slot.map { slot in
+            Slot(source: slot, string: slot.string) { TextGatherer.gathered(text.content, context, at: path) }
+        }
         natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
         allowance = FittedText.Allowance(context)
         let language = environment.unstatedLanguage
@@ -30,10 +42,10 @@ final class TextNode: ViewNode {
             ? language.map { StructureElement(.span, language: $0) } : StructureElement(.paragraph, language: language)
         super.init()
         guideAxes = .vertical
-        warnOfMissing()
     }
 
     private func warnOfMissing() {
+        if paragraph.itemised.missing.isEmpty { return }
         // What stands for a view is no character.
         let views = Set(paragraph.text.inlines.map(\.offset))
         for missing in paragraph.itemised.missing where !views.contains(missing.offset) {
@@ -47,21 +59,44 @@ final class TextNode: ViewNode {
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
-        if allowance == nil, proposal.width.map({ $0 >= natural.size.width && !fillsMeasure($0) }) ?? true,
-            natural.lines.count == 1 || proposal.height.map({ $0 >= natural.size.height }) ?? true
-        {
-            return FittedText(natural)
-        }
+        if fitsNaturally(proposal) { return FittedText(natural) }
         if let fitted, fitted.proposal == proposal { return fitted.text }
         let text = FittedText(paragraph, proposal, allowance, session.shaper)
         fitted = (proposal, text)
         return text
     }
 
+    /// Whether the lines of the text stay as they are without a limit to their length.
+    private func fitsNaturally(_ proposal: ProposedViewSize) -> Bool {
+        let (size, count) = (natural.size, natural.lines.count)
+        guard proposal.width.map({ $0 >= size.width && !fillsMeasure($0) }) ?? true else { return false }
+        // A line of its own height is drawn whatever height there is, but where the text may be made smaller.
+        let mayStand = count == 1 && !(allowance?.isNarrow ?? false)
+        guard mayStand || proposal.height.map({ $0 + 1e-6 >= size.height }) ?? true else { return false }
+        return count <= allowance?.lineLimit ?? .max
+    }
+
     /// Whether lines that fit are made longer all the same.
     private func fillsMeasure(_ measure: CGFloat) -> Bool {
         measure.isFinite && paragraph.settings.isJustified
             && paragraph.settings.style.lastLineAlignment == .justified
+    }
+
+    override func forgetSizes() {
+        guard var slot, slot.string != slot.source.string else {
+            // What stands on the lines may have changed.
+            if !paragraph.text.inlines.isEmpty { super.forgetSizes() }
+            return
+        }
+        slot.string = slot.source.string
+        self.slot = slot
+        super.forgetSizes()
+        paragraph =
+            paragraph.text.isUniform
+            ? paragraph.replaced(by: slot.string)
+            : Paragraph(slot.gather(), settings: paragraph.settings, session: session)
+        natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
+        fitted = nil
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { text(for: proposal).size }
@@ -84,6 +119,7 @@ final class TextNode: ViewNode {
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
+        warnOfMissing()
         let text = text(for: proposal)
         if text.scale < 1 { session.note(.init(source: source, scale: text.scale)) }
         if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }

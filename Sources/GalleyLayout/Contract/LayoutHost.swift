@@ -73,6 +73,9 @@ public final class LayoutHost {
         return stated
     }
 
+    /// Forgets the guides that the layout has stated, since its subviews have changed.
+    public func forgetGuides() { guides = StatedGuides() }
+
     /// The places that `placing` chooses for the elements; nil for one that it leaves out.
     func record(_ placing: () -> Void) -> [Place?] {
         // A layout may ask for its own guides while it places, so records nest.

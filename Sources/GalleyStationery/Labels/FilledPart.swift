@@ -4,9 +4,9 @@ import Galley
 struct FilledPart {
     enum Content {
         /// `id` is the text's place among the label's texts.
-        case text(String, TextBox, id: Int)
+        case text(TextBox, id: Int)
         case image(ImageSource, fills: Bool)
-        case barcode(BarcodeSymbol, BarcodeBox, id: Int)
+        case barcode(BarcodeBox, id: Int)
         case parts([FilledPart])
         case other
     }
@@ -22,13 +22,17 @@ final class LabelFilling {
         var field: String
         var value: String
         var box: TextBox
+        /// What the text becomes, if it becomes bars.
+        var symbol: BarcodeSymbol?
     }
 
     let record: LabelRecord
     private let images: LabelImages
     private(set) var texts: [TextOnLabel] = []
     private(set) var issues: [LabelIssue] = []
-    let fit = LabelFit()
+    /// Which parts the label has, and how large its symbols are: labels that agree in it differ in their texts alone. Nil
+    /// for a label with a picture of its own.
+    private(set) var shape: [Int]? = []
 
     init(_ record: LabelRecord, _ images: LabelImages) { (self.record, self.images) = (record, images) }
 
@@ -50,6 +54,12 @@ final class LabelFilling {
 
     /// Nil where there is nothing to show.
     func fill(_ part: LabelPart) -> FilledPart? {
+        let filled = filled(part)
+        shape?.append(filled == nil ? 0 : 1)
+        return filled
+    }
+
+    private func filled(_ part: LabelPart) -> FilledPart? {
         guard part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return nil }
         switch part.content {
         case .text(let text, let box):
@@ -57,10 +67,11 @@ final class LabelFilling {
             guard !string.isEmpty else { return nil }
             let field = text.fields.isEmpty ? string : text.fields.joined(separator: " ")
             texts.append(TextOnLabel(field: field, value: string, box: box))
-            return FilledPart(part: part, content: .text(string, box, id: texts.count - 1))
+            return FilledPart(part: part, content: .text(box, id: texts.count - 1))
         case .image(let path, let fills):
             let name = string(path)
             guard !name.isEmpty else { return nil }
+            if !path.fields.isEmpty { shape = nil }
             do {
                 return FilledPart(part: part, content: .image(try images.image(name), fills: fills))
             } catch {
@@ -74,8 +85,9 @@ final class LabelFilling {
             do {
                 let symbol = try BarcodeSymbol(
                     value, symbology: box.symbology(for: value), errorCorrection: box.correction)
-                texts.append(TextOnLabel(field: field, value: value, box: TextBox()))
-                return FilledPart(part: part, content: .barcode(symbol, box, id: texts.count - 1))
+                texts.append(TextOnLabel(field: field, value: value, box: TextBox(), symbol: symbol))
+                shape?.append(symbol.width)
+                return FilledPart(part: part, content: .barcode(box, id: texts.count - 1))
             } catch {
                 note(
                     .badBarcode, field: field, value: value,

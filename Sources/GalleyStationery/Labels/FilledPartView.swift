@@ -3,7 +3,7 @@ import Galley
 /// A filled part as a view: Galley's own stacks, texts and shapes.
 struct FilledPartView: View {
     let filled: FilledPart
-    let filling: LabelFilling
+    let slots: LabelSlots
 
     private var box: LabelPart.Box { filled.part.box }
 
@@ -64,12 +64,12 @@ struct FilledPartView: View {
 
     @ViewBuilder private var content: some View {
         switch filled.content {
-        case .text(let string, let box, let id): LabelTextView(string: string, box: box, id: id, filling: filling)
+        case .text(let box, let id): LabelTextView(box: box, id: id, slots: slots)
         case .image(let source, let fills):
             Image(source).resizable().aspectRatio(contentMode: fills ? .fill : .fit)
-        case .barcode(let symbol, let barcode, let id):
-            LabelBarcode(symbol: symbol, barcode: barcode, box: box, id: id)
-        case .parts(let parts): FilledStack(part: filled.part, parts: parts, filling: filling)
+        case .barcode(let barcode, let id):
+            LabelBarcode(slot: slots.barcode(id), barcode: barcode, box: box, id: id)
+        case .parts(let parts): FilledStack(part: filled.part, parts: parts, slots: slots)
         case .other: LabelOrnament(content: filled.part.content)
         }
     }
@@ -79,10 +79,10 @@ struct FilledPartView: View {
 private struct FilledStack: View {
     let part: LabelPart
     let parts: [FilledPart]
-    let filling: LabelFilling
+    let slots: LabelSlots
 
     private var views: some View {
-        ForEach(parts.indices) { FilledPartView(filled: parts[$0], filling: filling) }
+        ForEach(parts.indices) { FilledPartView(filled: parts[$0], slots: slots) }
     }
 
     var body: some View {
@@ -119,10 +119,12 @@ extension LabelPart.VerticalEdge {
 
 /// A barcode in its usual size, or narrower where there is less room; in the size of its box, where that has one.
 private struct LabelBarcode: View {
-    let symbol: BarcodeSymbol
+    let slot: BarcodeSlot
     let barcode: BarcodeBox
     let box: LabelPart.Box
     let id: Int
+
+    private var symbol: BarcodeSymbol { slot.symbol }
 
     private var modules: CGFloat {
         let zone = symbol.symbology.quietZone
@@ -137,8 +139,7 @@ private struct LabelBarcode: View {
         let module = barcode.moduleWidth ?? symbol.symbology.nominalModuleWidth * Self.pointsPerMillimetre
         let width = box.width == nil ? modules * module : .infinity
         let height = box.height != nil ? .infinity : symbol.isLinear ? Self.usualHeight : width
-        Barcode(symbol.value, symbology: symbol.symbology)
-            .resizable().textHidden(!barcode.showsText).errorCorrection(barcode.correction)
+        Barcode(slot).resizable().textHidden(!barcode.showsText)
             .frame(maxWidth: width, maxHeight: height)
             .environment(\.source, "\(id)")
     }

@@ -81,6 +81,9 @@ final class LabelFit: Sendable {
         }
     }
 
+    /// Forgets what it has noticed, before the next label.
+    func reset() { state.withLock { $0 = ([], .zero) } }
+
     /// The texts that are cut off, in order.
     var clippedTexts: [Int] { state.withLock { $0.clipped.sorted() } }
 

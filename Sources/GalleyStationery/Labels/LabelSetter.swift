@@ -12,6 +12,14 @@ final class LabelSetter {
     private let isClipped: Bool
 
     private let dotsPerInch: CGFloat?
+    /// The labels set so far, by what their records share.
+    private var forms: [Shape: (form: Compositor.Form, slots: LabelSlots)] = [:]
+    private static let formLimit = 128
+
+    private struct Shape: Hashable {
+        var parts: [Int]
+        var direction: LayoutDirection
+    }
 
     init(
         _ template: LabelTemplate, on stock: Stock, fonts: FontCollection, folder: String, printing: LabelPrinting
@@ -60,18 +68,36 @@ final class LabelSetter {
     func set(_ record: LabelRecord) throws -> SetLabel {
         let filling = LabelFilling(record, images)
         let part = filling.fill(template.content)
-        compositor.environment.layoutDirection = template.direction ?? filling.direction
-        let anchor = (template.content.box.place ?? .leading).anchor
-        let view = LabelView(
-            part: part, filling: filling, insets: padding, anchor: anchor, quarters: quarters,
-            lineHeight: template.lineHeight, dotsPerInch: dotsPerInch)
-        let set = try compositor.set(view, proposal: ProposedViewSize(stock.label))
-        report(set, filling)
-        let isOver = filling.fit.excess.width > 0.5 || filling.fit.excess.height > 0.5
+        let (form, slots) = form(for: part, filling)
+        let set = try compositor.set(form, proposal: ProposedViewSize(stock.label))
+        report(set, filling, slots.fit)
+        let excess = slots.fit.excess
+        let isOver = excess.width > 0.5 || excess.height > 0.5
         return SetLabel(view: set, isOver: isOver, issues: filling.issues)
     }
 
-    private func report(_ set: Compositor.SetView, _ filling: LabelFilling) {
+    /// The label's views, filled in: those of an earlier label where the two differ in their texts alone.
+    private func form(for part: FilledPart?, _ filling: LabelFilling) -> (Compositor.Form, LabelSlots) {
+        let direction = template.direction ?? filling.direction
+        let shape = filling.shape.map { Shape(parts: $0, direction: direction) }
+        if let shape, let known = forms[shape] {
+            known.slots.fill(filling.texts)
+            return known
+        }
+        compositor.environment.layoutDirection = direction
+        let slots = LabelSlots(filling.texts)
+        let anchor = (template.content.box.place ?? .leading).anchor
+        let form = compositor.form(
+            of: LabelView(
+                part: part, slots: slots, insets: padding, anchor: anchor, quarters: quarters,
+                lineHeight: template.lineHeight, dotsPerInch: dotsPerInch))
+        guard let shape else { return (form, slots) }
+        if forms.count >= Self.formLimit { forms.removeAll(keepingCapacity: true) }
+        forms[shape] = (form, slots)
+        return (form, slots)
+    }
+
+    private func report(_ set: Compositor.SetView, _ filling: LabelFilling, _ fit: LabelFit) {
         func text(_ source: String?) -> LabelFilling.TextOnLabel? {
             source.flatMap { Int($0) }.flatMap { filling.texts.indices.contains($0) ? filling.texts[$0] : nil }
         }
@@ -110,11 +136,11 @@ final class LabelSetter {
                 .missingGlyph, field: item.field, value: item.value,
                 "no font has \(missing[item.key] ?? ""); boxes stand in their place")
         }
-        for id in filling.fit.clippedTexts where filling.texts.indices.contains(id) {
+        for id in fit.clippedTexts where filling.texts.indices.contains(id) {
             let text = filling.texts[id]
             filling.note(.clipped, field: text.field, value: text.value, "the text is cut off at its box's edge")
         }
-        let excess = filling.fit.excess
+        let excess = fit.excess
         if excess.width > 0.5 || excess.height > 0.5 {
             let by = [("wide", excess.width), ("high", excess.height)].filter { $0.1 > 0.5 }
             let amounts = by.map { "\(number.string($0.1)) pt too \($0.0)" }.joined(separator: " and ")
@@ -145,7 +171,7 @@ final class LabelSetter {
 /// A whole label as a view.
 private struct LabelView: View {
     let part: FilledPart?
-    let filling: LabelFilling
+    let slots: LabelSlots
     let insets: EdgeInsets
     let anchor: UnitPoint
     let quarters: Int
@@ -153,13 +179,13 @@ private struct LabelView: View {
     let dotsPerInch: CGFloat?
 
     var body: some View {
-        LabelLayout(insets: insets, anchor: anchor, fit: filling.fit) {
+        LabelLayout(insets: insets, anchor: anchor, fit: slots.fit) {
             if let part {
                 if quarters == 0 {
-                    FilledPartView(filled: part, filling: filling)
+                    FilledPartView(filled: part, slots: slots)
                 } else {
                     let angle = Angle.degrees(Double(90 * quarters))
-                    TurnedLayout(angle: angle) { FilledPartView(filled: part, filling: filling).rotationEffect(angle) }
+                    TurnedLayout(angle: angle) { FilledPartView(filled: part, slots: slots).rotationEffect(angle) }
                 }
             }
         }

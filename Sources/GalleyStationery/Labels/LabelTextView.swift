@@ -2,14 +2,13 @@ import Galley
 
 /// A text of a label, fitted to its box in the way that the box says.
 struct LabelTextView: View {
-    let string: String
     let box: TextBox
     let id: Int
-    let filling: LabelFilling
+    let slots: LabelSlots
 
     var body: some View {
         if box.overflow == .clip {
-            ClippedLayout(lines: box.lines ?? 1, id: id, fit: filling.fit) { aligned }.clipped()
+            ClippedLayout(lines: box.lines ?? 1, id: id, fit: slots.fit) { aligned }.clipped()
         } else {
             aligned
         }
@@ -25,7 +24,7 @@ struct LabelTextView: View {
     }
 
     private var text: some View {
-        Text(verbatim: string).transformEnvironment(\.self) { environment in
+        Text(slots.text(id)).transformEnvironment(\.self) { environment in
             var font = environment.font ?? .body
             if let size = box.size { font.size = size }
             if let weight = box.weight { font.weight = Font.Weight(weight) }
