@@ -37,15 +37,22 @@ struct FittedText {
     ///
     /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure: no step shapes anew.
     ///
+    /// - Parameter natural: the lines without a limit to their length, which are those in any measure that has room for
+    ///   them; nil where lines are made as long as the measure.
     /// - Complexity: O(n log k) for n words and k steps.
-    init(_ paragraph: Paragraph, _ proposal: ProposedViewSize, _ allowance: Allowance?, _ shaper: Shaper) {
+    init(
+        _ paragraph: Paragraph, natural: ParagraphLines?, _ proposal: ProposedViewSize, _ allowance: Allowance?,
+        _ shaper: Shaper
+    ) {
         let lineLimit = allowance?.lineLimit ?? .max
         let minimumScale = allowance?.minimumScale ?? 1
         let allowsTightening = allowance?.allowsTightening ?? false
         let size = paragraph.baseFace.style.size
         func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines {
-            ParagraphLines(
-                paragraph, measure: (proposal.width ?? .infinity) / scale, isTight: isTight,
+            let measure = (proposal.width ?? .infinity) / scale
+            if let natural, measure >= natural.size.width, natural.lines.count <= limit ?? .max { return natural }
+            return ParagraphLines(
+                paragraph, measure: measure, isTight: isTight,
                 truncation: limit.map { Truncation(lineLimit: $0, mode: paragraph.settings.truncationMode) },
                 shaper: shaper)
         }
@@ -70,9 +77,16 @@ struct FittedText {
                 return
             }
         }
+        let smallest = minimumScale == 1 ? whole : set(minimumScale)
+        guard fits(smallest, minimumScale) else {
+            let room = smallest.count(within: (proposal.height ?? .infinity) / minimumScale)
+            let limit = room < smallest.lines.count ? min(lineLimit, room) : lineLimit
+            (lines, scale) = (limit < .max ? set(minimumScale, limit: limit) : smallest, minimumScale)
+            return
+        }
         let last = size > 0 ? Int(((1 - minimumScale) * size * 10).rounded(.up)) : 0
-        var (low, high) = (1, last + 1)
-        var best: ParagraphLines?
+        var (low, high) = (1, last)
+        var best = smallest
         while low < high {
             let step = (low + high) / 2
             let candidate = set(scaled(step))
@@ -83,15 +97,7 @@ struct FittedText {
                 low = step + 1
             }
         }
-        if let best {
-            (lines, scale) = (best, scaled(low))
-            return
-        }
-        scale = minimumScale
-        let smallest = scale == 1 ? whole : set(scale)
-        let room = smallest.count(within: (proposal.height ?? .infinity) / scale)
-        let limit = room < smallest.lines.count ? min(lineLimit, room) : lineLimit
-        lines = limit < .max ? set(scale, limit: limit) : smallest
+        (lines, scale) = (best, scaled(high))
     }
 
     init(_ lines: ParagraphLines) {

@@ -51,7 +51,7 @@ struct ParagraphLines {
             finish(paragraph)
             return
         }
-        if truncation == nil, let line = Self.singleWord(paragraph) {
+        if truncation == nil, measure == .infinity, let line = Self.singleLine(paragraph) {
             append(line, paragraph)
             finish(paragraph)
             return
@@ -84,17 +84,28 @@ struct ParagraphLines {
         finish(paragraph)
     }
 
-    /// One word: there is nothing to break and nothing to order.
-    private static func singleWord(_ paragraph: Paragraph) -> Line? {
-        guard paragraph.boxes.count == 1, paragraph.units.count == 1, paragraph.text.paints.isEmpty,
-            paragraph.text.insets.isEmpty, paragraph.settings.opticalMargins == .none,
-            case .run(let run) = paragraph.units[0].content, paragraph.boxes[0].range == paragraph.units[0].range
+    /// Words in one font and style on a line without end: there is nothing to break and nothing to order.
+    private static func singleLine(_ paragraph: Paragraph) -> Line? {
+        let (text, boxes) = (paragraph.text, paragraph.boxes)
+        guard paragraph.itemised.items.count == 1, text.isUniform, paragraph.settings.opticalMargins == .none,
+            let end = boxes.last?.range.upperBound,
+            !boxes.dropLast().contains(where: { $0.flow.breakAfter == .forced })
         else { return nil }
-        let item = paragraph.itemised.items[0]
-        let segment = LineSegment(
-            run, paragraph.units[0].range, item: 0, level: item.level, face: paragraph.face(ofItem: 0), paint: 0)
-        return Line(
-            segments: [segment], range: segment.range, width: segment.width, extent: .none, minY: 0, isLast: true)
+        let (level, face) = (paragraph.itemised.items[0].level, paragraph.face(ofItem: 0))
+        guard level == 0 || paragraph.units.count == 1 else { return nil }
+        var segments: [LineSegment] = []
+        segments.reserveCapacity(paragraph.units.count)
+        var x: CGFloat = 0
+        for unit in paragraph.units {
+            // The spaces at the end of the line are not on it.
+            if unit.range.lowerBound >= end { break }
+            guard unit.range.upperBound <= end, case .run(let run) = unit.content else { return nil }
+            var segment = LineSegment(run, unit.range, item: 0, level: level, face: face, paint: 0)
+            segment.stand(at: x)
+            x += segment.width
+            segments.append(segment)
+        }
+        return Line(segments: segments, range: 0..<end, width: x, extent: .none, minY: 0, isLast: true)
     }
 
     /// How many lines end within `height`, in points; at least one.

@@ -61,7 +61,8 @@ final class TextNode: ViewNode {
     private func text(for proposal: ProposedViewSize) -> FittedText {
         if fitsNaturally(proposal) { return FittedText(natural) }
         if let fitted, fitted.proposal == proposal { return fitted.text }
-        let text = FittedText(paragraph, proposal, allowance, session.shaper)
+        let isFilled = proposal.width.map(fillsMeasure) ?? false
+        let text = FittedText(paragraph, natural: isFilled ? nil : natural, proposal, allowance, session.shaper)
         fitted = (proposal, text)
         return text
     }

@@ -14,9 +14,11 @@ public enum BidiOrder {
     /// - Parameter level: each run's level, after rule L1.
     ///
     /// Complexity: O(runs times levels); there are at most 127 levels.
+    @inlinable
     public static func visual<Run>(_ runs: [Run], level: (Run) -> UInt8) -> [Run] {
+        guard runs.count > 1, runs.contains(where: { level($0) != 0 }) else { return runs }
         let levels = runs.map(level)
-        guard let highest = levels.max(), highest > 0, runs.count > 1 else { return runs }
+        guard let highest = levels.max(), highest > 0 else { return runs }
         let lowestOdd = levels.reduce(highest | 1) { $1 & 1 == 1 ? min($0, $1) : $0 }
         var order = Array(runs.indices)
         // On each level the runs keep their places' levels: a reversed sequence is at that level or higher throughout.
