@@ -161,5 +161,5 @@ extension Color {
 
 extension Comparable {
     /// The nearest value in `range`.
-    package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+    @inlinable package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }

@@ -17,7 +17,7 @@ public final class Itemiser {
     /// The font in which `style` is set where it has the characters.
     public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
         // Most texts are in the style of the one before.
-        if let last, last.style == style { return last.font }
+        if last?.style == style, let font = last?.font { return font }
         let font: FontInstance
         if let known = primary[style] {
             font = known
@@ -34,7 +34,7 @@ public final class Itemiser {
     /// Sizes are taken in steps of a sixteenth to an eighth of themselves, so that a page of many sizes does not need as
     /// many fonts.
     public func style(_ style: ShapingStyle, at size: Double) -> ShapingStyle {
-        guard size > 0, let font = try? font(for: style), font.axes.contains(where: { $0.tag == "opsz" }) else {
+        guard size > 0, let font = try? font(for: style), !font.axes.isEmpty, font.axes.contains(where: { $0.tag == "opsz" }) else {
             return style
         }
         let step = Double(sign: .plus, exponent: Int(size.exponent) - 3, significand: 1)

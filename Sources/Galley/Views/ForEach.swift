@@ -19,9 +19,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         nodes.list.reserveCapacity(nodes.list.count + data.count)
         let path = nodes.path
-        for (number, element) in data.enumerated() {
-            nodes.path = id.map { path.child(id: element[keyPath: $0]) } ?? path.child(number)
-            content(element)._resolve(in: context, into: &nodes)
+        if id == nil, let numbers = data as? Range<Int>, let content = content as? (Int) -> Content {
+            for number in numbers {
+                nodes.path = path.child(number - numbers.lowerBound)
+                content(number)._resolve(in: context, into: &nodes)
+            }
+        } else {
+            for (number, element) in data.enumerated() {
+                nodes.path = id.map { path.child(id: element[keyPath: $0]) } ?? path.child(number)
+                content(element)._resolve(in: context, into: &nodes)
+            }
         }
         nodes.path = path
     }

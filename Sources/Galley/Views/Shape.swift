@@ -71,44 +71,45 @@ extension InsettableShape {
     }
 }
 
+/// One of the things that a shape is painted with.
+struct ShapeLayer {
+    var fill: (any ShapeStyle)?
+    var fillStyle = FillStyle()
+    var stroke: (any ShapeStyle)?
+    var strokeStyle = StrokeStyle()
+
+    func node(of shape: any Shape, _ environment: EnvironmentValues) -> ShapeNode {
+        let fill = fill.map { StoredStyle($0, environment) }
+        let stroke = stroke.map { StoredStyle($0, environment) }
+        return ShapeNode(shape, fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle)
+    }
+}
+
 /// A shape with what it is painted with, from back to front.
 public struct PaintedShape<S: Shape>: View {
     public typealias Body = Never
 
-    struct Layer {
-        var fill: (any ShapeStyle)?
-        var fillStyle = FillStyle()
-        var stroke: (any ShapeStyle)?
-        var strokeStyle = StrokeStyle()
-    }
-
     let shape: S
-    private var layers: [Layer]
+    private var layers: [ShapeLayer]
 
     init(shape: S, fill: some ShapeStyle, fillStyle: FillStyle) {
         self.shape = shape
-        layers = [Layer(fill: fill, fillStyle: fillStyle)]
+        layers = [ShapeLayer(fill: fill, fillStyle: fillStyle)]
     }
 
     init(shape: S, stroke: some ShapeStyle, strokeStyle: StrokeStyle) {
         self.shape = shape
-        layers = [Layer(stroke: stroke, strokeStyle: strokeStyle)]
+        layers = [ShapeLayer(stroke: stroke, strokeStyle: strokeStyle)]
     }
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let made = layers.map { layer in
-            ShapeNode(
-                shape, fill: layer.fill.map { StoredStyle($0, context.environment) }, fillStyle: layer.fillStyle,
-                stroke: layer.stroke.map { StoredStyle($0, context.environment) }, strokeStyle: layer.strokeStyle)
-        }
-        if made.count == 1 {
-            nodes.list.append(made[0])
-        } else {
-            nodes.list.append(LayoutNode(ZStackLayout(), made, context.environment))
-        }
+        if layers.count == 1 { return nodes.list.append(layers[0].node(of: shape, context.environment)) }
+        var made: [ViewNode] = []
+        for layer in layers { made.append(layer.node(of: shape, context.environment)) }
+        nodes.list.append(LayoutNode(ZStackLayout(), made, context.environment))
     }
 
-    private func adding(_ layer: Layer) -> PaintedShape {
+    private func adding(_ layer: ShapeLayer) -> PaintedShape {
         var result = self
         result.layers.append(layer)
         return result
@@ -116,11 +117,11 @@ public struct PaintedShape<S: Shape>: View {
 
     /// Paints over what the shape has been painted with so far.
     public func fill<F: ShapeStyle>(_ content: F, style: FillStyle = FillStyle()) -> PaintedShape {
-        adding(Layer(fill: content, fillStyle: style))
+        adding(ShapeLayer(fill: content, fillStyle: style))
     }
 
     public func stroke<F: ShapeStyle>(_ content: F, style: StrokeStyle) -> PaintedShape {
-        adding(Layer(stroke: content, strokeStyle: style))
+        adding(ShapeLayer(stroke: content, strokeStyle: style))
     }
 
     public func stroke<F: ShapeStyle>(_ content: F, lineWidth: CGFloat = 1) -> PaintedShape {
@@ -144,7 +145,7 @@ final class ShapeNode: ViewNode {
     private let strokeStyle: StrokeStyle
 
     init(
-        _ shape: some Shape, fill: StoredStyle?, fillStyle: FillStyle = FillStyle(), stroke: StoredStyle? = nil,
+        _ shape: any Shape, fill: StoredStyle?, fillStyle: FillStyle = FillStyle(), stroke: StoredStyle? = nil,
         strokeStyle: StrokeStyle = StrokeStyle()
     ) {
         self.shape = shape
