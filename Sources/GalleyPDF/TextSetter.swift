@@ -44,7 +44,8 @@ struct TextSetter {
             return
         }
         // Most text: a glyph for each character, in its order.
-        for (index, glyph) in run.glyphs.enumerated() {
+        let placed = addPlain(run, &pen, &font, &content)
+        for (index, glyph) in zip(run.glyphs.indices, run.glyphs).dropFirst(placed) {
             if let code = font.codes.code(for: glyph.id, text: .unit(run.text[index])) {
                 set(glyph, code, &pen, &font, &content)
             } else {
@@ -54,6 +55,24 @@ struct TextSetter {
                 set(cluster, of: run, &pen, &font, &content)
             }
         }
+    }
+
+    /// Adds the first glyphs of a run that stand on the baseline, and returns how many; the rest is not as simple.
+    private mutating func addPlain(
+        _ run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont, _ content: inout ContentStream
+    ) -> Int {
+        let size = pen.style.size
+        var count = 0
+        for (glyph, unit) in zip(run.glyphs, run.text) {
+            guard glyph.yOffset == 0, let code = font.codes.code(for: glyph.id, unit: unit) else { break }
+            let x = pen.x + Double(glyph.xOffset) * pen.scale
+            // The style of a run's glyphs is compared with the line's once.
+            if count == 0 { begin(pen.style, at: x, &content) }
+            put(code, isWide: true, at: x, size, font.statedWidth(glyph.id))
+            pen.x += Double(glyph.advance) * pen.scale
+            count += 1
+        }
+        return count
     }
 
     /// Where the next glyph of a run goes.
@@ -155,21 +174,25 @@ struct TextSetter {
     private mutating func show(
         _ code: UInt16, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
     ) {
-        if line != style {
-            flush(in: &content)
-            begin(style, at: x, &content)
-        }
-        let adjustment = ((x - pen) * 1000 / style.size).rounded()
+        begin(style, at: x, &content)
+        var isWide = false
+        if case .outlines = style.font { isWide = true }
+        put(code, isWide: isWide, at: x, style.size, width)
+    }
+
+    /// Adds a code to the string that is open.
+    private mutating func put(_ code: UInt16, isWide: Bool, at x: Double, _ size: Double, _ width: Double) {
+        let adjustment = ((x - pen) * 1000 / size).rounded()
         if adjustment != 0 {
             closeString()
             string.integer(-Int(adjustment))
             openString()
             isAdjusted = true
-            pen += adjustment * style.size / 1000
+            pen += adjustment * size / 1000
         }
-        if case .outlines = style.font { put(UInt8(code >> 8)) }
+        if isWide { put(UInt8(code >> 8)) }
         put(UInt8(code & 255))
-        pen += width * style.size / 1000
+        pen += width * size / 1000
     }
 
     /// A byte of a code.
@@ -185,8 +208,10 @@ struct TextSetter {
         lineStart = .zero
     }
 
-    /// `Td`: begins a line in a text object. §9.4.2.
+    /// `Td`: begins a line in a text object, where none in `style` is open. §9.4.2.
     private mutating func begin(_ style: Line, at x: Double, _ content: inout ContentStream) {
+        if line == style { return }
+        flush(in: &content)
         open(in: &content)
         content.setFill(style.ink)
         content.setFont(style.font, size: style.size)

@@ -71,6 +71,12 @@ struct GlyphCodes {
         return UInt16(number)
     }
 
+    /// The same for `glyph` where it stands for one unit, as nearly all do.
+    mutating func code(for glyph: GlyphID, unit: UInt16) -> UInt16? {
+        if unit != 0, units[Int(glyph)] == unit { return ownCode(of: glyph) }
+        return code(for: glyph, text: .unit(unit))
+    }
+
     /// All codes in order, with glyph and text.
     var all: [(code: UInt16, glyph: GlyphID, text: GlyphText)] {
         if let given { return given }

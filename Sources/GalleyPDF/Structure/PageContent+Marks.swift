@@ -21,7 +21,10 @@ extension PageContent {
             let isInText = kind == .text && !type.isPicture
             if isInText { text.open(in: &content) } else { text.end(in: &content) }
             resources.tags?.addContent(owners.count, in: formObject)
-            content.op("/\(type.name)<</MCID \(owners.count)>>BDC")
+            content.out.name(type.name)
+            content.out.raw("<</MCID ")
+            content.out.integer(owners.count)
+            content.op(">>BDC")
             owners.append(number)
             mark = OpenMark(owner: owner, isInText: isInText)
         }

@@ -11,7 +11,11 @@ struct PDFBytes {
     /// Beyond any page, within what DecimalText writes.
     private static let largest = 1e9
 
-    mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func raw(_ text: String) {
+        // Copied as a block; as a sequence it would be asked for one byte after the other.
+        var text = text
+        unsafe text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+    }
 
     /// A coordinate or a length.
     mutating func number(_ value: Double) {
