@@ -34,7 +34,9 @@ public final class Itemiser {
     /// Sizes are taken in steps of a sixteenth to an eighth of themselves, so that a page of many sizes does not need as
     /// many fonts.
     public func style(_ style: ShapingStyle, at size: Double) -> ShapingStyle {
-        guard size > 0, let font = try? font(for: style), !font.axes.isEmpty, font.axes.contains(where: { $0.tag == "opsz" }) else {
+        guard size > 0, let font = try? font(for: style), !font.axes.isEmpty,
+            font.axes.contains(where: { $0.tag == "opsz" })
+        else {
             return style
         }
         let step = Double(sign: .plus, exponent: Int(size.exponent) - 3, significand: 1)

@@ -110,7 +110,11 @@ final class Paragraph {
 
     private func shape(_ index: Int, _ shaper: Shaper) {
         let (item, units) = (itemised.items[index], itemised.text)
-        let isWhole = item.font.looksAtSpace && units.contains(0x20)
+        var isWhole = false
+        if item.font.looksAtSpace, units.contains(0x20) {
+            if shapeApart(index, shaper) { return }
+            isWhole = true
+        }
         var start = item.range.lowerBound
         while start < item.range.upperBound {
             if Self.isLineEnd(units[start]) {
@@ -135,6 +139,38 @@ final class Paragraph {
             append(shaped(start..<end, index, shaper), start..<end, index)
             start = end
         }
+    }
+
+    /// Shapes the words of an item, and the spaces between them as they are kerned; false, and nothing, where that would not
+    /// give the glyphs of the item as a whole.
+    private func shapeApart(_ index: Int, _ shaper: Shaper) -> Bool {
+        let (item, text, face) = (itemised.items[index], itemised.text, face(ofItem: index))
+        guard item.level == 0, face.style.tracking == 0, self.text.source == nil,
+            !text[item.range].contains(where: { Self.isLineEnd($0) || $0 == 0xfffc }),
+            case .kerning(let exchanged) = shaper.spaceContext(
+                of: item.font, style: face.number, script: item.script, isRightToLeft: false)
+        else { return false }
+        var parts: [(range: Range<Int>, run: GlyphRun?)] = []
+        var start = item.range.lowerBound
+        while start < item.range.upperBound {
+            let isSpace = text[start] == 0x20
+            var end = start + 1
+            while end < item.range.upperBound, (text[end] == 0x20) == isSpace { end += 1 }
+            let run = isSpace ? nil : shaped(start..<end, index, shaper)
+            if let run, run.glyphs.contains(where: { exchanged.contains($0.id) }) { return false }
+            parts.append((start..<end, run))
+            start = end
+        }
+        for number in parts.indices where parts[number].run == nil {
+            let gap = shaper.gap(
+                text, parts[number].range, between: number > 0 ? parts[number - 1].run : nil,
+                and: number + 1 < parts.count ? parts[number + 1].run : nil, font: item.font, style: face.number,
+                script: item.script)
+            guard let gap else { return false }
+            parts[number].run = gap
+        }
+        for part in parts { if let run = part.run { append(run, part.range, index) } }
+        return true
     }
 
     private func append(_ run: GlyphRun, _ range: Range<Int>, _ index: Int) {
