@@ -1,3 +1,4 @@
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyText
@@ -91,6 +92,58 @@ import Testing
         let text = Array("The quick brown fox jumps over the lazy dog, AVAST!".utf16)
         let item = TextItem(range: text.indices, font: bold, script: .latin, level: 0, span: 0)
         #expect(differs(text, item))
+    }
+
+    /// A font that looks at spaces, and a sentence that its words can be shaped apart in.
+    private static let apart: [(Int, [FontVariation])] = [
+        (FontFiles.inter, []), (FontFiles.inter, [FontVariation(tag: "wght", value: 700)]), (FontFiles.inter + 1, []),
+    ]
+
+    @Test("Inter's words are shaped apart, and every letter stands where it does in the whole line", arguments: 0..<3)
+    func kernedSpaces(index: Int) throws {
+        let font = try FontFiles.instance(Self.apart[index].0, Self.apart[index].1)
+        let (shaper, whole) = (Shaper(), Shaper())
+        let style = ShapingStyle(families: [])
+        var generator = SeededGenerator(seed: 7)
+        let letters = Array("AVTWYLPFaovwyrtf.,109Éçß")
+        var sentences = Sample.all.filter { $0.script == "Latn" }.flatMap(\.sentences)
+        for _ in 0..<200 {
+            sentences.append(
+                (0..<6).map { _ in
+                    String(
+                        (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+                            letters.randomElement(using: &generator) ?? "A"
+                        })
+                }.joined(separator: Bool.random(using: &generator) ? " " : "  "))
+        }
+        var count = 0
+        for sentence in sentences {
+            let text = Array(sentence.utf16)
+            let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
+            guard
+                let parts = shaper.shapeApart(
+                    text, text.indices, font: font, style: shaper.number(of: style), script: .latin)
+            else { continue }
+            count += 1
+            let line = shape(text, item.range, item, whole, whole.number(of: style))
+            func inked(_ parts: [Part]) -> [[Int]] {
+                positioned(parts, isRightToLeft: false).filter { text[$0[1]] != 0x20 }
+            }
+            #expect(inked(parts.map { ($0.run, $0.range.lowerBound) }) == inked([(line, 0)]), "“\(sentence)”")
+            #expect(parts.reduce(0) { $0 + $1.run.advance } == line.advance)
+        }
+        #expect(count > 150)
+    }
+
+    @Test("what gives way to another glyph beside a space keeps the line whole")
+    func exchanged() throws {
+        let font = try FontFiles.instance(FontFiles.inter)
+        let shaper = Shaper()
+        let style = shaper.number(of: ShapingStyle(families: []))
+        for sentence in ["A -> B", "ABC (DEF) GHI", "AT : 9"] {
+            let text = Array(sentence.utf16)
+            #expect(shaper.shapeApart(text, text.indices, font: font, style: style, script: .latin) == nil)
+        }
     }
 
     @Test("a font that kerns with the old table alone may kern across spaces")

@@ -141,35 +141,15 @@ final class Paragraph {
         }
     }
 
-    /// Shapes the words of an item, and the spaces between them as they are kerned; false, and nothing, where that would not
-    /// give the glyphs of the item as a whole.
+    /// Shapes the words of an item one by one, though its font looks at spaces; false where it has to be shaped as a whole.
     private func shapeApart(_ index: Int, _ shaper: Shaper) -> Bool {
         let (item, text, face) = (itemised.items[index], itemised.text, face(ofItem: index))
         guard item.level == 0, face.style.tracking == 0, self.text.source == nil,
             !text[item.range].contains(where: { Self.isLineEnd($0) || $0 == 0xfffc }),
-            case .kerning(let exchanged) = shaper.spaceContext(
-                of: item.font, style: face.number, script: item.script, isRightToLeft: false)
+            let parts = shaper.shapeApart(
+                text, item.range, font: item.font, style: face.number, script: item.script)
         else { return false }
-        var parts: [(range: Range<Int>, run: GlyphRun?)] = []
-        var start = item.range.lowerBound
-        while start < item.range.upperBound {
-            let isSpace = text[start] == 0x20
-            var end = start + 1
-            while end < item.range.upperBound, (text[end] == 0x20) == isSpace { end += 1 }
-            let run = isSpace ? nil : shaped(start..<end, index, shaper)
-            if let run, run.glyphs.contains(where: { exchanged.contains($0.id) }) { return false }
-            parts.append((start..<end, run))
-            start = end
-        }
-        for number in parts.indices where parts[number].run == nil {
-            let gap = shaper.gap(
-                text, parts[number].range, between: number > 0 ? parts[number - 1].run : nil,
-                and: number + 1 < parts.count ? parts[number + 1].run : nil, font: item.font, style: face.number,
-                script: item.script)
-            guard let gap else { return false }
-            parts[number].run = gap
-        }
-        for part in parts { if let run = part.run { append(run, part.range, index) } }
+        for part in parts { append(part.run, part.range, index) }
         return true
     }
 

@@ -35,6 +35,7 @@ extension HarfBuzzFont {
             let lookups = unsafe hb_set_create()
             defer { unsafe hb_set_destroy(lookups) }
             unsafe hb_ot_shape_plan_collect_lookups(plan, table, lookups)
+            if isSubstitution { leaveOutFractions(of: lookups, settings) }
             var lookup = hb_codepoint_t.max
             while unsafe hb_set_next(lookups, &lookup) != 0 {
                 guard let touched = touched(by: lookup, of: table, space: space) else { continue }
@@ -47,6 +48,24 @@ extension HarfBuzzFont {
             }
         }
         return .kerning(exchanged: exchanged)
+    }
+
+    /// Takes from `lookups` those that make fractions. HarfBuzz has them in every plan, and uses them only beside U+2044,
+    /// unless a style asks for them.
+    private func leaveOutFractions(of lookups: OpaquePointer?, _ settings: borrowing ShapingSettings) {
+        let fractions = ["frac", "numr", "dnom"].map(openTypeTag)
+        if settings.features.contains(where: { fractions.contains($0.tag) }) { return }
+        let usual = ["ccmp", "locl", "rlig", "liga", "clig", "calt", "rclt", "rvrn"].map(openTypeTag)
+        let (without, with) = unsafe (hb_set_create(), hb_set_create())
+        defer {
+            unsafe hb_set_destroy(without)
+            unsafe hb_set_destroy(with)
+        }
+        for (tags, set) in unsafe [(fractions, with), (usual + settings.features.map(\.tag), without)] {
+            unsafe hb_ot_layout_collect_lookups(face, openTypeTag("GSUB"), nil, nil, tags + [0], set)
+        }
+        unsafe hb_set_subtract(with, without)
+        unsafe hb_set_subtract(lookups, with)
     }
 
     /// The glyphs that a lookup changes, where it looks at the space; nil where it does not.
