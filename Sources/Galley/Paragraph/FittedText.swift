@@ -41,7 +41,7 @@ struct FittedText {
     ///   them; nil where lines are made as long as the measure.
     /// - Complexity: O(n log k) for n words and k steps.
     init(
-        _ paragraph: Paragraph, natural: ParagraphLines?, _ proposal: ProposedViewSize, _ allowance: Allowance?,
+        _ paragraph: ShapedParagraph, natural: ParagraphLines?, _ proposal: ProposedViewSize, _ allowance: Allowance?,
         _ shaper: Shaper
     ) {
         let lineLimit = allowance?.lineLimit ?? .max

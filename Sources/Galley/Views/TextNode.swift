@@ -5,7 +5,7 @@ import GalleyText
 
 /// A text with its views, measured for the width it is given.
 final class TextNode: ViewNode {
-    private var paragraph: Paragraph
+    private var paragraph: ShapedParagraph
     private let session: LayoutSession
     private let source: String?
     private let allowance: FittedText.Allowance?
@@ -29,7 +29,7 @@ final class TextNode: ViewNode {
         session = context.session
         source = environment.source
         let settings = ParagraphSettings(environment)
-        paragraph = Paragraph(
+        paragraph = ShapedParagraph(
             TextGatherer.gathered(text.content, context, at: path), settings: settings, session: session)
         slot = text.content.slot.map { slot in
             Slot(source: slot, string: slot.string) { TextGatherer.gathered(text.content, context, at: path) }
@@ -95,7 +95,7 @@ final class TextNode: ViewNode {
         paragraph =
             paragraph.text.isUniform
             ? paragraph.replaced(by: slot.string)
-            : Paragraph(slot.gather(), settings: paragraph.settings, session: session)
+            : ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
         natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
         fitted = nil
     }

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyText
 
 /// A text shaped into units and measured as boxes for the breaker; independent of any width.
-final class Paragraph {
+final class ShapedParagraph {
     /// What is shaped together, a word or the spaces between two words; or a view.
     struct Unit {
         enum Content {
@@ -46,8 +46,8 @@ final class Paragraph {
     }
 
     /// A paragraph of other characters, set as this one, whose text is uniform.
-    func replaced(by string: String) -> Paragraph {
-        Paragraph(text.replaced(by: string), settings, base, [], session)
+    func replaced(by string: String) -> ShapedParagraph {
+        ShapedParagraph(text.replaced(by: string), settings, base, [], session)
     }
 
     private init(
