@@ -94,10 +94,14 @@ let package = Package(
             name: "GalleySVG", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay"],
             swiftSettings: strict),
         .target(
+            name: "GalleySVGReader",
+            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CExpat"],
+            swiftSettings: strict),
+        .target(
             name: "Galley",
             dependencies: [
                 "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
-                "GalleyPDF", "GalleyRaster", "GalleySVG",
+                "GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader",
             ],
             swiftSettings: strict),
         .target(
@@ -150,6 +154,13 @@ let package = Package(
                 "GalleySVG", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyTestSupport",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleySVGReaderTests",
+            dependencies: [
+                "GalleySVGReader", "GalleyRaster", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry",
+                "GalleyTestSupport",
+            ],
+            exclude: ["Drawings"], swiftSettings: strict),
         .testTarget(
             name: "GalleyTests", dependencies: ["Galley", "GalleyPDF", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(

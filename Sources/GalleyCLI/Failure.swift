@@ -41,6 +41,7 @@ struct Failure {
         case let error as SpecError:
             (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
         case let error as ImageError: (status, lines) = (.badOption, [error.description])
+        case let error as SVGError: (status, lines) = (.badOption, [error.description])
         case let error as MergeError:
             (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
         case is StrictWarnings: (status, lines) = (.warnings, [])
