@@ -21,7 +21,8 @@ let package = Package(
         .executable(name: "galley", targets: ["GalleyCLI"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
         // System libraries
@@ -67,6 +68,7 @@ let package = Package(
             name: "CHyphenation", path: "hyphenation", sources: ["CHyphenation.c"], publicHeadersPath: "include"),
         .target(
             name: "CStopWords", path: "stopwords", sources: ["CStopWords.c"], publicHeadersPath: "include"),
+        .target(name: "CPreview", path: "preview", sources: ["CPreview.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
         .target(name: "GalleyGeometry", swiftSettings: strict),
@@ -94,19 +96,32 @@ let package = Package(
             name: "GalleySVG", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay"],
             swiftSettings: strict),
         .target(
+            name: "GalleySVGReader",
+            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CExpat"],
+            swiftSettings: strict),
+        .target(
             name: "Galley",
             dependencies: [
                 "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
-                "GalleyPDF", "GalleyRaster", "GalleySVG",
+                "GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader",
             ],
             swiftSettings: strict),
         .target(
             name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CStopWords"],
             swiftSettings: strict),
+        .target(
+            name: "GalleyPreview",
+            dependencies: [
+                "CPreview",
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
             dependencies: [
-                "GalleyStationery", "Galley",
+                "GalleyPreview", "GalleyStationery", "Galley",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -151,10 +166,19 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "GalleySVGReaderTests",
+            dependencies: [
+                "GalleySVGReader", "GalleyRaster", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry",
+                "GalleyTestSupport",
+            ],
+            exclude: ["Drawings"], swiftSettings: strict),
+        .testTarget(
             name: "GalleyTests", dependencies: ["Galley", "GalleyPDF", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests", dependencies: ["GalleyStationery", "Galley", "GalleyTestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
         // The tests run the built program, so it has to be built before them.
         .testTarget(
             name: "GalleyCLITests", dependencies: ["GalleyCLI", "GalleyTestSupport", "CDeflate"], exclude: ["Goldens"],

@@ -5,4 +5,5 @@
 @_exported public import GalleyImage
 @_exported public import GalleyLayout
 @_exported public import GalleyPDF
+@_exported public import GalleySVGReader
 @_exported public import GalleyText

@@ -58,7 +58,8 @@ struct BadgeCommand: ParsableCommand {
     var segment: [String] = []
 
     @Option(
-        help: ArgumentHelp("A PNG or JPEG file, or SVG path data in a square of 24 units.", valueName: "file or path"))
+        help: ArgumentHelp(
+            "An SVG, PNG or JPEG file, or SVG path data in a square of 24 units.", valueName: "file or path"))
     var logo: String?
 
     @Option(help: ArgumentHelp("Of a logo that is a path. (default: as the text)", valueName: "color"))

@@ -73,6 +73,11 @@ struct CloudCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "A line that names the groups' colours.")
     var legend = true
 
+    @Option(
+        help: ArgumentHelp(
+            "What sets the words: flow, hstack, vstack, zstack, cards or justified.", valueName: "layout"))
+    var layout = "flow"
+
     @Option(help: ArgumentHelp("Between words. (default: 6 for pills, 9 for plain words)", valueName: "length"))
     var spacing: String?
 
@@ -117,18 +122,17 @@ struct CloudCommand: ParsableCommand {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
         let tags = try words.tags(of: file, language: page.lang)
-        var chosen = style
-        chosen.coloring = try coloring(hasGroups: tags.contains { $0.group != nil })
-        let alignment: HorizontalAlignment =
-            switch style.lineAlignment {
-            case .leading, .justified: .leading
-            case .center: .center
-            case .trailing: .trailing
-            }
-        _ = try page.export(TagCloud(tags, style: chosen), alignment: alignment)
+        _ = try page.export(TagCloud(tags, style: try colored(style, tags)), alignment: style.blockAlignment)
     }
 
-    private func style() throws -> CloudStyle {
+    /// `style` with the colours that the tags ask for.
+    func colored(_ style: CloudStyle, _ tags: [Tag]) throws -> CloudStyle {
+        var style = style
+        style.coloring = try coloring(hasGroups: tags.contains { $0.group != nil })
+        return style
+    }
+
+    func style() throws -> CloudStyle {
         var style = CloudStyle()
         style.sizes = try OptionValues.sizes("--sizes", sizes)
         style.scale = try weightScale()
@@ -143,6 +147,7 @@ struct CloudCommand: ParsableCommand {
         style.shape = try OptionValues.choice("--shape", shape)
         style.spacing = try spacing.map { try OptionValues.length("--spacing", $0) }
         style.lineSpacing = try lineSpacing.map { try OptionValues.length("--line-spacing", $0) }
+        style.layout = try OptionValues.choice("--layout", layout)
         style.lineAlignment = try OptionValues.choice("--align", align)
         let alignment = style.lineAlignment
         style.distribution = try OptionValues.choice("--distribution", distribution, Self.distributions)
@@ -168,7 +173,7 @@ struct CloudCommand: ParsableCommand {
         return style
     }
 
-    private static let distributions: [(name: String, value: FlowDistribution)] = [
+    static let distributions: [(name: String, value: FlowDistribution)] = [
         ("packed", .packed), ("space-between", .spaceBetween), ("space-around", .spaceAround),
         ("space-evenly", .spaceEvenly), ("stretch", .stretch),
     ]
@@ -193,5 +198,16 @@ struct CloudCommand: ParsableCommand {
                 "--color-by", colorBy, [("fixed", fixed), ("weight", weight), ("group", group)])
         }
         return color != nil ? fixed : hasGroups ? group : weight
+    }
+}
+
+extension CloudStyle {
+    /// How a part narrower than the column stands in it.
+    var blockAlignment: HorizontalAlignment {
+        switch lineAlignment {
+        case .leading, .justified: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyPreview
 import GalleyStationery
 
 /// How the process ends, for scripts to rely on.
@@ -28,7 +29,7 @@ struct StrictWarnings: Error {}
 /// An error as it is told: lines for standard error, and the exit status.
 struct Failure {
     private let status: ExitStatus
-    private let lines: [String]
+    let lines: [String]
 
     init(_ error: any Error) {
         switch error {
@@ -41,6 +42,7 @@ struct Failure {
         case let error as SpecError:
             (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
         case let error as ImageError: (status, lines) = (.badOption, [error.description])
+        case let error as SVGError: (status, lines) = (.badOption, [error.description])
         case let error as MergeError:
             (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
         case is StrictWarnings: (status, lines) = (.warnings, [])
@@ -50,6 +52,7 @@ struct Failure {
         case let error as ExportError: (status, lines) = (.badOption, [error.description])
         case let error as PDFStandardError: (status, lines) = (.badOption, [error.description])
         case let error as PDFLinkError: (status, lines) = (.badOption, [error.description])
+        case let error as PreviewServerError: (status, lines) = (.failed, [error.description])
         case let error as OutputError: (status, lines) = (.failed, [error.description])
         default:
             let isHelp = GalleyCommand.exitCode(for: error) == .success

@@ -143,6 +143,22 @@ struct PageOptions: ParsableArguments {
         -> ExportResult
     {
         let options = try exportOptions()
+        let document = try document(content, title: shown, alignment: alignment)
+        var progress = ProgressLine()
+        let result = try document.export(to: destination, options: options, fonts: try fonts()) { progress.show($0) }
+        progress.clear()
+        Warnings.tell(result.warnings, usesSystemFonts: systemFonts)
+        if Terminal.isWatched {
+            let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
+            Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
+        }
+        return result
+    }
+
+    /// `content` under the title, on the pages that the options ask for.
+    func document(_ content: some View, title shown: String?, alignment: HorizontalAlignment) throws
+        -> Document<some View>
+    {
         var document = Document(
             pageSize: try pageSize(), margins: try margins(), metadata: try metadata(title: shown), alignment: alignment
         ) {
@@ -154,14 +170,6 @@ struct PageOptions: ParsableArguments {
         }
         document.environment.layoutDirection = try layoutDirection()
         document.environment.showsLayoutMarks = marks
-        var progress = ProgressLine()
-        let result = try document.export(to: destination, options: options, fonts: try fonts()) { progress.show($0) }
-        progress.clear()
-        Warnings.tell(result.warnings, usesSystemFonts: systemFonts)
-        if Terminal.isWatched {
-            let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
-            Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
-        }
-        return result
+        return document
     }
 }

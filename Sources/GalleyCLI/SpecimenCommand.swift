@@ -36,6 +36,12 @@ struct SpecimenCommand: ParsableCommand {
     @OptionGroup var page: PageOptions
 
     mutating func run() throws {
+        let made = try specimen()
+        _ = try made.page.export(made.content, title: made.title)
+    }
+
+    /// The sheets, and the page that they are made for.
+    func specimen() throws -> (content: Specimen, page: PageOptions, title: String) {
         let sheets: [SpecimenSheet] = try sheet.map { try OptionValues.choice("--sheet", $0) }
         let words = try words()
         let size = try OptionValues.length("--size", self.size)
@@ -50,11 +56,10 @@ struct SpecimenCommand: ParsableCommand {
         let room = CGSize(
             width: sheetSize.width - margins.leading - margins.trailing,
             height: sheetSize.height - margins.top - margins.bottom)
-        _ = try page.export(
-            Specimen(
-                sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
-                scale: size / 8),
-            title: page.title ?? "Specimen of layouts")
+        let content = Specimen(
+            sheets.isEmpty ? SpecimenSheet.allCases : sheets, size: room, families: page.families, words: words,
+            scale: size / 8)
+        return (content, page, page.title ?? "Specimen of layouts")
     }
 
     private func words() throws -> [String] {

@@ -65,7 +65,9 @@ struct PaintDrawing {
             guard transform.determinant.magnitude > 1e-9 else { return [] }
             let box = path.boundingRect.applying(transform.inverted())
             let stops = gradient.stops.map { Gradient.Stop(color: color($0.color), location: $0.location) }
-            guard var placed = UnrolledGradient(gradient, stops, covering: box)?.paint else { return [] }
+            guard var placed = UnrolledGradient(gradient.geometry, gradient.extend, stops, covering: box)?.paint else {
+                return []
+            }
             placed.transform = transform
             return [.path(PaintedPath(path: path, fill: Paint.gradient(placed)))]
         default: return []

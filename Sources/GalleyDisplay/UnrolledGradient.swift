@@ -1,39 +1,42 @@
 import Foundation
-import GalleyGeometry
-import GalleyText
+package import GalleyGeometry
+package import GalleyText
 
-/// A gradient of a colour glyph as a paint of this library: stops from 0 to 1, repetitions written out as far as they are
-/// seen.
-struct UnrolledGradient {
-    let paint: GradientPaint
+/// A gradient of a colour glyph, or of an SVG file, as a paint of this library: stops from 0 to 1, repetitions written out
+/// as far as they are seen.
+package struct UnrolledGradient {
+    package let paint: GradientPaint
 
-    /// More repetitions than can be told apart in a glyph.
+    /// More repetitions than can be told apart in a glyph or a figure.
     private static let most = 200.0
 
     /// - Parameters:
-    ///   - stops: the gradient's, in their colours.
+    ///   - stops: in the order of their locations, which are taken as they are.
     ///   - box: all that is to be painted.
     /// - Returns: nil where nothing is painted.
-    init?(_ source: GlyphGradient, _ stops: [Gradient.Stop], covering box: CGRect) {
+    package init?(
+        _ geometry: GlyphGradient.Geometry, _ extend: GlyphGradient.Extend, _ stops: [Gradient.Stop],
+        covering box: CGRect
+    ) {
         guard let first = stops.first?.location, let last = stops.last?.location, !box.isNull else { return nil }
         // 1. One period runs from the first stop to the last: geometry and stops are stated for 0…1 of it.
         let period = last - first
         guard period > 1e-6 else {
             // Without length there is one colour before it and one behind; what is repeated has none.
-            guard source.extend == .pad, let jump = Self.jump(source.geometry, at: first, stops, covering: box) else {
+            guard extend == .pad, let jump = Self.jump(geometry, at: first, stops, covering: box) else {
                 return nil
             }
             paint = jump
             return
         }
         let unit = stops.map { Gradient.Stop(color: $0.color, location: ($0.location - first) / period) }
-        guard let line = Line(source.geometry, from: first, to: last) else { return nil }
+        guard let line = Line(geometry, from: first, to: last) else { return nil }
         // 2. A sweep is seen on all of its circle, also where it is padded.
-        if case .sweep = source.geometry {
-            paint = line.sweep(unit, source.extend)
+        if case .sweep = geometry {
+            paint = line.sweep(unit, extend)
             return
         }
-        guard source.extend != .pad else {
+        guard extend != .pad else {
             paint = line.paint(unit, from: 0, to: 1)
             return
         }
@@ -41,7 +44,7 @@ struct UnrolledGradient {
         let seen = line.range(over: box)
         let low = max(seen.lowerBound, -Self.most / 2).rounded(.down)
         let high = max(low + 1, min(seen.upperBound, low + Self.most).rounded(.up))
-        paint = line.paint(Self.repeated(unit, source.extend, from: low, to: high), from: low, to: high)
+        paint = line.paint(Self.repeated(unit, extend, from: low, to: high), from: low, to: high)
     }
 
     /// `unit` again and again from `low` to `high`, both whole; locations as shares of that.

@@ -69,7 +69,7 @@ import Testing
             FailingCommand(
                 4, "badge a b -o o.svg --logo L1",
                 "galley: --logo: \"L1\" cannot be used; expected SVG path data (it cannot be read at byte 0; expected M or m at "
-                    + "the start), or the name of a .png, .jpg or .jpeg file"),
+                    + "the start), or the name of a .svg, .png, .jpg or .jpeg file"),
             FailingCommand(
                 5, "badge --data column.csv -o {n}.svg",
                 "galley: column.csv:1: column \"message\": there is no such column; the columns are \"label\", \"mesage\"; "

@@ -1,5 +1,6 @@
 import Galley
 import GalleyStationery
+import GalleyTestSupport
 import Testing
 
 @testable import struct GalleyStationery.BadgeMetrics
@@ -29,6 +30,16 @@ import Testing
         #expect(alone.size.width == 69)
         #expect(alone.textStarts == [23])
         #expect(metrics(.flat, [41]).textStarts == [5])
+    }
+
+    @Test func aLogoIsADrawingInTheColourOfTheText() throws {
+        let folder = try ScratchFolder()
+        let file = try folder.write(
+            "<svg viewBox=\"0 0 24 24\"><path d=\"M0 0h24v24z\" fill=\"currentColor\"/></svg>", to: "logo.svg")
+        let badge = Badge("build", "passing", logo: try BadgeLogo.parse(file, color: Color(rgb: 0xabcdef)))
+        let dump = try ImageRenderer(content: badge).page.dump
+        #expect(dump.contains("#abcdef"), "\(dump)")
+        #expect(throws: SVGError.self) { try BadgeLogo.parse(folder / "none.svg", color: nil) }
     }
 
     @Test func forTheBadgeHasItsTrackingAndItsPads() {

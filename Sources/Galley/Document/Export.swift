@@ -3,6 +3,7 @@ public import GalleyDisplay
 public import GalleyGeometry
 public import GalleyImage
 public import GalleyPDF
+import GalleySVG
 public import GalleyText
 
 /// What a document is written as.
@@ -126,6 +127,15 @@ public struct PageExport {
         case .pdf: try writePDF(pages)
         case .png, .svg: try writeFiles(pages)
         }
+    }
+
+    /// `page` as an SVG file that the options ask for, in memory.
+    ///
+    /// - Throws: `ImageError`, `FontError`.
+    public static func svg(
+        _ page: DisplayPage, options: ExportOptions, metadata: DocumentMetadata
+    ) throws -> [UInt8] {
+        try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)
     }
 
     private func writePDF(_ pages: Pages) throws -> ExportResult {

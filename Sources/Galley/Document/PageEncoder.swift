@@ -2,7 +2,6 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
 import GalleyRaster
-import GalleySVG
 
 /// Turns one page into a file's bytes.
 struct PageEncoder {
@@ -24,7 +23,7 @@ struct PageEncoder {
     mutating func encode(_ page: DisplayPage, to sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws {
         switch options.format {
         case .svg:
-            try sink(try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)[...])
+            try sink(try PageExport.svg(page, options: options, metadata: metadata)[...])
         case .png:
             do { try encodePicture(page, sink) } catch let error as RasterError {
                 throw ExportError.picture(reason: error.description)

@@ -50,6 +50,12 @@ struct PageCanvas {
         extendReach(from: frame.minX, to: frame.maxX)
     }
 
+    /// Puts the items that `make` has for a place on the page.
+    mutating func drawn(_ make: (CGRect) -> [DisplayItem], in frame: CGRect) {
+        items += make(frame.offsetBy(dx: shift.dx, dy: shift.dy))
+        extendReach(from: frame.minX, to: frame.maxX)
+    }
+
     /// Draws what `body` draws as one element, or as the part of it that stands on this page. One that nothing is drawn in
     /// is left out, unless it is a cell.
     mutating func element(

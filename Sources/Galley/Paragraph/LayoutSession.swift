@@ -1,6 +1,7 @@
 public import GalleyBarcode
 public import GalleyGeometry
 import GalleyImage
+public import GalleySVGReader
 import GalleyText
 
 /// What came up while a document was set that its author should know.
@@ -18,6 +19,9 @@ public enum LayoutWarning: Hashable, Sendable {
 
     /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
     case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
+
+    /// A part of an SVG file is drawn otherwise than it says, or not at all.
+    case drawing(SVGWarning)
 
     public enum OverflowAxis: String, Hashable, Sendable { case width, height }
 }
@@ -51,6 +55,7 @@ extension LayoutWarning: CustomStringConvertible {
             let place = source.map { "\($0): " } ?? ""
             let (found, needed) = (Self.decimal(module, places: 3), symbology.smallestModuleWidth)
             return "\(place)\(symbology.title) \"\(value)\" has modules of \(found) mm; expected \(needed) mm or more"
+        case .drawing(let warning): return warning.description
         case .overflow(let axis, let excess, let page):
             let points = Self.decimal(Double(excess), places: 1)
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"
@@ -64,7 +69,7 @@ final class LayoutSession {
     let shaper = Shaper()
     private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
-    /// The first font, image, word list or barcode that could not be used. Views do not throw, so errors wait here for whoever
+    /// The first font, image, drawing, word list or barcode that could not be used. Views do not throw, so errors wait here for whoever
     /// lays out the document.
     private var fontError: FontError?
     private var imageError: ImageError?
@@ -72,7 +77,10 @@ final class LayoutSession {
     /// What divides words, for each language and its settings; nil where there are no patterns.
     var hyphenators: [HyphenatorKey: Hyphenator?] = [:]
     private var barcodeError: BarcodeError?
+    private var svgError: SVGError?
     private var images: [String: ImageSource] = [:]
+    private var svgs: [String: SVGSource] = [:]
+    private var drawings: [DrawingKey: SVGDrawing] = [:]
     /// The texts that were made smaller to fit; nil where nobody asks.
     var shrunkTexts: [Compositor.ShrunkText]?
     let states = StateStore()
@@ -89,7 +97,7 @@ final class LayoutSession {
     }
 
     /// The first error that came up while views were resolved.
-    var error: (any Error)? { fontError ?? imageError ?? hyphenationError ?? barcodeError }
+    var error: (any Error)? { fontError ?? imageError ?? svgError ?? hyphenationError ?? barcodeError }
 
     func note(_ error: HyphenationError) { hyphenationError = hyphenationError ?? error }
 
@@ -102,6 +110,44 @@ final class LayoutSession {
             return source
         } catch {
             imageError = imageError ?? error
+            return nil
+        }
+    }
+
+    private struct DrawingKey: Hashable {
+        var source: SVGSource
+        var color: Color
+    }
+
+    /// The SVG file at `path`, read once; nil where it cannot be, which is noted.
+    func svg(atPath path: String) -> SVGSource? {
+        if let known = svgs[path] { return known }
+        do throws(SVGError) {
+            let source = try SVGSource(contentsOfFile: path)
+            svgs[path] = source
+            return source
+        } catch {
+            svgError = svgError ?? error
+            return nil
+        }
+    }
+
+    /// `source` drawn, once for each colour; nil where it cannot be, which is noted.
+    func drawing(of source: SVGSource, _ color: Color) -> SVGDrawing? {
+        let key = DrawingKey(source: source, color: color)
+        do throws(SVGError) {
+            let drawing: SVGDrawing
+            if let known = drawings[key] {
+                drawing = known
+            } else {
+                drawing = try source.drawing(itemiser: itemiser, shaper: shaper, color: color)
+            }
+            drawings[key] = drawing
+            // Each round of a layout warns anew.
+            for warning in drawing.warnings { warn(.drawing(warning)) }
+            return drawing
+        } catch {
+            svgError = svgError ?? error
             return nil
         }
     }

@@ -5,10 +5,11 @@ public struct BadgeLogo: Sendable {
     enum Picture: Sendable {
         case path(Path, box: CGSize)
         case image(ImageSource)
+        case drawing(SVGSource)
     }
 
     let picture: Picture
-    /// Of a path; nil for the colour of the text beside it.
+    /// Of a path, and what `currentColor` is in a drawing; nil for the colour of the text beside it.
     var color: Color?
 
     /// Path data for a square of 24 units, as icon sets have them.
@@ -23,20 +24,26 @@ public struct BadgeLogo: Sendable {
 
     public init(_ image: ImageSource) { picture = .image(image) }
 
-    /// Path data, or a PNG or JPEG file, told apart by the file's ending.
+    public init(_ drawing: SVGSource, color: Color? = nil) {
+        picture = .drawing(drawing)
+        self.color = color
+    }
+
+    /// Path data, or an SVG, PNG or JPEG file, told apart by the file's ending.
     ///
-    /// - Throws: `BadgeError` for what is neither; `ImageError`.
+    /// - Throws: `BadgeError` for what is neither; `ImageError`; `SVGError`.
     public static func parse(_ text: String, color: Color?) throws -> BadgeLogo {
         let lower = text.lowercased()
         if lower.hasSuffix(".png") || lower.hasSuffix(".jpg") || lower.hasSuffix(".jpeg") {
             return BadgeLogo(try ImageSource(contentsOfFile: text))
         }
+        if lower.hasSuffix(".svg") { return BadgeLogo(try SVGSource(contentsOfFile: text), color: color) }
         do { return try BadgeLogo(svgPathData: text, color: color) } catch {
             throw BadgeError(
                 value: text,
                 problem:
                     "expected SVG path data (it cannot be read at byte \(error.offset); expected \(error.expected)), or "
-                    + "the name of a .png, .jpg or .jpeg file")
+                    + "the name of a .svg, .png, .jpg or .jpeg file")
         }
     }
 
@@ -44,6 +51,7 @@ public struct BadgeLogo: Sendable {
         switch picture {
         case .path(let path, let box): LogoShape(path: path, box: box).fill(color ?? inherited)
         case .image(let image): Image(image).resizable()
+        case .drawing(let drawing): SVGImage(drawing).resizable().foregroundStyle(color ?? inherited)
         }
     }
 }

@@ -8,6 +8,17 @@ public enum TagShape: String, Sendable, CaseIterable {
     case plain
 }
 
+/// Which layout sets the tags.
+public enum CloudLayout: String, Sendable, CaseIterable {
+    /// Lines, as words stand in a paragraph.
+    case flow
+    case hstack, vstack, zstack
+    /// Cards of one width, side by side.
+    case cards
+    /// Lines that fill the width, but for the last.
+    case justified
+}
+
 /// What a cloud looks like. The defaults are made to be printed as they are.
 public struct CloudStyle: Sendable {
     /// The size of the lightest and of the heaviest tag, in points.
@@ -35,6 +46,9 @@ public struct CloudStyle: Sendable {
     public var itemAlignment = VerticalAlignment.firstTextBaseline
     /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
     public var showsLegend = true
+    public var layout = CloudLayout.flow
+    /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
+    public var identifiesTags = false
 
     public init() {}
 }
@@ -94,18 +108,16 @@ public struct TagCloud: View {
 
     public var body: some View {
         if !legend.isEmpty { legendView }
-        FlowLayout(
-            alignment: FlowLinePolicy(style.distribution, alignment: style.lineAlignment), lastLine: style.lastLine,
-            itemAlignment: FlowItemAlignment(style.itemAlignment),
-            spacing: style.spacing ?? (style.shape == .pill ? 6 : 9),
-            lineSpacing: style.lineSpacing ?? (style.shape == .pill ? 6 : 0), breaker: style.breaker, fills: .horizontal
-        ) {
+        style.arrangement {
             ForEach(items.indices) { index in
-                TagView(
-                    tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style)
+                if style.identifiesTags { tag(index).id(items[index].tag.word) } else { tag(index) }
             }
         }
         .accessibilityRole(.list)
+    }
+
+    private func tag(_ index: Int) -> TagView {
+        TagView(tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style)
     }
 
     private var legendView: some View {

@@ -81,6 +81,8 @@ public struct LabelJob {
 public struct LabelSummary: Equatable, Sendable {
     /// Records that labels were made of.
     public var records = 0
+    /// Of the last record that gave labels, counted from 1.
+    public var row = 0
     public var labels = 0
     public var pages = 0
     /// Records that could not be used.

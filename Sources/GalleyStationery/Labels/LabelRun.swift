@@ -197,6 +197,7 @@ private final class LabelRun {
             try put(made, on: number)
         }
         summary.records += 1
+        summary.row = record.row
         progress(summary)
         return true
     }

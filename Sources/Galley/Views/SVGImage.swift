@@ -1,0 +1,90 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+public import GalleySVGReader
+
+/// A drawing from an SVG file, as vectors and text: sharp at any size, in every format.
+///
+/// It has the size that the file states, 96 of its pixels to 72 points, unless it is `resizable`. What the file asks for
+/// and is not drawn is told as a warning with its line. `currentColor` is the foreground's colour.
+public struct SVGImage: View {
+    public typealias Body = Never
+
+    private enum Origin {
+        case file(String)
+        case source(SVGSource)
+    }
+
+    private let origin: Origin
+    private let label: String?
+    private var isDecorative = false
+    private var isResizable = false
+
+    /// The drawing in the file at `path`. A file that is missing, is no SVG, or has an element that cannot be read fails the
+    /// document with an `SVGError`.
+    ///
+    /// - Parameter label: what it is to those who do not see it; nil for the file's own title.
+    public init(_ path: String, label: Text? = nil) {
+        origin = .file(path)
+        self.label = label?.string
+    }
+
+    /// A drawing that says nothing to those who do not see it.
+    public init(decorative path: String) {
+        self.init(path)
+        isDecorative = true
+    }
+
+    public init(_ source: SVGSource, label: Text? = nil) {
+        origin = .source(source)
+        self.label = label?.string
+    }
+
+    /// Has the drawing take the size that it is proposed. Within it, it stands as its `preserveAspectRatio` says: whole and
+    /// in the middle, where it says nothing. Where one side is proposed, the other follows.
+    public func resizable() -> SVGImage {
+        var image = self
+        image.isResizable = true
+        return image
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let color = context.environment.foregroundColor ?? .black
+        let drawing: SVGDrawing?
+        let title: String?
+        switch origin {
+        case .source(let source): (drawing, title) = (context.session.drawing(of: source, color), source.title)
+        case .file(let path):
+            let source = context.session.svg(atPath: path)
+            (drawing, title) = (source.flatMap { context.session.drawing(of: $0, color) }, source?.title)
+        }
+        guard let drawing else { return }
+        let node = SVGImageNode(drawing, isResizable: isResizable)
+        let element = StructureElement(isDecorative ? .artifact : .figure, alternateText: label ?? title)
+        nodes.list.append(LabelNode(node, element))
+    }
+}
+
+final class SVGImageNode: ViewNode {
+    private let drawing: SVGDrawing
+    private let isResizable: Bool
+
+    init(_ drawing: SVGDrawing, isResizable: Bool) {
+        self.drawing = drawing
+        self.isResizable = isResizable
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = drawing.size
+        guard isResizable else { return size }
+        switch (proposal.width, proposal.height) {
+        case (let width?, nil) where width.isFinite:
+            return CGSize(width: width, height: width * size.height / size.width)
+        case (nil, let height?) where height.isFinite:
+            return CGSize(width: height * size.width / size.height, height: height)
+        default: return proposal.replacingUnspecifiedDimensions(by: size)
+        }
+    }
+
+    override func draw(on canvas: inout PageCanvas) { canvas.drawn(drawing.items(in:), in: frame) }
+}

@@ -1,0 +1,116 @@
+import Galley
+import GalleyStationery
+
+/// The Swift that makes the cloud that a command makes.
+struct CloudSource {
+    let command: CloudCommand
+    let style: CloudStyle
+    let pageSize: PageSize
+    let margins: EdgeInsets
+
+    var text: String {
+        let settings = settings
+        return """
+            import Galley
+            import GalleyStationery
+
+            let tags = try Tag.read(from: RecordReader(path: \(quoted(command.file))))
+            var style = CloudStyle()
+            \(settings.map { "style.\($0)\n" }.joined())
+            var document = Document(
+                pageSize: PageSize(width: \(number(pageSize.width)), height: \(number(pageSize.height))),
+                margins: EdgeInsets(top: \(number(margins.top)), leading: \(number(margins.leading)), \
+            bottom: \(number(margins.bottom)), trailing: \(number(margins.trailing))),
+                alignment: .\(alignment)
+            ) {
+                TagCloud(tags, style: style)
+            }
+            \(environment)let options = ExportOptions(format: .svg)
+            _ = try document.export(to: .file("cloud.svg"), options: options)
+
+            """
+    }
+
+    /// What differs from the style's own defaults.
+    private var settings: [String] {
+        let standard = CloudStyle()
+        var list: [String] = []
+        func add<T: Equatable>(_ name: String, _ value: T, _ standard: T, _ source: String) {
+            if value != standard { list.append("\(name) = \(source)") }
+        }
+        add(
+            "sizes", style.sizes, standard.sizes,
+            "\(number(style.sizes.lowerBound))...\(number(style.sizes.upperBound))")
+        add("layout", style.layout, standard.layout, ".\(style.layout.rawValue)")
+        add("shape", style.shape, standard.shape, ".\(style.shape.rawValue)")
+        add("spacing", style.spacing, standard.spacing, number(style.spacing ?? 0))
+        add("lineSpacing", style.lineSpacing, standard.lineSpacing, number(style.lineSpacing ?? 0))
+        add("lineAlignment", style.lineAlignment, standard.lineAlignment, ".\(style.lineAlignment.rawValue)")
+        let distribution = camel(command.distribution)
+        add("distribution", style.distribution, standard.distribution, ".\(distribution)")
+        if let name = command.lastLine {
+            let isAligned = FlowLineAlignment(rawValue: name) != nil
+            list.append(
+                "lastLine = "
+                    + (isAligned
+                        ? "FlowLinePolicy(.\(name))"
+                        : "FlowLinePolicy(.\(camel(name)), alignment: .\(style.lineAlignment.rawValue))"))
+        }
+        add("breaker", style.breaker, standard.breaker, ".\(command.breaking)")
+        let items = [
+            "first-baseline": "firstTextBaseline", "last-baseline": "lastTextBaseline", "top": "top",
+            "center": "center", "bottom": "bottom",
+        ]
+        let alignment = items[command.itemAlign] ?? "firstTextBaseline"
+        add("itemAlignment", style.itemAlignment, standard.itemAlignment, ".\(alignment)")
+        let orders = [
+            "alpha": ".alphabetical", "weight": ".weight", "center-out": ".centerOut",
+            "random": ".random(seed: \(command.seed))",
+        ]
+        if let order = orders[command.order] { list.append("order = \(order)") }
+        if command.counts { list.append("showsWeights = true") }
+        if command.scale != "sqrt" {
+            list.append("scale = .\(command.scale == "power" ? "power(\(command.exponent))" : camel(command.scale))")
+        }
+        return list + colors
+    }
+
+    private var colors: [String] {
+        func source(_ colors: [Color]) -> String {
+            "[" + colors.map { "Color(\(quoted($0.hex)))!" }.joined(separator: ", ") + "]"
+        }
+        switch style.coloring {
+        case .fixed(let color): return ["coloring = .fixed(Color(\(quoted(color.hex)))!)"]
+        case .group(let palette): return ["coloring = .group(palette: \(source(palette)))"]
+        case .weight(let ramp):
+            return command.ramp == "ocean" ? [] : ["coloring = .weight(ramp: \(source(ramp)))"]
+        }
+    }
+
+    private var environment: String {
+        var lines = ""
+        if command.page.direction.lowercased() == "rtl" {
+            lines += "document.environment.layoutDirection = .rightToLeft\n"
+        }
+        if command.page.marks { lines += "document.environment.showsLayoutMarks = true\n" }
+        return lines
+    }
+
+    private var alignment: String {
+        switch style.lineAlignment {
+        case .leading, .justified: "leading"
+        case .center: "center"
+        case .trailing: "trailing"
+        }
+    }
+
+    private func number(_ value: CGFloat) -> String { OptionText.number(value) }
+
+    private func camel(_ name: String) -> String {
+        name.split(separator: "-").enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()
+    }
+
+    private func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Galley
+import GalleyPreview
+import GalleyStationery
+
+/// A command whose pages are looked at while its options change. It is the command itself that is run, so that what is
+/// seen is what the command writes.
+protocol PreviewedCommand: AnyObject {
+    /// As on the command line: `cloud`.
+    var name: String { get }
+    var title: String { get }
+    /// The options that were given, without those of the output.
+    var arguments: [String] { get }
+    var controls: [PreviewControl] { get }
+    /// The file that the copied command writes.
+    var output: String { get }
+    /// Whose change makes other pages.
+    var files: [String] { get }
+    /// The arguments that `values`, by the ids of controls, stand for.
+    func arguments(for values: [String: String]) throws -> [String]
+    /// The pages; `number`, from 1, is the one that is asked for.
+    func pages(_ arguments: [String], number: Int) throws -> PreviewPages
+}
+
+/// What a command makes.
+struct PreviewPages {
+    /// The page that was asked for, or the last one.
+    var page: DisplayPage
+    var number: Int
+    var count: Int
+    var metadata: DocumentMetadata
+    var options: ExportOptions
+    var warnings: [String]
+    /// The same in Swift; empty where there is none.
+    var swift = ""
+    /// Lines of items, where they are one flow.
+    var lines: Int?
+    /// More members of the answer.
+    var details: [(String, JSONText.Value)] = []
+}
+
+extension PreviewedCommand {
+    /// The command as a person types it.
+    func commandLine(_ arguments: [String], pageCount: Int, page: Int) -> String {
+        var words = ShellWords(words: ["galley", name] + arguments)
+        if pageCount > 1, output.hasSuffix(".svg") { words.words += ["--pages", "\(page)"] }
+        words.words += ["-o", output]
+        return words.text
+    }
+
+    var stateJSON: String {
+        JSONText.object([
+            ("command", .text(name)), ("title", .text(title)),
+            ("controls", .raw("[\(controls.map(\.json).joined(separator: ","))]")),
+        ])
+    }
+
+    func pictureJSON(_ values: [String: String]) -> String {
+        let start = ContinuousClock.now
+        do {
+            let arguments = try arguments(for: values)
+            let made = try pages(arguments, number: values["page"].flatMap { Int($0) } ?? 1)
+            let svg = try PageExport.svg(made.page, options: made.options, metadata: made.metadata)
+            let time = Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
+            let warnings = made.warnings.prefix(50).map { JSONText.quoted($0) }
+            return JSONText.object(
+                [
+                    ("svg", .text(String(decoding: svg, as: UTF8.self))), ("page", .number(made.number)),
+                    ("pages", .number(made.count)),
+                    ("lines", made.lines.map { .number($0) } ?? .raw("null")),
+                    ("command", .text(commandLine(arguments, pageCount: made.count, page: made.number))),
+                    ("swift", .text(made.swift)), ("warnings", .raw("[\(warnings.joined(separator: ","))]")),
+                    ("warningCount", .number(made.warnings.count)),
+                    ("milliseconds", .raw(DecimalText(places: 2).string(time).replacingLeadingPoint())),
+                ] + made.details)
+        } catch {
+            let message = Failure(error).lines.joined(separator: "\n")
+            return JSONText.object([("error", .text(message))])
+        }
+    }
+
+    /// The page as the command writes it.
+    func pageBytes(_ values: [String: String]) -> [UInt8]? {
+        let number = values["page"].flatMap { Int($0) } ?? 1
+        guard let made = try? pages(arguments(for: values), number: number), made.number == number else { return nil }
+        return try? PageExport.svg(made.page.withoutIdentifiers, options: made.options, metadata: made.metadata)
+    }
+}
+
+extension String {
+    fileprivate func replacingLeadingPoint() -> String { hasPrefix(".") ? "0" + self : self }
+}
+
+extension DisplayPage {
+    /// The page without the names of views, which only moving needs.
+    var withoutIdentifiers: DisplayPage {
+        func plain(_ items: [DisplayItem]) -> [DisplayItem] {
+            items.flatMap { item in
+                guard case .group(var group) = item else { return [item] }
+                group.items = plain(group.items)
+                guard group.identifier != nil else { return [.group(group)] }
+                group.identifier = nil
+                return group.isBare ? group.items : [.group(group)]
+            }
+        }
+        return DisplayPage(size: size, items: plain(items))
+    }
+
+    /// How many lines the views with names stand in: a line ends where the next view does not follow on the same side.
+    func lineCount(isRightToLeft: Bool) -> Int {
+        var (count, last) = (0, CGFloat?.none)
+        func walk(_ items: [DisplayItem]) {
+            for case .group(let group) in items {
+                guard group.identifier != nil else {
+                    walk(group.items)
+                    continue
+                }
+                guard let start = group.items.firstX else { continue }
+                let isFollowing = last.map { isRightToLeft ? start < $0 : start > $0 } ?? false
+                if !isFollowing { count += 1 }
+                last = start
+            }
+        }
+        walk(items)
+        return count
+    }
+}
+
+extension DisplayGroup {
+    /// Whether it is drawn as its items alone would be.
+    fileprivate var isBare: Bool {
+        transform.isIdentity && clip == nil && opacity >= 1 && blendMode == .normal && !isIsolated && mask == nil
+    }
+}
+
+extension [DisplayItem] {
+    /// Where the first thing that is drawn begins.
+    fileprivate var firstX: CGFloat? {
+        for item in self {
+            switch item {
+            case .glyphs(let run): return run.origin.x
+            case .path(let painted) where !painted.path.isEmpty: return painted.path.boundingRect.minX
+            case .image(let image): return image.frame.minX
+            case .group(let group): if let x = group.items.firstX { return x + group.transform.tx }
+            default: break
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyStationery
+
+/// Labels, to be paged through by records, with what came up with each.
+final class LabelsPreview: PreviewedCommand {
+    let name = "labels"
+    let output = "labels.pdf"
+    let arguments: [String]
+    let controls: [PreviewControl]
+    let files: [String]
+    let title: String
+    private let fonts: FontCollection
+    private var made: (key: String, run: Run)?
+
+    /// More records are not set for a preview, unless they are asked for.
+    private static let mostRows = 5000
+
+    /// All sheets, and where each record and each message stands.
+    private struct Run {
+        struct Place {
+            var row: Int
+            /// From 0, over all sheets.
+            var position: Int
+        }
+
+        var pages: [DisplayPage] = []
+        var places: [Place] = []
+        var issues: [LabelIssue] = []
+    }
+
+    init(_ arguments: [String]) throws {
+        self.arguments = arguments
+        let command = try Self.command(arguments)
+        guard let data = command.data.data, data != "-" else {
+            throw OptionError(
+                option: "--data", value: command.data.data ?? "", expected: "a file, which can be read again")
+        }
+        _ = try command.job()
+        fonts = try command.out.fonts()
+        title = (data as NSString).lastPathComponent
+        let template = FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
+        files = [data] + template + command.out.fontPath
+        controls = [
+            PreviewControl(
+                id: "outlines", label: "Edges of the labels", group: "Sheet", kind: .flag,
+                initial: command.print.outlines ? "1" : ""),
+            PreviewControl(
+                id: "crop-marks", label: "Crop marks", group: "Sheet", kind: .flag,
+                initial: command.print.cropMarks ? "1" : ""),
+            PreviewControl(
+                id: "stock", label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),
+            PreviewControl(
+                id: "start", label: "First free place", group: "Sheet", kind: .text, initial: command.data.start),
+            PreviewControl(
+                id: "filter", label: "Condition", group: "Records", kind: .text,
+                initial: command.data.filter.first ?? ""),
+            .choice("on-error", "At a bad record", "Records", ["stop", "skip"], initial: command.out.onError),
+        ]
+    }
+
+    private static func command(_ arguments: [String]) throws -> LabelsCommand {
+        try LabelsCommand.parse(arguments + ["-o", "labels.svg"])
+    }
+
+    func arguments(for values: [String: String]) throws -> [String] {
+        var words = ShellWords(words: arguments)
+        for control in controls {
+            guard let value = values[control.id], value != control.initial else { continue }
+            let option = "--" + control.id
+            if case .flag = control.kind {
+                words.remove(option, takesValue: false)
+                if value == "1" { words.words.append(option) }
+            } else if value.isEmpty {
+                words.remove(option, takesValue: true)
+            } else {
+                words.set(option, value)
+            }
+        }
+        return words.words
+    }
+
+    func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
+        let command = try Self.command(arguments)
+        var job = try command.job()
+        let isCut = command.data.rows == nil
+        if isCut { job.rows = 1...Self.mostRows }
+        let run = try run(job, arguments)
+        let place = max(1, min(number, run.pages.count))
+        var warnings = run.issues.filter { $0.severity != .note }.map { $0.message(file: job.data.name) }
+        if isCut, (run.places.last?.row ?? 0) >= Self.mostRows {
+            warnings.insert("the first \(Self.mostRows) rows are shown; --rows shows others", at: 0)
+        }
+        return PreviewPages(
+            page: run.pages[place - 1], number: place, count: run.pages.count, metadata: try command.out.metadata(),
+            options: try command.out.exportOptions(), warnings: warnings, details: details(run, job))
+    }
+
+    private func details(_ run: Run, _ job: LabelJob) -> [(String, JSONText.Value)] {
+        let perSheet = job.stock.count
+        let places = Dictionary(run.places.map { ($0.row, $0.position) }) { first, _ in first }
+        func cell(_ position: Int) -> String { "[\(position / perSheet + 1),\(position % perSheet)]" }
+        let rows = run.places.map { "[\($0.row),\(cell($0.position).dropFirst())" }
+        let issues = run.issues.prefix(500).map { issue in
+            JSONText.object([
+                ("row", .number(issue.row)), ("kind", .text(issue.kind.rawValue)),
+                ("message", .text(issue.message(file: job.data.name))),
+                ("cell", .raw(places[issue.row].map(cell) ?? "null")),
+            ])
+        }
+        let frames = job.stock.frames.map { frame in
+            "[\(frame.minX),\(frame.minY),\(frame.width),\(frame.height)]"
+        }
+        return [
+            ("rows", .raw("[\(rows.joined(separator: ","))]")), ("issues", .raw("[\(issues.joined(separator: ","))]")),
+            ("issueCount", .number(run.issues.count)), ("frames", .raw("[\(frames.joined(separator: ","))]")),
+        ]
+    }
+
+    /// The sheets, made again when an option or a file is another.
+    private func run(_ job: LabelJob, _ arguments: [String]) throws -> Run {
+        let times = files.map { path in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            return "\(attributes?[.modificationDate] as? Date ?? .distantPast)\(attributes?[.size] as? Int ?? 0)"
+        }
+        let key = (arguments + times).joined(separator: "\n")
+        if let made, made.key == key { return made.run }
+        var run = Run()
+        var (next, issues) = (job.firstPosition - 1, [LabelIssue]())
+        var places: [Run.Place] = []
+        _ = try job.run(fonts: fonts) {
+            issues.append($0)
+        } progress: { summary in
+            places.append(Run.Place(row: summary.row, position: next))
+            next = job.firstPosition - 1 + summary.labels
+        } add: {
+            run.pages.append($0)
+        }
+        (run.places, run.issues) = (places, issues)
+        made = (key, run)
+        return run
+    }
+}

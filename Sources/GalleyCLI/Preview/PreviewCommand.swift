@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyPreview
+import GalleyStationery
+
+struct PreviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Shows what a command makes in a browser, and changes it there.",
+        discussion: """
+            A page on this machine, and for this machine alone, has sliders and pickers for the options of the command; it is \
+            drawn anew when a file changes. A table or a text by itself is a cloud. Examples:
+
+              galley preview --open cloud samples/unicode-scripts.csv --order alpha
+              galley preview labels --data samples/museums.csv --stock L7160
+              galley preview specimen
+            """)
+
+    @Option(help: ArgumentHelp("The port. (default: one that is free)", valueName: "number"))
+    var port = "0"
+
+    @Flag(help: "Opens the page in the browser.")
+    var open = false
+
+    @Argument(
+        parsing: .captureForPassthrough,
+        help: ArgumentHelp(
+            "cloud, labels or specimen with their options but for the output, or a file.", valueName: "command"))
+    var command: [String] = []
+
+    mutating func run() throws {
+        let port = try OptionValues.integer("--port", port, in: 0...65_535)
+        let queued = Previewed(try previewed())
+        let subject = PreviewSubject(
+            state: { queued.command.stateJSON }, picture: { queued.command.pictureJSON($0) },
+            page: { queued.command.pageBytes($0) }, files: { queued.command.files })
+        let server = try PreviewServer(subject, port: port)
+        try StandardOutput.say(server.address)
+        Terminal.say("galley: the preview is served until it is interrupted (Ctrl-C)")
+        if open { Self.show(server.address) }
+        server.wait()
+    }
+
+    /// The command, handed to the server's queue and used there alone.
+    private final class Previewed: @unchecked Sendable {
+        let command: any PreviewedCommand
+
+        init(_ command: any PreviewedCommand) { self.command = command }
+    }
+
+    private func previewed() throws -> any PreviewedCommand {
+        guard let first = command.first else {
+            throw ValidationError("expected cloud, labels or specimen, or a file")
+        }
+        let rest = Array(command.dropFirst())
+        switch first {
+        case "cloud": return try CloudPreview(rest)
+        case "labels": return try LabelsPreview(rest)
+        case "specimen": return try SpecimenPreview(rest)
+        default:
+            let ending = (first as NSString).pathExtension.lowercased()
+            guard ["csv", "tsv", "txt", "text", "md"].contains(ending) else {
+                let names = ["cloud", "labels", "specimen"]
+                let hint = NearestName.of(first, among: names).map { " (did you mean \($0)?)" } ?? ""
+                throw OptionError(
+                    option: "preview", value: first,
+                    expected: "\(names.joined(separator: ", "))\(hint), or a .csv, .tsv or .txt file")
+            }
+            return try CloudPreview(command)
+        }
+    }
+
+    private static func show(_ address: String) {
+        #if os(macOS)
+            let program = "/usr/bin/open"
+        #else
+            let program = "/usr/bin/xdg-open"
+        #endif
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = [address]
+        do { try process.run() } catch { Terminal.say("galley: no browser could be opened: \(address)") }
+    }
+}

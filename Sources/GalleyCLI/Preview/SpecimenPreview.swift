@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyStationery
+
+/// The sheets of the specimen, by their names.
+final class SpecimenPreview: PreviewedCommand {
+    let name = "specimen"
+    let title = "Specimen of layouts"
+    let output = "specimen.svg"
+    let arguments: [String]
+    let controls: [PreviewControl]
+    let files: [String]
+    private let fonts: FontCollection
+
+    init(_ arguments: [String]) throws {
+        self.arguments = arguments
+        let command = try Self.command(arguments)
+        fonts = try command.page.fonts()
+        files = (command.data.map { [$0] } ?? []) + command.page.fontPath
+        _ = try command.specimen()
+        controls = [
+            .choice(
+                "sheet", "Sheet", "Specimen", [""] + SpecimenSheet.allCases.map(\.rawValue),
+                initial: command.sheet.count == 1 ? command.sheet[0] : ""),
+            PreviewControl(
+                id: "size", label: "Type size", group: "Specimen", kind: .length(4...24, step: 0.5),
+                initial: command.size),
+            PreviewControl(
+                id: "text", label: "Words of your own", group: "Specimen", kind: .text, initial: command.text ?? ""),
+            .choice("direction", "Direction", "Specimen", ["ltr", "rtl"], initial: command.page.direction),
+        ]
+    }
+
+    private static func command(_ arguments: [String]) throws -> SpecimenCommand {
+        try SpecimenCommand.parse(arguments + ["-o", "specimen.svg"])
+    }
+
+    func arguments(for values: [String: String]) throws -> [String] {
+        var words = ShellWords(words: arguments)
+        for control in controls {
+            guard let value = values[control.id], value != control.initial else { continue }
+            if value.isEmpty {
+                words.remove("--" + control.id, takesValue: true)
+            } else {
+                words.set("--" + control.id, value)
+            }
+        }
+        return words.words
+    }
+
+    func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
+        let command = try Self.command(arguments)
+        let specimen = try command.specimen()
+        let document = try specimen.page.document(specimen.content, title: specimen.title, alignment: .leading)
+        var pages: [DisplayPage] = []
+        let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
+        let place = max(1, min(number, pages.count))
+        return PreviewPages(
+            page: pages[place - 1], number: place, count: pages.count, metadata: document.metadata,
+            options: try specimen.page.exportOptions(), warnings: warnings.map(\.description))
+    }
+}

@@ -1,0 +1,64 @@
+/// Decides what a request gets. Another site's page could ask a server on this machine for things, in the name of whoever
+/// looks at it: so only requests that name this server, and do not come from elsewhere, are answered.
+public struct PreviewRouter: Sendable {
+    public enum Route: Sendable {
+        case answer(PreviewAnswer)
+        /// To be made on the subject's queue.
+        case made(@Sendable () -> PreviewAnswer)
+        /// A stream of changes.
+        case events
+    }
+
+    /// The longest path with its query.
+    static let longestTarget = 8192
+
+    private let subject: PreviewSubject
+    private let port: Int
+
+    public init(_ subject: PreviewSubject, port: Int) { (self.subject, self.port) = (subject, port) }
+
+    public func route(_ request: PreviewRequest) -> Route {
+        if let refusal = refusal(request) { return .answer(refusal) }
+        let subject = subject
+        let values = request.values
+        switch request.path {
+        case "/state": return .made { PreviewAnswer(json: subject.state()) }
+        case "/picture": return .made { PreviewAnswer(json: subject.picture(values)) }
+        case "/page.svg":
+            return .made {
+                subject.page(values).map { PreviewAnswer(200, type: "image/svg+xml", $0) }
+                    ?? PreviewAnswer(404, "there is no such page")
+            }
+        case "/events": return .events
+        default:
+            guard let file = PreviewAssets.files[request.path] else {
+                return .answer(PreviewAnswer(404, "nothing is here"))
+            }
+            return .answer(PreviewAnswer(200, type: file.type, file.bytes))
+        }
+    }
+
+    private func refusal(_ request: PreviewRequest) -> PreviewAnswer? {
+        let names = ["127.0.0.1:\(port)", "localhost:\(port)"]
+        guard let host = request.host, names.contains(host.lowercased()) else {
+            return PreviewAnswer(403, "expected 127.0.0.1:\(port) or localhost:\(port) as Host")
+        }
+        if let origin = request.origin, !names.contains(where: { origin.lowercased() == "http://\($0)" }) {
+            return PreviewAnswer(403, "requests of other pages are not answered")
+        }
+        if let site = request.site, site != "same-origin", site != "none" {
+            return PreviewAnswer(403, "requests of other pages are not answered")
+        }
+        guard request.method == "GET" || request.method == "HEAD" else {
+            var answer = PreviewAnswer(405, "expected GET")
+            answer.allow = "GET, HEAD"
+            return answer
+        }
+        if request.hasBody { return PreviewAnswer(413, "expected a request without a body") }
+        if request.target.utf8.count > Self.longestTarget {
+            return PreviewAnswer(414, "expected at most \(Self.longestTarget) bytes")
+        }
+        guard request.target.hasPrefix("/") else { return PreviewAnswer(400, "expected a path") }
+        return nil
+    }
+}

@@ -1,0 +1,72 @@
+import GalleyDisplay
+import GalleyGeometry
+
+/// Elements that show others: `svg`, `symbol`, `use`. SVG 1.1 §5.
+extension SVGPainter {
+    /// A viewport of its own, with what lies beyond it cut off unless it is to be seen.
+    mutating func viewport(
+        _ index: Int, _ context: Context, _ size: (width: String?, height: String?)
+    ) throws(SVGError) -> [DisplayItem] {
+        let values = values(index)
+        func side(_ key: String, _ given: String?, _ whole: CGFloat) throws(SVGError) -> CGFloat {
+            if let given, given != "auto" {
+                guard let length = SVGLength(given) else { throw fail(index, "\(key)=\"\(given)\"; expected a length") }
+                return length.units(percentOf: whole, fontSize: context.style.fontSize)
+            }
+            return try length(key, of: index, percentOf: whole, context) ?? whole
+        }
+        let frame = CGRect(
+            x: try length("x", of: index, percentOf: context.viewport.width, context) ?? 0,
+            y: try length("y", of: index, percentOf: context.viewport.height, context) ?? 0,
+            width: try side("width", size.width, context.viewport.width),
+            height: try side("height", size.height, context.viewport.height))
+        guard frame.width > 0, frame.height > 0 else { return [] }
+        var inner = context
+        inner.viewport = frame.size
+        var transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
+        if let text = values["viewBox"] {
+            guard let box = CGRect(viewBox: text) else {
+                throw fail(index, "viewBox=\"\(text)\"; expected four numbers, of which width and height are above 0")
+            }
+            var ratio = PreserveAspectRatio()
+            if let text = values["preserveAspectRatio"] {
+                guard let found = PreserveAspectRatio(text) else {
+                    throw fail(index, "preserveAspectRatio=\"\(text)\"; expected none, or xMidYMid and the like")
+                }
+                ratio = found
+            }
+            transform = ratio.transform(from: box, to: frame)
+            inner.viewport = box.size
+        }
+        let content = try children(of: index, inner)
+        guard !content.isEmpty else { return [] }
+        if ["visible", "auto"].contains(values["overflow"]) { return content.moved(by: transform) }
+        let seen = Path(frame.applying(transform.inverted()))
+        return [.group(DisplayGroup(transform: transform, clip: seen, items: content))]
+    }
+
+    mutating func use(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+        let values = values(index)
+        return try used(index, context) { painter, target, inner throws(SVGError) in
+            try painter.items(of: target, inner, size: (values["width"], values["height"]))
+        }
+    }
+
+    /// What `draw` makes of the element that `index` refers to, moved to where it is used.
+    mutating func used(
+        _ index: Int, _ context: Context,
+        _ draw: (inout SVGPainter, _ target: Int, Context) throws(SVGError) -> [DisplayItem]
+    ) throws(SVGError) -> [DisplayItem] {
+        guard let address = values(index)["href"] else {
+            warn(index, "it has no href; it is left out")
+            return []
+        }
+        guard let target = target(address, of: index) else { return [] }
+        let x = try length("x", of: index, percentOf: context.viewport.width, context) ?? 0
+        let y = try length("y", of: index, percentOf: context.viewport.height, context) ?? 0
+        let content = try within(target, of: index) { painter throws(SVGError) in
+            try draw(&painter, target, context)
+        }
+        return content.moved(by: CGAffineTransform(translationX: x, y: y))
+    }
+}

@@ -1,0 +1,254 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyText
+
+/// What clips, hides and fades an element as a whole. SVG 1.1 §14.
+extension SVGPainter {
+    /// `content` under the element's own transform, clip, mask, opacity and blend mode.
+    mutating func finished(
+        _ content: inout [DisplayItem], _ index: Int, _ context: Context
+    ) throws(SVGError) -> [DisplayItem] {
+        let values = values(index)
+        let transform = try transform("transform", of: index)
+        guard transform.isInvertible else { return [] }
+        var opacity: CGFloat = 1
+        if let own = try SVGStyleReader(values, viewport: context.viewport, fail: { [self] in fail(index, $0) })
+            .share("opacity")
+        {
+            opacity = own
+        }
+        guard opacity > 0 else { return [] }
+        if let text = values["clip-path"], text != "none" {
+            content = try clipped(content, text, index, context)
+            if content.isEmpty { return [] }
+        }
+        if let text = values["mask"], text != "none" {
+            content = try masked(content, text, index, context)
+            if content.isEmpty { return [] }
+        }
+        var blend = BlendMode.normal
+        if let text = values["mix-blend-mode"] {
+            let name = text.split(separator: "-").enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()
+            if let mode = BlendMode(rawValue: name) {
+                blend = mode
+            } else {
+                warn(index, "mix-blend-mode=\"\(text)\" is not supported; it is left out")
+            }
+        }
+        let isIsolated = values["isolation"] == "isolate"
+        if opacity < 1, let faded = content.fadedAlone(by: opacity) {
+            content = faded
+            opacity = 1
+        }
+        if opacity == 1, blend == .normal, !isIsolated {
+            return transform.isIdentity ? content : content.moved(by: transform)
+        }
+        var group = DisplayGroup(transform: transform, opacity: opacity, items: content)
+        (group.blendMode, group.isIsolated) = (blend, isIsolated)
+        return [.group(group)]
+    }
+
+    /// What `text`, a `url(#id)`, lets through of `content`.
+    private mutating func clipped(
+        _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
+    ) throws(SVGError) -> [DisplayItem] {
+        guard let target = try effect(text, "clipPath", "clip-path", of: index) else { return content }
+        return try within(target, of: index) { painter throws(SVGError) in
+            var place = try painter.transform("transform", of: target)
+            if painter.values(target)["clipPathUnits"] == "objectBoundingBox" {
+                guard let unit = content.unitSquare else { return [] }
+                place = place.concatenating(unit)
+            }
+            var inner = try painter.entering(target, context)
+            inner.style.fill = .color(.color(.white))
+            inner.style.fillOpacity = 1
+            var shapes: [DisplayItem] = []
+            for case .element(let child) in painter.tree.elements[target].children {
+                shapes += try painter.clipShape(child, inner)
+            }
+            shapes = shapes.moved(by: place)
+            guard !shapes.isEmpty, place.isInvertible else { return [] }
+            var group = DisplayGroup(items: content)
+            if shapes.count == 1, let (path, style) = shapes[0].plainPath {
+                (group.clip, group.clipStyle) = (path, style)
+            } else {
+                group.mask = shapes
+            }
+            // A clip may be clipped itself.
+            if let outer = painter.values(target)["clip-path"], outer != "none" {
+                return try painter.clipped([.group(group)], outer, target, context)
+            }
+            return [.group(group)]
+        }
+    }
+
+    /// A shape of a clip, white and without strokes.
+    private mutating func clipShape(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+        guard values(index)["display"] != "none" else { return [] }
+        switch tree.elements[index].name {
+        case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text": break
+        case "use":
+            return try used(index, try entering(index, context)) { painter, target, inner throws(SVGError) in
+                try painter.clipShape(target, inner)
+            }
+        case "title", "desc", "metadata", "animate", "set", "animateTransform", "": return []
+        default:
+            warn(index, "it is no shape, and left out of the clip")
+            return []
+        }
+        var inner = try entering(index, context)
+        (inner.style.fill, inner.style.stroke, inner.style.fillOpacity) = (.color(.color(.white)), .none, 1)
+        inner.style.fillRule = inner.style.clipRule
+        var content =
+            tree.elements[index].name == "text" ? try text(index, inner, isClip: true) : try shape(index, inner)
+        content = content.moved(by: try transform("transform", of: index))
+        if let text = values(index)["clip-path"], text != "none" {
+            content = try clipped(content, text, index, inner)
+        }
+        return content
+    }
+
+    /// SVG 1.1 §14.4.
+    private mutating func masked(
+        _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
+    ) throws(SVGError) -> [DisplayItem] {
+        guard let target = try effect(text, "mask", "mask", of: index) else { return content }
+        return try within(target, of: index) { painter throws(SVGError) in
+            let values = painter.values(target)
+            if values["mask-type"] == "alpha" {
+                painter.warn(target, "mask-type=\"alpha\" is not supported; its brightness counts")
+            }
+            guard let unit = content.unitSquare else { return [] }
+            var inner = try painter.entering(target, context)
+            let isOwnUnits = values["maskUnits"] == "userSpaceOnUse"
+            let whole = isOwnUnits ? context.viewport : CGSize(width: 1, height: 1)
+            func length(_ key: String, _ size: CGFloat, _ share: CGFloat) throws(SVGError) -> CGFloat {
+                try painter.length(key, of: target, percentOf: size, inner) ?? share * size
+            }
+            var area = CGRect(
+                x: try length("x", whole.width, -0.1), y: try length("y", whole.height, -0.1),
+                width: try length("width", whole.width, 1.2), height: try length("height", whole.height, 1.2))
+            if !isOwnUnits { area = area.applying(unit) }
+            // A mask's content does not inherit from what it hides.
+            inner.style = try painter.inherited(of: target, context)
+            var shown = try painter.children(of: target, inner)
+            if values["maskContentUnits"] == "objectBoundingBox" { shown = shown.moved(by: unit) }
+            guard !shown.isEmpty, area.width > 0, area.height > 0 else { return [] }
+            var group = DisplayGroup(items: content)
+            group.mask = [.group(DisplayGroup(clip: Path(area), items: shown))]
+            return [.group(group)]
+        }
+    }
+
+    /// The style that `index` has where it stands, whoever refers to it.
+    mutating func inherited(of index: Int, _ context: Context) throws(SVGError) -> SVGStyle {
+        var chain: [Int] = []
+        var place: Int? = index
+        while let element = place {
+            chain.append(element)
+            place = tree.elements[element].parent
+        }
+        var outer = context
+        (outer.style, outer.depth) = (SVGStyle(color: context.style.color), 0)
+        for element in chain.reversed() { outer = try entering(element, outer) }
+        return outer.style
+    }
+
+    private mutating func effect(
+        _ text: String, _ name: String, _ property: String, of index: Int
+    ) throws(SVGError) -> Int? {
+        guard let (address, _) = SVGPaint.reference(text) else {
+            warn(index, "\(property)=\"\(text)\" is not supported; it is left out")
+            return nil
+        }
+        guard let target = target(address, of: index) else { return nil }
+        guard tree.elements[target].name == name else {
+            warn(index, "\(property): \"\(address)\" is no <\(name)>; it is left out")
+            return nil
+        }
+        return target
+    }
+}
+
+extension [DisplayItem] {
+    /// The items in other coordinates.
+    func moved(by transform: CGAffineTransform) -> [DisplayItem] {
+        guard !isEmpty, !transform.isIdentity else { return self }
+        if count == 1 {
+            // A move in a move is one.
+            if case .group(var group) = self[0] {
+                group.transform = group.transform.concatenating(transform)
+                return [.group(group)]
+            }
+            if case .path(let painted) = self[0], painted.stroke == nil, painted.fill?.color != nil {
+                var moved = painted
+                moved.path = painted.path.applying(transform)
+                return [.path(moved)]
+            }
+        }
+        return [.group(DisplayGroup(transform: transform, items: self))]
+    }
+
+    /// The one path or text that the items are in a colour of its own opacity; nil where parts of them may lie on each
+    /// other.
+    fileprivate func fadedAlone(by opacity: CGFloat) -> [DisplayItem]? {
+        guard count == 1 else { return nil }
+        switch self[0] {
+        case .path(var painted):
+            if painted.stroke == nil, let color = painted.fill?.color {
+                painted.fill = .color(color.opacity(opacity))
+            } else if painted.fill == nil, let stroke = painted.stroke, let color = stroke.paint.color {
+                painted.stroke?.paint = .color(color.opacity(opacity))
+            } else {
+                return nil
+            }
+            return [.path(painted)]
+        default: return nil
+        }
+    }
+
+    /// From the unit square to the items' bounds, strokes aside; nil where these have no area.
+    fileprivate var unitSquare: CGAffineTransform? {
+        let box = contentBounds
+        guard !box.isNull, box.width > 0, box.height > 0 else { return nil }
+        return CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
+    }
+
+    fileprivate var contentBounds: CGRect {
+        var bounds = CGRect.null
+        for item in self {
+            switch item {
+            case .path(let painted): bounds = bounds.union(painted.path.boundingRect)
+            case .glyphs(let run): bounds = bounds.union(run.emBox)
+            case .image(let image): bounds = bounds.union(image.frame)
+            case .group(let group):
+                let inner = group.items.contentBounds
+                if !inner.isNull { bounds = bounds.union(inner.applying(group.transform)) }
+            default: break
+            }
+        }
+        return bounds
+    }
+}
+
+extension PlacedRun {
+    /// As wide as the glyphs advance, as high as the font says. SVG 1.1 §10.5.
+    var emBox: CGRect {
+        let scale = size / CGFloat(run.font.metrics.unitsPerEm)
+        let (above, below) = (CGFloat(run.font.metrics.ascender) * scale, CGFloat(run.font.metrics.descender) * scale)
+        return CGRect(x: origin.x, y: origin.y - above, width: width, height: above - below)
+    }
+}
+
+extension DisplayItem {
+    /// The item as a clip, where it is one filled path.
+    fileprivate var plainPath: (Path, FillStyle)? {
+        switch self {
+        case .path(let painted) where painted.stroke == nil: return (painted.path, painted.fillStyle)
+        case .group(let group) where !group.isLayer && group.clip == nil && group.items.count == 1:
+            guard let (path, style) = group.items[0].plainPath else { return nil }
+            return (path.applying(group.transform), style)
+        default: return nil
+        }
+    }
+}

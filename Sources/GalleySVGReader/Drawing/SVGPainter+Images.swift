@@ -1,0 +1,76 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+
+/// `image`. SVG 1.1 §5.7.
+extension SVGPainter {
+    mutating func image(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
+        guard context.style.isVisible, let address = values(index)["href"],
+            let picture = try picture(address, index)
+        else { return [] }
+        let header = picture.header
+        var natural = CGSize(width: CGFloat(header.pixelWidth), height: CGFloat(header.pixelHeight))
+        if header.orientation.swapsSides { natural = CGSize(width: natural.height, height: natural.width) }
+        let (across, down) = (context.viewport.width, context.viewport.height)
+        let width = try length("width", of: index, percentOf: across, context)
+        let height = try length("height", of: index, percentOf: down, context)
+        let ratio = natural.width / natural.height
+        let frame = CGRect(
+            x: try length("x", of: index, percentOf: across, context) ?? 0,
+            y: try length("y", of: index, percentOf: down, context) ?? 0,
+            width: width ?? height.map { $0 * ratio } ?? natural.width,
+            height: height ?? width.map { $0 / ratio } ?? natural.height)
+        guard frame.width > 0, frame.height > 0 else { return [] }
+        var aspect = PreserveAspectRatio()
+        if let text = values(index)["preserveAspectRatio"] {
+            guard let found = PreserveAspectRatio(text) else {
+                throw fail(index, "preserveAspectRatio=\"\(text)\"; expected none, or xMidYMid and the like")
+            }
+            aspect = found
+        }
+        let box = CGRect(origin: .zero, size: natural)
+        let placed = box.applying(aspect.transform(from: box, to: frame))
+        let item = DisplayItem.image(
+            PlacedImage(source: picture, frame: placed, interpolation: context.style.isPixelated ? .none : .medium))
+        return aspect.isSlice ? [.group(DisplayGroup(clip: Path(frame), items: [item]))] : [item]
+    }
+
+    /// The PNG or JPEG file at `address`: in the address itself, or beside the document.
+    private mutating func picture(_ address: String, _ index: Int) throws(SVGError) -> ImageSource? {
+        if address.hasPrefix("data:") { return try embedded(address, index) }
+        guard !address.contains(":"), !address.hasPrefix("//"), !address.hasPrefix("#") else {
+            warn(index, "\"\(address.prefix(60))\" is not fetched; the image is left out")
+            return nil
+        }
+        let path = address.removingPercentEncoding ?? address
+        guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+            throw fail(index, "href=\"\(address.prefix(60))\"; expected a file in the drawing's folder or below it")
+        }
+        guard let folder = source.folder else {
+            warn(index, "\"\(address.prefix(60))\" lies in a folder, and the drawing has none; the image is left out")
+            return nil
+        }
+        do throws(ImageError) {
+            return try ImageSource(contentsOfFile: folder.isEmpty ? path : "\(folder)/\(path)")
+        } catch {
+            throw fail(index, error.description)
+        }
+    }
+
+    private mutating func embedded(_ address: String, _ index: Int) throws(SVGError) -> ImageSource? {
+        guard let comma = address.firstIndex(of: ",") else { throw fail(index, "href has no data behind \"data:\"") }
+        let head = address[address.index(address.startIndex, offsetBy: 5)..<comma]
+        if head.hasPrefix("image/svg") {
+            warn(index, "an SVG file within it is not supported; it is left out")
+            return nil
+        }
+        guard head.hasSuffix(";base64"),
+            let data = Data(
+                base64Encoded: String(address[address.index(after: comma)...]), options: .ignoreUnknownCharacters)
+        else { throw fail(index, "href=\"data:\(head.prefix(40)),…\"; expected a PNG or JPEG file in Base64") }
+        do throws(ImageError) { return try ImageSource([UInt8](data), name: "href") } catch {
+            throw fail(index, error.description)
+        }
+    }
+}

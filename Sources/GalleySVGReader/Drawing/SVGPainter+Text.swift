@@ -1,0 +1,198 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyText
+
+/// `text` and `tspan`, shaped and set in our fonts. SVG 1.1 §10.
+extension SVGPainter {
+    /// - Parameter isClip: whether all of the text is white, and in no strokes.
+    mutating func text(_ index: Int, _ context: Context, isClip: Bool = false) throws(SVGError) -> [DisplayItem] {
+        var characters = SVGCharacters()
+        try collect(index, context, &characters)
+        characters.finish()
+        guard !characters.units.isEmpty else { return [] }
+        var pen = CGPoint.zero
+        var pieces: [Piece] = []
+        for chunk in characters.chunks { pieces += try set(chunk, of: characters, index, &pen) }
+        let box = pieces.reduce(CGRect.null) { $0.union($1.emBox) }
+        var items: [DisplayItem] = []
+        for piece in pieces {
+            var context = characters.spans[piece.span].context
+            if isClip { (context.style.fill, context.style.stroke) = (.color(.color(.white)), .none) }
+            items += try self.items(piece, characters.spans[piece.span].element, context, box)
+        }
+        return items
+    }
+
+    private mutating func collect(
+        _ index: Int, _ context: Context, _ characters: inout SVGCharacters
+    ) throws(SVGError) {
+        let start = characters.units.count
+        func list(_ key: String, _ whole: CGFloat) throws(SVGError) -> [CGFloat] {
+            guard let text = values(index)[key] else { return [] }
+            guard let lengths = SVGLength.list(text) else {
+                throw fail(index, "\(key)=\"\(text.prefix(60))\"; expected lengths such as 12 or 0.5em")
+            }
+            return lengths.map { $0.units(percentOf: whole, fontSize: context.style.fontSize) }
+        }
+        characters.place(
+            from: start, try list("x", context.viewport.width), try list("y", context.viewport.height),
+            try list("dx", context.viewport.width), try list("dy", context.viewport.height))
+        for child in tree.elements[index].children {
+            switch child {
+            case .text(let text): characters.append(text, of: index, context)
+            case .element(let child):
+                let name = tree.elements[child].name
+                switch name {
+                case "tspan", "a":
+                    guard values(child)["display"] != "none" else { continue }
+                    try collect(child, try entering(child, context), &characters)
+                case "title", "desc", "metadata", "animate", "set", "script", "": break
+                default: warn(child, "it is not supported within a text; it is left out")
+                }
+            }
+        }
+        characters.endPlaces()
+    }
+
+    /// Glyphs in one style, in their place.
+    struct Piece {
+        var run: GlyphRun
+        var span: Int
+        var size: CGFloat
+        var origin: CGPoint
+
+        var placed: PlacedRun { PlacedRun(run: run, size: size, origin: origin, color: .black) }
+        var emBox: CGRect { placed.emBox }
+    }
+
+    /// Shapes a chunk and puts it at its anchor.
+    private mutating func set(
+        _ chunk: Range<Int>, of characters: SVGCharacters, _ index: Int, _ pen: inout CGPoint
+    ) throws(SVGError) -> [Piece] {
+        let units = Array(characters.units[chunk])
+        // 1. The chunk's spans, counted from its start.
+        var numbers: [Int] = []
+        var spans: [TextSpan] = []
+        for (number, span) in characters.spans.enumerated() {
+            let end = min(span.end, chunk.upperBound) - chunk.lowerBound
+            guard end > spans.last?.end ?? 0 else { continue }
+            numbers.append(number)
+            spans.append(TextSpan(end: end, style: shapingStyle(span)))
+        }
+        let first = characters.spans[numbers[0]].context.style
+        let text: ItemisedText
+        do throws(FontError) {
+            text = try itemiser.itemise(
+                units, spans: spans, direction: first.isRightToLeft ? .rightToLeft : .leftToRight)
+        } catch { throw fail(index, "\(error)") }
+        for missing in text.missing {
+            let code = String(missing.scalar.value, radix: 16, uppercase: true)
+            warn(index, "no font has U+\(code); a box stands in its place")
+        }
+
+        // 2. From left to right, cut where a character is moved.
+        if let place = characters.places[chunk.lowerBound] { pen = CGPoint(x: place.x ?? pen.x, y: place.y ?? pen.y) }
+        let start = pen.x
+        var pieces: [Piece] = []
+        for run in text.visualRuns(units.indices) {
+            let item = text.items[run.item]
+            let span = characters.spans[numbers[item.span]]
+            let style = shaper.number(of: spans[item.span].style)
+            for part in cut(run.range, at: characters.places, from: chunk.lowerBound) {
+                let place = characters.places[chunk.lowerBound + part.lowerBound]
+                pen.x += place?.dx ?? 0
+                pen.y += place?.dy ?? 0
+                let glyphs = shaper.shape(
+                    units, part, font: item.font, style: style, script: item.script,
+                    isRightToLeft: run.level & 1 == 1)
+                let size = span.context.style.fontSize
+                pieces.append(
+                    Piece(
+                        run: glyphs, span: numbers[item.span], size: size,
+                        origin: CGPoint(x: pen.x, y: pen.y + drop(span.context.style, glyphs.font))))
+                pen.x += glyphs.width(at: size)
+            }
+        }
+
+        // 3. To the left, by what the anchor asks for.
+        let share: CGFloat =
+            switch (first.anchor, first.isRightToLeft) {
+            case (.middle, _): 0.5
+            case (.start, false), (.end, true): 0
+            case (.end, false), (.start, true): 1
+            }
+        let shift = (pen.x - start) * share
+        pen.x -= shift
+        return pieces.map { piece in
+            var piece = piece
+            piece.origin.x -= shift
+            return piece
+        }
+    }
+
+    private func cut(_ range: Range<Int>, at places: [Int: SVGCharacters.Place], from start: Int) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var low = range.lowerBound
+        for offset in range.dropFirst() where places[start + offset].map({ $0.dx != 0 || $0.dy != 0 }) ?? false {
+            parts.append(low..<offset)
+            low = offset
+        }
+        return parts + [low..<range.upperBound]
+    }
+
+    /// How far below the text's place its letters' baseline lies, since another line of the font goes through it.
+    private func drop(_ style: SVGStyle, _ font: FontInstance) -> CGFloat {
+        let metrics = font.metrics
+        let (above, below) = (CGFloat(metrics.ascender), CGFloat(metrics.descender))
+        let units =
+            switch style.baseline {
+            case .alphabetic: CGFloat.zero
+            case .middle: CGFloat(metrics.xHeight) / 2
+            case .central: (above + below) / 2
+            case .hanging: above * 0.8
+            case .textTop: above
+            case .textBottom: below
+            }
+        return units * style.fontSize / CGFloat(metrics.unitsPerEm)
+    }
+
+    // MARK: Fonts
+
+    private mutating func shapingStyle(_ span: SVGCharacters.Span) -> ShapingStyle {
+        let style = span.context.style
+        let generic = [
+            "sans-serif": "Noto Sans", "system-ui": "Noto Sans", "ui-sans-serif": "Noto Sans", "serif": "Noto Serif",
+            "ui-serif": "Noto Serif", "monospace": "Noto Sans Mono", "ui-monospace": "Noto Sans Mono",
+            "cursive": "Noto Sans", "fantasy": "Noto Sans", "-apple-system": "Noto Sans",
+        ]
+        let families = style.families.map { generic[$0.lowercased()] ?? $0 }
+        if !hasFamily(families) {
+            let names = style.families.map { "\"\($0)\"" }.joined(separator: ", ")
+            warn(span.element, "the font \(names) is not here; \(FontCollection.defaultFamily) stands in for it")
+        }
+        let shaping = ShapingStyle(
+            families: families, weight: style.fontWeight, width: style.fontWidth, slant: style.slant,
+            language: style.language)
+        return itemiser.style(shaping, at: style.fontSize)
+    }
+
+    // MARK: Drawing
+
+    private mutating func items(
+        _ piece: Piece, _ index: Int, _ context: Context, _ box: CGRect
+    ) throws(SVGError) -> [DisplayItem] {
+        let style = context.style
+        guard style.isVisible, piece.size > 0, !piece.run.glyphs.isEmpty else { return [] }
+        var placed = piece.placed
+        var items: [DisplayItem] = []
+        if let fill = try paint(style.fill, style.fillOpacity, index, context, box: box) {
+            placed.paint = fill
+            items.append(.glyphs(placed))
+        }
+        // A text has no stroke of its own in a display list: its outlines have.
+        var outlined = context
+        outlined.style.fill = .none
+        let strokes = try painted(placed.outline, index, outlined, box: box)
+        return style.isStrokeFirst ? strokes + items : items + strokes
+    }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+import GalleyGeometry
+
+/// An SVG file that has been read and not yet drawn: one object may stand in many places and in several threads.
+///
+/// What a file refers to is taken from the file itself; images also from PNG and JPEG files in its folder or below. No
+/// address is ever fetched.
+public final class SVGSource: Sendable {
+    /// What errors call the file: its path, or what the caller chose.
+    public let name: String
+    /// In points; 96 pixels of CSS are 72 points.
+    public let size: CGSize
+    /// The text of the document's own `<title>`.
+    public let title: String?
+    let folder: String?
+    let tree: XMLTree
+    let cascade: StyleCascade
+    /// What the drawing's coordinates are.
+    let viewBox: CGRect
+    let aspectRatio: PreserveAspectRatio
+    /// Whether the document says how large it is.
+    let hasSize: Bool
+
+    /// Reads the document; O(length). What only shows in drawing is told by `drawing`.
+    ///
+    /// - Parameter folder: where images with relative names lie; nil for nowhere.
+    /// - Throws: `SVGError` with the line of what is not well formed, is no SVG or has no area.
+    public init(_ bytes: [UInt8], name: String = "image.svg", folder: String? = nil) throws(SVGError) {
+        let tree = try XMLTree(bytes, name: name)
+        guard tree.elements.first?.name == "svg" else {
+            throw SVGError(
+                file: name, line: tree.elements.first?.line, problem: "expected <svg> as the outermost element")
+        }
+        (self.name, self.folder, self.tree) = (name, folder, tree)
+        cascade = StyleCascade(tree)
+        let root = cascade.values[0]
+        let line = tree.elements[0].line
+        func fault(_ key: String, _ expected: String) -> SVGError {
+            SVGError(file: name, line: line, problem: "<svg> \(key)=\"\(root[key] ?? "")\"; expected \(expected)")
+        }
+        var box: CGRect?
+        if let text = root["viewBox"] {
+            guard let found = CGRect(viewBox: text) else {
+                throw fault("viewBox", "four numbers, of which width and height are above 0")
+            }
+            box = found
+        }
+        func length(_ key: String) throws(SVGError) -> CGFloat? {
+            guard let text = root[key], text != "auto" else { return nil }
+            guard let length = SVGLength(text) else { throw fault(key, "a length such as 120, 80mm or 100%") }
+            if length.unit == .percent { return nil }
+            let units = length.units(percentOf: 0, fontSize: 16)
+            guard units > 0, units < 1e6 else { throw fault(key, "a length above 0") }
+            return units
+        }
+        let (width, height) = (try length("width"), try length("height"))
+        let ratio = box.map { $0.width / $0.height }
+        let across = width ?? height.flatMap { height in ratio.map { height * $0 } } ?? box?.width
+        let down = height ?? width.flatMap { width in ratio.map { width / $0 } } ?? box?.height
+        hasSize = across != nil && down != nil
+        // CSS 2.1 §10.3.2: what has no size is 300 by 150 pixels.
+        let pixels = CGSize(width: across ?? 300, height: down ?? 150)
+        size = CGSize(width: pixels.width * 0.75, height: pixels.height * 0.75)
+        viewBox = box ?? CGRect(origin: .zero, size: pixels)
+        if let text = root["preserveAspectRatio"] {
+            guard let found = PreserveAspectRatio(text) else {
+                throw fault("preserveAspectRatio", "none, or xMidYMid and the like with meet or slice")
+            }
+            aspectRatio = found
+        } else {
+            aspectRatio = PreserveAspectRatio()
+        }
+        let titles = tree.elements.indices.filter { tree.elements[$0].name == "title" && tree.elements[$0].parent == 0 }
+        let words = titles.first.map { tree.text(of: $0).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        title = words?.isEmpty == true ? nil : words
+    }
+
+    /// Reads a file; images with relative names lie in its folder.
+    /// - Throws: `SVGError`.
+    public convenience init(contentsOfFile path: String) throws(SVGError) {
+        let data: Data
+        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+            throw SVGError(file: path, problem: "cannot read the file: \(error.localizedDescription)")
+        }
+        try self.init([UInt8](data), name: path, folder: (path as NSString).deletingLastPathComponent)
+    }
+}
+
+/// One object is one drawing.
+extension SVGSource: Hashable {
+    public static func == (a: SVGSource, b: SVGSource) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension CGRect {
+    /// The value of `viewBox`; nil for what has no area.
+    init?(viewBox text: String) {
+        guard let values = ValueReader.numbers(text), values.count == 4, values[2] > 0, values[3] > 0 else {
+            return nil
+        }
+        self.init(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import GalleyGeometry
+import GalleyText
+
+/// What an element inherits and passes on. SVG 1.1 appendix M.
+struct SVGStyle {
+    enum Anchor: String { case start, middle, end }
+
+    enum Baseline {
+        case alphabetic, middle, central, hanging, textTop, textBottom
+    }
+
+    var fill = SVGPaint.color(.color(.black))
+    var stroke = SVGPaint.none
+    var fillOpacity: CGFloat = 1
+    var strokeOpacity: CGFloat = 1
+    var color: Color
+    var strokeStyle = StrokeStyle(lineWidth: 1, miterLimit: 4)
+    var fillRule = FillStyle()
+    var clipRule = FillStyle()
+    var isVisible = true
+    /// As the document writes them.
+    var families = ["sans-serif"]
+    var fontSize: CGFloat = 16
+    var fontWeight = 400.0
+    var fontWidth = 100.0
+    var slant = FontSlant.upright
+    var anchor = Anchor.start
+    var isRightToLeft = false
+    var baseline = Baseline.alphabetic
+    var isStrokeFirst = false
+    var isPixelated = false
+    var keepsSpace = false
+    var language: String?
+
+    init(color: Color) { self.color = color }
+}
+
+/// Reads the properties of one element onto what it inherits. Bad numbers are errors; a value that is not known leaves the
+/// property as it is and is told.
+struct SVGStyleReader {
+    private let values: [String: String]
+    private let viewport: CGSize
+    private let fail: (String) -> SVGError
+    private(set) var warnings: [String] = []
+
+    init(_ values: [String: String], viewport: CGSize, fail: @escaping (String) -> SVGError) {
+        (self.values, self.viewport, self.fail) = (values, viewport, fail)
+    }
+
+    private func value(_ name: String) -> String? {
+        guard let text = values[name] else { return nil }
+        let value = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return value == "inherit" ? nil : value
+    }
+
+    private mutating func warn(_ name: String, _ value: String) {
+        warnings.append("\(name)=\"\(value)\" is not supported; it is left as it was")
+    }
+
+    private mutating func choose<T>(_ name: String, _ choices: [String: T], _ change: (T) -> Void) {
+        guard let text = value(name) else { return }
+        if let choice = choices[text] { change(choice) } else { warn(name, text) }
+    }
+
+    func number(_ name: String, _ text: String) throws(SVGError) -> CGFloat {
+        guard let value = ValueReader.numbers(text), value.count == 1 else {
+            throw fail("\(name)=\"\(text)\"; expected a number")
+        }
+        return value[0]
+    }
+
+    /// A share: a number or a percentage, cut to 0…1.
+    func share(_ name: String) throws(SVGError) -> CGFloat? {
+        guard let text = value(name) else { return nil }
+        let isPercent = text.hasSuffix("%")
+        let number = try number(name, isPercent ? String(text.dropLast()) : text)
+        return (isPercent ? number / 100 : number).clamped(to: 0...1)
+    }
+
+    private func length(_ name: String, _ text: String, _ style: SVGStyle) throws(SVGError) -> CGFloat {
+        guard let length = SVGLength(text) else {
+            throw fail("\(name)=\"\(text)\"; expected a length such as 2, 1.5pt or 3mm")
+        }
+        return length.units(percentOf: diagonal, fontSize: style.fontSize)
+    }
+
+    /// What percentages count of that belong to neither axis. SVG 1.1 §7.10.
+    private var diagonal: CGFloat {
+        ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
+    }
+
+    mutating func apply(to style: inout SVGStyle) throws(SVGError) {
+        // The size first: other lengths may count in it.
+        try applyFont(to: &style)
+        try applyPaints(to: &style)
+        try applyStroke(to: &style)
+        let rules = ["nonzero": false, "evenodd": true]
+        choose("fill-rule", rules) { style.fillRule.isEOFilled = $0 }
+        choose("clip-rule", rules) { style.clipRule.isEOFilled = $0 }
+        choose("visibility", ["visible": true, "hidden": false, "collapse": false]) { style.isVisible = $0 }
+        let rendering = [
+            "auto": false, "optimizeQuality": false, "optimizeSpeed": false, "smooth": false, "pixelated": true,
+            "crisp-edges": true,
+        ]
+        choose("image-rendering", rendering) { style.isPixelated = $0 }
+        if let order = value("paint-order") {
+            let first = order.split(whereSeparator: \.isWhitespace).first
+            style.isStrokeFirst = first == "stroke"
+        }
+        choose("text-anchor", ["start": .start, "middle": .middle, "end": .end]) { style.anchor = $0 }
+        choose("direction", ["ltr": false, "rtl": true]) { style.isRightToLeft = $0 }
+        let baselines: [String: SVGStyle.Baseline] = [
+            "auto": .alphabetic, "baseline": .alphabetic, "alphabetic": .alphabetic, "middle": .middle,
+            "central": .central, "hanging": .hanging, "text-before-edge": .textTop, "text-top": .textTop,
+            "before-edge": .textTop, "text-after-edge": .textBottom, "text-bottom": .textBottom,
+            "after-edge": .textBottom,
+        ]
+        choose("dominant-baseline", baselines) { style.baseline = $0 }
+        choose("alignment-baseline", baselines) { style.baseline = $0 }
+        if let space = values["xml:space"] { style.keepsSpace = space == "preserve" }
+        let spaces = [
+            "normal": false, "nowrap": false, "pre": true, "pre-wrap": true, "pre-line": false, "break-spaces": true,
+        ]
+        choose("white-space", spaces) { style.keepsSpace = $0 }
+        if let language = values["xml:lang"] ?? values["lang"], !language.isEmpty { style.language = language }
+    }
+
+    private mutating func applyPaints(to style: inout SVGStyle) throws(SVGError) {
+        if let text = value("color") {
+            switch SVGColor(text) {
+            case .color(let color): style.color = color
+            case .current: break
+            case nil: warn("color", text)
+            }
+        }
+        for (name, path) in [("fill", \SVGStyle.fill), ("stroke", \SVGStyle.stroke)] {
+            guard let text = value(name) else { continue }
+            if let paint = SVGPaint(text) { style[keyPath: path] = paint } else { warn(name, text) }
+        }
+        if let share = try share("fill-opacity") { style.fillOpacity = share }
+        if let share = try share("stroke-opacity") { style.strokeOpacity = share }
+    }
+
+    private mutating func applyStroke(to style: inout SVGStyle) throws(SVGError) {
+        if let text = value("stroke-width") {
+            style.strokeStyle.lineWidth = try length("stroke-width", text, style)
+            if style.strokeStyle.lineWidth < 0 { throw fail("stroke-width=\"\(text)\"; expected 0 or more") }
+        }
+        choose("stroke-linecap", ["butt": LineCap.butt, "round": .round, "square": .square]) {
+            style.strokeStyle.lineCap = $0
+        }
+        choose("stroke-linejoin", ["miter": LineJoin.miter, "round": .round, "bevel": .bevel]) {
+            style.strokeStyle.lineJoin = $0
+        }
+        if let text = value("stroke-miterlimit") {
+            style.strokeStyle.miterLimit = try number("stroke-miterlimit", text)
+            if style.strokeStyle.miterLimit < 1 { throw fail("stroke-miterlimit=\"\(text)\"; expected 1 or more") }
+        }
+        if let text = value("stroke-dashoffset") {
+            style.strokeStyle.dashPhase = try length("stroke-dashoffset", text, style)
+        }
+        if let text = value("stroke-dasharray") {
+            guard text != "none" else {
+                style.strokeStyle.dash = []
+                return
+            }
+            guard let list = SVGLength.list(text) else {
+                throw fail("stroke-dasharray=\"\(text)\"; expected lengths such as 4 2")
+            }
+            let lengths = list.map { $0.units(percentOf: diagonal, fontSize: style.fontSize) }
+            if lengths.contains(where: { $0 < 0 }) { throw fail("stroke-dasharray=\"\(text)\"; expected 0 or more") }
+            // An odd number is said twice; nothing but zeros is a solid line.
+            let whole = lengths.count % 2 == 0 ? lengths : lengths + lengths
+            style.strokeStyle.dash = whole.contains { $0 > 0 } ? whole : []
+        }
+    }
+
+    private mutating func applyFont(to style: inout SVGStyle) throws(SVGError) {
+        if let text = value("font-size") {
+            let sizes: [String: CGFloat] = [
+                "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32,
+                "smaller": style.fontSize / 1.2, "larger": style.fontSize * 1.2,
+            ]
+            if let size = sizes[text] {
+                style.fontSize = size
+            } else if let length = SVGLength(text), length.value >= 0 {
+                style.fontSize = min(length.units(percentOf: style.fontSize, fontSize: style.fontSize), 1e5)
+            } else {
+                throw fail("font-size=\"\(text)\"; expected a length such as 12px")
+            }
+        }
+        if let text = value("font-family") {
+            let quotes = CharacterSet(charactersIn: "\"' \t\r\n")
+            let families = text.split(separator: ",").map { $0.trimmingCharacters(in: quotes) }.filter { !$0.isEmpty }
+            if !families.isEmpty { style.families = families }
+        }
+        if let text = value("font-weight") {
+            let weights: [String: Double] = [
+                "normal": 400, "bold": 700, "bolder": style.fontWeight < 600 ? 700 : 900,
+                "lighter": style.fontWeight < 600 ? 100 : 400,
+            ]
+            if let weight = weights[text] ?? Double(text), (1...1000).contains(weight) {
+                style.fontWeight = weight
+            } else {
+                warn("font-weight", text)
+            }
+        }
+        choose("font-style", ["normal": FontSlant.upright, "italic": .italic, "oblique": .oblique]) {
+            style.slant = $0
+        }
+        let widths: [String: Double] = [
+            "ultra-condensed": 50, "extra-condensed": 62.5, "condensed": 75, "semi-condensed": 87.5, "normal": 100,
+            "semi-expanded": 112.5, "expanded": 125, "extra-expanded": 150, "ultra-expanded": 200,
+        ]
+        choose("font-stretch", widths) { style.fontWidth = $0 }
+    }
+}

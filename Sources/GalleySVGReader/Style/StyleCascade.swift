@@ -1,0 +1,109 @@
+import Foundation
+
+/// What each element of a document says of itself: attributes, and over them the rules of style sheets, the attribute
+/// `style` and what is important. CSS 2.1 §6.4, SVG 1.1 §6.
+struct StyleCascade: Sendable {
+    /// By element; names are those of properties and attributes.
+    let values: [[String: String]]
+    /// Properties that stand in `style` or in a style sheet and are not known, by element.
+    let unknown: [(element: Int, property: String)]
+    let problems: [(line: Int, problem: String)]
+
+    init(_ tree: XMLTree) {
+        let sheets = tree.elements.indices.filter { tree.elements[$0].name == "style" }
+        let sheet = StyleSheet(sheets.map { (tree.text(of: $0), tree.elements[$0].line) })
+        var unknown: [(Int, String)] = []
+        values = tree.elements.indices.map { index in
+            let element = tree.elements[index]
+            guard !element.name.isEmpty else { return [:] }
+            var (found, important) = ([String: String](), [String: String]())
+            func add(_ declarations: [StyleDeclaration]) {
+                for declaration in declarations.flatMap(\.expanded) {
+                    if !SVGProperties.isKnown(declaration.property) { unknown.append((index, declaration.property)) }
+                    if declaration.isImportant {
+                        important[declaration.property] = declaration.value
+                    } else {
+                        found[declaration.property] = declaration.value
+                    }
+                }
+            }
+            for rule in sheet.rules where rule.selector.matches(index, in: tree) { add(rule.declarations) }
+            if let style = element.attributes["style"] { add(StyleDeclaration.list(style)) }
+            if found.isEmpty, important.isEmpty { return element.attributes }
+            return element.attributes.merging(found) { $1 }.merging(important) { $1 }
+        }
+        self.unknown = unknown
+        problems = sheet.problems
+    }
+}
+
+extension StyleDeclaration {
+    /// The properties that a shorthand stands for.
+    fileprivate var expanded: [StyleDeclaration] {
+        func with(_ property: String, _ value: String) -> StyleDeclaration {
+            var other = self
+            (other.property, other.value) = (property, value)
+            return other
+        }
+        guard property == "font" else { return [self] }
+        // CSS 2.1 §15.8: style, weight and the like, the size with the line's height, and families.
+        let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let place = words.firstIndex(where: { SVGLength(String($0.prefix { $0 != "/" })) != nil && !$0.isWeight })
+        else { return [] }
+        var list = [with("font-size", String(words[place].prefix { $0 != "/" }))]
+        for word in words[..<place] {
+            if word == "italic" || word == "oblique" { list.append(with("font-style", word)) }
+            if word == "bold" || word == "bolder" || word == "lighter" || word.isWeight {
+                list.append(with("font-weight", word))
+            }
+        }
+        let families = words[(place + 1)...].joined(separator: " ")
+        return families.isEmpty ? list : list + [with("font-family", families)]
+    }
+}
+
+extension String {
+    fileprivate var isWeight: Bool { Int(self).map { $0 % 50 == 0 && (100...900).contains($0) } ?? false }
+}
+
+/// Which properties there are, by what becomes of them.
+enum SVGProperties {
+    /// Those that are drawn.
+    private static let drawn: Set<String> = [
+        "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
+        "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "opacity", "color", "display",
+        "visibility", "clip-path", "clip-rule", "mask", "mask-type", "stop-color", "stop-opacity", "transform",
+        "font-family", "font-size", "font-weight", "font-style", "font-stretch", "text-anchor", "direction",
+        "dominant-baseline", "alignment-baseline", "paint-order", "mix-blend-mode", "isolation", "image-rendering",
+        "white-space", "overflow", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry",
+    ]
+
+    /// Those that change nothing on paper.
+    private static let silent: Set<String> = [
+        "cursor", "pointer-events", "shape-rendering", "text-rendering", "color-rendering", "color-interpolation",
+        "color-interpolation-filters", "color-scheme", "user-select", "will-change", "enable-background", "animation",
+        "transition", "outline", "line-height", "touch-action", "-webkit-user-select", "-moz-user-select",
+        "solid-color",
+        "solid-opacity", "text-align", "max-width", "max-height", "margin", "padding", "position", "left", "top",
+        "vertical-align", "box-sizing", "font-synthesis", "-webkit-font-smoothing", "font-kerning", "text-orientation",
+        "flood-color", "flood-opacity", "lighting-color", "unicode-bidi", "transform-box", "font-optical-sizing",
+    ]
+
+    /// Those that would be seen and are not drawn, with the value at which there is nothing to see.
+    static let unsupported: [(name: String, plain: Set<String>)] = [
+        ("filter", ["none"]), ("marker", ["none"]), ("marker-start", ["none"]), ("marker-mid", ["none"]),
+        ("marker-end", ["none"]), ("letter-spacing", ["normal", "0", "0px"]), ("word-spacing", ["normal", "0", "0px"]),
+        ("text-decoration", ["none"]), ("writing-mode", ["lr", "lr-tb", "horizontal-tb"]),
+        ("glyph-orientation-vertical", ["auto"]), ("baseline-shift", ["baseline", "0", "0px"]),
+        ("vector-effect", ["none"]), ("background", ["none", "transparent"]),
+        ("background-color", ["none", "transparent"]), ("clip", ["auto"]), ("transform-origin", ["0 0", "0px 0px"]),
+        ("font-variant", ["normal"]), ("font-size-adjust", ["none"]), ("text-transform", ["none"]),
+        ("font-feature-settings", ["normal"]), ("font-variation-settings", ["normal"]), ("textLength", []),
+        ("rotate", ["0"]), ("text-shadow", ["none"]), ("mask-image", ["none"]), ("border", ["none", "0"]),
+    ]
+
+    static func isKnown(_ property: String) -> Bool {
+        drawn.contains(property) || silent.contains(property) || property.hasPrefix("-")
+            || unsupported.contains { $0.name == property }
+    }
+}

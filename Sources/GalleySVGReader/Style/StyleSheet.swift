@@ -1,0 +1,212 @@
+import Foundation
+
+/// A declaration of CSS: `fill: red !important`.
+struct StyleDeclaration: Equatable {
+    var property: String
+    var value: String
+    var isImportant = false
+
+    /// The declarations of a block, or of an attribute `style`, in their order.
+    static func list(_ text: String) -> [StyleDeclaration] {
+        var parts: [String] = [""]
+        var (quote, depth) = (Character?.none, 0)
+        for character in text {
+            switch character {
+            case _ where quote != nil: if character == quote { quote = nil }
+            case "\"", "'": quote = character
+            case "(": depth += 1
+            case ")": depth -= 1
+            case ";" where depth <= 0:
+                parts.append("")
+                continue
+            default: break
+            }
+            parts[parts.count - 1].append(character)
+        }
+        return parts.compactMap(Self.init)
+    }
+
+    private init?(_ text: String) {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        property = text[..<colon].trimmingCharacters(in: .whitespacesAndNewlines)
+        value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+        if value.hasSuffix("important"), let mark = value.lastIndex(of: "!") {
+            isImportant = true
+            value = value[..<mark].trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        // Custom properties keep their letters; all others are the same in capitals.
+        if !property.hasPrefix("--") { property = property.lowercased() }
+        if property.isEmpty || value.isEmpty { return nil }
+    }
+}
+
+/// A selector: compounds from the outermost to the element itself. CSS 2.1 §5.
+struct StyleSelector: Equatable {
+    struct Compound: Equatable {
+        var type: String?
+        var id: String?
+        var classes: [String] = []
+        /// Whether it is the parent that the compound before it must fit, not just any ancestor.
+        var isChild = false
+
+        func matches(_ element: XMLElement) -> Bool {
+            if let type, type != element.name { return false }
+            if let id, id != element.attributes["id"] { return false }
+            guard !classes.isEmpty else { return true }
+            let own = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
+            return classes.allSatisfy { wanted in own.contains { $0 == wanted } }
+        }
+    }
+
+    private(set) var compounds: [Compound] = []
+
+    /// Ids, classes and types, in this order. CSS 2.1 §6.4.3.
+    var specificity: Int {
+        compounds.reduce(0) { $0 + ($1.id == nil ? 0 : 1 << 20) + $1.classes.count << 10 + ($1.type == nil ? 0 : 1) }
+    }
+
+    /// Nil for what is not read: attributes, pseudo-classes, siblings.
+    init?(_ text: String) {
+        var isChild = false
+        for word in text.replacingOccurrences(of: ">", with: " > ").split(whereSeparator: \.isWhitespace) {
+            if word == ">" {
+                if isChild || compounds.isEmpty { return nil }
+                isChild = true
+                continue
+            }
+            guard var compound = Self.compound(word) else { return nil }
+            compound.isChild = isChild
+            isChild = false
+            compounds.append(compound)
+        }
+        if compounds.isEmpty || isChild { return nil }
+    }
+
+    private static func compound(_ word: Substring) -> Compound? {
+        var (compound, reader) = (Compound(), ValueReader(String(word)))
+        if !reader.take("*") {
+            let type = reader.word()
+            if !type.isEmpty { compound.type = type }
+        }
+        while !reader.isAtEnd {
+            if reader.take(".") {
+                compound.classes.append(reader.word())
+            } else if reader.take("#") {
+                compound.id = reader.word()
+            } else {
+                return nil
+            }
+        }
+        return compound.classes.contains("") || compound.id == "" ? nil : compound
+    }
+
+    func matches(_ index: Int, in tree: XMLTree) -> Bool { matches(index, compounds.count - 1, in: tree) }
+
+    private func matches(_ index: Int, _ last: Int, in tree: XMLTree) -> Bool {
+        guard compounds[last].matches(tree.elements[index]) else { return false }
+        if last == 0 { return true }
+        var ancestor = tree.elements[index].parent
+        while let place = ancestor {
+            if matches(place, last - 1, in: tree) { return true }
+            if compounds[last].isChild { return false }
+            ancestor = tree.elements[place].parent
+        }
+        return false
+    }
+}
+
+/// The rules of all `<style>` elements of a document.
+struct StyleSheet {
+    struct Rule {
+        var selector: StyleSelector
+        var declarations: [StyleDeclaration]
+    }
+
+    /// From the weakest to the strongest.
+    private(set) var rules: [Rule] = []
+    /// What is not read, with the line.
+    private(set) var problems: [(line: Int, problem: String)] = []
+
+    /// - Parameter texts: each with the line in which it begins.
+    init(_ texts: [(text: String, line: Int)]) {
+        for (text, line) in texts { add(text, line) }
+        // Swift's sort is stable: equals stay in their order.
+        rules.sort { $0.selector.specificity < $1.selector.specificity }
+    }
+
+    private mutating func add(_ text: String, _ start: Int) {
+        var (reader, line) = (Scanner(text), start)
+        while true {
+            let before = reader.skipped(until: "{;")
+            line = start + reader.lines
+            guard let before else { return }
+            let head = before.text.trimmingCharacters(in: .whitespacesAndNewlines)
+            if head.hasPrefix("@") {
+                let name = head.prefix { !$0.isWhitespace }
+                problems.append((line, "\(name) is not supported; it is left out"))
+                if before.end == "{" { reader.skipBlock() }
+                continue
+            }
+            guard before.end == "{" else {
+                if !head.isEmpty { problems.append((line, "\"\(head)\" is no rule; it is left out")) }
+                continue
+            }
+            let declarations = StyleDeclaration.list(reader.skipped(until: "}")?.text ?? "")
+            for part in head.split(separator: ",") {
+                if let selector = StyleSelector(String(part)) {
+                    rules.append(Rule(selector: selector, declarations: declarations))
+                } else {
+                    let name = part.trimmingCharacters(in: .whitespacesAndNewlines)
+                    problems.append((line, "the selector \"\(name)\" is not supported; its rule is left out"))
+                }
+            }
+        }
+    }
+
+    /// Walks through a style sheet without its comments.
+    private struct Scanner {
+        private let characters: [UInt8]
+        private var place = 0
+        private(set) var lines = 0
+
+        init(_ text: String) { characters = Array(text.utf8) }
+
+        /// What stands before the next of `ends`, and which one it is; nil at the end.
+        mutating func skipped(until ends: String) -> (text: String, end: Character)? {
+            var text: [UInt8] = []
+            while place < characters.count {
+                let character = characters[place]
+                place += 1
+                if character == 0x0a { lines += 1 }
+                if character == UInt8(ascii: "/"), place < characters.count, characters[place] == UInt8(ascii: "*") {
+                    skipComment()
+                } else if ends.utf8.contains(character) {
+                    return (String(decoding: text, as: UTF8.self), Character(Unicode.Scalar(character)))
+                } else {
+                    text.append(character)
+                }
+            }
+            return nil
+        }
+
+        private mutating func skipComment() {
+            place += 1
+            while place < characters.count {
+                if characters[place] == 0x0a { lines += 1 }
+                place += 1
+                if place < characters.count, characters[place - 1] == UInt8(ascii: "*"),
+                    characters[place] == UInt8(ascii: "/")
+                {
+                    place += 1
+                    return
+                }
+            }
+        }
+
+        /// The rest of a block with blocks in it.
+        mutating func skipBlock() {
+            var depth = 1
+            while depth > 0, let (_, end) = skipped(until: "{}") { depth += end == "{" ? 1 : -1 }
+        }
+    }
+}

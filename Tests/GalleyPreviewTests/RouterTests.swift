@@ -1,0 +1,89 @@
+import GalleyPreview
+import Testing
+
+/// What the server answers, without a browser.
+struct RouterTests {
+    private let router = PreviewRouter(
+        PreviewSubject(
+            state: { "{}" }, picture: { "{\"width\":\"\($0["width"] ?? "")\"}" },
+            page: { $0["page"] == "1" ? Array("<svg/>".utf8) : nil }, files: { [] }),
+        port: 4000)
+
+    private func answer(_ request: PreviewRequest) -> PreviewAnswer? {
+        switch router.route(request) {
+        case .answer(let answer): answer
+        case .made(let make): make()
+        case .events: nil
+        }
+    }
+
+    private func status(
+        _ target: String, method: String = "GET", host: String? = "127.0.0.1:4000", origin: String? = nil,
+        site: String? = nil, hasBody: Bool = false
+    ) -> Int? {
+        answer(
+            PreviewRequest(
+                method: method, target: target, host: host, origin: origin, site: site, hasBody: hasBody))?.status
+    }
+
+    @Test(
+        "the page and what belongs to it are in the executable",
+        arguments: [
+            ("/", "text/html"), ("/preview.css", "text/css"), ("/preview.js", "text/javascript"),
+            ("/moves.js", "text/javascript"),
+        ])
+    func assets(_ path: String, _ type: String) throws {
+        let found = try #require(answer(PreviewRequest(target: path, host: "localhost:4000")))
+        #expect(found.status == 200 && found.type.hasPrefix(type))
+        let text = String(decoding: found.body, as: UTF8.self)
+        #expect(text.count > 200)
+        // Nothing is loaded from anywhere else.
+        #expect(!text.replacing("http://www.w3.org/2000/svg", with: "").contains("://"))
+    }
+
+    @Test("only requests that name this server are answered")
+    func hosts() {
+        #expect(status("/") == 200)
+        #expect(status("/", host: "LOCALHOST:4000") == 200)
+        #expect(status("/", host: nil) == 403)
+        #expect(status("/", host: "example.org") == 403)
+        #expect(status("/", host: "127.0.0.1") == 403)
+        #expect(status("/", host: "127.0.0.1:4001") == 403)
+    }
+
+    @Test("requests that other pages make are refused")
+    func origins() {
+        #expect(status("/picture", origin: "http://127.0.0.1:4000") == 200)
+        #expect(status("/picture", origin: "http://evil.example") == 403)
+        #expect(status("/picture", origin: "null") == 403)
+        #expect(status("/picture", site: "same-origin") == 200)
+        #expect(status("/", site: "none") == 200)
+        #expect(status("/picture", site: "cross-site") == 403)
+        #expect(status("/picture", site: "same-site") == 403)
+    }
+
+    @Test("methods, bodies, lengths and paths that are not served")
+    func limits() {
+        #expect(status("/", method: "HEAD") == 200)
+        #expect(status("/", method: "POST") == 405)
+        #expect(status("/", hasBody: true) == 413)
+        #expect(status("/?" + String(repeating: "a", count: 9000)) == 414)
+        #expect(status("http://elsewhere/") == 400)
+        for path in ["/etc/passwd", "/../etc/passwd", "//", "/preview.html", "/%2e%2e/a", ""] {
+            #expect([400, 404].contains(status(path)), "\(path)")
+        }
+    }
+
+    @Test("values come with their escapes taken away")
+    func values() throws {
+        let found = try #require(
+            answer(PreviewRequest(target: "/picture?width=1&width=a%20b%2Fc+d%", host: "127.0.0.1:4000")))
+        #expect(String(decoding: found.body, as: UTF8.self) == "{\"width\":\"a b/c d%\"}")
+    }
+
+    @Test("pages that are not there are not found")
+    func pages() {
+        #expect(status("/page.svg?page=1") == 200)
+        #expect(status("/page.svg?page=2") == 404)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+import GalleySVGReader
+import GalleyTestSupport
+import GalleyText
+import Testing
+
+/// What librsvg does otherwise, or not at all, by single pixels and places.
+struct DrawingTests {
+    private func pixels(_ content: String, _ places: [(Int, Int)]) throws -> [String] {
+        let picture = try Drawings.picture(try Drawings.draw(content))
+        return places.map { picture[$0.0, $0.1] }
+    }
+
+    /// The left end of each run, from left to right in the document's order, rounded.
+    private func runs(_ content: String) throws -> [(text: String, x: Int, y: Int)] {
+        var found: [(String, Int, Int)] = []
+        func walk(_ items: [DisplayItem], _ transform: CGAffineTransform) {
+            for item in items {
+                switch item {
+                case .group(let group): walk(group.items, group.transform.concatenating(transform))
+                case .glyphs(let run):
+                    let place = run.origin.applying(transform)
+                    found.append(
+                        (
+                            String(decoding: run.run.text, as: UTF16.self), Int((place.x / 0.75).rounded()),
+                            Int((place.y / 0.75).rounded())
+                        ))
+                default: break
+                }
+            }
+        }
+        let drawing = try Drawings.draw(content)
+        walk(drawing.items(in: CGRect(origin: .zero, size: drawing.size)), .identity)
+        return found
+    }
+
+    @Test("a clip that is clipped itself shows what both let through")
+    func clippedClip() throws {
+        let found = try pixels(
+            """
+            <clipPath id="a"><rect width="50" height="100"/></clipPath>
+            <clipPath id="b" clip-path="url(#a)"><rect y="50" width="100" height="50"/></clipPath>
+            <rect width="100" height="100" fill="#f00" clip-path="url(#b)"/>
+            """, [(25, 75), (25, 25), (75, 75)])
+        #expect(found == ["#ff0000", "#ffffff", "#ffffff"])
+    }
+
+    @Test("an empty clip lets nothing through, a missing one everything")
+    func emptyClip() throws {
+        let found = try pixels(
+            """
+            <clipPath id="a"/><rect width="50" height="100" clip-path="url(#a)"/>
+            <rect x="50" width="50" height="100" clip-path="url(#gone)"/>
+            """, [(25, 50), (75, 50)])
+        #expect(found == ["#ffffff", "#000000"])
+    }
+
+    @Test("transforms of CSS have units")
+    func cssTransform() throws {
+        let found = try pixels(
+            "<rect width=\"20\" height=\"20\" style=\"transform: translate(50px, 50px) rotate(.5turn)\"/>",
+            [(40, 40), (60, 60)])
+        #expect(found == ["#000000", "#ffffff"])
+    }
+
+    @Test("characters stand where their lists put them, and each begins a chunk")
+    func lists() throws {
+        let found = try runs("<text x=\"10 30 50\" y=\"20 30\" font-size=\"10\">abcd</text>")
+        #expect(found.map(\.text) == ["a", "b", "cd"])
+        #expect(found.map(\.x) == [10, 30, 50])
+        #expect(found.map(\.y) == [20, 30, 30])
+    }
+
+    @Test("shifts move all that follows")
+    func shifts() throws {
+        let found = try runs(
+            "<text x=\"10\" y=\"50\" dy=\"0 -5 5\" font-size=\"10\">abc<tspan x=\"10\" dy=\"1.2em\">d</tspan></text>")
+        #expect(found.map(\.text) == ["a", "b", "c", "d"])
+        #expect(found.map(\.y) == [50, 45, 50, 62])
+        #expect(found[3].x == 10)
+    }
+
+    @Test("right to left, start is on the right")
+    func rightToLeft() throws {
+        let found = try runs("<text x=\"90\" y=\"50\" direction=\"rtl\" font-size=\"10\">שלום</text>")
+        #expect(found.count == 1 && found[0].x < 80)
+    }
+
+    @Test("baselines other than the letters' own", arguments: [("central", 53), ("middle", 53), ("hanging", 58)])
+    func baselines(_ name: String, _ y: Int) throws {
+        let found = try runs("<text x=\"0\" y=\"50\" font-size=\"10\" dominant-baseline=\"\(name)\">x</text>")
+        #expect(abs(found[0].y - y) <= 1)
+    }
+
+    @Test("a root without a viewBox is one pixel to a unit, one with it fits in the middle")
+    func sizes() throws {
+        let plain = try Drawings.draw("<rect width=\"1\" height=\"1\"/>", attributes: "width=\"96\" height=\"48pt\"")
+        #expect(plain.size == CGSize(width: 72, height: 48))
+        let boxed = try SVGSource(Array(Drawings.document("", "viewBox=\"0 0 40 20\" width=\"80\"").utf8))
+        #expect(boxed.size == CGSize(width: 60, height: 30))
+    }
+
+    @Test("currentColor is the caller's colour where the document has none")
+    func currentColor() throws {
+        let source = try SVGSource(
+            Array(Drawings.document("<rect width=\"100\" height=\"100\" fill=\"currentColor\"/>").utf8))
+        let drawn = try Drawings.picture(try Drawings.draw(source, color: Color(rgb: 0x336699)))
+        #expect(drawn[50, 50] == "#336699")
+    }
+
+    @Test("the title is the document's own")
+    func title() throws {
+        let source = try SVGSource(
+            Array(Drawings.document("<g><title>a part</title></g><title>\n  The whole\n chart </title>").utf8))
+        #expect(source.title == "The whole chart")
+    }
+
+    @Test(
+        "colours",
+        arguments: [
+            ("RebeccaPurple", "#663399"), ("#abc", "#aabbcc"), ("rgb(10,20,30)", "#0a141e"),
+            ("rgb(100%, 0%, 50%)", "#ff0080"),
+            ("rgb(255 0 0 / 50%)", "#ff7f7f"), ("hsl(120, 100%, 25%)", "#008000"), ("hsl(240deg 100% 50%)", "#0000ff"),
+            ("red", "#ff0000"),
+        ])
+    func colors(_ name: String, _ hex: String) throws {
+        let found = try pixels("<rect width=\"100\" height=\"100\" fill=\"\(name)\"/>", [(50, 50)])
+        #expect(found == [hex])
+    }
+}

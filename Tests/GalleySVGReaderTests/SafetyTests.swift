@@ -1,0 +1,184 @@
+import Foundation
+import GalleySVGReader
+import GalleyTestSupport
+import Testing
+
+/// Files that are wrong, hostile or ask for what is not drawn.
+struct SafetyTests {
+    private func error(_ text: String) -> String {
+        do {
+            let drawing = try Drawings.draw(SVGSource(Array(text.utf8), name: "a.svg"))
+            return "drawn: \(drawing.warnings)"
+        } catch { return "\(error)" }
+    }
+
+    private func warnings(_ content: String) throws -> [String] {
+        try Drawings.draw(content).warnings.map(\.description)
+    }
+
+    @Test(
+        "bad values are errors with their lines",
+        arguments: [
+            ("<rect width=\"12x\"/>", "a.svg:2: <rect> width=\"12x\"; expected a length such as 12, 3mm or 50%"),
+            ("<g>\n<rect width=\"-1\" height=\"2\"/></g>", "a.svg:3: <rect> width=\"-1\"; expected 0 or more"),
+            (
+                "<path d=\"M0 0L1\"/>",
+                "a.svg:2: <path> d cannot be read at byte 6, near \"M0 0L1\"; expected a number"
+            ),
+            (
+                "<g transform=\"turn(1)\"/><rect width=\"1\" height=\"1\" transform=\"rotate(a)\"/>",
+                "a.svg:2: <rect> transform=\"rotate(a)\"; expected functions such as translate(10 20) or rotate(45)"
+            ),
+            ("<polygon points=\"1 2 3\"/>", "a.svg:2: <polygon> points=\"1 2 3\"; expected pairs of numbers"),
+            (
+                "<rect width=\"NaN\" height=\"1\"/>",
+                "a.svg:2: <rect> width=\"NaN\"; expected a length such as 12, 3mm or 50%"
+            ),
+            ("<g stroke-width=\"-2\"/>", "a.svg:2: <g> stroke-width=\"-2\"; expected 0 or more"),
+            ("<g opacity=\"x\"><path d=\"M0 0h1\"/></g>", "a.svg:2: <g> opacity=\"x\"; expected a number"),
+            (
+                "<image href=\"../secret.png\" width=\"9\" height=\"9\"/>",
+                "a.svg:2: <image> href=\"../secret.png\"; expected a file in the drawing's folder or below it"
+            ),
+            (
+                "<image href=\"data:image/png;base64,AAAA\"/>",
+                "a.svg:2: <image> href: not a usable image: an unknown kind of file; expected a PNG or JPEG file"
+            ),
+            (
+                "<g id=\"a\"><use href=\"#a\"/></g>",
+                "a.svg:2: <use> refers to <g> in line 2, in which it stands"
+            ),
+        ])
+    func badValues(_ content: String, _ message: String) { #expect(error(Drawings.document(content)) == message) }
+
+    @Test(
+        "what is no SVG is told so",
+        arguments: [
+            (
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"><g></svg>",
+                "a.svg:1: this is no well-formed XML: mismatched tag"
+            ),
+            ("", "a.svg:1: this is no well-formed XML: no element found"),
+            ("<html/>", "a.svg:1: expected <svg> as the outermost element"),
+            (
+                "<svg viewBox=\"0 0 0 5\"/>",
+                "a.svg:1: <svg> viewBox=\"0 0 0 5\"; expected four numbers, of which width and height are above 0"
+            ),
+            (
+                "<!DOCTYPE svg [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><svg><text>&x;</text></svg>",
+                "a.svg:1: this is no well-formed XML: error in processing external entity reference"
+            ),
+        ])
+    func noSVG(_ text: String, _ message: String) { #expect(error(text) == message) }
+
+    @Test("entities that make a document huge are refused")
+    func entityBomb() {
+        var entities = "<!ENTITY a0 \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">"
+        for level in 1...9 {
+            entities += "<!ENTITY a\(level) \"" + String(repeating: "&a\(level - 1);", count: 10) + "\">"
+        }
+        let message = error("<!DOCTYPE svg [\(entities)]><svg><text>&a9;</text></svg>")
+        #expect(message.hasPrefix("a.svg:1: ") && message.contains("longer than 1 MiB"), "\(message)")
+    }
+
+    @Test("elements very deep in each other are refused")
+    func depth() {
+        let deep = String(repeating: "<g>\n", count: 10_000) + String(repeating: "</g>", count: 10_000)
+        #expect(error(Drawings.document(deep)) == "a.svg:257: elements lie more than 256 deep in each other")
+    }
+
+    @Test("uses that multiply are refused")
+    func useBomb() {
+        var text = "<defs><rect id=\"u0\" width=\"1\" height=\"1\"/>"
+        for level in 1...8 {
+            text += "<g id=\"u\(level)\">" + String(repeating: "<use href=\"#u\(level - 1)\"/>", count: 10) + "</g>"
+        }
+        let message = error(Drawings.document(text + "</defs><use href=\"#u8\"/>"))
+        #expect(message.contains("is one more than 500000 elements to draw"), "\(message)")
+    }
+
+    @Test("gradients, masks and clips that refer to themselves end")
+    func cycles() throws {
+        #expect(
+            try warnings(
+                """
+                <linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>
+                <rect width="9" height="9" fill="url(#a)"/>
+                """) == ["a.svg:2: <linearGradient>: it refers to itself by way of others"])
+        let clip = "<clipPath id=\"c\" clip-path=\"url(#c)\"><rect width=\"9\" height=\"9\"/></clipPath>"
+        #expect(
+            error(Drawings.document(clip + "<rect width=\"9\" height=\"9\" clip-path=\"url(#c)\"/>"))
+                == "a.svg:2: <clipPath> refers to <clipPath> in line 2, in which it stands")
+    }
+
+    @Test(
+        "what is not drawn is told with element and line",
+        arguments: [
+            (
+                "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>",
+                "<rect>: filter=\"url(#f)\" is not supported; it is left out"
+            ),
+            ("<foreignObject width=\"9\" height=\"9\"/>", "<foreignObject>: it is not supported; it is left out"),
+            ("<script>1</script>", "<script>: scripts are not run"),
+            (
+                "<rect width=\"9\" height=\"9\"><animate attributeName=\"x\"/></rect>",
+                "<animate>: nothing moves; the attribute's own value is drawn"
+            ),
+            (
+                "<pattern id=\"p\"/><rect width=\"9\" height=\"9\" fill=\"url(#p)\"/>",
+                "<rect>: it is painted with <pattern>, which is not supported"
+            ),
+            ("<use href=\"other.svg#a\"/>", "<use>: \"other.svg#a\" is not in this file; it is not fetched"),
+            ("<use href=\"#gone\"/>", "<use>: nothing here has the id \"gone\""),
+            (
+                "<image href=\"http://example.org/a.png\" width=\"9\" height=\"9\"/>",
+                "<image>: \"http://example.org/a.png\" is not fetched; the image is left out"
+            ),
+            ("<style>\n\n@import url(a.css);</style>", "<style>: @import is not supported; it is left out"),
+            (
+                "<style>a:hover { fill: red }</style>",
+                "<style>: the selector \"a:hover\" is not supported; its rule is left out"
+            ),
+            (
+                "<g style=\"colour: red\"/>", "<g>: the property colour is not known; it is left out"
+            ),
+            ("<g fill=\"oklch(1 0 0)\"/>", "<g>: fill=\"oklch(1 0 0)\" is not supported; it is left as it was"),
+            (
+                "<text><textPath href=\"#a\">x</textPath></text>",
+                "<textPath>: it is not supported within a text; it is left out"
+            ),
+            (
+                "<text font-family=\"Nimbus Nowhere\">x</text>",
+                "<text>: the font \"Nimbus Nowhere\" is not here; Noto Sans stands in for it"
+            ),
+            ("<text>\u{2FA1D}</text>", "<text>: no font has U+2FA1D; a box stands in its place"),
+        ])
+    func unsupported(_ content: String, _ message: String) throws {
+        let line = content.hasPrefix("<style>\n\n") ? 4 : 2
+        let found = try warnings(content)
+        #expect(found.contains("a.svg:\(line): \(message)"), "\(found)")
+    }
+
+    @Test("bytes in any order end in a drawing or an error")
+    func fuzz() throws {
+        var random = SeededGenerator(seed: 7)
+        for name in Drawings.names {
+            let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(Drawings.folder)/\(name)")))
+            for _ in 0..<12 {
+                var damaged = bytes
+                for _ in 0..<Int.random(in: 1...6, using: &random) {
+                    let place = Int.random(in: 0..<damaged.count, using: &random)
+                    switch Int.random(in: 0..<3, using: &random) {
+                    case 0: damaged[place] = UInt8.random(in: 0x20...0x7e, using: &random)
+                    case 1: damaged.remove(at: place)
+                    default: damaged.insert(UInt8.random(in: 0x20...0x7e, using: &random), at: place)
+                    }
+                }
+                do {
+                    let drawing = try Drawings.draw(SVGSource(damaged, folder: Drawings.folder))
+                    #expect(drawing.size.width > 0)
+                } catch { #expect(error is SVGError) }
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Galley
+import GalleyTestSupport
+import Testing
+
+struct SVGImageTests {
+    private static let drawing = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="80" height="40" viewBox="0 0 8 4"><title>A bar</title>
+        <rect width="8" height="4" fill="currentColor"/><text y="3" font-size="2">word</text></svg>
+        """
+
+    private func source(_ text: String = drawing) throws -> SVGSource { try SVGSource(Array(text.utf8), name: "a.svg") }
+
+    /// Where the drawing's corners are.
+    private func frame(_ page: DisplayPage) throws -> CGRect {
+        let group = try #require(
+            page.items.compactMap { if case .group(let group) = $0 { group } else { nil } }.first)
+        return try #require(group.clip).boundingRect.applying(group.transform)
+    }
+
+    @Test("a drawing has its own size, and resizable the proposed one")
+    func size() throws {
+        let svg = try source()
+        #expect(try ImageRenderer(content: SVGImage(svg)).size == CGSize(width: 60, height: 30))
+        let wide = SVGImage(svg).resizable()
+        #expect(try ImageRenderer(content: wide.frame(width: 120)).size == CGSize(width: 120, height: 60))
+        let fitted = ImageRenderer(content: wide.scaledToFit().frame(width: 100, height: 90))
+        #expect(try fitted.rendered().leafFrames == [CGRect(x: 0, y: 20, width: 100, height: 50)])
+    }
+
+    @Test("it stands where its view stands, with its text as text and its title as what it says")
+    func placing() throws {
+        let svg = try source()
+        let page = try ImageRenderer(content: SVGImage(svg).foregroundStyle(Color(rgb: 0x123456)).padding(10)).page
+        #expect(try frame(page) == CGRect(x: 10, y: 10, width: 60, height: 30))
+        let dump = page.dump
+        #expect(dump.contains("A bar"), "\(dump)")
+        #expect(dump.contains("\"word\""), "\(dump)")
+        #expect(dump.contains("#123456"), "\(dump)")
+    }
+
+    @Test("a file that cannot be drawn fails the document, with its line")
+    func failure() throws {
+        let folder = try ScratchFolder()
+        let file = try folder.write("<svg width=\"9\" height=\"9\">\n<path d=\"M0\"/></svg>", to: "bad.svg")
+        let error = #expect(throws: SVGError.self) { try pages(100, 100) { SVGImage(file) } }
+        #expect(error?.line == 2)
+        let missing = #expect(throws: SVGError.self) { try pages(100, 100) { SVGImage(folder / "none.svg") } }
+        #expect(missing?.line == nil)
+    }
+
+    @Test("what is not drawn is a warning of the document, once")
+    func warnings() throws {
+        let svg = try source("<svg width=\"9\" height=\"9\"><rect width=\"1\" height=\"1\" filter=\"url(#f)\"/></svg>")
+        let laid = try pages(100, 100) {
+            SVGImage(svg)
+            SVGImage(svg)
+        }
+        #expect(
+            laid.warnings.map(\.description) == [
+                "a.svg:1: <rect>: filter=\"url(#f)\" is not supported; it is left out"
+            ])
+    }
+}

@@ -1,0 +1,280 @@
+"use strict";
+
+const $ = (id) => document.getElementById(id);
+const state = { controls: [], values: {}, page: 1, picture: null, isAsking: false, isWanted: false, row: null };
+
+// MARK: What is chosen
+
+function valuesInAddress() {
+  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+}
+
+function query() {
+  const query = new URLSearchParams();
+  for (const control of state.controls) {
+    if (state.values[control.id] !== control.initial) query.set(control.id, state.values[control.id]);
+  }
+  if (state.page > 1) query.set("page", state.page);
+  return query;
+}
+
+function choose(id, value, isMove = false) {
+  if (state.values[id] === value) return;
+  state.values[id] = value;
+  if (!isMove) state.page = 1;
+  ask();
+}
+
+function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+function lengthControl(control) {
+  const id = `control-${control.id}`;
+  const range = element("input", { type: "range", id: `${id}-slider`, min: control.min, max: control.max,
+    step: control.step, value: state.values[control.id] });
+  range.setAttribute("aria-label", `${control.label}, slider, in points`);
+  const typed = element("input", { id, inputMode: "decimal", value: state.values[control.id] });
+  range.addEventListener("input", () => {
+    typed.value = range.value;
+    typed.removeAttribute("aria-invalid");
+    choose(control.id, range.value);
+  });
+  typed.addEventListener("input", () => {
+    const value = Number(typed.value.replace(",", "."));
+    const isGood = typed.value.trim() !== "" && value >= control.min && value <= Math.max(control.max, 14000);
+    typed.toggleAttribute("aria-invalid", !isGood);
+    if (!isGood) return typed.setAttribute("aria-invalid", "true");
+    range.value = value;
+    choose(control.id, String(value));
+  });
+  return element("div", { className: "control length" },
+    element("label", { htmlFor: id, textContent: `${control.label}, pt` }), typed, range);
+}
+
+function choiceControl(control) {
+  const id = `control-${control.id}`;
+  const select = element("select", { id });
+  for (const choice of control.choices) {
+    select.append(element("option", { value: choice.value, textContent: choice.label }));
+  }
+  select.value = state.values[control.id];
+  select.addEventListener("change", () => choose(control.id, select.value));
+  return element("div", { className: "control" }, element("label", { htmlFor: id, textContent: control.label }), select);
+}
+
+function flagControl(control) {
+  const id = `control-${control.id}`;
+  const box = element("input", { type: "checkbox", id, checked: state.values[control.id] === "1" });
+  box.addEventListener("change", () => choose(control.id, box.checked ? "1" : "", true));
+  return element("div", { className: "control flag" }, box, element("label", { htmlFor: id, textContent: control.label }));
+}
+
+function textControl(control) {
+  const id = `control-${control.id}`;
+  const field = element("input", { id, value: state.values[control.id] });
+  field.addEventListener("change", () => choose(control.id, field.value));
+  return element("div", { className: "control" }, element("label", { htmlFor: id, textContent: control.label }), field);
+}
+
+function showControls() {
+  const make = { length: lengthControl, choice: choiceControl, flag: flagControl, text: textControl };
+  const groups = new Map();
+  for (const control of state.controls) {
+    if (!groups.has(control.group)) {
+      groups.set(control.group, element("fieldset", {}, element("legend", { textContent: control.group })));
+    }
+    groups.get(control.group).append(make[control.kind](control));
+  }
+  $("controls").replaceChildren(...groups.values());
+}
+
+// MARK: The picture
+
+/** Asks for a picture; while one is being made, the last wish waits, and those before it are forgotten. */
+async function ask() {
+  const wanted = query();
+  history.replaceState(null, "", wanted.size ? `#${wanted}` : location.pathname);
+  if (state.isAsking) {
+    state.isWanted = true;
+    return;
+  }
+  state.isAsking = true;
+  try {
+    const answer = await fetch(`/picture?${wanted}`);
+    show(await answer.json());
+  } catch {
+    fail("The preview is not served any more.", "Start it again, and load this page anew.");
+  }
+  state.isAsking = false;
+  if (state.isWanted) {
+    state.isWanted = false;
+    ask();
+  }
+}
+
+function fail(title, message) {
+  $("error").replaceChildren(element("strong", { textContent: title }), message);
+  $("error").hidden = false;
+  $("paper").classList.add("stale");
+  document.body.dataset.state = "error";
+}
+
+function show(picture) {
+  if (picture.error) return fail("This cannot be set. The page below is the last good one.", picture.error);
+  $("error").hidden = true;
+  $("paper").classList.remove("stale");
+  state.picture = picture;
+  state.page = picture.page;
+  const old = $("sheet").querySelector("svg");
+  const before = old ? moves.places(old) : new Map();
+  const svg = document.importNode(
+    new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement, true);
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", `Page ${picture.page} of ${picture.pages}`);
+  $("sheet").replaceChildren(svg);
+  // At its size on paper, where the window has room.
+  $("paper").style.setProperty("--paper", `${svg.viewBox.baseVal.width * 96 / 72}px`);
+  moves.run(svg, before);
+  showFacts(picture);
+  showPager(picture);
+  showRecords(picture);
+  showCell();
+  document.body.dataset.state = "good";
+  document.body.dataset.lines = picture.lines ?? "";
+  document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
+}
+
+function counted(number, one, many) { return `${number.toLocaleString("en")} ${number === 1 ? one : many}`; }
+
+function showFacts(picture) {
+  const facts = [];
+  if (picture.items != null) facts.push(counted(picture.items, "word", "words"));
+  if (picture.lines != null) facts.push(counted(picture.lines, "line", "lines"));
+  if (picture.rows) facts.push(counted(picture.rows.length, "record", "records"));
+  facts.push(counted(picture.pages, "page", "pages"), `${picture.milliseconds.toFixed(1)} ms`);
+  $("facts").textContent = facts.join(" \u00b7 ");
+  $("command").textContent = picture.command;
+  $("copy-swift").hidden = !picture.swift;
+  const count = picture.rows ? 0 : picture.warningCount;
+  $("warnings").hidden = count === 0;
+  $("warnings-title").textContent = counted(count, "warning", "warnings");
+  $("warnings-list").replaceChildren(...picture.warnings.map((text) => element("li", { textContent: text })));
+}
+
+function showPager(picture) {
+  $("pager").hidden = picture.pages < 2;
+  if (document.activeElement !== $("page")) $("page").value = picture.page;
+  $("page-count").textContent = `of ${picture.pages.toLocaleString("en")}`;
+  $("previous").disabled = picture.page <= 1;
+  $("next").disabled = picture.page >= picture.pages;
+}
+
+function turn(page) {
+  if (!state.picture || page < 1 || page > state.picture.pages || page === state.page) return;
+  state.page = page;
+  ask();
+}
+
+// MARK: Records
+
+function showRecords(picture) {
+  $("records").hidden = !picture.rows;
+  if (!picture.rows) return;
+  $("issues-title").textContent = picture.issueCount
+    ? `What came up (${picture.issueCount.toLocaleString("en")})` : "Nothing came up";
+  $("issues").replaceChildren(...picture.issues.map((issue) => {
+    const kind = element("span", { className: "kind", textContent: `${issue.kind.replace("-", " ")} ` });
+    if (!issue.cell) return element("li", {}, element("div", { className: "plain" }, kind, issue.message));
+    const button = element("button", { type: "button" }, kind, issue.message);
+    button.addEventListener("click", () => goTo(issue.row));
+    return element("li", {}, button);
+  }));
+}
+
+function goTo(row) {
+  const place = state.picture?.rows?.find((known) => known[0] === row);
+  if (!place) {
+    $("jump-answer").textContent = `Row ${row} has no label.`;
+    return;
+  }
+  state.row = row;
+  $("jump-answer").textContent = `Row ${row}: page ${place[1]}, label ${place[2] + 1}.`;
+  if (place[1] === state.page) showCell(); else turn(place[1]);
+}
+
+/** Frames the label of the row that was asked for, where it is on the page that is seen. */
+function showCell() {
+  const cell = $("cell");
+  const place = state.picture?.rows?.find((known) => known[0] === state.row);
+  cell.hidden = !place || place[1] !== state.page;
+  if (cell.hidden) return;
+  const svg = $("sheet").querySelector("svg");
+  const { width, height } = svg.viewBox.baseVal;
+  const [x, y, w, h] = state.picture.frames[place[2]];
+  Object.assign(cell.style, { left: `${x / width * 100}%`, top: `${y / height * 100}%`,
+    width: `${w / width * 100}%`, height: `${h / height * 100}%` });
+  cell.scrollIntoView({ block: "nearest" });
+}
+
+// MARK: Buttons and keys
+
+async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = element("textarea", { value: text });
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  $("copied").textContent = `Copied as ${what}`;
+  clearTimeout(copy.timer);
+  copy.timer = setTimeout(() => { $("copied").textContent = ""; }, 1600);
+}
+
+function reset() {
+  for (const control of state.controls) state.values[control.id] = control.initial;
+  state.page = 1;
+  showControls();
+  ask();
+}
+
+function listen() {
+  $("copy-command").addEventListener("click", () => copy(state.picture?.command ?? "", "command"));
+  $("copy-swift").addEventListener("click", () => copy(state.picture?.swift ?? "", "Swift"));
+  $("reset").addEventListener("click", reset);
+  $("previous").addEventListener("click", () => turn(state.page - 1));
+  $("next").addEventListener("click", () => turn(state.page + 1));
+  $("page").addEventListener("change", () => turn(Number($("page").value)));
+  $("controls").addEventListener("submit", (event) => event.preventDefault());
+  $("jump").addEventListener("submit", (event) => {
+    event.preventDefault();
+    goTo(Number($("row").value));
+  });
+  addEventListener("keydown", (event) => {
+    if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "PageDown") turn(state.page + 1);
+    if (event.key === "PageUp") turn(state.page - 1);
+  });
+  const changes = new EventSource("/events");
+  changes.addEventListener("message", ask);
+}
+
+async function start() {
+  const known = await (await fetch("/state")).json();
+  state.controls = known.controls;
+  const given = valuesInAddress();
+  for (const control of state.controls) state.values[control.id] = given[control.id] ?? control.initial;
+  state.page = Number(given.page ?? 1);
+  $("title").textContent = known.title;
+  document.title = `${known.title}: Galley ${known.command}`;
+  showControls();
+  listen();
+  ask();
+}
+
+start();
