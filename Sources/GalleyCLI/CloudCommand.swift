@@ -116,17 +116,25 @@ struct CloudCommand: ParsableCommand {
     mutating func run() throws {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
-        let tags = try words.tags(of: file, language: page.lang)
-        var chosen = style
-        chosen.coloring = try coloring(hasGroups: tags.contains { $0.group != nil })
         let alignment: HorizontalAlignment =
             switch style.lineAlignment {
             case .leading, .justified: .leading
             case .center: .center
             case .trailing: .trailing
             }
-        _ = try page.export(TagCloud(tags, style: chosen), alignment: alignment)
+        _ = try page.export(try cloud(of: .file(file), language: page.lang), alignment: alignment)
     }
+
+    /// The cloud of the words of `source`.
+    func cloud(of source: CloudWordOptions.Source, language: String?) throws -> TagCloud {
+        var style = try style()
+        let tags = try words.tags(of: source, language: language)
+        style.coloring = try coloring(hasGroups: tags.contains { $0.group != nil })
+        return TagCloud(tags, style: style)
+    }
+
+    /// What the options say, whatever the words are.
+    func checkedStyle() throws -> CloudStyle { try style() }
 
     private func style() throws -> CloudStyle {
         var style = CloudStyle()

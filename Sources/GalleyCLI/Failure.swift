@@ -40,6 +40,8 @@ struct Failure {
             (status, lines) = (.badRecords, error.errors.map(\.description) + more)
         case let error as SpecError:
             (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
+        case let error as ReportError:
+            (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
         case let error as ImageError: (status, lines) = (.badOption, [error.description])
         case let error as MergeError:
             (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])

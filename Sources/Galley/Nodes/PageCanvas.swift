@@ -17,6 +17,9 @@ struct PageCanvas {
 
     init(shift: CGVector) { self.shift = shift }
 
+    /// Adds what another canvas of the same page has taken.
+    mutating func append(_ other: PageCanvas) { items += other.items }
+
     private func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
 
     private func moved(_ paint: Paint) -> Paint {

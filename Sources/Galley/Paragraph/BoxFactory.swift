@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-extension Paragraph {
+extension ShapedParagraph {
     /// What the characters on both sides of `offset` may move apart by, as a share of the size.
     func characterStretch(at offset: Int) -> CGFloat {
         let stretch = settings.justification.characterStretch
@@ -23,12 +23,12 @@ extension Paragraph {
 
 /// Makes the breaker's boxes: how long they are, what they stretch and shrink by, and what a line's end after them costs.
 struct BoxFactory {
-    private let paragraph: Paragraph
+    private let paragraph: ShapedParagraph
     private let session: LayoutSession
     private let settings: ParagraphSettings
     private let text: [UInt16]
 
-    init(_ paragraph: Paragraph, _ session: LayoutSession) {
+    init(_ paragraph: ShapedParagraph, _ session: LayoutSession) {
         self.paragraph = paragraph
         self.session = session
         settings = paragraph.settings
@@ -42,7 +42,7 @@ struct BoxFactory {
     ///   - gap: of what stands between the content and `end`.
     func box(
         _ content: Range<Int>, end: Int, length: CGFloat, gap: CGFloat, hasHyphen: Bool, isForced: Bool
-    ) -> Paragraph.Box {
+    ) -> ShapedParagraph.Box {
         var flow = FlowItem(
             length: length, gap: Glue(length: gap), breakAfter: isForced ? .forced : .allowed)
         if hasHyphen {
@@ -61,7 +61,7 @@ struct BoxFactory {
             flow.stretch = ragged
             flow.gap.stretch = -ragged
         }
-        return Paragraph.Box(range: content, flow: flow, hasHyphen: hasHyphen)
+        return ShapedParagraph.Box(range: content, flow: flow, hasHyphen: hasHyphen)
     }
 
     private func justify(_ flow: inout FlowItem, _ content: Range<Int>, _ end: Int) {

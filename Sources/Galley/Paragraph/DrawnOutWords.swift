@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyText
 
-extension Paragraph {
+extension ShapedParagraph {
     /// Where the word in `range` may be drawn out by tatweels: it is Arabic, in one piece, and its font has them.
     func drawnOutPlace(in range: Range<Int>) -> Int? {
         guard settings.justification.kashidaStretch > 0, !range.isEmpty,

@@ -35,7 +35,7 @@ struct FittedText {
     /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure: no step shapes anew.
     ///
     /// - Complexity: O(n log k) for n words and k steps.
-    init(_ paragraph: Paragraph, _ proposal: ProposedViewSize, _ allowance: Allowance?, _ shaper: Shaper) {
+    init(_ paragraph: ShapedParagraph, _ proposal: ProposedViewSize, _ allowance: Allowance?, _ shaper: Shaper) {
         let lineLimit = allowance?.lineLimit ?? .max
         let minimumScale = allowance?.minimumScale ?? 1
         let allowsTightening = allowance?.allowsTightening ?? false

@@ -7,7 +7,7 @@ import GalleyText
 struct JustifiedLine {
     /// In logical order.
     var segments: [LineSegment]
-    let paragraph: Paragraph
+    let paragraph: ShapedParagraph
     let justification: Justification
     /// Where the line can be moved apart: after the character that ends at `offset`.
     private var joints: [Joint] = []
@@ -18,18 +18,18 @@ struct JustifiedLine {
     }
 
     /// The offsets at which `boxes`, those of a line, can be moved apart.
-    static func cuts(_ boxes: ArraySlice<Paragraph.Box>, _ paragraph: Paragraph) -> [Int] {
+    static func cuts(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Int] {
         joints(boxes, paragraph).map(\.offset)
     }
 
-    init(_ segments: [LineSegment], _ boxes: ArraySlice<Paragraph.Box>, _ paragraph: Paragraph) {
+    init(_ segments: [LineSegment], _ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) {
         self.segments = segments
         self.paragraph = paragraph
         justification = paragraph.settings.justification
         joints = Self.joints(boxes, paragraph)
     }
 
-    private static func joints(_ boxes: ArraySlice<Paragraph.Box>, _ paragraph: Paragraph) -> [Joint] {
+    private static func joints(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Joint] {
         let text = paragraph.itemised.text
         let justification = paragraph.settings.justification
         var joints: [Joint] = []

@@ -4,12 +4,12 @@ import GalleyText
 
 /// Breaks a paragraph for one measure and sets its lines: which segments stand on each, how far apart, in what order.
 struct LineComposer {
-    private let paragraph: Paragraph
+    private let paragraph: ShapedParagraph
     private let measure: CGFloat
     private let isTight: Bool
     private let shaper: Shaper
 
-    init(_ paragraph: Paragraph, measure: CGFloat, isTight: Bool, shaper: Shaper) {
+    init(_ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool, shaper: Shaper) {
         self.paragraph = paragraph
         self.measure = measure
         self.isTight = isTight

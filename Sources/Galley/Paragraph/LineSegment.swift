@@ -57,7 +57,7 @@ struct LineSegment {
     mutating func stand(at x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
-extension Paragraph {
+extension ShapedParagraph {
     /// The text in `range` as segments in logical order, cut at `cuts` and where the paint changes. A unit that the
     /// range cuts is sliced, or shaped anew where the cut changes its glyphs.
     func segments(in range: Range<Int>, cuts: [Int] = [], shaper: Shaper) -> [LineSegment] {

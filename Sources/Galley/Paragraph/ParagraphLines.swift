@@ -42,7 +42,8 @@ struct ParagraphLines {
     ///   - isTight: whether letters may move together to make a line fit.
     ///   - truncation: what happens to text beyond a number of lines; nil where there is no limit.
     init(
-        _ paragraph: Paragraph, measure: CGFloat, isTight: Bool = false, truncation: Truncation? = nil, shaper: Shaper
+        _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool = false, truncation: Truncation? = nil,
+        shaper: Shaper
     ) {
         let measure = max(0, measure)
         guard !paragraph.boxes.isEmpty else {
@@ -85,7 +86,7 @@ struct ParagraphLines {
     }
 
     /// One word: there is nothing to break and nothing to order.
-    private static func singleWord(_ paragraph: Paragraph) -> Line? {
+    private static func singleWord(_ paragraph: ShapedParagraph) -> Line? {
         guard paragraph.boxes.count == 1, paragraph.units.count == 1, paragraph.text.paints.isEmpty,
             paragraph.text.insets.isEmpty, paragraph.settings.opticalMargins == .none,
             case .run(let run) = paragraph.units[0].content, paragraph.boxes[0].range == paragraph.units[0].range
@@ -104,7 +105,7 @@ struct ParagraphLines {
 
     // MARK: Stacking
 
-    private mutating func append(_ line: Line, _ paragraph: Paragraph) {
+    private mutating func append(_ line: Line, _ paragraph: ShapedParagraph) {
         var line = line
         line.extent = Self.extent(of: line, paragraph)
         if let previous = lines.last { line.minY = previous.minY + previous.extent.height + paragraph.lineGap }
@@ -117,7 +118,7 @@ struct ParagraphLines {
         size.width = max(size.width, line.width)
     }
 
-    private mutating func finish(_ paragraph: Paragraph) {
+    private mutating func finish(_ paragraph: ShapedParagraph) {
         guard let last = lines.last else { return }
         size.height = max(0, last.minY + last.extent.height)
         if let grid = paragraph.settings.style.baselineGrid, grid > 0, grid.isFinite {
@@ -127,7 +128,7 @@ struct ParagraphLines {
 
     /// How far a line reaches: as far as the fonts of its styles say, and where fonts that stand in for them, scripts or
     /// views need more, as far as those do.
-    private static func extent(of line: Line, _ paragraph: Paragraph) -> LineExtent {
+    private static func extent(of line: Line, _ paragraph: ShapedParagraph) -> LineExtent {
         let settings = paragraph.settings
         var extent = LineExtent.none
         if case .exact = settings.style.lineHeight {
@@ -175,7 +176,7 @@ struct ParagraphLines {
     }
 }
 
-extension Paragraph {
+extension ShapedParagraph {
     /// How far a view reaches above and below the baseline.
     func reach(ofInline number: Int, _ segment: LineSegment) -> LineExtent {
         let rise = rise(ofInline: number, segment)

@@ -17,7 +17,7 @@ struct Truncation {
     ///
     /// - Complexity: O(log n) lines of n characters shaped.
     func segments(
-        of paragraph: Paragraph, line: Range<Int>, _ measure: CGFloat, _ shaper: Shaper
+        of paragraph: ShapedParagraph, line: Range<Int>, _ measure: CGFloat, _ shaper: Shaper
     ) -> [LineSegment] {
         let lineStart = line.lowerBound
         let text = paragraph.itemised.text
@@ -65,11 +65,11 @@ struct Truncation {
     }
 
     /// An ellipsis in the style of the character at `offset`, at the paragraph's own level.
-    private func ellipsis(in paragraph: Paragraph, at offset: Int) -> [LineSegment] {
+    private func ellipsis(in paragraph: ShapedParagraph, at offset: Int) -> [LineSegment] {
         let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: offset)
         let index = paragraph.paintIndex(at: offset)
         let text = ParagraphText("\u{2026}", face.style, paragraph.paint(index), paragraph.text.context)
-        let sign = Paragraph(text, settings: paragraph.settings, session: text.context.session)
+        let sign = ShapedParagraph(text, settings: paragraph.settings, session: text.context.session)
         let item = paragraph.itemised.items.firstIndex { $0.range.upperBound > offset } ?? 0
         return sign.units.compactMap { unit in
             guard case .run(let run) = unit.content else { return nil }

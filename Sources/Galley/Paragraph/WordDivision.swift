@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyText
 
-extension Paragraph {
+extension ShapedParagraph {
     /// The offsets at which words may be divided beside their soft hyphens, in ascending order: by the patterns of each
     /// stretch's language, or by whatever the text's style asks.
     func divisions(_ session: LayoutSession) -> [Int] {

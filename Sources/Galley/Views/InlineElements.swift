@@ -10,13 +10,13 @@ struct InlineElements {
         var frame: CGRect
     }
 
-    private let paragraph: Paragraph
+    private let paragraph: ShapedParagraph
     private let links: [LinkPart]
     /// The number of the link that has begun, and the language.
     private var link: Int?
     private var language: String?
 
-    init(_ paragraph: Paragraph, _ links: [LinkPart]) {
+    init(_ paragraph: ShapedParagraph, _ links: [LinkPart]) {
         self.paragraph = paragraph
         self.links = links
     }

@@ -119,7 +119,7 @@ struct TextLinePainter {
         let text = painter.paragraph.itemised.text
         var next = offset
         // Spaces at the end of a stretch do not carry it into another line.
-        while next < text.count, text[next] == 0x20 || Paragraph.isLineEnd(text[next]) { next += 1 }
+        while next < text.count, text[next] == 0x20 || ShapedParagraph.isLineEnd(text[next]) { next += 1 }
         return next < text.count && isHighlighted(number, at: next)
     }
 

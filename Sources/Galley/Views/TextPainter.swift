@@ -6,11 +6,11 @@ import GalleyText
 /// Puts the lines of a text in its frame and draws them: grounds first, then underlines, then glyphs and views, lines
 /// through the text last.
 struct TextPainter {
-    let paragraph: Paragraph
+    let paragraph: ShapedParagraph
     let text: FittedText
     let frame: CGRect
 
-    init(_ paragraph: Paragraph, _ text: FittedText, _ frame: CGRect) {
+    init(_ paragraph: ShapedParagraph, _ text: FittedText, _ frame: CGRect) {
         self.paragraph = paragraph
         self.text = text
         self.frame = frame

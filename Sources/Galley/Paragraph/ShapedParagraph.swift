@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyText
 
 /// A text shaped into units and measured as boxes for the breaker; independent of any width.
-struct Paragraph {
+struct ShapedParagraph {
     /// What is shaped together, a word or the spaces between two words; or a view.
     struct Unit {
         enum Content {

@@ -1,0 +1,56 @@
+import Galley
+
+/// A block of Markdown with the place where it begins.
+struct MarkdownBlock {
+    indirect enum Kind {
+        case paragraph([MarkdownInline])
+        case heading(level: Int, [MarkdownInline])
+        case quotation([MarkdownBlock])
+        case code(String, language: String)
+        case rule
+        case html(String)
+        /// - start: of an ordered list; nil for bullets.
+        case list([Item], start: Int?, isTight: Bool)
+        /// Rows of cells, the head first.
+        case table([[[MarkdownInline]]], [TableColumnAlignment])
+        case note(name: String, [MarkdownBlock])
+    }
+
+    struct Item {
+        var blocks: [MarkdownBlock]
+        /// Of a task; nil for what is none.
+        var isDone: Bool?
+    }
+
+    var kind: Kind
+    var place: ReportPlace
+
+    init(_ kind: Kind, at place: ReportPlace) { (self.kind, self.place) = (kind, place) }
+}
+
+/// A part of a text.
+indirect enum MarkdownInline {
+    case text(String)
+    case code(String)
+    case html(String)
+    case emphasis([MarkdownInline])
+    case strong([MarkdownInline])
+    case strikethrough([MarkdownInline])
+    case link(String, [MarkdownInline])
+    case image(String, alt: [MarkdownInline], title: String)
+    case note(name: String)
+}
+
+extension [MarkdownInline] {
+    /// The characters alone.
+    var plain: String {
+        map { inline in
+            switch inline {
+            case .text(let text), .code(let text): text
+            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
+            case .image(_, let alt, _): alt.plain
+            case .html, .note: ""
+            }
+        }.joined()
+    }
+}
