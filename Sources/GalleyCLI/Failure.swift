@@ -14,7 +14,7 @@ enum ExitStatus: Int32 {
 }
 
 /// An option whose value cannot be used.
-struct OptionError: Error {
+struct OptionError: Error, CustomStringConvertible {
     var option: String
     var value: String
     var expected: String

@@ -36,12 +36,10 @@ struct LabelsCommand: ParsableCommand {
     var shard: String?
 
     mutating func run() throws {
-        let printing = try print.printing()
-        let (design, templateStock) = try design()
-        let stock = try chosenStock(templateStock)
         var options = try out.exportOptions()
         if calibration {
-            let page = try CalibrationSheet(stock: stock, printing: printing).page(fonts: try out.fonts())
+            let stock = try chosenStock(try design().1)
+            let page = try CalibrationSheet(stock: stock, printing: try print.printing()).page(fonts: try out.fonts())
             let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options)
             _ = try export.write { add in
                 try add(page)
@@ -49,11 +47,7 @@ struct LabelsCommand: ParsableCommand {
             }
             return
         }
-        var job = LabelJob(design, on: stock, data: try data.source())
-        job.printing = printing
-        (job.families, job.language) = (out.font, out.lang)
-        try data.apply(to: &job)
-        job.skipsBadRecords = try OptionValues.choice("--on-error", out.onError, [("stop", false), ("skip", true)])
+        var job = try job()
         if let shard {
             guard let value = LabelJob.Shard(shard) else {
                 throw OptionError(option: "--shard", value: shard, expected: "i/n such as 2/8, from 1/n to n/n")
@@ -67,6 +61,17 @@ struct LabelsCommand: ParsableCommand {
             options.pdf.part = PDFPart(number: value.number, count: value.count)
         }
         try LabelOutput(job: job, out: out, options: options).run()
+    }
+
+    /// The labels that the options ask for.
+    func job() throws -> LabelJob {
+        let (design, templateStock) = try design()
+        var job = LabelJob(design, on: try chosenStock(templateStock), data: try data.source())
+        job.printing = try print.printing()
+        (job.families, job.language) = (out.font, out.lang)
+        try data.apply(to: &job)
+        job.skipsBadRecords = try OptionValues.choice("--on-error", out.onError, [("stop", false), ("skip", true)])
+        return job
     }
 
     private func design() throws -> (LabelJob.Design, LabelTemplate.StockChoice?) {

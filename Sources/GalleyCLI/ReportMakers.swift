@@ -39,6 +39,19 @@ enum ReportMakers {
                 }
                 return AnyView(flow.accessibilityRole(.list))
             },
+            ReportBlockMaker("labels") { block in
+                guard let path = block.path else { throw ValidationError("there are no records; expected a file") }
+                var block = block
+                var template: String?
+                block.options.removeAll { option in
+                    guard option.hasPrefix("--template=") else { return false }
+                    template = String(option.dropFirst("--template=".count))
+                    return true
+                }
+                block.options.append("--data=\(path)")
+                let command = try parse(LabelsCommand.self, block, file: template)
+                return AnyView(try sheet(of: try command.job(), fonts: try command.out.fonts()))
+            },
             ReportBlockMaker("badge", isInline: true) { block in
                 let command = try parse(BadgeCommand.self, block, file: nil)
                 let parts = block.text.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix { $0 == " " } }
@@ -49,6 +62,20 @@ enum ReportMakers {
                 return AnyView(try command.template().badge(label, String(message)))
             },
         ]
+    }
+
+    /// The first sheet of a job, as a picture.
+    private static func sheet(of job: LabelJob, fonts: FontCollection) throws -> some View {
+        struct Enough: Error {}
+        var first: DisplayPage?
+        do {
+            _ = try job.run(fonts: fonts, onIssue: { Terminal.say("galley: warning: \($0.message(file: job.data.name))") }) {
+                first = $0
+                throw Enough()
+            }
+        } catch is Enough {}
+        guard let first else { throw ValidationError("there is no label; expected one record at least") }
+        return PagePicture(first, label: "A sheet of labels")
     }
 
     /// A command from a directive's options. What it would write is not asked for.

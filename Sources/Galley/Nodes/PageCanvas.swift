@@ -82,6 +82,17 @@ struct PageCanvas {
         items.append(.link(LinkArea(frame: frame.offsetBy(dx: shift.dx, dy: shift.dy), url: url)))
     }
 
+    /// Draws a page, small or large, in `frame`.
+    mutating func page(_ page: DisplayPage, in frame: CGRect) {
+        guard page.size.width > 0, page.size.height > 0 else { return }
+        let place = moved(frame.origin)
+        let transform = CGAffineTransform(
+            a: frame.width / page.size.width, b: 0, c: 0, d: frame.height / page.size.height, tx: place.x, ty: place.y)
+        let sheet = Path(CGRect(origin: .zero, size: page.size))
+        items.append(.group(DisplayGroup(transform: transform, clip: sheet, items: page.items)))
+        extendReach(from: frame.minX, to: frame.maxX)
+    }
+
     mutating func mark(_ mark: DisplayMark) { items.append(mark.offsetBy(dx: shift.dx, dy: shift.dy).item) }
 
     /// Draws what `body` draws as one group.

@@ -31,6 +31,7 @@ public struct Heading: View {
         let (level, entry) = (level, Contents.Entry(text.string, level: level, name: name))
         text
             .hyphenation(.never)
+            .lineBreaking(.balanced)
             .multilineTextAlignment(.leading)
             .role { $0.heading(level: level) }
             .accessibilityRole(.heading(level: level))

@@ -71,8 +71,7 @@ public struct Table<Row>: View {
     private func cells(_ text: @escaping (TableColumn<Row>) -> Text) -> some View {
         ForEach(columns.indices) { index in
             TableCell(
-                text: text(columns[index]), alignment: columns[index].alignment, isFirst: index == 0,
-                isLast: index == columns.count - 1)
+                text: text(columns[index]), alignment: columns[index].alignment)
         }
     }
 }
@@ -80,7 +79,6 @@ public struct Table<Row>: View {
 private struct TableCell: View {
     let text: Text
     let alignment: TableColumnAlignment
-    let isFirst, isLast: Bool
 
     private var edge: HorizontalAlignment {
         switch alignment {
@@ -99,14 +97,43 @@ private struct TableCell: View {
     }
 
     var body: some View {
-        // The outer edges of a table are those of the text around it.
         let cell = text.multilineTextAlignment(lines)
-            .fontFeatures(alignment == .leading || alignment == .center ? [] : [FontFeature(tag: "tnum")])
-            .padding(EdgeInsets(top: 3, leading: 6, bottom: 3, trailing: 6))
-        if isFirst, alignment == .leading {
-            cell.frame(maxWidth: .infinity, alignment: .leading).gridColumnAlignment(edge)
-        } else {
-            cell.gridColumnAlignment(edge)
+            .fontFeatures(edge == .trailing ? [FontFeature(tag: "tnum")] : [])
+        let inset = EdgeInsets(top: 3, leading: 6, bottom: 3, trailing: 6)
+        switch alignment {
+        case .leading:
+            // What is left of the measure goes to the columns of words.
+            cell.padding(inset).frame(maxWidth: .infinity, alignment: .leading).gridColumnAlignment(.leading)
+        case .decimal: cell.decimalGuide(of: text).padding(inset).gridColumnAlignment(.decimalSign)
+        default: cell.padding(inset).gridColumnAlignment(edge)
+        }
+    }
+}
+
+/// Where a number's whole part ends.
+private enum DecimalSign: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+}
+
+extension HorizontalAlignment {
+    fileprivate static let decimalSign = HorizontalAlignment(DecimalSign.self)
+}
+
+extension View {
+    /// States where the text's decimal sign stands; the end of one that has none.
+    fileprivate func decimalGuide(of text: Text) -> some View {
+        let string = text.string
+        let sign = string.lastIndex { $0 == "." || $0 == "," }
+        let isDecimal = sign.map { string[string.index(after: $0)...].contains(where: \.isNumber) } ?? false
+        return Wrapped(content: self) { node, context, path in
+            guard let sign, isDecimal else {
+                guard string.contains(where: \.isNumber) else { return node }
+                return AlignmentGuideNode(node, HorizontalAlignment.decimalSign.key) { $0.width }
+            }
+            let whole = Text(verbatim: String(string[..<sign])).node(in: context, at: path)
+            return AlignmentGuideNode(node, HorizontalAlignment.decimalSign.key) { _ in
+                whole.sizeThatFits(.unspecified).width
+            }
         }
     }
 }

@@ -82,10 +82,20 @@ enum StructureType: UInt8 {
         }
     }
 
+    /// Whether PDF 2.0 has the type in its own namespace; the others are PDF 1.7's there. ISO 32000-2 §14.8.6.
+    var isInPDF20: Bool {
+        switch self {
+        case .blockQuotation, .quotation, .code, .contents, .contentsItem, .note: false
+        default: true
+        }
+    }
+
     /// Whether text may stand in it directly.
     var holdsText: Bool {
         switch self {
-        case .document, .part, .section, .division, .blockQuotation, .contents, .note, .list, .listItem, .table, .tableRow: false
+        case .document, .part, .section, .division, .blockQuotation, .contents, .note, .list, .listItem, .table,
+            .tableRow:
+            false
         default: true
         }
     }

@@ -75,7 +75,13 @@ import Galley
     }
 
     private func type(of node: OpaquePointer) -> String {
-        unsafe cmark_node_get_type_string(node).map { unsafe String(cString: $0) } ?? ""
+        // The library has no names for these two.
+        switch unsafe cmark_node_get_type(node) {
+        case CMARK_NODE_FOOTNOTE_REFERENCE: return "footnote_reference"
+        case CMARK_NODE_FOOTNOTE_DEFINITION: return "footnote_definition"
+        default: break
+        }
+        return unsafe cmark_node_get_type_string(node).map { unsafe String(cString: $0) } ?? ""
     }
 
     private func literal(of node: OpaquePointer) -> String {
@@ -104,8 +110,8 @@ import Galley
         case "thematic_break": return .rule
         case "html_block": return .html(unsafe literal(of: node))
         case "list": return unsafe try list(node)
-        case "table": return unsafe table(node)
-        case "footnote_definition": return .note(name: unsafe literal(of: node), unsafe try blocks(in: node))
+        case "table": return unsafe try table(node)
+        case "footnote_definition": return .note(unsafe try blocks(in: node))
         default: return nil
         }
     }
@@ -123,7 +129,7 @@ import Galley
             isTight: unsafe cmark_node_get_list_tight(node) != 0)
     }
 
-    private func table(_ node: OpaquePointer) -> MarkdownBlock.Kind {
+    private func table(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
         let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
         let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
         let alignments = (0..<count).map { index -> TableColumnAlignment in
@@ -133,8 +139,31 @@ import Galley
             default: .leading
             }
         }
-        let rows = unsafe children(of: node).map { row in unsafe children(of: row).map { unsafe inlines(in: $0) } }
+        var rows: [[[MarkdownInline]]] = []
+        for row in unsafe children(of: node) {
+            let line = unsafe Int(cmark_node_get_start_line(row))
+            // The library leaves out cells that the head has no column for, and makes up those that are missing.
+            let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
+            guard found == count else {
+                throw lines.error(line, "the row has \(found) cells; expected \(count), as the head has")
+            }
+            rows.append(unsafe children(of: row).map { unsafe inlines(in: $0) })
+        }
         return .table(rows, alignments)
+    }
+
+    /// The cells of a row, by the bars between them; those with a backslash before them are text.
+    private static func cellCount(_ line: String) -> Int {
+        var text = line.trimmed[...]
+        // A quotation's mark stands before the row.
+        while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
+        var (bars, isEscaped, endsWithBar) = (0, false, false)
+        for character in text {
+            endsWithBar = character == "|" && !isEscaped
+            if endsWithBar { bars += 1 }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return bars + 1 - (text.first == "|" ? 1 : 0) - (endsWithBar && bars > 1 ? 1 : 0)
     }
 
     // MARK: Texts
@@ -155,7 +184,7 @@ import Galley
             case "image":
                 let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
                 return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
-            case "footnote_reference": return .note(name: unsafe literal(of: node))
+            case "footnote_reference": return Int(unsafe literal(of: node)).map { .note($0) }
             default: return nil
             }
         }

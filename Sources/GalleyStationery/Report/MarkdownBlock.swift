@@ -13,7 +13,8 @@ struct MarkdownBlock {
         case list([Item], start: Int?, isTight: Bool)
         /// Rows of cells, the head first.
         case table([[[MarkdownInline]]], [TableColumnAlignment])
-        case note(name: String, [MarkdownBlock])
+        /// Footnotes stand at the end, in the order in which they are first referred to.
+        case note([MarkdownBlock])
     }
 
     struct Item {
@@ -24,6 +25,12 @@ struct MarkdownBlock {
 
     var kind: Kind
     var place: ReportPlace
+
+    /// Whether it is a text that ends with a colon.
+    var announcesNext: Bool {
+        guard case .paragraph(let inlines) = kind else { return false }
+        return inlines.plain.hasSuffix(":")
+    }
 
     init(_ kind: Kind, at place: ReportPlace) { (self.kind, self.place) = (kind, place) }
 }
@@ -38,7 +45,8 @@ indirect enum MarkdownInline {
     case strikethrough([MarkdownInline])
     case link(String, [MarkdownInline])
     case image(String, alt: [MarkdownInline], title: String)
-    case note(name: String)
+    /// A reference to a footnote, from 1.
+    case note(Int)
 }
 
 extension [MarkdownInline] {

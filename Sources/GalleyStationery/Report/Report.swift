@@ -135,6 +135,7 @@ private struct ReportTitle: View {
         }
         .hyphenation(.never)
         .multilineTextAlignment(.leading)
+        .lineBreaking(.balanced)
         .blockSpacing(before: 0, after: style.body.lineHeight * 2)
         .spansColumns()
     }
@@ -145,16 +146,18 @@ private struct RunningLine: View {
     let texts: [String]
     let style: DocumentStyle
 
+    /// Those that there are; without one in the middle the others share the line.
+    private var shown: [Int] { texts.indices.filter { $0 != 1 || !texts[$0].isEmpty } }
+
+    private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }
+
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 16) {
-            ForEach(texts.indices) { index in
+            ForEach(shown, id: \.self) { index in
                 Text(verbatim: texts[index])
                     .monospacedDigit()
                     .lineLimit(1)
-                    .multilineTextAlignment(index == 0 ? .leading : index == 1 ? .center : .trailing)
-                    .frame(
-                        maxWidth: texts[index].isEmpty && index != 1 ? 0 : .infinity,
-                        alignment: index == 0 ? .leading : index == 1 ? .center : .trailing)
+                    .frame(maxWidth: shown.count == 3 || index == 0 ? .infinity : nil, alignment: alignment(index))
             }
         }
         .font(style.caption.font)

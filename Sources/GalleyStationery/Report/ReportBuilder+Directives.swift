@@ -41,7 +41,9 @@ extension ReportBuilder {
         let spacing = try directive.takeLength("spacing") ?? 18
         try directive.finish(known: ["count", "spacing"])
         let views = try views(of: inner)
-        return AnyView(Columns(count, spacing: spacing) { Blocks(views) }.blockSpacing(\.quotation, of: style))
+        // Lines as short as these have too few spaces to be filled.
+        let columns = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
+        return AnyView(columns.blockSpacing(\.quotation, of: style))
     }
 
     /// A card for each record: its `value` large, its `title`, its `text`.

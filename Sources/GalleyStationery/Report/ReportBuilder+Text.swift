@@ -31,10 +31,9 @@ extension ReportBuilder {
         case .image(let path, let alt, _):
             let image = try ReportImage(path, alt: alt.plain, at: place)
             return Text(inline: image.inline(height: style.body.font.size))
-        case .note(let name):
-            guard let number = Int(name) else { return Text(verbatim: "[^\(name)]") }
+        case .note(let number):
             let views = try note(number) ?? []
-            return Text(footnote: Footnote(name, name: "note-\(number)") { Blocks(views) })
+            return Text(footnote: Footnote("\(number)", name: "note-\(number)") { Blocks(views) })
         }
     }
 
@@ -80,7 +79,9 @@ extension ReportBuilder {
         guard let maker = makers.first(where: { $0.name == name && $0.isInline }) else { return nil }
         let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
         let block = ReportBlock(name: name, text: text, options: directive.commandLine, data: .none)
-        return Text(inline: try made(block, by: maker, at: place))
+        // What is made to stand alone is made as low as a line.
+        let view = try made(block, by: maker, at: place)
+        return Text(inline: view.fittingHeight(style.body.lineHeight))
     }
 
     /// What `maker` makes; its errors get the place.

@@ -8,7 +8,7 @@ struct ReportBuilder {
     let numbersHeadings: Bool
     private let directives: [Directive]
     /// By their number in the text, from 1.
-    private var notes: [(name: String, blocks: [MarkdownBlock])] = []
+    private var notes: [[MarkdownBlock]] = []
     private var notesSet: Set<Int> = []
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
@@ -25,7 +25,7 @@ struct ReportBuilder {
     /// The views of a whole report, in order.
     /// - Throws: `ReportError` for what cannot be set, with its place.
     mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
-        for case .note(let name, let inner) in blocks.map(\.kind) { notes.append((name, inner)) }
+        for case .note(let inner) in blocks.map(\.kind) { notes.append(inner) }
         let views = try views(of: blocks)
         if directivesSeen < directives.count {
             throw directives[directivesSeen].error("the directive stands within HTML; expected an empty line before it")
@@ -59,7 +59,9 @@ struct ReportBuilder {
                 views.append(try view(of: directive, inner))
                 continue
             }
-            if let view = try view(of: block, isTight: isTight) { views.append(view) }
+            guard let view = try view(of: block, isTight: isTight) else { continue }
+            // What a colon announces stands on the same page.
+            views.append(block.announcesNext ? AnyView(view.keepWithNext()) : view)
         }
         return views
     }
@@ -177,7 +179,7 @@ struct ReportBuilder {
     /// The note of a reference; nil for a second reference to it.
     mutating func note(_ number: Int) throws -> [AnyView]? {
         guard notes.indices.contains(number - 1), notesSet.insert(number).inserted else { return nil }
-        return try views(of: notes[number - 1].blocks, isTight: true)
+        return try views(of: notes[number - 1], isTight: true)
     }
 
     mutating func want(_ name: String, at place: ReportPlace) { wanted.append((name, place)) }

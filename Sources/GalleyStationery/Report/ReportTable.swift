@@ -163,10 +163,12 @@ struct ReportTable {
     }
 }
 
-/// How a number is written, by a pattern: `0.00` has two decimals, `#,##0` groups of three with thin spaces; what stands
+/// How a number is written, by a pattern: `0.00` has two decimals, `0.##` two at most, `#,##0` groups of three with thin spaces; what stands
 /// around it stands around every number.
 struct NumberFormat {
     private let places: Int
+    /// Of the places, those that are written even where they are nothing.
+    private let leastPlaces: Int
     private let isGrouped: Bool
     private let before, after: String
 
@@ -178,24 +180,26 @@ struct NumberFormat {
         guard core.allSatisfy(marks.contains), core.filter({ $0 == "." }).count < 2, core.contains("0") else {
             return nil
         }
-        places = core.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
+        let decimals = core.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
+        (places, leastPlaces) = (decimals.count, decimals.prefix { $0 == "0" }.count)
         isGrouped = core.contains(",")
         (before, after) = (String(pattern[..<first]), String(pattern[pattern.index(after: last)...]))
     }
 
     func string(_ value: Double) -> String {
-        before + (isGrouped ? Self.grouped(Self.plain(value, places: places)) : Self.plain(value, places: places))
-            + after
+        let text = Self.plain(value, places: places, leastPlaces: leastPlaces)
+        return before + (isGrouped ? Self.grouped(text) : text) + after
     }
 
-    /// With all its places: `2.50`.
-    static func plain(_ value: Double, places: Int) -> String {
+    /// With all its places, `2.50`, or with those that are needed and `leastPlaces` at least.
+    static func plain(_ value: Double, places: Int, leastPlaces: Int? = nil) -> String {
         var text = DecimalText(places: places).string(value)
         if text.hasPrefix(".") { text = "0" + text }
         if text.hasPrefix("-.") { text = "-0" + text.dropFirst() }
-        guard places > 0 else { return text }
+        let least = leastPlaces ?? places
         let known = text.split(separator: ".").dropFirst().first?.count ?? 0
-        return text + (known == 0 ? "." : "") + String(repeating: "0", count: places - known)
+        guard known < least else { return text }
+        return text + (known == 0 ? "." : "") + String(repeating: "0", count: least - known)
     }
 
     private static func grouped(_ text: String) -> String {
