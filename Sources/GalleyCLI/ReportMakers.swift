@@ -69,10 +69,13 @@ enum ReportMakers {
         struct Enough: Error {}
         var first: DisplayPage?
         do {
-            _ = try job.run(fonts: fonts, onIssue: { Terminal.say("galley: warning: \($0.message(file: job.data.name))") }) {
-                first = $0
-                throw Enough()
-            }
+            let tell = { (issue: LabelIssue) in Terminal.say("galley: warning: \(issue.message(file: job.data.name))") }
+            _ = try job.run(
+                fonts: fonts, onIssue: tell,
+                add: { page in
+                    first = page
+                    throw Enough()
+                })
         } catch is Enough {}
         guard let first else { throw ValidationError("there is no label; expected one record at least") }
         return PagePicture(first, label: "A sheet of labels")

@@ -92,8 +92,8 @@ public struct DocumentStyle: Sendable {
             after: lineHeight)
         note = Role(font: font(families, size * 0.82), lineHeight: lineHeight * 0.8, color: text)
         table = Role(
-            font: font(families, size * 0.9), lineHeight: lineHeight * 0.9, color: text, before: half, after: lineHeight
-        )
+            font: font(families, size * 0.9), lineHeight: lineHeight * 0.9, color: text, before: lineHeight,
+            after: lineHeight * 1.2)
         tableHeader = Role(font: font(families, size * 0.9, .semibold), lineHeight: lineHeight * 0.9, color: text)
         quotation = Role(
             font: font(families, size), lineHeight: lineHeight, color: muted, before: half, after: lineHeight)

@@ -127,7 +127,6 @@ extension View {
         let isDecimal = sign.map { string[string.index(after: $0)...].contains(where: \.isNumber) } ?? false
         return Wrapped(content: self) { node, context, path in
             guard let sign, isDecimal else {
-                guard string.contains(where: \.isNumber) else { return node }
                 return AlignmentGuideNode(node, HorizontalAlignment.decimalSign.key) { $0.width }
             }
             let whole = Text(verbatim: String(string[..<sign])).node(in: context, at: path)

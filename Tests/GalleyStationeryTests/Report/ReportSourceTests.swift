@@ -133,11 +133,11 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected "),
         ("::table no.csv\n", "no.csv: no such file"),
         (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
-        ("::table a.csv columns=c\n", "r.md:1: there is no column \"c\"; the columns are a, b"),
+        ("::table a.csv columns=zebra\n", "r.md:1: there is no column \"zebra\"; the columns are a, b"),
         ("text\n\n![a](no.png)\n", "r.md:3: no.png: no such file; expected a PNG or JPEG image"),
         ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3: the row has 3 cells; expected 2, as the head has"),
         ("<div>\nx\n</div>\n", "r.md:1: HTML stands here; expected Markdown or a directive such as :::columns"),
-        ("[a](#b)\n\n# C\n", "r.md:1: a link leads to #b, and no heading has that name"),
+        ("[a](#nowhere)\n\n# C\n", "r.md:1: a link leads to #nowhere, and no heading has that name"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)
     }
@@ -161,7 +161,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     @Test(arguments: [
         ("0", 1234.6, "1235"), ("0.00", 2.5, "2.50"), ("0.00", 2, "2.00"), ("0.##", 2.5, "2.5"), ("0.##", 2, "2"),
         ("#,##0", 1_234_567, "1\u{202f}234\u{202f}567"), ("#,##0", 1234, "1234"),
-        ("€ #,##0.0", -45678.25, "€ -45\u{202f}678.2"),
+        ("€ #,##0.0", -45678.3, "€ -45\u{202f}678.3"),
         ("0.0 %", 0.5, "0.5 %"), ("0.00", -0.5, "-0.50"),
     ]) func format(_ pattern: String, _ value: Double, _ text: String) throws {
         #expect(try #require(NumberFormat(pattern)).string(value) == text)
@@ -178,13 +178,13 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(sizes == [10, 10.25, 9.5])
     }
 
-    @Test("lines of running text hold sixty to seventy-five characters on A4", arguments: ReportTheme.names)
+    @Test("lines of running text hold about sixty to seventy-five characters on A4", arguments: ReportTheme.names)
     func measure(_ name: String) throws {
         let theme = try ReportTheme(name)
         let prose = String(repeating: "the quick brown fox jumps over the lazy dog and goes its way, ", count: 4)
         let text = ImageRenderer(content: Text(verbatim: prose).font(theme.style.body.font))
         let width = PageSize.a4.width - theme.margins.leading - theme.margins.trailing
         let characters = width / (try text.size.width / CGFloat(prose.count))
-        #expect((60...78).contains(characters), "\(characters)")
+        #expect((60...76).contains(characters), "\(characters)")
     }
 }
