@@ -99,6 +99,21 @@ private func block(_ name: String, _ count: Int) -> some View {
         #expect(large.pages.map(\.count) == [6, 10, 6])
     }
 
+    @Test("no item of a list is left alone at a page's end")
+    func listEnds() throws {
+        let list = List { ForEach(0..<4) { number in ListItem { block("\(number)i", 1) } } }.keepEnds()
+        #expect(
+            try set {
+                block("a", 9)
+                list
+            }.pages.map(\.count) == [9, 4])
+        #expect(
+            try set {
+                block("a", 7)
+                list
+            }.pages.map(\.count) == [9, 2])
+    }
+
     @Test("a page break ends the page, and takes no room")
     func pageBreak() throws {
         let laid = try set {

@@ -31,6 +31,14 @@ extension View {
         pageEnds { $0[$0.count - 1].penalty = max($0[$0.count - 1].penalty, PageEnd.beforeNext) }
     }
 
+    /// Keeps a first line, row or item from standing alone at the foot of a page, and a last one at the head of the next.
+    public func keepEnds() -> some View {
+        pageEnds { strips in
+            guard strips.count > 1 else { return }
+            for index in [0, strips.count - 2] { strips[index].penalty = max(strips[index].penalty, PageEnd.fewLines) }
+        }
+    }
+
     /// Keeps the view on one page, where it is not larger than that.
     public func keepTogether() -> some View {
         pageEnds { strips in

@@ -152,6 +152,7 @@ struct ReportBuilder {
                 .blockSpacing(before: gap, after: gap)
             }
         }
+        .keepEnds()
         .blockSpacing(before: gap, after: style.body.after)
     }
 

@@ -23,6 +23,9 @@ struct ReportSource {
 
     // MARK: Files
 
+    /// Beyond it no list can stand; reading thousands of levels would take its time.
+    private static let deepestIndent = 400
+
     private static func read(_ path: String, includedFrom place: ReportPlace?) throws -> ReportLines {
         let name = path == "-" ? "<stdin>" : path
         var bytes: [UInt8] = []
@@ -43,6 +46,12 @@ struct ReportSource {
             let place = ReportPlace(file: name, line: index + 1)
             guard let text = String(validating: line, as: UTF8.self) else {
                 throw ReportError(place, "the line is not UTF-8; expected UTF-8 text")
+            }
+            guard text.utf8.prefix(while: { $0 == 0x20 || $0 == 0x09 }).count <= Self.deepestIndent else {
+                throw ReportError(
+                    place, column: 1,
+                    "the line begins with more than \(Self.deepestIndent) spaces; expected a text that a page has room for"
+                )
             }
             // What stands behind the last line's end is no line.
             if index < parts.count - 1 || !text.isEmpty { lines.append(text, at: place) }
