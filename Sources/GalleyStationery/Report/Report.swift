@@ -54,7 +54,9 @@ public struct Report {
         blocks = try builder.build(try MarkdownParser.read(source.markdown))
         contents = builder.contents
         metadata = DocumentMetadata(
-            title: front.title, author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
+            // A report that does not say its title has that of its first heading.
+            title: front.title ?? builder.contents.entries.first?.title,
+            author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
             subject: overrides.subject ?? front.subject,
             keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: front.language,
             date: overrides.date)

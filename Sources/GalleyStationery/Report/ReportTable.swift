@@ -10,7 +10,6 @@ struct ReportTable {
         var alignment: TableColumnAlignment
     }
 
-    private let header: [String]
     private let rows: [Record]
     private var columns: [Column] = []
     private var total: [String]?
@@ -102,7 +101,7 @@ struct ReportTable {
         let summed = directive.take("total")
         let label = directive.take("total-label") ?? "Total"
         try directive.finish(known: Self.options)
-        (self.header, self.rows) = (header, rows)
+        self.rows = rows
         if let summed {
             total = try totals(
                 summed == "true" ? nil : try summed.split(separator: ",").map { try place(String($0).trimmed) }, label,
