@@ -56,6 +56,9 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
+            name: "CMark", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(
             name: "CExpat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
@@ -69,6 +72,7 @@ let package = Package(
         .target(
             name: "CStopWords", path: "stopwords", sources: ["CStopWords.c"], publicHeadersPath: "include"),
         .target(name: "CPreview", path: "preview", sources: ["CPreview.c"], publicHeadersPath: "include"),
+        .target(name: "CThemes", path: "themes", sources: ["CThemes.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
         .target(name: "GalleyGeometry", swiftSettings: strict),
@@ -107,7 +111,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CStopWords"],
+            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
             swiftSettings: strict),
         .target(
             name: "GalleyPreview",

@@ -118,7 +118,7 @@ struct BadgeCommand: ParsableCommand {
         Warnings.tell(warnings, usesSystemFonts: systemFonts)
     }
 
-    private func template() throws -> BadgeTemplate {
+    func template() throws -> BadgeTemplate {
         var template = BadgeTemplate()
         if style.lowercased().hasSuffix(".json") {
             template.style = try BadgeStyle(jsonFile: style)

@@ -121,8 +121,15 @@ struct CloudCommand: ParsableCommand {
     mutating func run() throws {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
-        let tags = try words.tags(of: file, language: page.lang)
-        _ = try page.export(TagCloud(tags, style: try colored(style, tags)), alignment: style.blockAlignment)
+        let cloud = try cloud(of: .file(file), language: page.lang)
+        _ = try page.export(cloud, alignment: try style().blockAlignment)
+    }
+
+    /// The cloud of the words of `source`.
+    func cloud(of source: CloudWordOptions.Source, language: String?) throws -> TagCloud {
+        let style = try style()
+        let tags = try words.tags(of: source, language: language)
+        return TagCloud(tags, style: try colored(style, tags))
     }
 
     /// `style` with the colours that the tags ask for.
@@ -132,6 +139,7 @@ struct CloudCommand: ParsableCommand {
         return style
     }
 
+    /// What the options say, whatever the words are.
     func style() throws -> CloudStyle {
         var style = CloudStyle()
         style.sizes = try OptionValues.sizes("--sizes", sizes)

@@ -48,10 +48,25 @@ struct CloudWordOptions: ParsableArguments {
         return ["txt", "text", "md"].contains(ending) ? .text : .table(nil)
     }
 
-    /// The words of `file`; what is left out is said.
-    func tags(of file: String, language: String?) throws -> [Tag] {
-        var top = try top.map { try OptionValues.count("--top", $0) }
-        var tags: [Tag]
+    /// Where words are.
+    enum Source {
+        case file(String)
+        case table(RecordReader)
+    }
+
+    /// The words of `source`; what is left out is said.
+    func tags(of source: Source, language: String?) throws -> [Tag] {
+        switch source {
+        case .file(let path): try tags(of: path, language: language)
+        case .table(let reader): linked(shortened(try Tag.read(from: reader), top: try top.map(Self.top), []))
+        }
+    }
+
+    private static func top(_ value: String) throws -> Int { try OptionValues.count("--top", value) }
+
+    private func tags(of file: String, language: String?) throws -> [Tag] {
+        var top = try top.map(Self.top)
+        let tags: [Tag]
         var leftOut: [String] = []
         switch try format(of: file) {
         case .table(let format): tags = try Tag.read(from: RecordReader(path: file, format: format))
@@ -75,11 +90,22 @@ struct CloudWordOptions: ParsableArguments {
                         + "--min-count")
             }
         }
+        return linked(shortened(tags, top: top, leftOut))
+    }
+
+    /// The heaviest of `tags`; says what is left out, with what has been before.
+    private func shortened(_ tags: [Tag], top: Int?, _ before: [String]) -> [Tag] {
+        var (tags, leftOut) = (tags, before)
         if let top, top < tags.count {
             leftOut.append("\(tags.count - top) that are not among the \(top) heaviest")
             tags = tags.heaviest(top)
         }
         if !leftOut.isEmpty { Terminal.say("galley: words left out: \(leftOut.joined(separator: ", "))") }
+        return tags
+    }
+
+    private func linked(_ tags: [Tag]) -> [Tag] {
+        var tags = tags
         if let link {
             for index in tags.indices where tags[index].url == nil {
                 tags[index].url = Self.filled(link, tags[index].word)

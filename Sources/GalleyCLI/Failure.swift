@@ -15,7 +15,7 @@ enum ExitStatus: Int32 {
 }
 
 /// An option whose value cannot be used.
-struct OptionError: Error {
+struct OptionError: Error, CustomStringConvertible {
     var option: String
     var value: String
     var expected: String
@@ -40,6 +40,8 @@ struct Failure {
             let more = error.others > 0 ? ["and \(error.others) more bad records"] : []
             (status, lines) = (.badRecords, error.errors.map(\.description) + more)
         case let error as SpecError:
+            (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
+        case let error as ReportError:
             (status, lines) = (error.isUnreadable ? .failed : .badOption, [error.description])
         case let error as ImageError: (status, lines) = (.badOption, [error.description])
         case let error as SVGError: (status, lines) = (.badOption, [error.description])

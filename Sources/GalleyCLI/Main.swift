@@ -29,7 +29,7 @@ struct GalleyCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            LabelsCommand.self, StocksCommand.self, SchemaCommand.self, MergeCommand.self, BadgeCommand.self,
-            CloudCommand.self, SpecimenCommand.self, PreviewCommand.self, FontsCommand.self,
+            ReportCommand.self, LabelsCommand.self, StocksCommand.self, SchemaCommand.self, MergeCommand.self,
+            BadgeCommand.self, CloudCommand.self, SpecimenCommand.self, PreviewCommand.self, FontsCommand.self,
         ])
 }

@@ -3,8 +3,13 @@
 public enum StructureRole: Hashable, Sendable {
     // Parts that hold other parts
     case part, section, division, blockQuotation
+    /// The headings with their pages.
+    case contents
+    case contentsItem
     case list, listItem, listLabel, listBody
     case table, tableRow
+    /// A footnote.
+    case note
     // Parts that hold text
     case paragraph
     /// 1 to 6; what is beyond counts as the nearest of these.

@@ -3,11 +3,11 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Help is what was looked at") struct HelpTests {
-    static let commands = ["labels", "stocks", "merge", "cloud", "badge", "specimen", "preview", "fonts"]
+    static let commands = ["report", "labels", "stocks", "merge", "cloud", "badge", "specimen", "preview", "fonts"]
 
     private let goldens = Goldens(
-        beside: #filePath, "help.txt", "help-labels.txt", "help-stocks.txt", "help-merge.txt", "help-cloud.txt",
-        "help-badge.txt", "help-specimen.txt", "help-preview.txt", "help-fonts.txt", "families.txt")
+        beside: #filePath, "help.txt", "help-report.txt", "help-labels.txt", "help-stocks.txt", "help-merge.txt",
+        "help-cloud.txt", "help-badge.txt", "help-specimen.txt", "help-preview.txt", "help-fonts.txt", "families.txt")
 
     @Test("of the program and each command, on standard output, status 0", arguments: [""] + Self.commands)
     func help(_ command: String) throws {

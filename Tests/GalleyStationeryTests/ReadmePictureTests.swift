@@ -36,6 +36,31 @@ import Testing
         try check(document, "specimen.svg")
     }
 
+    @Test("The picture of the reports is the sample of the themes in each of them")
+    func report() throws {
+        let scratch = try ScratchFolder()
+        var options = ExportOptions(format: .svg)
+        options.isContactSheet = true
+        let export = PageExport(
+            to: .file(scratch / "report.svg"), metadata: DocumentMetadata(title: "A report in three themes"),
+            options: options)
+        _ = try export.write { add in
+            var warnings: [LayoutWarning] = []
+            for theme in ReportTheme.names {
+                var overrides = Report.Overrides()
+                overrides.theme = theme
+                let report = try Report(path: Self.root + "/samples/themes.md", overrides: overrides)
+                var pages: [DisplayPage] = []
+                warnings += try report.document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+                #expect(pages.count == 1, "\(theme)")
+                for page in pages { try add(page) }
+            }
+            #expect(warnings == [])
+            return warnings
+        }
+        try check(Data(contentsOf: URL(fileURLWithPath: scratch / "report.svg")), "report.svg")
+    }
+
     @Test("The picture of the labels is what the address template makes of the museums")
     func labels() throws {
         // Four rows of an L7160.

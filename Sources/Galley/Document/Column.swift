@@ -1,8 +1,8 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// The galley: blocks set below each other at unlimited height, then cut into pages at the strips' edges by the breaker
-/// that breaks lines.
+/// The galley: blocks set below each other at unlimited height, to be cut at the strips' edges.
 struct Column {
     private struct Strip {
         var block: Int
@@ -11,60 +11,105 @@ struct Column {
         var strip: LayoutStrip
     }
 
-    /// What stands on one page.
-    struct Page {
-        var strips: Range<Int>
-        var minY, height: CGFloat
+    /// A block that stands at the head of a page.
+    struct Float {
+        let node: ViewNode
+        /// The strip that it follows in the source; the first one where it follows none.
+        let anchor: Int
     }
 
-    private let blocks: [ViewNode]
-    private let width: CGFloat
+    /// Something in a strip that pages have to know.
+    struct Place {
+        let strip: Int
+        let landmark: Landmark
+    }
+
+    private var blocks: [ViewNode] = []
+    let width: CGFloat
     private var strips: [Strip] = []
+    private(set) var floats: [Float] = []
+    /// In source order.
+    private(set) var places: [Place] = []
+    /// Of all blocks but those that float.
+    private(set) var height: CGFloat = 0
 
     init(_ blocks: [ViewNode], width: CGFloat, _ alignment: HorizontalAlignment, _ direction: LayoutDirection) {
-        self.blocks = blocks
         self.width = width
-        let proposal = ProposedViewSize(width: width, height: nil)
         let column = ViewDimensions(size: CGSize(width: width, height: 0))
-        var y: CGFloat = 0
-        for (index, block) in blocks.enumerated() {
-            if index > 0 { y += blocks[index - 1].spacing.distance(to: block.spacing, along: .vertical) }
-            let dimensions = block.dimensions(in: proposal)
-            // A block too wide begins at the leading edge, where reading begins.
-            var x = dimensions.width > width ? 0 : column[alignment] - dimensions[alignment]
-            if direction == .rightToLeft { x = width - x - dimensions.width }
-            block.place(
-                in: CGRect(x: x, y: y, width: dimensions.width, height: dimensions.height), proposal: proposal)
-            for (number, strip) in block.strips().enumerated() {
-                strips.append(Strip(block: index, number: number, strip: strip))
+        for block in blocks {
+            switch block.columnRole {
+            case .pageBreak:
+                if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
+            case .float:
+                let size = block.sizeThatFits(ProposedViewSize(width: width, height: nil))
+                let x = direction == .leftToRight ? 0 : width - size.width
+                block.place(
+                    in: CGRect(origin: CGPoint(x: x, y: 0), size: size),
+                    proposal: ProposedViewSize(width: width, height: nil))
+                floats.append(Float(node: block, anchor: max(0, strips.count - 1)))
+                places += block.landmarks().map { Place(strip: max(0, strips.count - 1), landmark: $0.landmark) }
+            case .block, .opening: append(block, column, alignment, direction)
             }
-            y += dimensions.height
         }
     }
 
-    /// Cuts the column into pages of `pageHeight`. A strip that is taller stands alone on its page and sticks out.
-    func cut(pageHeight: CGFloat) -> [Page] {
-        let items = strips.indices.map { index in
+    private mutating func append(
+        _ block: ViewNode, _ column: ViewDimensions, _ alignment: HorizontalAlignment, _ direction: LayoutDirection
+    ) {
+        if let last = blocks.last { height += last.spacing.distance(to: block.spacing, along: .vertical) }
+        let proposal = ProposedViewSize(width: width, height: nil)
+        let dimensions = block.dimensions(in: proposal)
+        // A block too wide begins at the leading edge, where reading begins.
+        var x = dimensions.width > width ? 0 : column[alignment] - dimensions[alignment]
+        if direction == .rightToLeft { x = width - x - dimensions.width }
+        block.place(
+            in: CGRect(x: x, y: height, width: dimensions.width, height: dimensions.height), proposal: proposal)
+        let first = strips.count
+        for (number, strip) in block.strips().enumerated() {
+            strips.append(Strip(block: blocks.count, number: number, strip: strip))
+        }
+        for found in block.landmarks() {
+            let behind = strips[first...].firstIndex { $0.strip.minY > found.y } ?? strips.count
+            places.append(Place(strip: max(first, behind - 1), landmark: found.landmark))
+        }
+        blocks.append(block)
+        height += dimensions.height
+    }
+
+    /// The strips as the breaker sees them.
+    ///
+    /// - Parameters:
+    ///   - foot: what the notes of a strip take at the foot of its page.
+    ///   - footRule: what a page with notes takes for the rule above them.
+    func items(footRule: CGFloat, foot: (_ strip: Int) -> CGFloat) -> [FlowItem] {
+        strips.indices.map { index in
             let strip = strips[index].strip
             let next = index + 1 < strips.count ? strips[index + 1].strip.minY : strip.maxY
-            return FlowItem(
-                length: strip.maxY - strip.minY, gap: Glue(length: next - strip.maxY), breakAfter: strip.breakAfter)
-        }
-        return LineBreaker().lines(of: items, measure: pageHeight).map { line in
-            Page(strips: line.items, minY: strips[line.items.lowerBound].strip.minY, height: line.length)
+            let foot = foot(index)
+            var item = FlowItem(
+                length: strip.maxY - strip.minY + foot, gap: Glue(length: next - strip.maxY),
+                breakAfter: strip.breakAfter, penalty: strip.penalty)
+            item.lengthIfFirst = strip.repeatedHeight
+            if foot > 0 { item.lengthOnce = footRule }
+            return item
         }
     }
 
-    func draw(_ page: Page, on canvas: inout PageCanvas) {
-        var start = page.strips.lowerBound
-        while start < page.strips.upperBound {
+    /// Where a page that begins with the strip has its head in the galley.
+    func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
+
+    func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
+        var start = range.lowerBound
+        while start < range.upperBound {
             let block = strips[start].block
             var end = start + 1
-            while end < page.strips.upperBound, strips[end].block == block { end += 1 }
+            while end < range.upperBound, strips[end].block == block { end += 1 }
             blocks[block].draw(on: &canvas, strips: strips[start].number..<strips[end - 1].number + 1)
             start = end
         }
     }
+
+    func drawAll(on canvas: inout PageCanvas) { draw(strips.indices, on: &canvas) }
 
     /// How far what `canvas` has drawn reaches beyond the column, on both sides together; nil where it does not.
     func excessWidth(_ canvas: PageCanvas) -> CGFloat? {

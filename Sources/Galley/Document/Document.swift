@@ -11,17 +11,28 @@ public struct Document<Content: View> {
     /// How blocks narrower than the column stand in it.
     public var alignment: HorizontalAlignment
     public var environment = EnvironmentValues()
+    /// In the top and the bottom margin of the pages.
+    public var header: PageHeader?
+    public var footer: PageFooter?
+    /// How many columns stand beside each other on a page; less than 1 counts as 1.
+    public var columns = 1
+    /// Between them.
+    public var columnSpacing: CGFloat = 20
     private let content: Content
 
     public init(
         pageSize: PageSize = .a4, margins: EdgeInsets = EdgeInsets(.all, 56.7),
         metadata: DocumentMetadata = DocumentMetadata(), alignment: HorizontalAlignment = .leading,
+        header: PageHeader? = nil, footer: PageFooter? = nil, columns: Int = 1,
         @ViewBuilder content: () -> Content
     ) {
         self.pageSize = pageSize
         self.margins = margins
         self.metadata = metadata
         self.alignment = alignment
+        self.header = header
+        self.footer = footer
+        self.columns = columns
         self.content = content()
     }
 
@@ -37,7 +48,8 @@ public struct Document<Content: View> {
         let room = CGSize(
             width: pageSize.width - margins.leading - margins.trailing,
             height: pageSize.height - margins.top - margins.bottom)
-        guard room.width > 0, room.height > 0 else {
+        let gaps = columnSpacing * CGFloat(max(1, columns) - 1)
+        guard room.width > gaps, room.height > 0 else {
             throw DocumentError.noRoom(pageSize: pageSize, margins: margins)
         }
         let session = LayoutSession(fonts: fonts)
@@ -46,27 +58,20 @@ public struct Document<Content: View> {
         environment.stackAxis = .vertical
         environment.structure.language = metadata.language
         let context = ResolveContext(environment: environment, session: session)
-        let column = try Settling.settle(session) {
-            let blocks = content.nodes(in: context, at: ViewPath())
-            return (blocks, Column(blocks, width: room.width, alignment, context.environment.layoutDirection))
-        }
+        let setter = PageSetter(
+            context: context, pageSize: pageSize.cgSize, margins: margins, room: room, columnCount: max(1, columns),
+            columnSpacing: columnSpacing, alignment: alignment)
+        var set = try setter.set(content)
+        for _ in 0..<Self.referenceRounds where !set.isTrue { set = try setter.set(content) }
         if let error = session.error { throw error }
-        let cuts = column.cut(pageHeight: room.height)
-        for (index, page) in cuts.enumerated() {
-            if page.height > room.height + 0.01 {
-                session.warn(.overflow(axis: .height, by: page.height - room.height, page: index + 1))
-            }
-            let left = environment.layoutDirection == .leftToRight ? margins.leading : margins.trailing
-            var canvas = PageCanvas(shift: .init(dx: left, dy: margins.top - page.minY))
-            column.draw(page, on: &canvas)
-            if let excess = column.excessWidth(canvas) {
-                session.warn(.overflow(axis: .width, by: excess, page: index + 1))
-            }
-            try body(DisplayPage(size: pageSize.cgSize, items: canvas.items))
-        }
-        if cuts.isEmpty { try body(DisplayPage(size: pageSize.cgSize)) }
+        set.title = metadata.title ?? ""
+        (set.header, set.footer) = (header, footer)
+        for number in 1...max(1, set.pages.count) { try body(set.draw(page: number)) }
         return session.warnings
     }
+
+    /// A reference to a page beyond the ninth takes a second layout, the numbers that it moves a third.
+    private static var referenceRounds: Int { 3 }
 }
 
 /// Why a document cannot be set.

@@ -124,6 +124,8 @@ final class DestinationNode: WrappingNode {
         super.init(child)
     }
 
+    override var landmark: Landmark? { .place(name) }
+
     override func draw(on canvas: inout PageCanvas) {
         canvas.destination(name, at: frame.origin)
         super.draw(on: &canvas)

@@ -49,6 +49,7 @@ class WrappingNode: ViewNode {
     override var layoutPriority: Double { child.layoutPriority }
     override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value { child.layoutValue(for: key) }
 
+    override var columnRole: ColumnRole { child.columnRole }
     override var childNodes: [ViewNode] { [child] }
     override func forEachChild(_ body: (ViewNode) -> Void) { body(child) }
     override var zIndex: Double { child.zIndex }

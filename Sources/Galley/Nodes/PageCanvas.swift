@@ -17,6 +17,9 @@ struct PageCanvas {
 
     init(shift: CGVector) { self.shift = shift }
 
+    /// Adds what another canvas of the same page has taken.
+    mutating func append(_ other: PageCanvas) { items += other.items }
+
     private func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
 
     private func moved(_ paint: Paint) -> Paint {
@@ -83,6 +86,17 @@ struct PageCanvas {
 
     mutating func link(_ frame: CGRect, to url: String) {
         items.append(.link(LinkArea(frame: frame.offsetBy(dx: shift.dx, dy: shift.dy), url: url)))
+    }
+
+    /// Draws a page, small or large, in `frame`.
+    mutating func page(_ page: DisplayPage, in frame: CGRect) {
+        guard page.size.width > 0, page.size.height > 0 else { return }
+        let place = moved(frame.origin)
+        let transform = CGAffineTransform(
+            a: frame.width / page.size.width, b: 0, c: 0, d: frame.height / page.size.height, tx: place.x, ty: place.y)
+        let sheet = Path(CGRect(origin: .zero, size: page.size))
+        items.append(.group(DisplayGroup(transform: transform, clip: sheet, items: page.items)))
+        extendReach(from: frame.minX, to: frame.maxX)
     }
 
     mutating func mark(_ mark: DisplayMark) { items.append(mark.offsetBy(dx: shift.dx, dy: shift.dy).item) }

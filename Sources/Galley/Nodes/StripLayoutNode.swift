@@ -32,7 +32,9 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         for (number, strip) in strips.enumerated() {
             let inside = strip.subviews.count == 1 ? children[strip.subviews.lowerBound].strips() : []
             guard inside.count > 1 else {
-                parts.append(Part(strip: strip, number: number))
+                var whole = strip
+                if let only = inside.first { whole.takeOver(only) }
+                parts.append(Part(strip: whole, number: number))
                 continue
             }
             for (inner, var part) in inside.enumerated() {
@@ -40,7 +42,8 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
                 if inner == 0 { part.minY = min(part.minY, strip.minY) }
                 if inner == inside.count - 1 {
                     part.maxY = max(part.maxY, strip.maxY)
-                    part.breakAfter = strip.breakAfter
+                    if part.breakAfter == .allowed { part.breakAfter = strip.breakAfter }
+                    part.penalty = max(part.penalty, strip.penalty)
                 }
                 parts.append(Part(strip: part, number: number, inner: inner))
             }
@@ -87,5 +90,14 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
             canvas.mark(.lineBox(box.frame))
             if let guide = box.guide { canvas.mark(.baseline(from: guide.start, to: guide.end)) }
         }
+    }
+}
+
+extension LayoutStrip {
+    /// Takes over what the one view in the strip says of the page's end after it and its beginning before it.
+    fileprivate mutating func takeOver(_ inner: LayoutStrip) {
+        if breakAfter == .allowed { breakAfter = inner.breakAfter }
+        penalty = max(penalty, inner.penalty)
+        repeatedHeight = max(repeatedHeight, inner.repeatedHeight)
     }
 }

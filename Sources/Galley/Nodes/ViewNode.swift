@@ -28,6 +28,14 @@ class ViewNode: LayoutElement {
     /// Draws all of the view.
     func draw(on canvas: inout PageCanvas) {}
 
+    // MARK: Pages
+
+    /// How the view stands in the column of a document, where it is one of its blocks.
+    var columnRole: ColumnRole { .block }
+
+    /// What the view is to whoever makes the pages; nil for most.
+    var landmark: Landmark? { nil }
+
     // MARK: The tree
 
     /// The views in this one, in source order.

@@ -14,6 +14,8 @@ public enum LayoutWarning: Hashable, Sendable {
     case underfull(text: String, line: Int, by: CGFloat, source: String?)
     /// A justified line is longer than its measure, by that many points.
     case overfull(text: String, line: Int, by: CGFloat, source: String?)
+    /// The number of a page is asked for by a name that no place has: a question mark stands in its place.
+    case unknownPlace(String)
     /// A part is larger than the room it has on the page, by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
 
@@ -56,6 +58,8 @@ extension LayoutWarning: CustomStringConvertible {
             let (found, needed) = (Self.decimal(module, places: 3), symbology.smallestModuleWidth)
             return "\(place)\(symbology.title) \"\(value)\" has modules of \(found) mm; expected \(needed) mm or more"
         case .drawing(let warning): return warning.description
+        case .unknownPlace(let name):
+            return "no place is named \"\(name)\": a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):
             let points = Self.decimal(Double(excess), places: 1)
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"
@@ -83,6 +87,7 @@ final class LayoutSession {
     private var drawings: [DrawingKey: SVGDrawing] = [:]
     /// The texts that were made smaller to fit; nil where nobody asks.
     var shrunkTexts: [Compositor.ShrunkText]?
+    var pageNumbers = PageNumbers()
     let states = StateStore()
     let events = LayoutEvents()
 
@@ -91,6 +96,7 @@ final class LayoutSession {
     /// Forgets what the last round noticed: the next one notices it again where it is still so.
     func beginRound() {
         states.beginRound()
+        pageNumbers.beginLayout()
         events.beginRound()
         warnings.removeAll()
         known.removeAll()

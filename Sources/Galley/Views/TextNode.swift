@@ -11,6 +11,8 @@ final class TextNode: ViewNode {
     private let allowance: FittedText.Allowance?
     /// The paragraph that the text is; nil where it belongs to the element around it.
     private let element: StructureElement?
+    /// No page ends with fewer lines of a text that goes on, or begins with fewer of one that it ends, where that can be.
+    private static let fewestLines = 2
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
     private var natural: ParagraphLines
     private var fitted: (proposal: ProposedViewSize, text: FittedText)?
@@ -141,10 +143,14 @@ final class TextNode: ViewNode {
 
     override func strips() -> [LayoutStrip] {
         let text = text(for: proposal)
+        let count = text.lines.lines.count
         return text.lines.lines.enumerated().map { index, line in
             let minY = frame.minY + line.minY * text.scale
-            return LayoutStrip(
+            var strip = LayoutStrip(
                 minY: minY, maxY: minY + line.extent.height * text.scale, subviews: index..<index + 1)
+            let (before, after) = (index + 1, count - index - 1)
+            if after > 0, before < Self.fewestLines || after < Self.fewestLines { strip.penalty = PageEnd.fewLines }
+            return strip
         }
     }
 

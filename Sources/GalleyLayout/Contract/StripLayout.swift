@@ -16,9 +16,24 @@ public struct LayoutStrip: Equatable, Sendable {
     public var subviews: Range<Int>
     /// Whether a page may, must or must not end after the strip.
     public var breakAfter: BreakOpportunity
+    /// How unwelcome a page's end after the strip is: see `PageEnd`.
+    public var penalty: CGFloat = 0
+    /// What a page that begins with the strip shows above it again, in points: the head of a table.
+    public var repeatedHeight: CGFloat = 0
 
     /// The band from `minY` down to `maxY`.
     public init(minY: CGFloat, maxY: CGFloat, subviews: Range<Int>, breakAfter: BreakOpportunity = .allowed) {
         (self.minY, self.maxY, self.subviews, self.breakAfter) = (minY, maxY, subviews, breakAfter)
     }
+}
+
+/// How unwelcome the end of a page is, as penalties of the breaker that cuts pages: a worse one is taken only where no
+/// page without it can be made.
+public enum PageEnd {
+    /// Within what is to stay together.
+    public static let insideKept: CGFloat = 100
+    /// That leaves too few lines of a text at the foot of a page or at the head of the next.
+    public static let fewLines: CGFloat = 1000
+    /// Between what belongs together, such as a heading and its text.
+    public static let beforeNext: CGFloat = 2000
 }

@@ -70,7 +70,9 @@ struct BalancedBreaking {
             let item = items[index]
             let tight = item.length - item.shrink
             let gap = item.gap.length - item.gap.shrink
-            guard tight >= 0, item.shrink >= 0, item.gap.shrink >= 0, tight + gap >= 0 else { return false }
+            guard tight >= 0, item.shrink >= 0, item.gap.shrink >= 0, tight + gap >= 0, item.lengthIfFirst == 0,
+                item.lengthOnce == 0
+            else { return false }
             if item.lengthIfBroken != 0 { hasHyphens = true }
             guard index + 1 < paragraph.upperBound else { break }
             guard gap + items[index + 1].length - items[index + 1].shrink >= 0 else { return false }

@@ -14,6 +14,10 @@ public struct FlowItem: Equatable, Sendable {
     public var breakAfter: BreakOpportunity
     /// What the box grows by if a line ends after it: a hyphen.
     public var lengthIfBroken: CGFloat
+    /// What the box grows by if a line begins with it: the head of a table that is said again on every page.
+    public var lengthIfFirst: CGFloat = 0
+    /// What its line grows by once, for the box that asks for most: the rule above the notes of a page.
+    public var lengthOnce: CGFloat = 0
     /// How unwelcome a line's end after the box is, from −10,000 (very welcome) to 10,000; what lies beyond counts as
     /// the bound, what is not a number as 0. It matters to the breakings that weigh lines against each other, not to the
     /// greedy one. Plain TeX's for a hyphen is 50.

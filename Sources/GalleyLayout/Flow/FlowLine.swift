@@ -21,10 +21,12 @@ extension FlowLine {
     init(_ range: Range<Int>, of items: [FlowItem]) {
         let last = range.upperBound - 1
         let isEnd = range.upperBound == items.count
-        var (length, stretch, shrink): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+        var (length, stretch, shrink): (CGFloat, CGFloat, CGFloat) = (items[range.lowerBound].lengthIfFirst, 0, 0)
+        var once: CGFloat = 0
         for index in range {
             let item = items[index]
             length += item.length
+            once = max(once, item.lengthOnce)
             stretch += item.stretch
             shrink += item.shrink
             if index < last {
@@ -34,7 +36,8 @@ extension FlowLine {
             }
         }
         self.init(
-            items: range, length: length + (isEnd ? 0 : items[last].lengthIfBroken), stretch: stretch, shrink: shrink,
+            items: range, length: length + once + (isEnd ? 0 : items[last].lengthIfBroken), stretch: stretch,
+            shrink: shrink,
             isLast: isEnd || items[last].breakAfter == .forced)
     }
 }

@@ -87,6 +87,22 @@ public struct LineBreaker: Hashable, Sendable {
         return lines
     }
 
+    /// The line that begins at item `start`, for those who make one line after the other and know the measure of the
+    /// next only then: pages. It is the longest that fits and ends where that is least unwelcome; so a heading stays
+    /// with what follows it as long as any other end of the line is left, however early.
+    ///
+    /// - Complexity: O(w) for w items on it.
+    public func line(of items: [FlowItem], from start: Int, measure: CGFloat) -> FlowLine {
+        var best: (line: FlowLine, penalty: CGFloat)?
+        forEachLine(of: items, from: start, measure: measure) { line, _ in
+            let penalty = line.isLast ? 0 : items[line.items.upperBound - 1].boundedPenalty
+            if let known = best, known.penalty < penalty { return }
+            best = (line, penalty)
+        }
+        guard let best else { preconditionFailure("a line begins at every item") }
+        return best.line
+    }
+
     /// The longest that a line of `measure` may be.
     public static func limit(of measure: CGFloat) -> CGFloat { measure + 1e-6 * max(1, measure) }
 
@@ -102,12 +118,17 @@ public struct LineBreaker: Hashable, Sendable {
     ) {
         let limit = Self.limit(of: measure)
         let itemLimit = itemLimit
-        var (length, stretch, shrink): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+        var (length, stretch, shrink): (CGFloat, CGFloat, CGFloat) = (items[start].lengthIfFirst, 0, 0)
+        var once: CGFloat = 0
         var overfull: FlowLine?
         var hasFitted = false
         for index in start..<items.count {
             let item = items[index]
             length += item.length
+            if item.lengthOnce > once {
+                length += item.lengthOnce - once
+                once = item.lengthOnce
+            }
             stretch += item.stretch
             shrink += item.shrink
             let isEnd = index == items.count - 1

@@ -16,6 +16,8 @@ enum ContentFinding: Hashable {
     case pageSize(width: Double, height: Double)
     case attachment(name: String)
     case noAttachment
+    /// An element that PDF/UA-2 wants tied to another one, or numbered: a footnote, a table of contents, a list's label.
+    case unreferenced(StructureType)
 }
 
 /// What was found, each kind once, with the page where it was found first.
@@ -74,6 +76,7 @@ extension ContentFinding {
         case .pageSize(let width, let height): "the page is \(Int(width)) × \(Int(height)) pt large"
         case .attachment(let name): "the file \(name) is attached"
         case .noAttachment: "no file is attached"
+        case .unreferenced(let type): "there is an element \(type.name)"
         }
     }
 
@@ -119,6 +122,11 @@ extension ContentFinding {
             )
         case .noAttachment:
             found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "one: --attach, or a-4 in its place")
+        case .unreferenced(let type):
+            found = (
+                clause(nil, nil, nil, nil, type == .listLabel ? "8.2.5.25" : type == .note ? "8.2.5.14" : "8.2.5.8"),
+                "none: what ties it to its list or its reference is not written; ua-1 takes it"
+            )
         }
         guard let clause = found.0 else { return nil }
         return (clause, found.1)

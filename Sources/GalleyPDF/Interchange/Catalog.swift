@@ -34,13 +34,23 @@ struct Catalog {
             // ISO 32000-2 §14.7.4.
             try file.add(namespace) { $0.raw("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") }
         }
-        let (document, namespace) = (tree.root, tree.namespace)
+        let (document, namespace, notes) = (tree.root, tree.namespace, tree.notes)
         try file.add(tree.treeRoot) { body in
             body.raw("<</Type/StructTreeRoot/K ")
             body.reference(document)
             body.raw("/ParentTree ")
             body.reference(parents)
             body.raw("/ParentTreeNextKey \(nextKey)")
+            if !notes.isEmpty {
+                // A name tree of one leaf.
+                body.raw("/IDTree<</Names[")
+                for (index, note) in notes.enumerated() {
+                    body.literal(StructureTree.identifier(index + 1).utf8)
+                    body.reference(note)
+                    body.raw(" ")
+                }
+                body.raw("]>>")
+            }
             if let namespace {
                 body.raw("/Namespaces")
                 body.references([namespace])

@@ -50,6 +50,10 @@ struct StructureTree {
     private var waiting: [Open] = []
     /// Elements of the page in hand that go on on the next one, from the outermost in.
     private var suspended: [Open] = []
+    /// How many of the open elements stand around those.
+    private var suspendedDepth = 0
+    /// The footnotes, whose identifiers are their numbers.
+    private(set) var notes: [ObjectNumber] = []
     var findings = ContentFindings()
 
     private enum Begun {
@@ -124,6 +128,7 @@ struct StructureTree {
             open[open.count - 1].text = []
             findings.addHeading(level.clamped(to: 1...6))
         }
+        if [.note, .contents, .listLabel].contains(type) { findings.add(.unreferenced(type)) }
         if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText) }
         if type.countsWhenEmpty { touch(open.count - 1) }
     }
@@ -150,7 +155,7 @@ struct StructureTree {
         endWaiting()
         repeat {
             let isImplicit = open.last?.isImplicit ?? false
-            if continues { suspended.insert(open.removeLast(), at: 0) } else { close() }
+            if continues { suspend() } else { close() }
             if !isImplicit { break }
         } while true
     }
@@ -175,8 +180,13 @@ struct StructureTree {
         while let last = open.last, last.isImplicit {
             if last.type == .listBody, !open[open.count - 2].isImplicit { return }
             // Around an element that goes on they go on, too.
-            if suspended.isEmpty { close() } else { suspended.insert(open.removeLast(), at: 0) }
+            if suspended.isEmpty || open.count > suspendedDepth { close() } else { suspend() }
         }
+    }
+
+    private mutating func suspend() {
+        suspended.insert(open.removeLast(), at: 0)
+        suspendedDepth = open.count
     }
 
     /// Gives an element its number, and its parent the reference.
@@ -290,13 +300,18 @@ struct StructureTree {
         var out = PDFBytes()
         out.raw("<</S/\(element.type.name)/P ")
         out.reference(open.last?.number ?? treeRoot)
-        if let namespace {
+        if let namespace, element.type.isInPDF20 {
             out.raw("/NS ")
             out.reference(namespace)
         }
         if let page = element.page {
             out.raw("/Pg ")
             out.reference(page)
+        }
+        if element.type == .note {
+            notes.append(number)
+            out.raw("/ID")
+            out.literal(Self.identifier(notes.count).utf8)
         }
         if let own = element.element { write(own, element.type, to: &out) }
         if element.kidCount > 0 {

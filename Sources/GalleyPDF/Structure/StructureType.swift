@@ -2,7 +2,7 @@ import GalleyDisplay
 
 /// PDF's standard structure types. ISO 32000-1 §14.8.4.
 enum StructureType: UInt8 {
-    case document, part, section, division, blockQuotation
+    case document, part, section, division, blockQuotation, contents, contentsItem, note
     case list, listItem, listLabel, listBody
     case table, tableRow, tableHeader, tableCell, caption
     case paragraph, heading1, heading2, heading3, heading4, heading5, heading6
@@ -15,6 +15,9 @@ enum StructureType: UInt8 {
             case .section: .section
             case .division: .division
             case .blockQuotation: .blockQuotation
+            case .contents: .contents
+            case .contentsItem: .contentsItem
+            case .note: .note
             case .list: .list
             case .listItem: .listItem
             case .listLabel: .listLabel
@@ -51,6 +54,9 @@ enum StructureType: UInt8 {
         case .section: "Sect"
         case .division: "Div"
         case .blockQuotation: "BlockQuote"
+        case .contents: "TOC"
+        case .contentsItem: "TOCI"
+        case .note: "Note"
         case .list: "L"
         case .listItem: "LI"
         case .listLabel: "Lbl"
@@ -76,10 +82,20 @@ enum StructureType: UInt8 {
         }
     }
 
+    /// Whether PDF 2.0 has the type in its own namespace; the others are PDF 1.7's there. ISO 32000-2 §14.8.6.
+    var isInPDF20: Bool {
+        switch self {
+        case .blockQuotation, .quotation, .code, .contents, .contentsItem, .note: false
+        default: true
+        }
+    }
+
     /// Whether text may stand in it directly.
     var holdsText: Bool {
         switch self {
-        case .document, .part, .section, .division, .blockQuotation, .list, .listItem, .table, .tableRow: false
+        case .document, .part, .section, .division, .blockQuotation, .contents, .note, .list, .listItem, .table,
+            .tableRow:
+            false
         default: true
         }
     }

@@ -35,23 +35,13 @@ public struct BadgeRecord: Sendable {
     ///
     /// - Throws: `DataError` for a field that the record does not have.
     public func fileName(_ pattern: String, number: Int) throws(DataError) -> String {
-        var name = ""
-        var rest = pattern[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            name += rest[..<open]
-            let field = String(rest[rest.index(after: open)..<close])
-            if field == "n" {
-                name += String(number)
-            } else {
-                guard let value = self[field] else {
-                    throw error(field, "it is empty or missing, and the name \(pattern) needs it; expected a value")
-                }
-                let plain = String(value.map { $0 == "/" || $0 == "\\" || $0 == "\0" ? "-" : $0 })
-                name += plain.hasPrefix(".") ? "-" + plain.dropFirst() : plain
+        try FileNamePattern.fill(pattern) { (field: String) throws(DataError) -> String in
+            if field == "n" { return String(number) }
+            guard let value = self[field] else {
+                throw error(field, "it is empty or missing, and the name \(pattern) needs it; expected a value")
             }
-            rest = rest[rest.index(after: close)...]
+            return value
         }
-        return name + rest
     }
 }
 
@@ -61,15 +51,15 @@ extension BadgeRecord {
     /// - Throws: `DataError`; `BadRecords` for records that cannot be badges.
     public static func read(path: String) throws -> [BadgeRecord] {
         let isJSON = (path as NSString).pathExtension.lowercased() == "json"
-        let records = isJSON ? try readJSON(path: path) : try readTable(path: path)
+        let records = isJSON ? try readJSON(path: path) : try readTable(RecordReader(path: path))
         guard !records.isEmpty else {
             throw DataError(file: path, problem: "there is no record; expected one at least")
         }
         return records
     }
 
-    private static func readTable(path: String) throws -> [BadgeRecord] {
-        let reader = RecordReader(path: path)
+    /// Reads the badges of a table.
+    public static func readTable(_ reader: RecordReader) throws -> [BadgeRecord] {
         var header: TableHeader?
         var records: [BadgeRecord] = []
         try reader.forEachRecord { record in

@@ -67,9 +67,16 @@ public struct BadgeTemplate: Sendable {
     /// The badges of a file, each with what the file says of it.
     /// - Throws: `DataError`; `BadRecords` with every record that cannot be a badge, up to `errorLimit`.
     public func badges(of path: String, errorLimit: Int = 20) throws -> [(record: BadgeRecord, badge: Badge)] {
+        try badges(of: try BadgeRecord.read(path: path), errorLimit: errorLimit)
+    }
+
+    /// The badges of records, as those of a file.
+    public func badges(
+        of records: [BadgeRecord], errorLimit: Int = 20
+    ) throws -> [(record: BadgeRecord, badge: Badge)] {
         var badges: [(BadgeRecord, Badge)] = []
         var (errors, others) = ([DataError](), 0)
-        for record in try BadgeRecord.read(path: path) {
+        for record in records {
             do { badges.append((record, try badge(record))) } catch let error as DataError {
                 if errors.count < errorLimit { errors.append(error) } else { others += 1 }
             }

@@ -32,4 +32,6 @@ public struct BadRecords: Error, Sendable {
     public var errors: [DataError]
     /// How many more there are.
     public var others: Int
+
+    public init(errors: [DataError], others: Int) { (self.errors, self.others) = (errors, others) }
 }

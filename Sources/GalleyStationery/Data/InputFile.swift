@@ -15,17 +15,30 @@ struct InputFile {
     let name: String
     private let path: String?
     private let progress: ReadingProgress?
+    /// What stands in the place of a file.
+    private let text: Data?
     private static let chunkSize = 1 << 16
 
     /// - Parameter path: a file, or `-` for standard input.
     init(path: String, progress: ReadingProgress? = nil) {
         self.progress = progress
         self.path = path == "-" ? nil : path
+        text = nil
         name = path == "-" ? "<stdin>" : path
+    }
+
+    /// Text that stands in another file.
+    init(text: String, name: String) {
+        (self.name, self.text) = (name, Data(text.utf8))
+        (path, progress) = (nil, nil)
     }
 
     /// Calls `body` with each chunk until it returns false.
     func forEachChunk(_ body: (Data) throws -> Bool) throws {
+        if let text {
+            _ = try body(text)
+            return
+        }
         let handle = try open()
         defer { if path != nil { try? handle.close() } }
         progress?.bytesRead = 0

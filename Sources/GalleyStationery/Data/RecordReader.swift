@@ -31,6 +31,13 @@ public struct RecordReader {
     private let input: InputFile
     private let format: TableFormat
     private let encoding: TextEncoding
+    private var firstLine = 1
+
+    /// A table that stands in another file, from its line `line` on.
+    public init(text: String, format: TableFormat = .csv, name: String, line: Int) {
+        self.init(InputFile(text: text, name: name), format: format, encoding: .utf8)
+        firstLine = line
+    }
 
     /// - Parameter path: a file, or `-` for standard input.
     public init(path: String, format: TableFormat? = nil, encoding: TextEncoding = .utf8) {
@@ -53,7 +60,7 @@ public struct RecordReader {
 
     /// Calls `body` with each record, the header first, until it returns false.
     func readRecords(while body: (Record) throws -> Bool) throws {
-        var lines = LineFeeder(name: name, format: format, encoding: encoding)
+        var lines = LineFeeder(name: name, format: format, encoding: encoding, firstLine: firstLine)
         var goesOn = true
         try input.forEachChunk { chunk in
             goesOn = try lines.add(chunk, body)
@@ -73,12 +80,14 @@ private struct LineFeeder: ~Copyable {
     private var pending: [UInt8] = []
     /// The number of bytes before `pending`.
     private var offset = 0
-    private var line = 1
-    private var recordLine = 1
+    private let firstLine: Int
+    private var line: Int
+    private var recordLine: Int
     private var isInRecord = false
     private var endsWithReturn = false
 
-    init(name: String, format: TableFormat, encoding: TextEncoding) {
+    init(name: String, format: TableFormat, encoding: TextEncoding, firstLine: Int) {
+        (self.firstLine, line, recordLine) = (firstLine, firstLine, firstLine)
         self.name = name
         self.encoding = encoding
         parser = CSVParser(delimiter: format.delimiter)
@@ -131,7 +140,7 @@ private struct LineFeeder: ~Copyable {
             offset = 3
         }
         let read = pending.count
-        if line == 1, Self.isSemicolonHeader(pending) { parser.setDelimiter(UInt8(ascii: ";")) }
+        if line == firstLine, Self.isSemicolonHeader(pending) { parser.setDelimiter(UInt8(ascii: ";")) }
         if encoding == .utf8 { try checkEncoding() } else { pending = encoding.utf8(pending) }
         if !isInRecord { recordLine = line }
         let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }

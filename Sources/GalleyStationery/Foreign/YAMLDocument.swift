@@ -55,7 +55,9 @@ import CYAML
         guard unsafe yaml_parser_parse(parser, &event) == 1 else {
             let mark = unsafe parser.pointee.problem_mark
             let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
-            throw fail(Int(mark.line) + 1, "this is no YAML or JSON: \(reason)")
+            throw SpecError(
+                file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1,
+                problem: "this is no YAML or JSON: \(reason)")
         }
         defer { unsafe yaml_event_delete(&event) }
         let line = unsafe Int(event.start_mark.line) + 1

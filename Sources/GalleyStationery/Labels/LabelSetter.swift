@@ -128,7 +128,7 @@ final class LabelSetter {
                     .badBarcode, field: text(source)?.field ?? "", value: value,
                     "a module of the \(symbology.title) is \(DecimalText(places: 3).string(module)) mm wide, too narrow for "
                         + "scanners; expected more room or a shorter value")
-            case .underfull, .overfull, .overflow, .drawing: break
+            case .underfull, .overfull, .overflow, .drawing, .unknownPlace: break
             }
         }
         for item in order {

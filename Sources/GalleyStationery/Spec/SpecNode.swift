@@ -32,6 +32,8 @@ public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
     public var file: String
     /// Counted from 1; nil where the file as a whole is meant.
     public var line: Int?
+    /// Counted from 1; known where the text is no YAML.
+    public var column: Int?
     public var key: String?
     /// What was found and what was expected.
     public var problem: String
@@ -39,6 +41,7 @@ public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// `label.yaml:7: "overflow": "shrnk" is not known; …`.
     public var description: String {
-        file + (line.map { ":\($0)" } ?? "") + ": " + (key.map { "\"\($0)\": " } ?? "") + problem
+        file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "") + ": "
+            + (key.map { "\"\($0)\": " } ?? "") + problem
     }
 }

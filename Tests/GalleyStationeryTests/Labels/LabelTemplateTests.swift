@@ -42,7 +42,7 @@ import Testing
                     + "wrap; expected shrink"
             ),
             ("size: 9\n", "t:1: \"content\": it is missing; expected a part or a list of parts"),
-            ("content: [a\n", "t:2: this is no YAML or JSON: did not find expected ',' or ']'"),
+            ("content: [a\n", "t:2:1: this is no YAML or JSON: did not find expected ',' or ']'"),
             ("content: a\ncontent: b\n", "t:2: \"content\": it is there twice; expected once"),
             (
                 "a: &x 1\nb: *x\n",

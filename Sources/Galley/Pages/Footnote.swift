@@ -1,0 +1,70 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// A reference to a note, in a text, and the note at the foot of its page:
+/// `Text("so it is said\(Text(footnote: Footnote("1") { Text("By whom?") }))")`.
+public struct Footnote<Content: View>: View {
+    public typealias Body = Never
+    private let mark: String
+    private let name: String
+    private let content: Content
+
+    /// - Parameters:
+    ///   - mark: what stands in the text and before the note.
+    ///   - name: what the mark leads to; nil for one made from the mark.
+    ///   - content: the note; none for a second reference to one.
+    public init(_ mark: String, name: String? = nil, @ViewBuilder content: () -> Content) {
+        (self.mark, self.name, self.content) = (mark, name ?? "note-" + mark, content())
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path
+        let sign = Text(verbatim: mark).textScript(.super).link(to: "#" + name)
+        let markNode = sign.node(in: context, at: path.child(0))
+        var inner = context
+        inner.environment.textAttributes = .none
+        inner.environment.multilineTextAlignment = .leading
+        inner.environment.structure = StructureContext(language: context.environment.structure.language)
+        inner.environment.set(context.environment.documentStyle.note)
+        let blocks = content.nodes(in: inner, at: path.child(1))
+        guard !blocks.isEmpty else { return nodes.list.append(markNode) }
+        inner.environment.structure.isTextBare = true
+        let label = Text(verbatim: mark).monospacedDigit().node(in: inner, at: path.child(2))
+        let body =
+            blocks.count == 1
+            ? blocks[0] : StripLayoutNode(VStackLayout(alignment: .leading), blocks, inner.environment)
+        let hanging = HangingLabelNode(
+            label, body, indent: 14, gap: 5, context.environment.layoutDirection, bodyRole: nil)
+        nodes.list.append(NoteNode(markNode, note: DestinationNode(hanging, name)))
+    }
+}
+
+extension Text {
+    /// A footnote's mark, after the character before it: no line ends between them.
+    public init(footnote: Footnote<some View>) {
+        self = Text(verbatim: "\u{2060}") + Text(inline: footnote)
+    }
+}
+
+/// A note's mark in a text, with the note that is drawn elsewhere.
+final class NoteNode: WrappingNode {
+    private let note: ViewNode
+    override var landmark: Landmark? { .note(self) }
+
+    init(_ mark: ViewNode, note: ViewNode) {
+        self.note = note
+        super.init(mark)
+    }
+
+    func set(width: CGFloat) {
+        let proposal = ProposedViewSize(width: width, height: nil)
+        note.place(in: CGRect(origin: .zero, size: note.sizeThatFits(proposal)), proposal: proposal)
+    }
+
+    var noteHeight: CGFloat { note.frame.height }
+
+    func drawNote(on canvas: inout PageCanvas) {
+        canvas.element(StructureElement(.note)) { note.draw(on: &$0) }
+    }
+}

@@ -1,0 +1,56 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// How a block stands in the column of a document.
+enum ColumnRole {
+    /// Below the block before it.
+    case block
+    /// Across all columns of the first page, where only such blocks stand before it.
+    case opening
+    /// At the head of a page, its own or a later one, while the text goes on.
+    case float
+    /// In no place: the page ends with the block before it.
+    case pageBreak
+}
+
+/// What the maker of pages has to know of a view in the column.
+enum Landmark {
+    /// A heading, for running heads and the table of contents.
+    case heading(Contents.Entry)
+    /// A reference to a note, which stands at the foot of the same page.
+    case note(NoteNode)
+    /// A place that references lead to.
+    case place(String)
+}
+
+extension ViewNode {
+    /// The landmarks in the view, in source order, with where each stands in the galley.
+    func landmarks() -> [(y: CGFloat, landmark: Landmark)] {
+        var found: [(CGFloat, Landmark)] = []
+        func look(_ node: ViewNode) {
+            if let landmark = node.landmark { found.append((node.frame.midY, landmark)) }
+            for child in node.childNodes where !child.isOmitted { look(child) }
+        }
+        look(self)
+        return found
+    }
+}
+
+/// The headings of a document.
+public struct Contents: Equatable, Sendable {
+    public struct Entry: Equatable, Sendable {
+        public var title: String
+        /// From 1.
+        public var level: Int
+        /// The name of the place that links lead to.
+        public var name: String
+
+        public init(_ title: String, level: Int, name: String) {
+            (self.title, self.level, self.name) = (title, level, name)
+        }
+    }
+
+    public var entries: [Entry] = []
+
+    public init(_ entries: [Entry] = []) { self.entries = entries }
+}

@@ -1,0 +1,72 @@
+import GalleyDisplay
+public import GalleyGeometry
+import GalleyLayout
+
+/// What a page knows of itself and of its document when its head and foot are set.
+public struct PageInfo: Sendable {
+    /// From 1.
+    public var number: Int
+    /// How many pages the document has.
+    public var total: Int
+    /// The document's; empty where it has none.
+    public var title: String
+    /// The heading under which the page ends: of the highest level that the document has several headings of.
+    public var section: String
+}
+
+/// What stands above or below the text on every page, in the margin. It is set when the pages are known, so that their
+/// number costs no second layout.
+public struct PageFurniture {
+    /// Whether the first page has it.
+    public var isOnFirstPage: Bool
+    let content: (PageInfo) -> AnyView
+
+    public init(isOnFirstPage: Bool = true, @ViewBuilder content: @escaping (PageInfo) -> some View) {
+        self.isOnFirstPage = isOnFirstPage
+        self.content = { AnyView(content($0)) }
+    }
+}
+
+/// `PageHeader { page in Text(page.section) }`
+public typealias PageHeader = PageFurniture
+/// `PageFooter { page in Text("\(page.number) of \(page.total)") }`
+public typealias PageFooter = PageFurniture
+
+/// Draws the furniture of pages.
+struct FurnitureSetter {
+    let context: ResolveContext
+    let pageSize: CGSize
+    let margins: EdgeInsets
+    /// Between the text and what stands in the margin, where that leaves room.
+    private static let gap: CGFloat = 22
+
+    private var width: CGFloat { pageSize.width - margins.leading - margins.trailing }
+
+    private var left: CGFloat {
+        context.environment.layoutDirection == .leftToRight ? margins.leading : margins.trailing
+    }
+
+    func drawHeader(_ furniture: PageFurniture, _ page: PageInfo, on canvas: inout PageCanvas) {
+        draw(furniture, page, on: &canvas) { height in
+            margins.top - height - min(Self.gap, max(0, margins.top - height) / 2)
+        }
+    }
+
+    func drawFooter(_ furniture: PageFurniture, _ page: PageInfo, on canvas: inout PageCanvas) {
+        draw(furniture, page, on: &canvas) { height in
+            pageSize.height - margins.bottom + min(Self.gap, max(0, margins.bottom - height) / 2)
+        }
+    }
+
+    private func draw(
+        _ furniture: PageFurniture, _ page: PageInfo, on canvas: inout PageCanvas, top: (CGFloat) -> CGFloat
+    ) {
+        guard page.number > 1 || furniture.isOnFirstPage else { return }
+        let proposal = ProposedViewSize(width: width, height: nil)
+        let node = furniture.content(page).node(in: context, at: ViewPath(), alignment: .topLeading)
+        let size = node.sizeThatFits(proposal)
+        node.place(in: CGRect(origin: CGPoint(x: left, y: top(size.height)), size: size), proposal: proposal)
+        // Said on every page, it is read on none.
+        canvas.element(StructureElement(.artifact)) { node.draw(on: &$0) }
+    }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyStationery
+
+struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Sets a report: Markdown with clouds, badges and tables in it.",
+        discussion: """
+            Markdown as GitHub's, front matter in YAML, and directives such as ::cloud words.csv or :::columns … :::. \
+            Examples:
+
+              galley report samples/report.md -o report.pdf
+              galley report letter.md --data letter.json -o letter.pdf
+              galley report letter.md --for-each people.csv -o 'letters/{id}.pdf'
+            """)
+
+    @Argument(help: "A Markdown file; - for standard input.")
+    var file: String
+
+    @Option(help: ArgumentHelp("A JSON or YAML file with the values of {{fields}}.", valueName: "file"))
+    var data: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Makes a report of each record of a CSV, TSV, JSON or NDJSON file; {field} in the output's name stands for "
+                + "the record's value, {n} for its number.", valueName: "file"))
+    var forEach: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "\(ReportTheme.names.joined(separator: ", ")), or a YAML file. (default: as the front matter says, else plain)",
+            valueName: "theme"))
+    var theme: String?
+
+    @Flag(help: "Warnings are an error: exit status 3.")
+    var strict = false
+
+    @OptionGroup var page: PageOptions
+
+    mutating func run() throws {
+        _ = try page.exportOptions()
+        let fonts = try page.fonts()
+        guard let forEach else {
+            return try write(nil, to: page.output, fonts)
+        }
+        guard page.output.contains("{") else {
+            throw OptionError(
+                option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
+        }
+        var errors: [DataError] = []
+        var known: Set<String> = []
+        try DataSource(path: forEach).readRecords(names: FieldNames()) { _, error in
+            errors.append(error)
+        } while: { record in
+            let name = try record.fileName(page.output, file: forEach)
+            guard known.insert(name).inserted else {
+                throw DataError(
+                    file: forEach, line: record.line,
+                    problem: "a record before it has the name \(name), too; expected names of their own")
+            }
+            try write(record, to: name, fonts)
+            return true
+        }
+        if !errors.isEmpty { throw BadRecords(errors: errors, others: 0) }
+        guard !known.isEmpty else {
+            throw DataError(file: forEach, problem: "there is no record; expected one at least")
+        }
+    }
+
+    private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
+        let report = try Report(
+            path: file, data: data, record: record, makers: ReportMakers.all(page), overrides: try overrides())
+        var document = report.document
+        for family in report.families { try fonts.require(family: family) }
+        document.environment.layoutDirection = try page.layoutDirection()
+        document.environment.showsLayoutMarks = page.marks
+        var progress = ProgressLine()
+        let result = try document.export(
+            to: output == "-" ? .standardOutput : .file(output), options: try page.exportOptions(), fonts: fonts
+        ) { progress.show($0) }
+        progress.clear()
+        Warnings.tell(result.warnings, usesSystemFonts: page.systemFonts)
+        if Terminal.isWatched {
+            let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
+            Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
+        }
+        if strict, !result.warnings.isEmpty { throw StrictWarnings() }
+    }
+
+    private func overrides() throws -> Report.Overrides {
+        var overrides = Report.Overrides()
+        (overrides.title, overrides.author, overrides.language) = (page.title, page.author, page.lang)
+        (overrides.subject, overrides.theme, overrides.keywords) = (page.subject, theme, page.keyword)
+        (overrides.families, overrides.isLandscape) = (page.font, page.landscape)
+        if page.page != nil {
+            var plain = page
+            plain.landscape = false
+            overrides.pageSize = try plain.pageSize()
+        }
+        if page.margin != nil { overrides.margins = try page.margins() }
+        overrides.date = try SourceDate.epoch()
+        return overrides
+    }
+}

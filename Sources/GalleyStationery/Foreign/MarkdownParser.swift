@@ -1,0 +1,196 @@
+import CMark
+import Galley
+
+/// Reads CommonMark with GitHub's tables, task lists, strikethrough, bare addresses and footnotes into values, by cmark-gfm.
+@safe struct MarkdownParser: ~Copyable {
+    private let root: OpaquePointer
+    private let lines: ReportLines
+    /// Deeper nesting cannot be set on a page.
+    private static let deepest = 24
+
+    private init?(_ text: String, _ lines: ReportLines) {
+        cmark_gfm_core_extensions_ensure_registered()
+        let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
+        guard let parser = unsafe cmark_parser_new(options) else { return nil }
+        defer { unsafe cmark_parser_free(parser) }
+        for name in ["table", "strikethrough", "tasklist", "autolink"] {
+            if let known = unsafe cmark_find_syntax_extension(name) {
+                unsafe cmark_parser_attach_syntax_extension(parser, known)
+            }
+        }
+        var text = text
+        unsafe text.withUTF8 { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) {
+                unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
+            }
+        }
+        guard let root = unsafe cmark_parser_finish(parser) else { return nil }
+        unsafe cmark_consolidate_text_nodes(root)
+        unsafe self.root = root
+        self.lines = lines
+    }
+
+    deinit { unsafe cmark_node_free(root) }
+
+    /// The blocks of the text in `lines`.
+    /// - Throws: `ReportError` where blocks are nested too deep.
+    static func read(_ lines: ReportLines) throws(ReportError) -> [MarkdownBlock] {
+        guard let parser = MarkdownParser(lines.text, lines) else { return [] }
+        try parser.checkDepth()
+        return unsafe try parser.blocks(in: parser.root)
+    }
+
+    /// Walks without recursion, since what is read may be deeper than the stack.
+    private func checkDepth() throws(ReportError) {
+        guard let iterator = unsafe cmark_iter_new(root) else { return }
+        defer { unsafe cmark_iter_free(iterator) }
+        var depth = 0
+        while true {
+            let event = unsafe cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE else { return }
+            guard let node = unsafe cmark_iter_get_node(iterator) else { continue }
+            let isLeaf = unsafe cmark_node_first_child(node) == nil
+            if isLeaf { continue }
+            depth += event == CMARK_EVENT_ENTER ? 1 : -1
+            // A list is two levels: the list and its items.
+            guard depth <= 2 * Self.deepest else {
+                let line = unsafe Int(cmark_node_get_start_line(node))
+                let column = unsafe Int(cmark_node_get_start_column(node))
+                throw lines.error(
+                    line, column: max(1, column),
+                    "blocks are nested more than \(Self.deepest) deep here; expected lists and quotes that a page has "
+                        + "room for")
+            }
+        }
+    }
+
+    private func children(of node: OpaquePointer) -> [OpaquePointer] {
+        var list: [OpaquePointer] = []
+        var next = unsafe cmark_node_first_child(node)
+        while let child = unsafe next {
+            unsafe list.append(child)
+            unsafe next = cmark_node_next(child)
+        }
+        return unsafe list
+    }
+
+    private func type(of node: OpaquePointer) -> String {
+        // The library has no names for these two.
+        switch unsafe cmark_node_get_type(node) {
+        case CMARK_NODE_FOOTNOTE_REFERENCE: return "footnote_reference"
+        case CMARK_NODE_FOOTNOTE_DEFINITION: return "footnote_definition"
+        default: break
+        }
+        return unsafe cmark_node_get_type_string(node).map { unsafe String(cString: $0) } ?? ""
+    }
+
+    private func literal(of node: OpaquePointer) -> String {
+        unsafe cmark_node_get_literal(node).map { unsafe String(cString: $0) } ?? ""
+    }
+
+    // MARK: Blocks
+
+    private func blocks(in parent: OpaquePointer) throws(ReportError) -> [MarkdownBlock] {
+        var blocks: [MarkdownBlock] = []
+        for node in unsafe children(of: parent) {
+            let place = unsafe lines.place(Int(cmark_node_get_start_line(node)))
+            if let kind = unsafe try kind(of: node) { blocks.append(MarkdownBlock(kind, at: place)) }
+        }
+        return blocks
+    }
+
+    private func kind(of node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind? {
+        switch unsafe type(of: node) {
+        case "paragraph": return .paragraph(unsafe inlines(in: node))
+        case "heading": return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), unsafe inlines(in: node))
+        case "block_quote": return .quotation(unsafe try blocks(in: node))
+        case "code_block":
+            let info = unsafe cmark_node_get_fence_info(node).map { unsafe String(cString: $0) } ?? ""
+            return .code(unsafe literal(of: node), language: info)
+        case "thematic_break": return .rule
+        case "html_block": return .html(unsafe literal(of: node))
+        case "list": return unsafe try list(node)
+        case "table": return unsafe try table(node)
+        case "footnote_definition": return .note(unsafe try blocks(in: node))
+        default: return nil
+        }
+    }
+
+    private func list(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
+        var items: [MarkdownBlock.Item] = []
+        for child in unsafe children(of: node) {
+            let isTask = unsafe type(of: child) == "tasklist"
+            let isDone = isTask ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(child) : false
+            items.append(MarkdownBlock.Item(blocks: unsafe try blocks(in: child), isDone: isTask ? isDone : nil))
+        }
+        let isOrdered = unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+        return .list(
+            items, start: isOrdered ? unsafe Int(cmark_node_get_list_start(node)) : nil,
+            isTight: unsafe cmark_node_get_list_tight(node) != 0)
+    }
+
+    private func table(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
+        let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
+        let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
+        let alignments = (0..<count).map { index -> TableColumnAlignment in
+            switch unsafe letters.map({ unsafe $0[index] }) ?? 0 {
+            case UInt8(ascii: "c"): .center
+            case UInt8(ascii: "r"): .trailing
+            default: .leading
+            }
+        }
+        var rows: [[[MarkdownInline]]] = []
+        for row in unsafe children(of: node) {
+            let line = unsafe Int(cmark_node_get_start_line(row))
+            // The library leaves out cells that the head has no column for, and makes up those that are missing.
+            let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
+            guard found == count else {
+                throw lines.error(line, "the row has \(found) cells; expected \(count), as the head has")
+            }
+            rows.append(unsafe children(of: row).map { unsafe inlines(in: $0) })
+        }
+        return .table(rows, alignments)
+    }
+
+    /// The cells of a row, by the bars between them; those with a backslash before them are text.
+    private static func cellCount(_ line: String) -> Int {
+        var text = line.trimmed[...]
+        // A quotation's mark stands before the row.
+        while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
+        var (bars, isEscaped, endsWithBar) = (0, false, false)
+        for character in text {
+            endsWithBar = character == "|" && !isEscaped
+            if endsWithBar { bars += 1 }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return bars + 1 - (text.first == "|" ? 1 : 0) - (endsWithBar && bars > 1 ? 1 : 0)
+    }
+
+    // MARK: Texts
+
+    private func inlines(in parent: OpaquePointer) -> [MarkdownInline] {
+        unsafe children(of: parent).compactMap { node -> MarkdownInline? in
+            switch unsafe type(of: node) {
+            case "text": return .text(unsafe literal(of: node))
+            case "softbreak": return .text(" ")
+            case "linebreak": return .text("\n")
+            case "code": return .code(unsafe literal(of: node))
+            case "html_inline": return .html(unsafe literal(of: node))
+            case "emph": return .emphasis(unsafe inlines(in: node))
+            case "strong": return .strong(unsafe inlines(in: node))
+            case "strikethrough": return .strikethrough(unsafe inlines(in: node))
+            case "link":
+                return .link(unsafe url(of: node), unsafe inlines(in: node))
+            case "image":
+                let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
+                return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
+            case "footnote_reference": return Int(unsafe literal(of: node)).map { .note($0) }
+            default: return nil
+            }
+        }
+    }
+
+    private func url(of node: OpaquePointer) -> String {
+        unsafe cmark_node_get_url(node).map { unsafe String(cString: $0) } ?? ""
+    }
+}

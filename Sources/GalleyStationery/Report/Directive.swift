@@ -1,0 +1,156 @@
+import Foundation
+import Galley
+
+/// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.
+struct Directive {
+    var name: String
+    var place: ReportPlace
+    /// The word without a key: a file.
+    var argument: String?
+    var options: [(name: String, value: String, column: Int)] = []
+    /// Whether lines of its own follow, up to `:::`.
+    var isOpen: Bool
+    var body = ReportLines()
+
+    /// Those whose lines are Markdown.
+    static let containers: Set<String> = ["columns", "keep"]
+
+    /// Whether Markdown follows, up to `:::`.
+    var opensContainer: Bool { isOpen && Self.containers.contains(name) }
+
+    /// Whether a line ends a directive: colons, three or more.
+    static func isEnd(_ line: String) -> Bool {
+        let text = line.trimmed
+        return text.count >= 3 && text.allSatisfy { $0 == ":" }
+    }
+
+    /// The name of a directive that a line opens; nil for other lines.
+    static func openedName(_ line: String) -> String? {
+        guard line.hasPrefix(":::"), !isEnd(line) else { return nil }
+        return String(line.drop { $0 == ":" }.prefix { !$0.isWhitespace })
+    }
+
+    func error(_ problem: String, column: Int? = nil) -> ReportError {
+        ReportError(place, column: column, problem)
+    }
+
+    /// Takes the value of an option away.
+    mutating func take(_ name: String) -> String? {
+        guard let index = options.firstIndex(where: { $0.name == name }) else { return nil }
+        return options.remove(at: index).value
+    }
+
+    /// Takes an option away whose value is one of a few.
+    mutating func take<T>(_ name: String, _ choices: [(name: String, value: T)]) throws(ReportError) -> T? {
+        guard let text = take(name) else { return nil }
+        if let found = choices.first(where: { $0.name == text }) { return found.value }
+        let names = choices.map(\.name)
+        let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
+        throw error("\(name): \"\(text)\" is not known; expected \(names.joined(separator: ", "))\(hint)")
+    }
+
+    mutating func takeLength(_ name: String) throws(ReportError) -> CGFloat? {
+        guard let text = take(name) else { return nil }
+        guard let length = Length.parse(text), length >= 0 else {
+            throw error("\(name): \"\(text)\" cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in")
+        }
+        return length
+    }
+
+    mutating func takeInteger(_ name: String, in range: ClosedRange<Int>) throws(ReportError) -> Int? {
+        guard let text = take(name) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw error(
+                "\(name): \"\(text)\" cannot be used; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+            )
+        }
+        return number
+    }
+
+    /// Checks that no option is left.
+    func finish(known: [String]) throws(ReportError) {
+        guard let left = options.first else { return }
+        let hint =
+            NearestName.of(left.name, among: known).map { "did you mean \($0)?" }
+            ?? "expected \(known.joined(separator: ", "))"
+        throw error("\(name) has no option \"\(left.name)\"; \(hint)", column: left.column)
+    }
+}
+
+/// Reads the line that begins a directive.
+struct DirectiveParser {
+    private let text: [Character]
+    private let place: ReportPlace
+    private var index = 0
+
+    init(_ line: String, at place: ReportPlace) { (text, self.place) = (Array(line), place) }
+
+    mutating func readAll() throws(ReportError) -> Directive {
+        while index < text.count, text[index] == ":" { index += 1 }
+        let colons = index
+        let name = word { $0.isLetter || $0 == "-" }
+        guard !name.isEmpty else {
+            throw fail("a directive has no name here; expected one such as ::pagebreak or :::cloud")
+        }
+        var directive = Directive(name: name, place: place, isOpen: colons > 2)
+        while true {
+            while index < text.count, text[index].isWhitespace { index += 1 }
+            guard index < text.count else { return directive }
+            let column = index + 1
+            if text[index] == "\"" {
+                try setArgument(try quoted(), of: &directive, column)
+                continue
+            }
+            let key = word { !$0.isWhitespace && $0 != "=" }
+            guard index < text.count, text[index] == "=" else {
+                try setArgument(key, of: &directive, column)
+                continue
+            }
+            index += 1
+            guard !key.isEmpty else { throw fail("= stands here without a name before it; expected name=value") }
+            guard !directive.options.contains(where: { $0.name == key }) else {
+                throw ReportError(place, column: column, "\(key) is there twice; expected once")
+            }
+            let value = index < text.count && text[index] == "\"" ? try quoted() : word { !$0.isWhitespace }
+            directive.options.append((key, value, column))
+        }
+    }
+
+    func read() throws(ReportError) -> Directive {
+        var parser = self
+        return try parser.readAll()
+    }
+
+    private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(ReportError) {
+        if let known = directive.argument {
+            throw ReportError(
+                place, column: column, "\"\(value)\" is a second file after \"\(known)\"; expected name=value")
+        }
+        directive.argument = value
+    }
+
+    private func fail(_ problem: String) -> ReportError { ReportError(place, column: index + 1, problem) }
+
+    private mutating func word(_ belongs: (Character) -> Bool) -> String {
+        let start = index
+        while index < text.count, belongs(text[index]) { index += 1 }
+        return String(text[start..<index])
+    }
+
+    /// `"text"`, with `\"` for a quote.
+    private mutating func quoted() throws(ReportError) -> String {
+        let start = index
+        index += 1
+        var value = ""
+        while index < text.count, text[index] != "\"" {
+            if text[index] == "\\", index + 1 < text.count { index += 1 }
+            value.append(text[index])
+            index += 1
+        }
+        guard index < text.count else {
+            throw ReportError(place, column: start + 1, "a quote is still open at the end of the line; expected \"")
+        }
+        index += 1
+        return value
+    }
+}

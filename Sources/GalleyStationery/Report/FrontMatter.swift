@@ -1,0 +1,147 @@
+import Foundation
+import Galley
+
+/// What a report says of itself before its text.
+struct FrontMatter {
+    var title: String?
+    var subtitle: String?
+    var authors: [String] = []
+    var date: String?
+    var language: String?
+    var subject: String?
+    var keywords: [String] = []
+    var pageSize: PageSize?
+    var isLandscape = false
+    var margins: EdgeInsets?
+    var columns = 1
+    var theme: String?
+    var families: [String]?
+    var headingFamilies: [String]?
+    var monospacedFamilies: [String]?
+    var size: CGFloat?
+    var header: [String]?
+    var footer: [String]?
+    /// How deep the table of contents goes; 0 for none.
+    var contentsLevels = 0
+    var numbersHeadings = false
+
+    static let keys: [SpecKey] = [
+        SpecKey("title", .text, "Above the text, and in the file's metadata."),
+        SpecKey("subtitle", .text, "Below the title."),
+        SpecKey("author", .list(.text), "One, or several."),
+        SpecKey("date", .text, "As it is to be read."),
+        SpecKey("language", .text, "A BCP 47 tag such as en or de-CH: for hyphens and readers."),
+        SpecKey("subject", .text, "What the report is about, in the file's metadata."),
+        SpecKey("keywords", .list(.text), "In the file's metadata."),
+        SpecKey("page", .size, "A4, Letter, … or WIDTHxHEIGHT."),
+        SpecKey("landscape", .boolean, "Turns the page on its side."),
+        SpecKey("margins", .list(.length), "One, two or four lengths: top, right, bottom, left."),
+        SpecKey("columns", .integer, "1 to 3."),
+        SpecKey("theme", .text, "plain, editorial, corporate, or the path of a YAML file."),
+        SpecKey("font", .list(.text), "The family of running text, and families to fall back on."),
+        SpecKey("headingFont", .list(.text), "The family of headings."),
+        SpecKey("monoFont", .list(.text), "The family of code."),
+        SpecKey("size", .length, "The size of running text; all others keep their proportion to it."),
+        SpecKey(
+            "header", .list(.text),
+            "At the head of pages: leading, middle, trailing, with {page}, {pages}, {title}, {section}, {author}, {date}."
+        ),
+        SpecKey("footer", .list(.text), "At the foot of pages."),
+        SpecKey(
+            "toc", .either([.boolean, .integer]), "Whether there is a table of contents, or how many levels it has."),
+        SpecKey("headingNumbers", .boolean, "Whether headings are numbered."),
+    ]
+
+    init() {}
+
+    init(_ node: SpecNode, file: String) throws {
+        let spec = try SpecMapping(node, "the front matter", keys: Self.keys, file: file)
+        title = try spec.text("title")
+        subtitle = try spec.text("subtitle")
+        authors = try spec.texts("author") ?? []
+        date = try spec.text("date")
+        language = try spec.text("language")
+        subject = try spec.text("subject")
+        keywords = try spec.texts("keywords") ?? []
+        pageSize = try spec.size("page").map { PageSize(width: $0.width, height: $0.height) }
+        isLandscape = try spec.boolean("landscape") ?? false
+        margins = try spec.insets("margins")
+        columns = try spec.integer("columns", in: 1...3) ?? 1
+        theme = try spec.text("theme")
+        families = try spec.texts("font")
+        headingFamilies = try spec.texts("headingFont")
+        monospacedFamilies = try spec.texts("monoFont")
+        size = try spec.length("size")
+        header = try ReportTheme.furniture(spec, "header")
+        footer = try ReportTheme.furniture(spec, "footer")
+        if let depth = try spec.text("toc") {
+            switch depth {
+            case "true": contentsLevels = 3
+            case "false": contentsLevels = 0
+            default: contentsLevels = try spec.integer("toc", in: 1...6) ?? 0
+            }
+        }
+        numbersHeadings = try spec.boolean("headingNumbers") ?? false
+    }
+
+    /// The theme with what the front matter says otherwise.
+    ///
+    /// - Parameter folder: where the paths of files begin.
+    func resolvedTheme(folder: String) throws -> ReportTheme {
+        let name = theme ?? "plain"
+        var resolved: ReportTheme
+        if ReportTheme.names.contains(name) {
+            resolved = try ReportTheme(name)
+        } else {
+            let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
+            guard FileManager.default.fileExists(atPath: path) else {
+                let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""
+                throw ReportError(
+                    file: path,
+                    "there is no such theme; expected \(ReportTheme.names.joined(separator: ", "))\(hint), or a YAML file",
+                    isUnreadable: false)
+            }
+            resolved = try ReportTheme(path)
+        }
+        if let size { resolved.style.scale(by: size / resolved.style.body.font.size) }
+        if let families {
+            resolved.style.setFamilies(
+                families, of: [\.body, \.subtitle, \.caption, \.note, \.table, \.tableHeader, \.quotation])
+        }
+        if let headingFamilies {
+            resolved.style.setFamilies(headingFamilies, of: [\.title])
+            for index in resolved.style.headings.indices {
+                resolved.style.headings[index].font.families = headingFamilies
+            }
+        }
+        if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
+        resolved.margins = margins ?? resolved.margins
+        resolved.header = header ?? resolved.header
+        resolved.footer = footer ?? resolved.footer
+        return resolved
+    }
+}
+
+extension DocumentStyle {
+    fileprivate static let roles: [WritableKeyPath<DocumentStyle, Role> & Sendable] = [
+        \.body, \.title, \.subtitle, \.caption, \.code, \.note, \.table, \.tableHeader, \.quotation,
+    ]
+
+    fileprivate mutating func setFamilies(_ families: [String], of roles: [WritableKeyPath<DocumentStyle, Role>]) {
+        for role in roles { self[keyPath: role].font.families = families }
+    }
+
+    fileprivate mutating func scale(by factor: CGFloat) {
+        func scaled(_ role: Role) -> Role {
+            var role = role
+            role.font.size *= factor
+            role.lineHeight *= factor
+            role.before *= factor
+            role.after *= factor
+            return role
+        }
+        for role in Self.roles { self[keyPath: role] = scaled(self[keyPath: role]) }
+        headings = headings.map(scaled)
+        listIndent *= factor
+    }
+}

@@ -1,0 +1,64 @@
+import Galley
+
+/// A block of Markdown with the place where it begins.
+struct MarkdownBlock {
+    indirect enum Kind {
+        case paragraph([MarkdownInline])
+        case heading(level: Int, [MarkdownInline])
+        case quotation([MarkdownBlock])
+        case code(String, language: String)
+        case rule
+        case html(String)
+        /// - start: of an ordered list; nil for bullets.
+        case list([Item], start: Int?, isTight: Bool)
+        /// Rows of cells, the head first.
+        case table([[[MarkdownInline]]], [TableColumnAlignment])
+        /// Footnotes stand at the end, in the order in which they are first referred to.
+        case note([MarkdownBlock])
+    }
+
+    struct Item {
+        var blocks: [MarkdownBlock]
+        /// Of a task; nil for what is none.
+        var isDone: Bool?
+    }
+
+    var kind: Kind
+    var place: ReportPlace
+
+    /// Whether it is a text that ends with a colon.
+    var announcesNext: Bool {
+        guard case .paragraph(let inlines) = kind else { return false }
+        return inlines.plain.hasSuffix(":")
+    }
+
+    init(_ kind: Kind, at place: ReportPlace) { (self.kind, self.place) = (kind, place) }
+}
+
+/// A part of a text.
+indirect enum MarkdownInline {
+    case text(String)
+    case code(String)
+    case html(String)
+    case emphasis([MarkdownInline])
+    case strong([MarkdownInline])
+    case strikethrough([MarkdownInline])
+    case link(String, [MarkdownInline])
+    case image(String, alt: [MarkdownInline], title: String)
+    /// A reference to a footnote, from 1.
+    case note(Int)
+}
+
+extension [MarkdownInline] {
+    /// The characters alone.
+    var plain: String {
+        map { inline in
+            switch inline {
+            case .text(let text), .code(let text): text
+            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
+            case .image(_, let alt, _): alt.plain
+            case .html, .note: ""
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+public import Galley
+
+/// A report: Markdown with front matter and directives, read and ready to be set.
+public struct Report {
+    public let metadata: DocumentMetadata
+    public let pageSize: PageSize
+    public let theme: ReportTheme
+    private let frontMatter: FrontMatter
+    private let contents: Contents
+    private let blocks: [AnyView]
+
+    /// What an option on a command line says in the place of the front matter.
+    public struct Overrides: Sendable {
+        public var title, author, language, subject, theme: String?
+        public var keywords: [String] = []
+        public var pageSize: PageSize?
+        public var isLandscape = false
+        public var margins: EdgeInsets?
+        public var families: [String] = []
+        public var date: Int?
+
+        public init() {}
+    }
+
+    /// Reads the report in the file at `path`; `-` for standard input.
+    ///
+    /// - Parameters:
+    ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
+    ///   - record: a record whose fields count before those of `data`.
+    ///   - makers: who makes the views of directives that need more than a report.
+    /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
+    ///   with the file and line.
+    public init(
+        path: String, data: String? = nil, record: DataRecord? = nil, makers: [ReportBlockMaker] = [],
+        overrides: Overrides = Overrides()
+    ) throws {
+        var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
+        if let record { values = values.adding(record) }
+        let source = try ReportSource(path: path, data: values)
+        var front = source.frontMatter
+        front.title = overrides.title ?? front.title
+        front.authors = overrides.author.map { [$0] } ?? front.authors
+        front.language = overrides.language ?? front.language
+        front.margins = overrides.margins ?? front.margins
+        front.theme = overrides.theme ?? front.theme
+        if !overrides.families.isEmpty { front.families = overrides.families }
+        frontMatter = front
+        theme = try front.resolvedTheme(folder: (path as NSString).deletingLastPathComponent)
+        let size = overrides.pageSize ?? front.pageSize ?? .a4
+        pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
+        var builder = ReportBuilder(
+            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives)
+        blocks = try builder.build(try MarkdownParser.read(source.markdown))
+        contents = builder.contents
+        metadata = DocumentMetadata(
+            // A report that does not say its title has that of its first heading.
+            title: front.title ?? builder.contents.entries.first?.title,
+            author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
+            subject: overrides.subject ?? front.subject,
+            keywords: overrides.keywords.isEmpty ? front.keywords : overrides.keywords, language: front.language,
+            date: overrides.date)
+    }
+
+    /// The font families that the report asks for, each once.
+    public var families: [String] {
+        let style = theme.style
+        let roles = [style.body, style.title, style.code] + style.headings
+        return roles.flatMap(\.font.families).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The report as pages.
+    public var document: Document<some View> {
+        var document = Document(
+            pageSize: pageSize, margins: theme.margins, metadata: metadata,
+            header: furniture(theme.header, isHeader: true),
+            footer: furniture(theme.footer, isHeader: false), columns: frontMatter.columns
+        ) {
+            if frontMatter.title != nil {
+                ReportTitle(title: frontMatter.title ?? "", frontMatter: frontMatter, style: theme.style)
+            }
+            if frontMatter.contentsLevels > 0 {
+                TableOfContents(contents, levels: frontMatter.contentsLevels).spansColumns()
+            }
+            Blocks(blocks)
+        }
+        document.environment.language = metadata.language
+        document.environment.documentStyle = theme.style
+        return document
+    }
+
+    private func furniture(_ texts: [String], isHeader: Bool) -> PageFurniture? {
+        guard texts.contains(where: { !$0.isEmpty }) else { return nil }
+        let (front, style) = (frontMatter, theme.style)
+        return PageFurniture(isOnFirstPage: !isHeader) { page in
+            RunningLine(texts: texts.map { front.filled($0, page) }, style: style)
+        }
+    }
+}
+
+extension FrontMatter {
+    /// A running head or foot with the values of a page.
+    fileprivate func filled(_ text: String, _ page: PageInfo) -> String {
+        let values = [
+            ("page", "\(page.number)"), ("pages", "\(page.total)"), ("title", page.title), ("section", page.section),
+            ("author", authors.joined(separator: ", ")), ("date", date ?? ""),
+        ]
+        var text = text
+        for (name, value) in values { text = text.replacingOccurrences(of: "{\(name)}", with: value) }
+        return text
+    }
+}
+
+/// What stands above the text of a report.
+private struct ReportTitle: View {
+    let title: String
+    let frontMatter: FrontMatter
+    let style: DocumentStyle
+
+    private var byline: String {
+        [frontMatter.authors.joined(separator: ", "), frontMatter.date ?? ""].filter { !$0.isEmpty }.joined(
+            separator: " · ")
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(verbatim: title).font(style.title.font).foregroundColor(style.title.color)
+                .lineHeight(.exact(points: style.title.lineHeight)).accessibilityRole(.paragraph)
+            if let subtitle = frontMatter.subtitle {
+                Text(verbatim: subtitle).font(style.subtitle.font).foregroundColor(style.subtitle.color)
+                    .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))
+            }
+            if !byline.isEmpty {
+                Text(verbatim: byline).font(style.caption.font).foregroundColor(style.caption.color)
+                    .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))
+            }
+        }
+        .hyphenation(.never)
+        .multilineTextAlignment(.leading)
+        .lineBreaking(.balanced)
+        .blockSpacing(before: 0, after: style.body.lineHeight * 2)
+        .spansColumns()
+    }
+}
+
+/// A running head or foot: three texts at the edges and in the middle.
+private struct RunningLine: View {
+    let texts: [String]
+    let style: DocumentStyle
+
+    /// Those that there are; without one in the middle the others share the line.
+    private var shown: [Int] { texts.indices.filter { $0 != 1 || !texts[$0].isEmpty } }
+
+    private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 16) {
+            ForEach(shown, id: \.self) { index in
+                Text(verbatim: texts[index])
+                    .monospacedDigit()
+                    .lineLimit(1)
+                    .frame(maxWidth: shown.count == 3 || index == 0 ? .infinity : nil, alignment: alignment(index))
+            }
+        }
+        .font(style.caption.font)
+        .foregroundColor(style.caption.color)
+        .hyphenation(.never)
+    }
+}

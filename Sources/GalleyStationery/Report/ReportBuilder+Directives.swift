@@ -1,0 +1,158 @@
+import Foundation
+import Galley
+
+extension ReportBuilder {
+    /// The directives that a report knows by itself.
+    static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "pagebreak", "include"]
+
+    /// - Parameter inner: the blocks of a container.
+    mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+        var directive = directive
+        if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
+            let frame = try Frame(&directive)
+            let block = ReportBlock(
+                name: directive.name, text: "", options: directive.commandLine, data: directive.data)
+            return frame.around(try made(block, by: maker, at: directive.place))
+        }
+        switch directive.name {
+        case "pagebreak":
+            try directive.finish(known: [])
+            return AnyView(PageBreak())
+        case "keep":
+            try directive.finish(known: [])
+            let views = try views(of: inner)
+            return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether().blockSpacing(\.body, of: style))
+        case "columns": return try columns(&directive, inner)
+        case "table": return try ReportTable(&directive).view
+        case "cards": return try cards(&directive)
+        case "photos": return try photos(&directive)
+        default:
+            let names = Self.ownDirectives + makers.filter { !$0.isInline }.map(\.name)
+            let hint = NearestName.of(directive.name, among: names).map { "did you mean \($0)?" }
+            throw directive.error(
+                "there is no directive \"\(directive.name)\"; \(hint ?? "expected one of \(names.joined(separator: ", "))")"
+            )
+        }
+    }
+
+    /// `:::columns count=2`: Markdown in columns of about equal height.
+    private mutating func columns(_ directive: inout Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
+        let count = try directive.takeInteger("count", in: 2...4) ?? 2
+        let spacing = try directive.takeLength("spacing") ?? 18
+        try directive.finish(known: ["count", "spacing"])
+        let views = try views(of: inner)
+        // Lines as short as these have too few spaces to be filled.
+        let columns = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
+        return AnyView(columns.blockSpacing(\.quotation, of: style))
+    }
+
+    /// A card for each record: its `value` large, its `title`, its `text`.
+    private func cards(_ directive: inout Directive) throws -> AnyView {
+        let frame = try Frame(&directive)
+        var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
+        layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
+        layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
+        layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
+        try directive.finish(known: ["min-width", "max-width", "spacing"] + Frame.options)
+        let table = try ReportTable.records(of: directive)
+        guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
+            throw directive.error("the cards have no column value, title or text; expected one at least")
+        }
+        let (style, rows) = (style, table.rows)
+        func field(_ row: [String], _ name: String) -> String {
+            table.header.firstIndex(of: name).map { row[$0] } ?? ""
+        }
+        let view = layout {
+            ForEach(rows.indices) { index in
+                let row = rows[index].fields
+                Card(value: field(row, "value"), title: field(row, "title"), text: field(row, "text"), style: style)
+            }
+        }
+        return frame.around(AnyView(view.accessibilityRole(.list)))
+    }
+
+    /// Pictures in rows of one height each: `path | what they show`, one a line.
+    private func photos(_ directive: inout Directive) throws -> AnyView {
+        let frame = try Frame(&directive)
+        let rowHeight = try directive.takeLength("row-height") ?? 110
+        let spacing = try directive.takeLength("spacing") ?? 6
+        try directive.finish(known: ["row-height", "spacing"] + Frame.options)
+        var pictures: [AnyView] = []
+        for line in directive.body.lines where !line.text.trimmed.isEmpty {
+            let parts = line.text.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
+            guard parts.count == 2 else {
+                throw ReportError(
+                    line.place, "\"\(line.text.trimmed)\" has no text for those who do not see it; expected path | text"
+                )
+            }
+            let image = try ReportImage(parts[0], alt: parts[1], at: line.place)
+            pictures.append(image.resizable)
+        }
+        guard !pictures.isEmpty else {
+            throw directive.error("there is no picture; expected lines of path | text up to :::")
+        }
+        let grid = JustifiedGridLayout(rowHeight: rowHeight, spacing: spacing) {
+            ForEach(pictures.indices) { pictures[$0] }
+        }
+        return frame.around(AnyView(grid))
+    }
+}
+
+/// What stands around a directive's view: a caption and a place.
+struct Frame {
+    static let options = ["caption", "placement"]
+    let caption: Text?
+    let placement: FigurePlacement
+
+    /// Takes the options away that every directive has.
+    init(_ directive: inout Directive) throws(ReportError) {
+        caption = directive.take("caption").map { Text(markup: $0) }
+        placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
+    }
+
+    func around(_ view: AnyView) -> AnyView { AnyView(Figure(caption, placement: placement) { view }) }
+}
+
+/// A number, what it is of, and a word on it.
+private struct Card: View {
+    let value, title, text: String
+    let style: DocumentStyle
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            if !value.isEmpty {
+                Text(verbatim: value).font(style.headings[0].font).foregroundColor(style.accent)
+                    .lineHeight(.exact(points: style.headings[0].lineHeight))
+            }
+            if !title.isEmpty { Text(verbatim: title).bold() }
+            if !text.isEmpty {
+                Text(verbatim: text).font(style.caption.font).foregroundColor(style.caption.color)
+                    .lineHeight(.exact(points: style.caption.lineHeight))
+            }
+        }
+        .multilineTextAlignment(.leading)
+        .hyphenation(.never)
+        .padding(EdgeInsets(top: 9, leading: 11, bottom: 9, trailing: 11))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .background(style.codeGround)
+        .accessibilityRole(.listBody)
+    }
+}
+
+extension Directive {
+    /// Its records: a file by the folder of the report, or its own lines.
+    var data: ReportBlock.Data {
+        if let argument { return .file(place.path(argument)) }
+        guard isOpen, let first = body.lines.first else { return .none }
+        let text = body.lines.map { $0.text + "\n" }.joined()
+        return .text(text, file: first.place.file, line: first.place.line)
+    }
+}
+
+extension View {
+    fileprivate func blockSpacing(_ role: KeyPath<DocumentStyle, DocumentStyle.Role>, of style: DocumentStyle)
+        -> some View
+    {
+        blockSpacing(before: style[keyPath: role].before, after: style[keyPath: role].after)
+    }
+}

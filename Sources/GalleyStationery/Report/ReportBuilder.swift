@@ -1,0 +1,196 @@
+import Foundation
+import Galley
+
+/// Turns the blocks of a report into views.
+struct ReportBuilder {
+    let style: DocumentStyle
+    let makers: [ReportBlockMaker]
+    let numbersHeadings: Bool
+    private let directives: [Directive]
+    /// By their number in the text, from 1.
+    private var notes: [[MarkdownBlock]] = []
+    private var notesSet: Set<Int> = []
+    private var headingNumbers = [0, 0, 0, 0, 0, 0]
+    private var names: [String: Int] = [:]
+    private(set) var contents = Contents()
+    /// The names that links within the report ask for, with the first place that does.
+    private var wanted: [(name: String, place: ReportPlace)] = []
+    private var directivesSeen = 0
+
+    init(style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, directives: [Directive]) {
+        (self.style, self.makers, self.directives) = (style, makers, directives)
+        self.numbersHeadings = numbersHeadings
+    }
+
+    /// The views of a whole report, in order.
+    /// - Throws: `ReportError` for what cannot be set, with its place.
+    mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
+        for case .note(let inner) in blocks.map(\.kind) { notes.append(inner) }
+        let views = try views(of: blocks)
+        if directivesSeen < directives.count {
+            throw directives[directivesSeen].error("the directive stands within HTML; expected an empty line before it")
+        }
+        let known = Array(names.keys) + notes.indices.map { "note-\($0 + 1)" }
+        for link in wanted where !known.contains(link.name) {
+            let hint = NearestName.of(link.name, among: known.sorted()).map { "; did you mean #\($0)?" } ?? ""
+            throw ReportError(link.place, "a link leads to #\(link.name), and no heading has that name\(hint)")
+        }
+        return views
+    }
+
+    mutating func views(of blocks: [MarkdownBlock], isTight: Bool = false) throws -> [AnyView] {
+        var views: [AnyView] = []
+        var index = 0
+        while index < blocks.count {
+            let block = blocks[index]
+            index += 1
+            if case .html(let text) = block.kind {
+                guard let number = Self.directiveNumber(text) else {
+                    if text.trimmed.hasPrefix("<!--") { continue }
+                    throw ReportError(
+                        block.place, "HTML stands here; expected Markdown or a directive such as :::columns")
+                }
+                directivesSeen += 1
+                let directive = directives[number]
+                var inner: [MarkdownBlock] = []
+                if directive.opensContainer {
+                    inner = content(of: blocks, from: &index)
+                }
+                views.append(try view(of: directive, inner))
+                continue
+            }
+            guard let view = try view(of: block, isTight: isTight) else { continue }
+            // What a colon announces stands on the same page.
+            views.append(block.announcesNext ? AnyView(view.keepWithNext()) : view)
+        }
+        return views
+    }
+
+    /// `<!--galley:3-->`; nil for another comment.
+    private static func directiveNumber(_ html: String) -> Int? {
+        let text = html.trimmed
+        guard text.hasPrefix("<!--galley:"), text.hasSuffix("-->") else { return nil }
+        return Int(text.dropFirst("<!--galley:".count).dropLast(3))
+    }
+
+    /// The blocks up to the end that belongs to a container.
+    private func content(of blocks: [MarkdownBlock], from index: inout Int) -> [MarkdownBlock] {
+        let start = index
+        var depth = 1
+        while index < blocks.count {
+            defer { index += 1 }
+            guard case .html(let text) = blocks[index].kind else { continue }
+            if text.trimmed == "<!--/galley-->" { depth -= 1 }
+            if let number = Self.directiveNumber(text), directives[number].opensContainer { depth += 1 }
+            if depth == 0 { return Array(blocks[start..<index]) }
+        }
+        return Array(blocks[start...])
+    }
+
+    // MARK: Blocks
+
+    private mutating func view(of block: MarkdownBlock, isTight: Bool) throws -> AnyView? {
+        switch block.kind {
+        case .paragraph(let inlines):
+            if let figure = try figure(inlines, at: block.place) { return figure }
+            let text = try text(inlines, at: block.place)
+            guard isTight else { return AnyView(Paragraph(text)) }
+            return AnyView(text.lineBreaking(.optimal()).blockSpacing(before: 0, after: 0))
+        case .heading(let level, let inlines): return try heading(level, inlines, at: block.place)
+        case .quotation(let inner):
+            let views = try views(of: inner)
+            return AnyView(BlockQuote { Blocks(views) })
+        case .code(let code, _): return AnyView(CodeBlock(code))
+        case .rule:
+            return AnyView(
+                Rectangle().fill(style.ruleColor).frame(width: 72, height: 0.6)
+                    .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
+        case .list(let items, let start, let isTight):
+            return AnyView(try list(items, start: start, isTight: isTight))
+        case .table(let rows, let alignments): return try table(rows, alignments, at: block.place)
+        case .note, .html: return nil
+        }
+    }
+
+    private mutating func heading(_ level: Int, _ inlines: [MarkdownInline], at place: ReportPlace) throws -> AnyView {
+        var title = try text(inlines, at: place)
+        var plain = inlines.plain
+        var name = Heading.name(for: plain)
+        if numbersHeadings {
+            headingNumbers[level - 1] += 1
+            for deeper in level..<6 { headingNumbers[deeper] = 0 }
+            let first = headingNumbers.firstIndex { $0 > 0 } ?? 0
+            let number = headingNumbers[first..<level].map(String.init).joined(separator: ".")
+            title = Text(verbatim: number + "\u{2002}") + title
+            plain = number + "\u{2002}" + plain
+        }
+        // A second heading of a name is found by its number.
+        let count = names[name, default: 0]
+        names[name] = count + 1
+        if count > 0 {
+            name += "-\(count)"
+            names[name] = 1
+        }
+        contents.entries.append(Contents.Entry(plain, level: level, name: name))
+        return AnyView(Heading(title, level: level, name: name))
+    }
+
+    private mutating func list(_ items: [MarkdownBlock.Item], start: Int?, isTight: Bool) throws -> some View {
+        var made: [(label: String, views: [AnyView])] = []
+        for (index, item) in items.enumerated() {
+            let label = item.isDone.map { $0 ? "☑" : "☐" } ?? start.map { "\($0 + index)." } ?? "•"
+            made.append((label, try views(of: item.blocks, isTight: isTight)))
+        }
+        let (style, gap) = (style, isTight ? 2 : style.body.lineHeight / 2)
+        let digits = made.map(\.label.count).max() ?? 1
+        let indent = max(style.listIndent, CGFloat(digits) * style.body.font.size * 0.6 + 6)
+        return List {
+            ForEach(made.indices) { index in
+                ListItem(Text(verbatim: made[index].label).foregroundColor(style.caption.color), indent: indent) {
+                    Blocks(made[index].views)
+                }
+                .blockSpacing(before: gap, after: gap)
+            }
+        }
+        .keepEnds()
+        .blockSpacing(before: gap, after: style.body.after)
+    }
+
+    private mutating func table(
+        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment], at place: ReportPlace
+    ) throws -> AnyView? {
+        var texts: [[Text]] = []
+        for row in rows {
+            var cells: [Text] = []
+            for cell in row { cells.append(try text(cell, at: place)) }
+            texts.append(cells)
+        }
+        guard let head = texts.first else { return nil }
+        let columns = head.indices.map { index in
+            TableColumn<[Text]>(head[index], alignment: index < alignments.count ? alignments[index] : .leading) {
+                row in
+                index < row.count ? row[index] : Text(verbatim: "")
+            }
+        }
+        return AnyView(Table(Array(texts.dropFirst())) { columns })
+    }
+
+    // MARK: What texts need
+
+    /// The note of a reference; nil for a second reference to it.
+    mutating func note(_ number: Int) throws -> [AnyView]? {
+        guard notes.indices.contains(number - 1), notesSet.insert(number).inserted else { return nil }
+        return try views(of: notes[number - 1], isTight: true)
+    }
+
+    mutating func want(_ name: String, at place: ReportPlace) { wanted.append((name, place)) }
+}
+
+/// Views that have been made, as one.
+struct Blocks: View {
+    private let views: [AnyView]
+
+    init(_ views: [AnyView]) { self.views = views }
+
+    var body: some View { ForEach(views.indices) { views[$0] } }
+}

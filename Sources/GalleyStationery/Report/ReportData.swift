@@ -1,0 +1,73 @@
+import Galley
+
+/// The values that a report's `{{fields}}` take, scope within scope: those of an `each`, of a record, of the whole.
+struct ReportData {
+    private var scopes: [SpecNode]
+
+    init(_ scopes: [SpecNode] = []) { self.scopes = scopes }
+
+    var isEmpty: Bool { scopes.isEmpty }
+
+    /// Reads a file of JSON, or of YAML.
+    static func read(path: String) throws -> ReportData {
+        guard let node = try SpecFile.read(path) else {
+            throw SpecError(file: path, problem: "the file is empty; expected a JSON object")
+        }
+        guard case .mapping = node.value else {
+            throw SpecError(
+                file: path, line: node.line, problem: "\(node.kind) stands here; expected a JSON object {…}")
+        }
+        return ReportData([node])
+    }
+
+    /// The data with the fields of a record before all others.
+    func adding(_ record: DataRecord) -> ReportData {
+        let pairs = record.fields.names.map { name in
+            (name, record.line, SpecNode(value: .scalar(record[name], isPlain: false), line: record.line))
+        }
+        return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: record.line)])
+    }
+
+    /// The data within one item of a list, which is also `.`; `@number` counts them from 1.
+    func entering(_ item: SpecNode, number: Int) -> ReportData {
+        let count = SpecNode(value: .scalar("\(number)", isPlain: true), line: item.line)
+        var pairs: [(key: String, line: Int, value: SpecNode)] = [
+            (".", item.line, item), ("@number", item.line, count),
+        ]
+        if case .mapping(let own) = item.value { pairs += own }
+        return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: item.line)])
+    }
+
+    /// The value at `path`, whose parts stand between points; that of the innermost scope that has its first part.
+    func value(_ path: String) -> SpecNode? {
+        let steps = path == "." ? ["."] : path.split(separator: ".").map(String.init)
+        guard let first = steps.first, let start = scopes.reversed().lazy.compactMap({ $0[first] }).first else {
+            return nil
+        }
+        var node = start
+        for step in steps.dropFirst() {
+            guard let next = node[step] else { return nil }
+            node = next
+        }
+        return node
+    }
+
+    /// The names that there are, for a hint.
+    var names: [String] {
+        scopes.flatMap { scope -> [String] in
+            guard case .mapping(let pairs) = scope.value else { return [] }
+            return pairs.map(\.key).filter { $0 != "." && $0 != "@number" }
+        }
+    }
+}
+
+extension SpecNode {
+    /// A value of a mapping by its key, of a list by its number from 0.
+    fileprivate subscript(step: String) -> SpecNode? {
+        switch value {
+        case .mapping(let pairs): pairs.first { $0.key == step }?.value
+        case .list(let list): Int(step).flatMap { list.indices.contains($0) ? list[$0] : nil }
+        case .scalar: nil
+        }
+    }
+}

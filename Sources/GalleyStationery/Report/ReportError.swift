@@ -1,0 +1,49 @@
+/// A place in a report's sources.
+struct ReportPlace: Equatable, Sendable {
+    var file: String
+    /// From 1.
+    var line: Int
+}
+
+/// What is wrong with a report, and where.
+public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
+    public var file: String
+    /// From 1; nil where the file as a whole is meant.
+    public var line: Int?
+    /// In characters, from 1.
+    public var column: Int?
+    /// What was found and what was expected.
+    public var problem: String
+    public var isUnreadable = false
+
+    init(_ place: ReportPlace, column: Int? = nil, _ problem: String) {
+        (file, line, self.column, self.problem) = (place.file, place.line, column, problem)
+    }
+
+    init(file: String, _ problem: String, isUnreadable: Bool = false) {
+        (self.file, self.problem, self.isUnreadable) = (file, problem, isUnreadable)
+    }
+
+    /// `report.md:17:3: …`.
+    public var description: String {
+        file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "") + ": " + problem
+    }
+}
+
+/// The lines of a report after everything is put in: each knows the file and the line that it comes from.
+struct ReportLines {
+    private(set) var lines: [(text: String, place: ReportPlace)] = []
+
+    mutating func append(_ text: String, at place: ReportPlace) { lines.append((text, place)) }
+
+    var text: String { lines.map { $0.text + "\n" }.joined() }
+
+    /// - Parameter line: from 1.
+    func place(_ line: Int) -> ReportPlace {
+        lines.isEmpty ? ReportPlace(file: "", line: 1) : lines[min(max(line, 1), lines.count) - 1].place
+    }
+
+    func error(_ line: Int, column: Int? = nil, _ problem: String) -> ReportError {
+        ReportError(place(line), column: column, problem)
+    }
+}

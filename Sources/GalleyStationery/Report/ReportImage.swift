@@ -1,0 +1,73 @@
+import Foundation
+import Galley
+
+/// A picture of a report, by the kind of its file.
+struct ReportImage {
+    /// What a file holds.
+    private enum Kind {
+        /// PNG or JPEG.
+        case pixels(ImageSource)
+    }
+
+    private let kind: Kind
+    private let alt: String
+
+    /// - Parameter path: by the folder of the file that names it.
+    /// - Throws: `ReportError` for a file that is missing or no image.
+    init(_ path: String, alt: String, at place: ReportPlace) throws {
+        self.alt = alt
+        guard !path.contains("://") else {
+            throw ReportError(place, "\(path) is an address; expected the path of a file, since nothing is fetched")
+        }
+        let plain = path.removingPercentEncoding ?? path
+        let file = place.path(plain)
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw ReportError(place, "\(file): no such file; expected a PNG or JPEG image")
+        }
+        do { kind = try Self.kind(ofFile: file) } catch {
+            throw ReportError(place, "\(error)")
+        }
+    }
+
+    /// The one place where a file's kind is decided, by its first bytes, whatever its name says.
+    private static func kind(ofFile file: String) throws -> Kind { .pixels(try ImageSource(contentsOfFile: file)) }
+
+    /// At its own size, or as wide as there is room.
+    var block: AnyView {
+        switch kind {
+        case .pixels(let source):
+            AnyView(
+                Image(source, label: Text(verbatim: alt)).resizable().aspectRatio(contentMode: .fit)
+                    .frame(maxWidth: source.size.width, alignment: .leading))
+        }
+    }
+
+    /// In a row of pictures, which gives it its size.
+    var resizable: AnyView {
+        switch kind {
+        case .pixels(let source): AnyView(Image(source, label: Text(verbatim: alt)).resizable())
+        }
+    }
+
+    /// On a line of text.
+    func inline(height: CGFloat) -> some View { resizable.aspectRatio(contentMode: .fit).frame(height: height) }
+}
+
+extension ReportPlace {
+    /// A path that stands at the place, by the folder of its file.
+    func path(_ path: String) -> String {
+        if path.hasPrefix("/") || file == "<stdin>" { return path }
+        return (file as NSString).deletingLastPathComponent.isEmpty
+            ? path : ((file as NSString).deletingLastPathComponent as NSString).appendingPathComponent(path)
+    }
+}
+
+extension ReportBuilder {
+    /// A paragraph of nothing but an image is a figure; its title is the caption.
+    func figure(_ inlines: [MarkdownInline], at place: ReportPlace) throws -> AnyView? {
+        guard inlines.count == 1, case .image(let path, let alt, let title) = inlines[0] else { return nil }
+        let image = try ReportImage(path, alt: alt.plain, at: place)
+        let caption = title.isEmpty ? nil : Text(markup: title)
+        return AnyView(Figure(caption) { image.block })
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Galley
+
+/// A table of a report from records: which columns, how their numbers look, a total.
+struct ReportTable {
+    private struct Column {
+        var source: Int
+        var title: String
+        var format: NumberFormat?
+        var alignment: TableColumnAlignment
+    }
+
+    private let rows: [Record]
+    private var columns: [Column] = []
+    private var total: [String]?
+    private let caption: Text?
+    private let separation: DocumentStyle.RowSeparation?
+    private static let options = [
+        "columns", "format", "align", "total", "total-label", "sort", "top", "rows", "caption",
+    ]
+
+    /// The header and the records of a directive; records with another number of fields than the header are errors.
+    static func records(of directive: Directive) throws -> (header: [String], rows: [Record]) {
+        let block = ReportBlock(name: directive.name, text: "", options: [], data: directive.data)
+        guard let reader = block.table else {
+            throw directive.error("there are no records; expected a file, or lines of CSV up to :::")
+        }
+        var header: TableHeader?
+        var rows: [Record] = []
+        try reader.forEachRecord { record in
+            guard let known = header else {
+                header = try TableHeader(record, file: reader.name)
+                return
+            }
+            guard record.fields.count == known.names.count else {
+                throw DataError(
+                    file: reader.name, line: record.line,
+                    problem:
+                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
+                )
+            }
+            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
+        }
+        guard let header, !rows.isEmpty else {
+            throw directive.error("there is no record; expected a header and one record at least")
+        }
+        return (header.names, rows)
+    }
+
+    init(_ directive: inout Directive) throws {
+        caption = directive.take("caption").map { Text(markup: $0) }
+        separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
+        var (header, rows) = try Self.records(of: directive)
+        func place(_ name: String) throws -> Int {
+            if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
+            let hint = NearestName.of(name, among: header).map { "; did you mean \"\($0)\"?" } ?? ""
+            throw directive.error(
+                "there is no column \"\(name)\"; the columns are \(header.joined(separator: ", "))\(hint)")
+        }
+        func pairs(_ text: String) -> [(name: String, value: String)] {
+            text.split(separator: ",").map { part in
+                let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+                return (sides[0], sides.count > 1 ? sides[1] : "")
+            }
+        }
+        if let key = directive.take("sort") {
+            let isDescending = key.hasPrefix("-")
+            let column = try place(isDescending ? String(key.dropFirst()) : key)
+            rows = Self.sorted(rows, by: column, isDescending: isDescending)
+        }
+        if let top = try directive.takeInteger("top", in: 1...Int.max) { rows = Array(rows.prefix(top)) }
+        let chosen = directive.take("columns").map(pairs) ?? header.map { (name: $0, value: "") }
+        for pair in chosen {
+            let (name, title) = (pair.name, pair.value)
+            let source = try place(name)
+            let isNumeric = rows.allSatisfy { $0.fields[source].isEmpty || DecimalText.read($0.fields[source]) != nil }
+            columns.append(
+                Column(
+                    source: source, title: title.isEmpty ? header[source] : title,
+                    alignment: isNumeric ? .decimal : .leading))
+        }
+        for pair in directive.take("format").map(Self.semicolonPairs) ?? [] {
+            let (name, pattern) = (pair.name, pair.value)
+            let source = try place(name)
+            guard let format = NumberFormat(pattern) else {
+                throw directive.error(
+                    "format: \"\(pattern)\" cannot be used; expected a pattern such as 0, 0.00 or #,##0.0 %")
+            }
+            for index in columns.indices where columns[index].source == source { columns[index].format = format }
+        }
+        for pair in directive.take("align").map(pairs) ?? [] {
+            let (name, value) = (pair.name, pair.value)
+            let source = try place(name)
+            guard let alignment = TableColumnAlignment(rawValue: value) else {
+                throw directive.error(
+                    "align: \"\(value)\" is not known; expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
+                )
+            }
+            for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
+        }
+        let summed = directive.take("total")
+        let label = directive.take("total-label") ?? "Total"
+        try directive.finish(known: Self.options)
+        self.rows = rows
+        if let summed {
+            total = try totals(
+                summed == "true" ? nil : try summed.split(separator: ",").map { try place(String($0).trimmed) }, label,
+                directive)
+        }
+    }
+
+    /// `a=0.0;b=#,##0`: patterns may hold commas.
+    private static func semicolonPairs(_ text: String) -> [(name: String, value: String)] {
+        text.split(separator: ";").map { part in
+            let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            return (sides[0], sides.count > 1 ? sides[1] : "")
+        }
+    }
+
+    private static func sorted(_ rows: [Record], by column: Int, isDescending: Bool) -> [Record] {
+        let keyed = rows.map { (row: $0, number: DecimalText.read($0.fields[column]), text: $0.fields[column]) }
+        let ascending = keyed.enumerated().sorted { a, b in
+            let (left, right) = (a.element, b.element)
+            if let x = left.number, let y = right.number, x != y { return isDescending ? x > y : x < y }
+            if left.text != right.text { return isDescending ? left.text > right.text : left.text < right.text }
+            return a.offset < b.offset
+        }
+        return ascending.map(\.element.row)
+    }
+
+    /// - Parameter chosen: the columns that are added up; nil for all with numbers.
+    private func totals(_ chosen: [Int]?, _ label: String, _ directive: Directive) throws -> [String] {
+        var cells = columns.map { column -> String in
+            guard chosen?.contains(column.source) ?? (column.alignment == .decimal) else { return "" }
+            let values = rows.compactMap { DecimalText.read($0.fields[column.source]) }
+            let places = rows.map { Self.places($0.fields[column.source]) }.max() ?? 0
+            let sum = values.reduce(0, +)
+            return column.format?.string(sum) ?? NumberFormat.plain(sum, places: places)
+        }
+        if let first = cells.firstIndex(of: "") { cells[first] = label }
+        return cells
+    }
+
+    private static func places(_ text: String) -> Int { text.split(separator: ".").dropFirst().first?.count ?? 0 }
+
+    var view: AnyView {
+        let cells = rows.map { row in
+            self.columns.map { column -> String in
+                let text = row.fields[column.source]
+                guard let format = column.format, let number = DecimalText.read(text) else { return text }
+                return format.string(number)
+            }
+        }
+        let shown = columns.indices.map { index in
+            TableColumn<[String]>(columns[index].title, alignment: columns[index].alignment) { $0[index] }
+        }
+        let table = Table(cells, total: total, caption: caption) { shown }
+        return AnyView(
+            table.transformEnvironment(\.documentStyle) { [separation] in
+                $0.rowSeparation = separation ?? $0.rowSeparation
+            })
+    }
+}
+
+/// How a number is written, by a pattern: `0.00` has two decimals, `0.##` two at most, `#,##0` groups of three with thin spaces; what stands
+/// around it stands around every number.
+struct NumberFormat {
+    private let places: Int
+    /// Of the places, those that are written even where they are nothing.
+    private let leastPlaces: Int
+    private let isGrouped: Bool
+    private let before, after: String
+
+    init?(_ pattern: String) {
+        let marks = Set<Character>("#,0.")
+        guard let first = pattern.firstIndex(where: marks.contains), let last = pattern.lastIndex(where: marks.contains)
+        else { return nil }
+        let core = pattern[first...last]
+        guard core.allSatisfy(marks.contains), core.filter({ $0 == "." }).count < 2, core.contains("0") else {
+            return nil
+        }
+        let decimals = core.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
+        (places, leastPlaces) = (decimals.count, decimals.prefix { $0 == "0" }.count)
+        isGrouped = core.contains(",")
+        (before, after) = (String(pattern[..<first]), String(pattern[pattern.index(after: last)...]))
+    }
+
+    func string(_ value: Double) -> String {
+        let text = Self.plain(value, places: places, leastPlaces: leastPlaces)
+        return before + (isGrouped ? Self.grouped(text) : text) + after
+    }
+
+    /// With all its places, `2.50`, or with those that are needed and `leastPlaces` at least.
+    static func plain(_ value: Double, places: Int, leastPlaces: Int? = nil) -> String {
+        var text = DecimalText(places: places).string(value)
+        if text.hasPrefix(".") { text = "0" + text }
+        if text.hasPrefix("-.") { text = "-0" + text.dropFirst() }
+        let least = leastPlaces ?? places
+        let known = text.split(separator: ".").dropFirst().first?.count ?? 0
+        guard known < least else { return text }
+        return text + (known == 0 ? "." : "") + String(repeating: "0", count: least - known)
+    }
+
+    private static func grouped(_ text: String) -> String {
+        let start = text.hasPrefix("-") ? text.index(after: text.startIndex) : text.startIndex
+        let whole = text[start...].prefix { $0 != "." }
+        guard whole.count > 4 else { return text }
+        let groups = whole.enumerated().map { index, digit in
+            (index > 0 && (whole.count - index).isMultiple(of: 3) ? "\u{202f}" : "") + String(digit)
+        }
+        return text[..<start] + groups.joined() + text[start...].dropFirst(whole.count)
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Galley
+
+/// Puts data into the lines of a report: `{{field}}` in a line, `{{#each list}}` and `{{/each}}` on lines of their own.
+struct ReportTemplate {
+    /// What a value becomes where it stands.
+    enum Surroundings {
+        /// Characters that Markdown reads are escaped.
+        case markdown
+        /// Code, front matter, directives: as it is.
+        case plain
+    }
+
+    private typealias Line = (text: String, place: ReportPlace)
+
+    /// The lines of `source` with the values of `data`; all that is in them, where there is no data, as it stands.
+    static func fill(_ source: ReportLines, with data: ReportData) throws -> ReportLines {
+        guard !data.isEmpty else { return source }
+        var filled = ReportLines()
+        var fences = FenceTracker()
+        try fill(source.lines[...], data, &fences, &filled)
+        return filled
+    }
+
+    private static func fill(
+        _ lines: ArraySlice<Line>, _ data: ReportData, _ fences: inout FenceTracker, _ filled: inout ReportLines
+    ) throws {
+        var index = lines.startIndex
+        while index < lines.endIndex {
+            let line = lines[index]
+            let tag = blockTag(line.text)
+            if tag == "/each" { throw ReportError(line.place, "{{/each}} stands here, and no {{#each …}} is open") }
+            guard let tag else {
+                fences.take(line.text)
+                let kind: Surroundings = fences.isPlain || line.text.hasPrefix(":") ? .plain : .markdown
+                filled.append(try filledLine(line, data, kind), at: line.place)
+                index += 1
+                continue
+            }
+            let end = try endOfBlock(lines, from: index)
+            let path = tag.dropFirst("#each".count).trimmingCharacters(in: .whitespaces)
+            guard let list = data.value(path) else { throw missing(path, line.place, column: 1, data) }
+            guard case .list(let items) = list.value else {
+                throw ReportError(line.place, "\"\(path)\" is \(list.kind); expected a list")
+            }
+            for (number, item) in items.enumerated() {
+                try fill(lines[(index + 1)..<end], data.entering(item, number: number + 1), &fences, &filled)
+            }
+            index = end + 1
+        }
+    }
+
+    /// `#each rows` or `/each`, where the line is nothing else.
+    private static func blockTag(_ line: String) -> String? {
+        let text = line.trimmingCharacters(in: .whitespaces)
+        guard text.hasPrefix("{{"), text.hasSuffix("}}"), text.count > 4 else { return nil }
+        let tag = text.dropFirst(2).dropLast(2).trimmingCharacters(in: .whitespaces)
+        return tag.hasPrefix("#each") || tag == "/each" ? tag : nil
+    }
+
+    private static func endOfBlock(_ lines: ArraySlice<Line>, from start: Int) throws -> Int {
+        var depth = 0
+        for index in start..<lines.endIndex {
+            guard let tag = blockTag(lines[index].text) else { continue }
+            depth += tag == "/each" ? -1 : 1
+            if depth == 0 { return index }
+        }
+        throw ReportError(
+            lines[start].place, "{{#each …}} begins here and never ends; expected {{/each}} on a line of its own")
+    }
+
+    private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Surroundings) throws -> String {
+        guard line.text.contains("{{") else { return line.text }
+        var (text, rest) = ("", line.text[...])
+        while let open = rest.range(of: "{{") {
+            text += rest[..<open.lowerBound]
+            let column = line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1
+            if text.hasSuffix("\\") {
+                text.removeLast()
+                text += "{{"
+                rest = rest[open.upperBound...]
+                continue
+            }
+            guard let close = rest[open.upperBound...].range(of: "}}") else {
+                throw ReportError(line.place, column: column, "{{ begins a field that never ends; expected }}")
+            }
+            let path = rest[open.upperBound..<close.lowerBound].trimmingCharacters(in: .whitespaces)
+            guard !path.hasPrefix("#"), !path.hasPrefix("/") else {
+                throw ReportError(
+                    line.place, column: column, "{{\(path)}} stands in a line; expected it on a line of its own")
+            }
+            guard let value = data.value(path) else { throw missing(path, line.place, column: column, data) }
+            guard case .scalar(let found, _) = value.value else {
+                throw ReportError(line.place, column: column, "\"\(path)\" is \(value.kind); expected text or a number")
+            }
+            let flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
+            text += kind == .markdown ? escaped(flat) : flat
+            rest = rest[close.upperBound...]
+        }
+        return text + rest
+    }
+
+    private static func missing(_ path: String, _ place: ReportPlace, column: Int, _ data: ReportData) -> ReportError {
+        let hint =
+            NearestName.of(path, among: data.names).map { "; did you mean \"\($0)\"?" }
+            ?? "; the fields are \(data.names.joined(separator: ", "))"
+        return ReportError(place, column: column, "the data has no field \"\(path)\"\(hint)")
+    }
+
+    /// A value is text: nothing in it is a mark.
+    private static func escaped(_ text: String) -> String {
+        let marks = Set<Character>("\\`*_{}[]<>|~#:!&")
+        return String(text.flatMap { marks.contains($0) ? ["\\", $0] : [$0] })
+    }
+}
+
+/// Knows whether a line stands in fenced code, or among the data of a directive.
+struct FenceTracker {
+    private var fence: (mark: Character, count: Int)?
+    private var isData = false
+
+    /// Whether the line is read as it stands.
+    var isPlain: Bool { isInside || isData }
+
+    /// The fences themselves count as inside.
+    private(set) var isInside = false
+
+    mutating func take(_ line: String) {
+        if isData {
+            isData = !Directive.isEnd(line)
+            return
+        }
+        if fence == nil, let name = Directive.openedName(line) { isData = !Directive.containers.contains(name) }
+        let text = line.drop { $0 == " " }
+        guard line.count - text.count < 4, let mark = text.first, mark == "`" || mark == "~" else {
+            isInside = fence != nil
+            return
+        }
+        let count = text.prefix { $0 == mark }.count
+        isInside = fence != nil || count >= 3
+        if let open = fence {
+            if mark == open.mark, count >= open.count, text.dropFirst(count).allSatisfy(\.isWhitespace) { fence = nil }
+        } else if count >= 3 {
+            // What stands behind opening backticks holds none.
+            if mark == "~" || !text.dropFirst(count).contains("`") { fence = (mark, count) } else { isInside = false }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("galley report") struct ReportTests {
+    private static let sample = Program.root + "/samples/report.md"
+
+    @Test("the sample has no warnings, an outline of its headings, links that lead somewhere, and is the same twice")
+    func sample() throws {
+        let folder = try ScratchFolder()
+        for name in ["a.pdf", "b.pdf"] {
+            let result = try Program.run(["report", Self.sample, "-o", name, "--strict"], in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+        }
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: folder.path + "/a.pdf"))
+                == Data(contentsOf: URL(fileURLWithPath: folder.path + "/b.pdf")))
+        guard let qpdf = try ExternalTool("qpdf") else { return }
+        let json = try qpdf.run("--json=2", "--json-key=outlines", folder.path + "/a.pdf")
+        let object = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any]
+        let outlines = try #require(object?["outlines"] as? [[String: Any]])
+        #expect(outlines.map { $0["title"] as? String } == ["1 Abundance", "2 How the report is made"])
+        let first = try #require(outlines.first?["kids"] as? [[String: Any]])
+        #expect(first.map { $0["title"] as? String } == ["1.1 A cloud of elements", "1.2 The figures"])
+        let pages = outlines.compactMap { $0["destpageposfrom1"] as? Int }
+        #expect(pages.count == 2 && pages[0] == 1 && pages[1] > 1)
+    }
+
+    @Test("the sample is read in its order: title, contents, text, notes after the text of their page")
+    func order() throws {
+        guard let tool = try ExternalTool("pdftotext") else { return }
+        let folder = try ScratchFolder()
+        _ = try Program.run(["report", Self.sample, "-o", "a.pdf"], in: folder)
+        let text = try tool.run("-l", "1", folder.path + "/a.pdf", "-").text
+        let parts = [
+            "What the Earth’s", "The Galley project", "A cloud of elements", "Ninety-eight per cent",
+            "Aluminium is the most",
+            "CRC Handbook", "Charles Hall",
+        ]
+        var rest = text[...]
+        for part in parts {
+            let found = try #require(rest.range(of: part), "\(part)")
+            rest = rest[found.upperBound...]
+        }
+    }
+
+    @Test("veraPDF passes the sample under PDF/A-2a and PDF/UA-1, in every theme")
+    func standards() throws {
+        guard let vera = try VeraPDF() else { return }
+        let folder = try ScratchFolder()
+        let themes = ["plain", "editorial", "corporate"]
+        for theme in themes {
+            let result = try Program.run(
+                ["report", Self.sample, "--theme", theme, "--pdf-standard", "a-2a,ua-1", "-o", theme + ".pdf"],
+                in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+        }
+        let files = themes.map { folder.path + "/\($0).pdf" }
+        for flavour in ["2a", "ua1"] {
+            let broken = try vera.brokenClauses(flavour, files)
+            #expect(broken == Dictionary(uniqueKeysWithValues: themes.map { ("\($0).pdf", [String]()) }))
+        }
+    }
+
+    @Test("a report for each record, by its fields")
+    func forEach() throws {
+        let folder = try ScratchFolder()
+        try folder.write("---\ntitle: For {{name}}\n---\nDear {{name}}, {{greeting}}.\n", to: "r.md")
+        try folder.write("id,name\n1,Ada\n2,Grace\n", to: "rows.csv")
+        try folder.write(#"{"greeting": "good day", "name": "nobody"}"#, to: "d.json")
+        let result = try Program.run(
+            [
+                "report", "r.md", "--for-each", "rows.csv", "--data", "d.json", "-o", "r-{id}.svg", "--svg-text",
+                "fonts",
+            ],
+            in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        for (id, name) in [("1", "Ada"), ("2", "Grace")] {
+            let svg = try String(contentsOfFile: folder.path + "/r-\(id).svg", encoding: .utf8)
+            #expect(svg.contains(name) && !svg.contains("nobody"))
+        }
+    }
+}
+
+@Suite("galley report: what is wrong is said with its place, and no file is written") struct ReportFailureTests {
+    private static let files = [
+        ("bad.md", "---\ntitle: A\nthem: plain\n---\n"),
+        ("open.md", "text\n\n:::cloud\nword,weight\n"),
+        ("missing.md", "\n::cloud no.csv\n"),
+        ("option.md", "::cloud w.csv size=9-10\n"),
+        ("value.md", "::cloud w.csv sizes=x\n"),
+        ("inline.md", "a\nb :badge[]{color=red}\n"),
+        ("record.md", "a\n\n:::cloud\nword,weight\na,x\n:::\n"),
+        ("theme.md", "---\ntheme: plane\n---\n"),
+        ("field.md", "a {{nmae}}\n"),
+        ("w.csv", "word,weight\na,1\n"), ("rows.csv", "id,name\n1,Ada\n1,Bob\n"), ("d.json", "{\"name\": 1}"),
+    ]
+
+    @Test(arguments: [
+        (4, "bad.md", "bad.md:3: \"them\": the front matter has no such key; did you mean \"theme\"?"),
+        (4, "open.md", "open.md:3:1: :::cloud begins here and never ends; expected ::: on a line of its own"),
+        (1, "missing.md", "no.csv: no such file"),
+        (
+            4, "value.md",
+            "value.md:1: cloud: --sizes: \"x\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+        ),
+        (4, "inline.md", "inline.md:1: badge: the badge has no message; expected :badge[label: message]"),
+        (5, "record.md", "record.md:5: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
+        (
+            4, "theme.md",
+            "plane: there is no such theme; expected plain, editorial, corporate (did you mean plain?), or a YAML file"
+        ),
+        (4, "field.md --data d.json", "field.md:1:3: the data has no field \"nmae\"; did you mean \"name\"?"),
+        (
+            5, "field.md --for-each rows.csv",
+            "field.md:1:3: the data has no field \"nmae\"; did you mean \"name\"?"
+        ),
+        (1, "no.md", "no.md: no such file"),
+    ]) func fails(_ status: Int32, _ words: String, _ message: String) throws {
+        let folder = try ScratchFolder()
+        for (name, text) in Self.files { try folder.write(text, to: name) }
+        let output = words.contains("--for-each") ? "{id}.pdf" : "o.pdf"
+        let result = try Program.run(
+            ["report"] + words.split(separator: " ").map(String.init) + ["-o", output], in: folder)
+        #expect(result.status == (words.contains("--for-each") ? 4 : status))
+        #expect(result.errors == "galley: " + message + "\n")
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(left) == Set(Self.files.map(\.0)))
+    }
+
+    @Test("an option that a directive's command does not have is said as the command says it")
+    func unknownOption() throws {
+        let folder = try ScratchFolder()
+        for (name, text) in Self.files { try folder.write(text, to: name) }
+        let result = try Program.run(["report", "option.md", "-o", "o.pdf"], in: folder)
+        #expect(result.status == 4)
+        #expect(result.errors.hasPrefix("galley: option.md:1: cloud: Unknown option '--size'"))
+    }
+
+    @Test("two records with one name are an error; the first is written")
+    func sameName() throws {
+        let folder = try ScratchFolder()
+        try folder.write("a\n", to: "r.md")
+        try folder.write("id\n1\n1\n", to: "rows.csv")
+        let result = try Program.run(["report", "r.md", "--for-each", "rows.csv", "-o", "{id}.pdf"], in: folder)
+        #expect(result.status == 5)
+        #expect(
+            result.errors
+                == "galley: rows.csv:3: a record before it has the name 1.pdf, too; expected names of their own\n")
+    }
+}

@@ -1,0 +1,196 @@
+import Galley
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyStationery
+
+/// Reads a report of the files given; the first is the report.
+private func source(
+    _ files: [(name: String, text: String)], data: String? = nil, in folder: ScratchFolder? = nil
+) throws -> ReportSource {
+    let folder = try folder ?? ScratchFolder()
+    for file in files { try folder.write(file.text, to: file.name) }
+    var values = ReportData()
+    if let data {
+        try folder.write(data, to: "data.json")
+        values = try ReportData.read(path: folder.path + "/data.json")
+    }
+    return try ReportSource(path: folder.path + "/" + files[0].name, data: values)
+}
+
+private func markdown(_ text: String, data: String) throws -> String {
+    try source([("r.md", text)], data: data).markdown.text
+}
+
+/// The error's text without the folder.
+private func problem(_ files: [(name: String, text: String)], data: String? = nil) -> String {
+    do {
+        let folder = try ScratchFolder()
+        let source = try source(files, data: data, in: folder)
+        var builder = ReportBuilder(
+            style: DocumentStyle(), makers: [], numbersHeadings: false, directives: source.directives)
+        try withExtendedLifetime(folder) { _ = try builder.build(try MarkdownParser.read(source.markdown)) }
+        return "none"
+    } catch {
+        return "\(error)".replacing(/\/[^ :]*\//, with: "")
+    }
+}
+
+@Suite("Data in reports") struct ReportTemplateTests {
+    @Test("fields stand for values, paths go into them, lists are gone through")
+    func fields() throws {
+        let data = #"{"name": "Ada", "of": {"town": "London"}, "rows": [{"a": 1, "in": [7, 8]}, {"a": 2, "in": []}]}"#
+        let text = """
+            {{name}} of {{ of.town }}, {{rows.1.a}}
+            {{#each rows}}
+            - {{@number}}: {{a}} {{name}}
+            {{#each in}}
+              - {{.}}
+            {{/each}}
+            {{/each}}
+            end
+            """
+        #expect(
+            try markdown(text, data: data) == """
+                Ada of London, 2
+                - 1: 1 Ada
+                  - 7
+                  - 8
+                - 2: 2 Ada
+                end
+
+                """)
+    }
+
+    @Test("what a value holds is no mark of Markdown, but is as it stands in code and in directives' data")
+    func escapes() throws {
+        let text = "{{v}}\n\n```\n{{v}} \\{{v}}\n```\n\n:::table\na\n{{v}}\n:::\n"
+        let filled = try source([("r.md", text)], data: ##"{"v": "a*b|c"}"##)
+        #expect(filled.markdown.text.hasPrefix("a\\*b\\|c\n\n```\na*b|c {{v}}\n```\n"))
+        #expect(filled.directives[0].body.text == "a\na*b|c\n")
+    }
+
+    @Test("without data braces are text")
+    func none() throws { #expect(try source([("r.md", "{{x}}\n")]).markdown.text == "{{x}}\n") }
+
+    @Test(arguments: [
+        ("a\n b {{nmae}}", "r.md:2:4: the data has no field \"nmae\"; did you mean \"name\"?"),
+        ("{{#each name}}\n{{/each}}", "r.md:1: \"name\" is \"Ada\"; expected a list"),
+        (
+            "{{#each rows}}\nx",
+            "r.md:1: {{#each …}} begins here and never ends; expected {{/each}} on a line of its own"
+        ),
+        ("{{/each}}", "r.md:1: {{/each}} stands here, and no {{#each …}} is open"),
+        ("{{name", "r.md:1:1: {{ begins a field that never ends; expected }}"),
+        ("{{rows}}", "r.md:1:1: \"rows\" is a list; expected text or a number"),
+    ]) func bad(_ text: String, _ message: String) {
+        #expect(problem([("r.md", text)], data: #"{"name": "Ada", "rows": []}"#) == message)
+    }
+}
+
+@Suite("The text of a report") struct ReportSourceTests {
+    @Test("front matter is read, and lines are counted with it")
+    func frontMatter() throws {
+        let read = try source([("r.md", "---\ntitle: A\ncolumns: 2\ntoc: true\n---\n# H\n")])
+        #expect(read.frontMatter.title == "A")
+        #expect(read.frontMatter.columns == 2)
+        #expect(read.frontMatter.contentsLevels == 3)
+        #expect(read.markdown.place(1).line == 6)
+    }
+
+    @Test("files that are included stand in their place, and know where they come from")
+    func include() throws {
+        let read = try source([("r.md", "a\n::include p.md\nb\n"), ("p.md", "x\n")])
+        #expect(read.markdown.text == "a\nx\nb\n")
+        #expect(read.markdown.lines.map(\.place.line) == [1, 1, 3])
+        #expect(read.markdown.place(2).file.hasSuffix("p.md"))
+    }
+
+    @Test("a directive is a name, a file and options, with quotes where there are spaces")
+    func directive() throws {
+        let read = try source([("r.md", "::cloud \"my words.csv\" sizes=9-20 caption=\"a \\\"b\\\"\"\n")])
+        #expect(read.directives[0].argument == "my words.csv")
+        #expect(read.directives[0].options.map(\.name) == ["sizes", "caption"])
+        #expect(read.directives[0].options.map(\.value) == ["9-20", "a \"b\""])
+        #expect(read.directives[0].commandLine == ["--sizes=9-20", "--caption=a \"b\""])
+    }
+
+    @Test("a directive in code is code")
+    func code() throws {
+        let read = try source([("r.md", "```\n:::keep\n```\n")])
+        #expect(read.directives.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("---\ntitle: [a\n---\n", "r.md:3:1: this is no YAML or JSON: did not find expected ',' or ']'"),
+        ("---\ntitel: a\n---\n", "r.md:2: \"titel\": the front matter has no such key; did you mean \"title\"?"),
+        ("---\na", "r.md:1:1: front matter begins here and never ends; expected --- on a line of its own"),
+        (
+            "x\n\n:::keep\ny\n",
+            "r.md:3:1: :::keep begins here and never ends; expected ::: on a line of its own"
+        ),
+        ("x\n:::\n", "r.md:2:1: ::: ends a directive, and none is open"),
+        ("::include r.md\n", "r.md:1: the file includes itself: r.md → r.md"),
+        ("::include no.md\n", "r.md:1: no.md: no such file; expected a Markdown file"),
+        ("::pagebrake\n", "r.md:1: there is no directive \"pagebrake\"; did you mean pagebreak?"),
+        ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected "),
+        ("::table no.csv\n", "no.csv: no such file"),
+        (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
+        ("::table a.csv columns=zebra\n", "r.md:1: there is no column \"zebra\"; the columns are a, b"),
+        ("text\n\n![a](no.png)\n", "r.md:3: no.png: no such file; expected a PNG or JPEG image"),
+        ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3: the row has 3 cells; expected 2, as the head has"),
+        ("<div>\nx\n</div>\n", "r.md:1: HTML stands here; expected Markdown or a directive such as :::columns"),
+        ("[a](#nowhere)\n\n# C\n", "r.md:1: a link leads to #nowhere, and no heading has that name"),
+    ]) func bad(_ text: String, _ message: String) {
+        #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)
+    }
+
+    @Test("a picture that is none is said with the place that names it")
+    func noImage() {
+        let said = problem([("r.md", "![a](a.png)\n"), ("a.png", "no picture at all")])
+        #expect(said.hasPrefix("r.md:1: a.png: ") && !said.contains("no such file"), "\(said)")
+    }
+
+    @Test("lists ten thousand deep are an error, not a crash")
+    func deepLists() {
+        let text = (0..<1_000).map { String(repeating: " ", count: 2 * $0) + "- a\n" }.joined()
+        let said = problem([("r.md", text)])
+        #expect(said.hasPrefix("r.md:202:1: the line begins with more than 400 spaces"))
+        let line = String(repeating: "- ", count: 10_000) + "a\n"
+        #expect(problem([("r.md", line)]).contains("r.md:1:47: blocks are nested more than 24 deep here"))
+        let quotes = String(repeating: "> ", count: 10_000) + "a\n"
+        #expect(problem([("r.md", quotes)]).contains("blocks are nested more than 24 deep here"))
+    }
+}
+
+@Suite("Numbers in tables") struct NumberFormatTests {
+    @Test(arguments: [
+        ("0", 1234.6, "1235"), ("0.00", 2.5, "2.50"), ("0.00", 2, "2.00"), ("0.##", 2.5, "2.5"), ("0.##", 2, "2"),
+        ("#,##0", 1_234_567, "1\u{202f}234\u{202f}567"), ("#,##0", 1234, "1234"),
+        ("€ #,##0.0", -45678.3, "€ -45\u{202f}678.3"),
+        ("0.0 %", 0.5, "0.5 %"), ("0.00", -0.5, "-0.50"),
+    ]) func format(_ pattern: String, _ value: Double, _ text: String) throws {
+        #expect(try #require(NumberFormat(pattern)).string(value) == text)
+    }
+
+    @Test(arguments: ["", "abc", "0.0.0", "##"]) func bad(_ pattern: String) { #expect(NumberFormat(pattern) == nil) }
+}
+
+@Suite("Themes") struct ReportThemeTests {
+    @Test("the built-in themes can be read, and differ")
+    func builtIn() throws {
+        #expect(ReportTheme.names == ["plain", "editorial", "corporate"])
+        let sizes = try ReportTheme.names.map { try ReportTheme($0).style.body.font.size }
+        #expect(sizes == [10, 10.25, 9.5])
+    }
+
+    @Test("lines of running text hold about sixty to seventy-five characters on A4", arguments: ReportTheme.names)
+    func measure(_ name: String) throws {
+        let theme = try ReportTheme(name)
+        let prose = String(repeating: "the quick brown fox jumps over the lazy dog and goes its way, ", count: 4)
+        let text = ImageRenderer(content: Text(verbatim: prose).font(theme.style.body.font))
+        let width = PageSize.a4.width - theme.margins.leading - theme.margins.trailing
+        let characters = width / (try text.size.width / CGFloat(prose.count))
+        #expect((60...76).contains(characters), "\(characters)")
+    }
+}

@@ -1,0 +1,1 @@
+../../samples/Report.swift
