@@ -8,7 +8,8 @@ struct BadgeCommand: ParsableCommand {
         abstract: "Sets badges: a label and a message on coloured grounds.",
         discussion: """
             One badge from the command line, or one for each record of a table or a JSON array with the fields message \
-            and, if it likes, label, color, labelColor, style, logo, logoColor, link, labelLink and alt. Examples:
+            and, if it likes, label, color, labelColor, style, logo, logoColor, link, labelLink, alt and segments (after the message: \
+            text:color, in a table several with bars between them, in JSON an array). Examples:
 
               galley badge build passing --color green -o build.svg
               galley badge coverage 87% --color-by 80:yellow,90:green -o coverage.svg
@@ -137,12 +138,7 @@ struct BadgeCommand: ParsableCommand {
                 option: "--color-by", value: error.value, expected: "steps such as 80:yellow,90:green: \(error.problem)"
             )
         }
-        template.moreSegments = segment.map { text in
-            if let colon = text.lastIndex(of: ":"), let color = BadgeColor.parse(String(text[colon...].dropFirst())) {
-                return BadgeSegment(String(text[..<colon]), color: color, url: link)
-            }
-            return BadgeSegment(text, url: link)
-        }
+        template.moreSegments = segment.map { BadgeSegment(parsing: $0, url: link) }
         (template.url, template.labelURL, template.alternativeText, template.families) = (link, labelLink, alt, font)
         return template
     }

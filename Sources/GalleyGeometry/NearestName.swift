@@ -2,9 +2,11 @@
 public enum NearestName {
     /// The name among `names` that takes the fewest changes to become `word` (case aside), if they are at most a third
     /// of its letters, two at least; the first in case of a tie. O(total length × length of `word`).
-    public static func of(_ word: String, among names: [String]) -> String? {
+    ///
+    /// - Parameter limit: the most changes, where that is to be fewer.
+    public static func of(_ word: String, among names: [String], limit: Int = .max) -> String? {
         let wanted = Array(word.lowercased())
-        let limit = max(2, wanted.count / 3)
+        let limit = min(limit, max(2, wanted.count / 3))
         var best: (name: String, distance: Int)?
         for name in names {
             let distance = distance(wanted, Array(name.lowercased()))

@@ -42,6 +42,35 @@ import Testing
         #expect(throws: SVGError.self) { try BadgeLogo.parse(folder / "none.svg", color: nil) }
     }
 
+    @Test func recordsHaveSegments() throws {
+        let folder = try ScratchFolder()
+        let table = try folder.write("message,segments\npassing,linux:green|macos:#f00|12:30\n", to: "b.csv")
+        let json = try folder.write(
+            #"[{"message": "passing", "segments": ["linux:green", "macos:#f00", "12:30"]}]"#, to: "b.json")
+        for file in [table, json] {
+            let badge = try #require(BadgeTemplate().badges(of: file).first).badge
+            let dump = try ImageRenderer(content: badge).page.dump
+            for text in ["passing", "linux", "macos", "12:30", "#97ca00", "#ff0000"] {
+                #expect(dump.contains(text), "\(file) lacks \(text): \(dump)")
+            }
+        }
+    }
+
+    @Test func aSlipInAFieldsNameIsTold() throws {
+        let folder = try ScratchFolder()
+        let table = try folder.write("message,colour,team\npassing,red,A\n", to: "b.csv")
+        let json = try folder.write(#"[{"message": "passing", "stlye": "plastic", "team": "A"}]"#, to: "b.json")
+        #expect(
+            throws: DataError(
+                file: table, line: 1, column: "colour",
+                problem: "badges have no such field; did you mean \"color\"?")
+        ) { try BadgeTemplate().badges(of: table) }
+        #expect(
+            throws: DataError(
+                file: json, column: "[0].stlye", problem: "badges have no such field; did you mean \"style\"?")
+        ) { try BadgeTemplate().badges(of: json) }
+    }
+
     @Test func forTheBadgeHasItsTrackingAndItsPads() {
         // 27 and 4 times 1.25, and 12 on both sides.
         let made = metrics(.forTheBadge, [32, 46])

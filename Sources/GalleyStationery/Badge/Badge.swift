@@ -11,6 +11,15 @@ public struct BadgeSegment: Sendable {
     public init(_ text: String, color: Color? = nil, url: String? = nil) {
         (self.text, self.color, self.url) = (text, color, url)
     }
+
+    /// A segment as people write it, `text:color`; what stands after the last colon and is no colour belongs to the text.
+    public init(parsing text: String, url: String? = nil) {
+        if let colon = text.lastIndex(of: ":"), let color = BadgeColor.parse(String(text[colon...].dropFirst())) {
+            self.init(String(text[..<colon]), color: color, url: url)
+        } else {
+            self.init(text, url: url)
+        }
+    }
 }
 
 /// A label and a message on coloured grounds, in one of the styles that readers of project pages know.

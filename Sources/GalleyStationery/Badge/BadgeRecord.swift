@@ -11,10 +11,13 @@ public struct BadgeRecord: Sendable {
     let place: String
     /// By names without case, hyphens and underscores; all columns, known or not.
     let fields: [String: String]
+    /// What stands after the message: `text:color`.
+    var segments: [String] = []
 
     /// The fields that make a badge; others may be used in names of files.
     public static let knownFields = [
         "label", "message", "color", "labelColor", "style", "logo", "logoColor", "link", "labelLink", "alt",
+        "segments",
     ]
 
     static func key(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
@@ -23,6 +26,19 @@ public struct BadgeRecord: Sendable {
     public subscript(name: String) -> String? {
         guard let text = fields[Self.key(name)]?.trimmed, !text.isEmpty else { return nil }
         return text
+    }
+
+    /// Names that are one slip away from a known field, which the record lacks: nothing else would tell. Short names are
+    /// next to too many others.
+    private static func misspelt(_ names: [String]) -> (name: String, meant: String)? {
+        let present = Set(names.map(key))
+        for name in names where !knownFields.contains(where: { key($0) == key(name) }) {
+            guard let meant = NearestName.of(key(name), among: knownFields.filter { $0.count > 4 }, limit: 1),
+                !present.contains(key(meant))
+            else { continue }
+            return (name, meant)
+        }
+        return nil
     }
 
     /// A problem with the field `name`.
@@ -66,6 +82,11 @@ extension BadgeRecord {
             guard let known = header else {
                 let made = try TableHeader(record, file: reader.name)
                 _ = try made.require("message", line: record.line)
+                if let slip = misspelt(made.names) {
+                    throw DataError(
+                        file: reader.name, line: record.line, column: slip.name,
+                        problem: "badges have no such field; did you mean \"\(slip.meant)\"?")
+                }
                 header = made
                 return
             }
@@ -77,10 +98,11 @@ extension BadgeRecord {
                 )
             }
             let pairs = zip(known.names.map(key), record.fields)
-            records.append(
-                BadgeRecord(
-                    source: "\(reader.name):\(record.line)", file: reader.name, line: record.line, place: "",
-                    fields: Dictionary(pairs) { first, _ in first }))
+            var made = BadgeRecord(
+                source: "\(reader.name):\(record.line)", file: reader.name, line: record.line, place: "",
+                fields: Dictionary(pairs) { first, _ in first })
+            made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
+            records.append(made)
         }
         return records
     }
@@ -101,9 +123,17 @@ extension BadgeRecord {
             guard let object = item as? [String: Any] else {
                 throw DataError(file: path, problem: "item \(index) is no object; expected {\"message\": …}")
             }
+            if let slip = misspelt(object.keys.sorted()) {
+                throw DataError(
+                    file: path, column: place + slip.name,
+                    problem: "badges have no such field; did you mean \"\(slip.meant)\"?")
+            }
             var fields: [String: String] = [:]
+            var segments: [String] = []
             for (name, value) in object {
                 switch value {
+                case let list as [String] where key(name) == "segments": segments = list
+                case let text as String where key(name) == "segments": segments = [text]
                 case let text as String: fields[key(name)] = text
                 case let number as NSNumber: fields[key(name)] = "\(number)"
                 case is NSNull: break
@@ -121,7 +151,7 @@ extension BadgeRecord {
             }
             return BadgeRecord(
                 source: "\(path)\(place.isEmpty ? "" : " [\(index)]")", file: path, line: nil, place: place,
-                fields: fields)
+                fields: fields, segments: segments)
         }
     }
 }
