@@ -86,9 +86,12 @@ extension ReportBuilder {
 
     /// What `maker` makes; its errors get the place.
     func made(_ block: ReportBlock, by maker: ReportBlockMaker, at place: ReportPlace) throws -> AnyView {
-        do { return try maker.make(block) } catch let error as DataError { throw error } catch let error as BadRecords {
-            throw error
-        } catch { throw ReportError(place, "\(block.name): \(error)") }
+        do {
+            // What commands make has sizes of its own: the lines of running text would be too low for it.
+            return AnyView(try maker.make(block).lineHeight(.normal))
+        } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch {
+            throw ReportError(place, "\(block.name): \(error)")
+        }
     }
 }
 
