@@ -1,4 +1,5 @@
 import Galley
+import GalleyDisplay
 import GalleyPDF
 import GalleyTestSupport
 import Testing
@@ -43,6 +44,36 @@ import Testing
         ]
         #expect(first.starts(with: head[format]!))
         #expect(scratch.names == ["a.\(format.rawValue)", "b.\(format.rawValue)"])
+    }
+
+    @Test("pages written aside are the same bytes as pages written in between")
+    func writtenAside() throws {
+        for (name, isAside) in [("a.pdf", true), ("b.pdf", false)] {
+            var options = options(.pdf)
+            options.writesAside = isAside
+            let result = try document(pages: 40).export(to: .file(scratch / name), options: options)
+            #expect(result.pageCount == 40)
+        }
+        #expect(try scratch.read("a.pdf") == scratch.read("b.pdf"))
+    }
+
+    @Test("a page that cannot be written aside fails the document, and leaves no file")
+    func failsAside() throws {
+        let page = DisplayPage(size: CGSize(width: 100, height: 50))
+        var pages = Array(repeating: page, count: 30)
+        // PDF/A-1 allows pages of 14,400 points at most.
+        pages[20].size.width = 20_000
+        var options = options(.pdf)
+        options.pdf.standards = try PDFStandardSet([.a1b])
+        let export = PageExport(
+            to: .file(scratch / "c.pdf"), metadata: DocumentMetadata(title: "T", date: 0), options: options)
+        #expect(throws: (any Error).self) {
+            _ = try export.write { add in
+                for page in pages { try add(page) }
+                return []
+            }
+        }
+        #expect(scratch.names.isEmpty)
     }
 
     @Test("the result says what was written")

@@ -38,6 +38,8 @@ public struct ExportOptions: Sendable {
     /// How an SVG holds its text.
     public var svgText = SVGText.outlines
     public var pdf: PDFOptions
+    /// Whether a PDF's pages are written by a thread of their own while the next ones are set. The bytes are the same.
+    public var writesAside = true
     /// What a point is in an SVG.
     public var svgUnit: SVGUnit
 
@@ -154,10 +156,18 @@ public struct PageExport {
         }
         var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
         var (choice, count) = (PageChoice(options), 0)
-        let warnings = try pages { page in
-            guard choice.takes(page) else { return }
-            try writer.add(page)
-            count += 1
+        let warnings = try withoutActuallyEscaping({ try writer.add($0) }) { write in
+            let queue = PageQueue(write)
+            defer { queue.wait() }
+            let warnings = try pages { page in
+                guard choice.takes(page) else { return }
+                // One page alone is not worth another thread.
+                if count > 0, options.writesAside { try queue.add(page) } else { try write(page) }
+                count += 1
+            }
+            queue.wait()
+            try queue.check()
+            return warnings
         }
         if let sheet = try choice.finish() {
             try writer.add(sheet)

@@ -1,0 +1,36 @@
+import Dispatch
+import GalleyDisplay
+import Synchronization
+
+/// Has pages written on a thread of its own, while the next ones are set. The writer gets the same pages in the same order
+/// as without it, so that its bytes are the same.
+final class PageQueue: Sendable {
+    private let queue = DispatchQueue(label: "galley.pages")
+    /// Pages that may wait: a setter that is faster than the writer does not pile them up.
+    private static let capacity = 8
+    private let room = DispatchSemaphore(value: capacity)
+    private let failure = Mutex<(any Error)?>(nil)
+    /// Called on the queue, and on no other thread after the first page has been added.
+    private nonisolated(unsafe) let write: (DisplayPage) throws -> Void
+
+    init(_ write: @escaping (DisplayPage) throws -> Void) { unsafe self.write = write }
+
+    /// Has `page` written after those before it; waits where too many do.
+    ///
+    /// - Throws: what an earlier page's writing has thrown.
+    func add(_ page: DisplayPage) throws {
+        try check()
+        room.wait()
+        queue.async(group: nil, qos: .unspecified, flags: []) { [self] in
+            defer { room.signal() }
+            guard failure.withLock({ $0 == nil }) else { return }
+            do { try unsafe write(page) } catch { failure.withLock { $0 = error } }
+        }
+    }
+
+    /// Waits until all pages are written.
+    func wait() { queue.sync {} }
+
+    /// - Throws: what a page's writing has thrown.
+    func check() throws { if let error = failure.withLock({ $0 }) { throw error } }
+}
