@@ -48,6 +48,9 @@ struct CloudWordOptions: ParsableArguments {
         return ["txt", "text", "md"].contains(ending) ? .text : .table(nil)
     }
 
+    /// Whether words are counted, rather than read from a table.
+    func isText(_ file: String) -> Bool { if case .text = try? format(of: file) { true } else { false } }
+
     /// The words of `file`; what is left out is said.
     func tags(of file: String, language: String?) throws -> [Tag] {
         var top = try top.map { try OptionValues.count("--top", $0) }
