@@ -15,9 +15,10 @@ const moves = (() => {
     return found;
   }
 
-  /** Animates the views of `svg` from the places in `before`; those that are new fade in. */
+  /** Animates the views of `svg` from the places in `before`; those that are new fade in. Returns how many move. */
   function run(svg, before) {
-    if (still.matches || before.size === 0) return;
+    let count = 0;
+    if (still.matches || before.size === 0) return count;
     const after = places(svg);
     for (const [id, place] of after) {
       const view = svg.getElementById(id);
@@ -30,7 +31,9 @@ const moves = (() => {
       if (Math.abs(dx) + Math.abs(dy) < 0.05) continue;
       view.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }],
         { duration: milliseconds, easing: "cubic-bezier(.2, .7, .2, 1)" });
+      count += 1;
     }
+    return count;
   }
 
   return { places, run };

@@ -137,7 +137,7 @@ function show(picture) {
   $("sheet").replaceChildren(svg);
   // At its size on paper, where the window has room.
   $("paper").style.setProperty("--paper", `${svg.viewBox.baseVal.width * 96 / 72}px`);
-  moves.run(svg, before);
+  document.body.dataset.moved = moves.run(svg, before);
   showFacts(picture);
   showPager(picture);
   showRecords(picture);
@@ -186,9 +186,11 @@ function showRecords(picture) {
   $("issues-title").textContent = picture.issueCount
     ? `What came up (${picture.issueCount.toLocaleString("en")})` : "Nothing came up";
   $("issues").replaceChildren(...picture.issues.map((issue) => {
-    const kind = element("span", { className: "kind", textContent: `${issue.kind.replace("-", " ")} ` });
-    if (!issue.cell) return element("li", {}, element("div", { className: "plain" }, kind, issue.message));
-    const button = element("button", { type: "button" }, kind, issue.message);
+    const parts = [element("span", { className: "kind", textContent: issue.kind.replace("-", " ") }),
+      ` row ${issue.row}${issue.field ? `, ${issue.field}` : ""}: ${issue.done}`,
+      element("span", { className: "value", textContent: issue.value })];
+    if (!issue.cell) return element("li", {}, element("div", { className: "plain" }, ...parts));
+    const button = element("button", { type: "button" }, ...parts);
     button.addEventListener("click", () => goTo(issue.row));
     return element("li", {}, button);
   }));

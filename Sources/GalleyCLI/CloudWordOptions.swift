@@ -64,7 +64,10 @@ struct CloudWordOptions: ParsableArguments {
 
     private static func top(_ value: String) throws -> Int { try OptionValues.count("--top", value) }
 
-    private func tags(of file: String, language: String?) throws -> [Tag] {
+    /// Whether words are counted, rather than read from a table.
+    func isText(_ file: String) -> Bool { if case .text = try? format(of: file) { true } else { false } }
+
+    func tags(of file: String, language: String?) throws -> [Tag] {
         var top = try top.map(Self.top)
         let tags: [Tag]
         var leftOut: [String] = []

@@ -14,7 +14,7 @@ struct CloudSource {
             import Galley
             import GalleyStationery
 
-            let tags = try Tag.read(from: RecordReader(path: \(quoted(command.file))))
+            \(words)
             var style = CloudStyle()
             \(settings.map { "style.\($0)\n" }.joined())
             var document = Document(
@@ -28,6 +28,21 @@ struct CloudSource {
             \(environment)let options = ExportOptions(format: .svg)
             _ = try document.export(to: .file("cloud.svg"), options: options)
 
+            """
+    }
+
+    /// Where the words come from.
+    private var words: String {
+        let file = quoted(command.file)
+        let top = command.words.top ?? (command.words.isText(command.file) ? "150" : nil)
+        let heaviest = top.map { ".heaviest(\($0))" } ?? ""
+        guard command.words.isText(command.file) else {
+            return "let tags = try Tag.read(from: RecordReader(path: \(file)))\(heaviest)"
+        }
+        return """
+            var count = WordCount(language: \(command.page.lang.map(quoted) ?? "nil"), countsPairs: \(command.words.bigrams))
+            try count.add(contentsOf: \(file))
+            let tags = count.tags(.init(minCount: \(command.words.minCount))).tags\(heaviest)
             """
     }
 
@@ -68,9 +83,16 @@ struct CloudSource {
             "random": ".random(seed: \(command.seed))",
         ]
         if let order = orders[command.order] { list.append("order = \(order)") }
+        add("weight", style.weight, standard.weight, "Font.Weight(\(command.fontWeight))")
+        let families = style.families.map(quoted).joined(separator: ", ")
+        add("families", style.families, standard.families, "[\(families)]")
+        let features = command.feature.map { "FontFeature(\(quoted($0)))!" }.joined(separator: ", ")
+        add("features", style.features, standard.features, "[\(features)]")
+        if !command.legend { list.append("showsLegend = false") }
         if command.counts { list.append("showsWeights = true") }
         if command.scale != "sqrt" {
-            list.append("scale = .\(command.scale == "power" ? "power(\(command.exponent))" : camel(command.scale))")
+            let arguments = ["power": command.exponent, "quantile": command.bins, "equal-interval": command.bins]
+            list.append("scale = .\(camel(command.scale))" + (arguments[command.scale].map { "(\($0))" } ?? ""))
         }
         return list + colors
     }
@@ -104,7 +126,11 @@ struct CloudSource {
         }
     }
 
-    private func number(_ value: CGFloat) -> String { OptionText.number(value) }
+    /// To a thousandth of a point, and with a digit before the decimal point.
+    private func number(_ value: CGFloat) -> String {
+        let text = DecimalText(places: 3).string(Double(value))
+        return text.hasPrefix(".") ? "0" + text : text
+    }
 
     private func camel(_ name: String) -> String {
         name.split(separator: "-").enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()

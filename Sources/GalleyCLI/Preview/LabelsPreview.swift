@@ -105,7 +105,7 @@ final class LabelsPreview: PreviewedCommand {
         let issues = run.issues.prefix(500).map { issue in
             JSONText.object([
                 ("row", .number(issue.row)), ("kind", .text(issue.kind.rawValue)),
-                ("message", .text(issue.message(file: job.data.name))),
+                ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.done)),
                 ("cell", .raw(places[issue.row].map(cell) ?? "null")),
             ])
         }

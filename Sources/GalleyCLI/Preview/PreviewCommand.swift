@@ -18,7 +18,7 @@ struct PreviewCommand: ParsableCommand {
             """)
 
     @Option(help: ArgumentHelp("The port. (default: one that is free)", valueName: "number"))
-    var port = "0"
+    var port: String?
 
     @Flag(help: "Opens the page in the browser.")
     var open = false
@@ -30,7 +30,9 @@ struct PreviewCommand: ParsableCommand {
     var command: [String] = []
 
     mutating func run() throws {
-        let port = try OptionValues.integer("--port", port, in: 0...65_535)
+        // Behind the first argument all belongs to the command, and before it nothing of this one's was asked for.
+        if let first = command.first, first == "--help" || first == "-h" { throw CleanExit.helpRequest(self) }
+        let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
         let queued = Previewed(try previewed())
         let subject = PreviewSubject(
             state: { queued.command.stateJSON }, picture: { queued.command.pictureJSON($0) },
