@@ -154,21 +154,18 @@ public struct PageExport {
             observer(bytes)
             if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
         }
-        var writer = PDFWriter(metadata: metadata, options: options.pdf, sink: sink)
+        let writer = SharedWriter(PDFWriter(metadata: metadata, options: options.pdf, sink: sink))
         var (choice, count) = (PageChoice(options), 0)
-        let warnings = try withoutActuallyEscaping({ try writer.add($0) }) { write in
-            let queue = PageQueue(write)
-            defer { queue.wait() }
-            let warnings = try pages { page in
-                guard choice.takes(page) else { return }
-                // One page alone is not worth another thread.
-                if count > 0, options.writesAside { try queue.add(page) } else { try write(page) }
-                count += 1
-            }
-            queue.wait()
-            try queue.check()
-            return warnings
+        let queue = PageQueue { try writer.add($0) }
+        defer { queue.wait() }
+        let warnings = try pages { page in
+            guard choice.takes(page) else { return }
+            // One page alone is not worth another thread.
+            if count > 0, options.writesAside { try queue.add(page) } else { try writer.add(page) }
+            count += 1
         }
+        queue.wait()
+        try queue.check()
         if let sheet = try choice.finish() {
             try writer.add(sheet)
             count += 1

@@ -1,5 +1,6 @@
 import Dispatch
 import GalleyDisplay
+import GalleyPDF
 import Synchronization
 
 /// Has pages written on a thread of its own, while the next ones are set. The writer gets the same pages in the same order
@@ -33,4 +34,15 @@ final class PageQueue: Sendable {
 
     /// - Throws: what a page's writing has thrown.
     func check() throws { if let error = failure.withLock({ $0 }) { throw error } }
+}
+
+/// A writer that one thread after the other uses, and that is finished once.
+final class SharedWriter {
+    private var writer: PDFWriter?
+
+    init(_ writer: consuming PDFWriter) { self.writer = writer }
+
+    func add(_ page: DisplayPage) throws { try writer?.add(page) }
+
+    func finish() throws { try writer.take()?.finish() }
 }

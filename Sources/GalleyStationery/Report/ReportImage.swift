@@ -7,6 +7,7 @@ struct ReportImage {
     private enum Kind {
         /// PNG or JPEG.
         case pixels(ImageSource)
+        case drawing(SVGSource)
     }
 
     private let kind: Kind
@@ -22,7 +23,7 @@ struct ReportImage {
         let plain = path.removingPercentEncoding ?? path
         let file = place.path(plain)
         guard FileManager.default.fileExists(atPath: file) else {
-            throw ReportError(place, "\(file): no such file; expected a PNG or JPEG image")
+            throw ReportError(place, "\(file): no such file; expected a PNG, JPEG or SVG image")
         }
         do { kind = try Self.kind(ofFile: file) } catch {
             throw ReportError(place, "\(error)")
@@ -30,7 +31,19 @@ struct ReportImage {
     }
 
     /// The one place where a file's kind is decided, by its first bytes, whatever its name says.
-    private static func kind(ofFile file: String) throws -> Kind { .pixels(try ImageSource(contentsOfFile: file)) }
+    private static func kind(ofFile file: String) throws -> Kind {
+        guard isMarkup(file) else { return .pixels(try ImageSource(contentsOfFile: file)) }
+        return .drawing(try SVGSource(contentsOfFile: file))
+    }
+
+    /// Whether a file begins as XML does; a mark of UTF-8 and white space may stand before it. XML 1.0 §2.8.
+    private static func isMarkup(_ file: String) -> Bool {
+        guard let handle = FileHandle(forReadingAtPath: file) else { return false }
+        defer { try? handle.close() }
+        let start = (try? handle.read(upToCount: 64)) ?? Data()
+        let mark: Set<UInt8> = [0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]
+        return start.first { !mark.contains($0) } == UInt8(ascii: "<")
+    }
 
     /// At its own size, or as wide as there is room.
     var block: AnyView {
@@ -39,6 +52,10 @@ struct ReportImage {
             AnyView(
                 Image(source, label: Text(verbatim: alt)).resizable().aspectRatio(contentMode: .fit)
                     .frame(maxWidth: source.size.width, alignment: .leading))
+        case .drawing(let source):
+            AnyView(
+                SVGImage(source, label: Text(verbatim: alt)).resizable().aspectRatio(contentMode: .fit)
+                    .frame(maxWidth: source.size.width, alignment: .leading))
         }
     }
 
@@ -46,6 +63,7 @@ struct ReportImage {
     var resizable: AnyView {
         switch kind {
         case .pixels(let source): AnyView(Image(source, label: Text(verbatim: alt)).resizable())
+        case .drawing(let source): AnyView(SVGImage(source, label: Text(verbatim: alt)).resizable())
         }
     }
 
