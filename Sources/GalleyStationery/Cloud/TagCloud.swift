@@ -108,12 +108,17 @@ public struct TagCloud: View {
 
     public var body: some View {
         if !legend.isEmpty { legendView }
-        style.arrangement {
-            ForEach(items.indices) { index in
-                if style.identifiesTags { tag(index).id(items[index].tag.word) } else { tag(index) }
-            }
+        if let flow = style.flow {
+            flow { tags }.accessibilityRole(.list)
+        } else {
+            style.arrangement { tags }.accessibilityRole(.list)
         }
-        .accessibilityRole(.list)
+    }
+
+    private var tags: some View {
+        ForEach(items.indices) { index in
+            if style.identifiesTags { tag(index).id(items[index].tag.word) } else { tag(index) }
+        }
     }
 
     private func tag(_ index: Int) -> TagView {
