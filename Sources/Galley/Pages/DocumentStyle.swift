@@ -1,5 +1,5 @@
 public import GalleyGeometry
-public import GalleyLayout
+import GalleyLayout
 import GalleyText
 
 /// What the parts of a document look like: the type of its headings, captions and code, the room around them, the rules

@@ -1,5 +1,5 @@
 import GalleyDisplay
-public import GalleyGeometry
+import GalleyGeometry
 import GalleyLayout
 
 /// Where a figure stands.

@@ -1,5 +1,5 @@
 import GalleyDisplay
-public import GalleyGeometry
+import GalleyGeometry
 import GalleyLayout
 
 /// What a page knows of itself and of its document when its head and foot are set.

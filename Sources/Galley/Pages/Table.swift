@@ -1,6 +1,6 @@
 import GalleyDisplay
-public import GalleyGeometry
-public import GalleyLayout
+import GalleyGeometry
+import GalleyLayout
 
 /// A column of a table: its head, and what each row shows in it.
 public struct TableColumn<Row> {

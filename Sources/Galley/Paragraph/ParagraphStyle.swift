@@ -1,5 +1,5 @@
 public import GalleyGeometry
-public import GalleyLayout
+import GalleyLayout
 
 /// How the lines of a text are made, as far as it is not said of single stretches.
 struct ParagraphStyle {
