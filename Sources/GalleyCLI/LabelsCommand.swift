@@ -26,6 +26,7 @@ struct LabelsCommand: ParsableCommand {
     @OptionGroup(title: "Data") var data: LabelDataOptions
     @OptionGroup(title: "Printing") var print: LabelPrintOptions
     @OptionGroup(title: "Output") var out: LabelOutputOptions
+    @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
 
     @Flag(help: "Makes a sheet to check a printer by, instead of labels.")
     var calibration = false
@@ -40,6 +41,7 @@ struct LabelsCommand: ParsableCommand {
         let (design, templateStock) = try design()
         let stock = try chosenStock(templateStock)
         var options = try out.exportOptions()
+        options.pdf = try pdf.options()
         if calibration {
             let page = try CalibrationSheet(stock: stock, printing: printing).page(fonts: try out.fonts())
             let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options)
@@ -62,6 +64,11 @@ struct LabelsCommand: ParsableCommand {
                 throw OptionError(
                     option: "--format", value: options.format.rawValue,
                     expected: "pdf, since shards are put together as PDF")
+            }
+            guard options.pdf.standards == nil, options.pdf.attachments.isEmpty, options.pdf.pageLabels.isEmpty else {
+                throw OptionError(
+                    option: "--shard", value: shard,
+                    expected: "no --pdf-standard, --attach or --page-label beside it: shards are merged without them")
             }
             job.shard = value
             options.pdf.part = PDFPart(number: value.number, count: value.count)

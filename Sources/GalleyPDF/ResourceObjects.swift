@@ -210,6 +210,10 @@ extension ResourceObjects {
                 body.name(spot.name)
                 body.raw("[/Separation")
                 body.name(spot.name)
+                if spot.name == GalleyGeometry.Ink.registrationName {
+                    body.raw("/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1/C0[1 1 1]/C1[0 0 0]>>]")
+                    continue
+                }
                 body.raw("/DeviceCMYK<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[")
                 for (index, amount) in spot.process.amounts.enumerated() {
                     if index > 0 { body.space() }

@@ -34,7 +34,8 @@ struct SharedResources {
     /// Notes what a colour needs beside itself. Of spot colours with one name the first says what stands for it.
     mutating func note(_ color: Color) {
         guard let ink = color.ink else { return }
-        findings.add(.cmyk)
+        // On a screen all inks are black, in the output intent's own colours.
+        if case .spot(GalleyGeometry.Ink.registrationName, _, _) = ink {} else { findings.add(.cmyk) }
         guard case .spot(let name, _, let process) = ink, !spots.contains(where: { $0.name == name }) else { return }
         spots.append((name, process))
     }

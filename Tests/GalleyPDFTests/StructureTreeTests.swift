@@ -135,7 +135,7 @@ import Testing
         #expect(text.matches(of: /\/StructParent \d+\/Contents\(https:\/\/a.b\)/).count == 2)
         #expect(text.contains("/Tabs/S/StructParents 2"))
         let parents = try #require(
-            text.firstMatch(of: /<<\/Nums\[0 (\d+) 0 R 1 (\d+) 0 R 2 \[(\d+) 0 R (\d+) 0 R\]\]>>/))
+            text.firstMatch(of: /<<\/Limits\[0 2\]\/Nums\[0 (\d+) 0 R 1 (\d+) 0 R 2\[(\d+) 0 R (\d+) 0 R\]\]>>/))
         #expect(parents.1 == parents.4 && parents.1 != parents.2 && parents.3 != parents.4)
     }
 

@@ -27,9 +27,7 @@ struct Catalog {
     mutating func write(_ tree: StructureTree, to file: inout ObjectFile) throws {
         var tree = tree
         let (parents, nextKey) = (file.allocate(), tree.parentTree.nextKey)
-        let root = tree.parentTree.finish()
-        for leaf in tree.parentTree.takeLeaves() { try file.add(leaf.object, leaf.body) }
-        try file.add(parents, root)
+        try file.add(parents, tree.parentTree.root)
         if let namespace = tree.namespace {
             // ISO 32000-2 §14.7.4.
             try file.add(namespace) { $0.raw("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") }
@@ -152,6 +150,8 @@ struct Catalog {
     private static func writeLabels(_ labels: [PDFPageLabel], to body: inout PDFBytes) {
         guard !labels.isEmpty else { return }
         body.raw("/PageLabels<</Nums[")
+        // The first page has to have one.
+        if !labels.contains(where: { $0.firstPage <= 1 }) { body.raw("0<</S/D>>") }
         for label in labels.sorted(by: { $0.firstPage < $1.firstPage }) {
             body.raw("\(max(0, label.firstPage - 1))<<")
             if let style = label.style { body.raw("/S/\(style.rawValue)") }

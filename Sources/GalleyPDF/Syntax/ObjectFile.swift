@@ -14,22 +14,24 @@ struct ObjectFile: ~Copyable {
         static let free = Entry(bits: 0)
         static func offset(_ offset: Int) -> Entry { Entry(bits: 1 << 62 | UInt64(offset)) }
         static func inStream(_ stream: ObjectNumber, index: Int) -> Entry {
-            Entry(bits: 2 << 62 | UInt64(stream.value) << 8 | UInt64(index))
+            Entry(bits: 2 << 62 | UInt64(stream.value) << 16 | UInt64(index))
         }
 
         /// Kind and two values, as a cross-reference stream has them. §7.5.8.3.
         var fields: (kind: Int, first: Int, second: Int) {
             let value = Int(bits & (1 << 62 - 1))
-            return bits >> 62 == 2 ? (2, value >> 8, value & 255) : (Int(bits >> 62), value, 0)
+            return bits >> 62 == 2 ? (2, value >> 16, value & 65535) : (Int(bits >> 62), value, 0)
         }
     }
 
     private let sink: Sink
     private let compresses: Bool
     let version: PDFVersion
-    private var hasObjectStreams: Bool { compresses && version > .pdf14 }
+    var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
     private var deflate: Deflate
+    /// Rows that repeat what is above them are worth a longer search.
+    private var rowDeflate: Deflate
     private var entries: [Entry] = [.free]
     private var offset = 0
     private var digest = FileDigest()
@@ -47,6 +49,7 @@ struct ObjectFile: ~Copyable {
         self.version = version
         self.numbering = numbering
         deflate = Deflate(level: level)
+        rowDeflate = Deflate(level: max(level, 9))
     }
 
     /// Writes the header before the first object, and not before: a document that cannot be set leaves nothing behind.
@@ -95,8 +98,9 @@ struct ObjectFile: ~Copyable {
     ///   - filter: the name of the filter by which `content` is packed already; else Flate packs it here, where the file
     ///     is to be packed.
     ///   - isOpen: keeps it as it is in every file.
+    ///   - rowLength: of content in rows that differ little from those above them; they are packed as differences. §7.4.4.4.
     mutating func addStream(
-        _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil, isOpen: Bool = false,
+        _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil, isOpen: Bool = false, rowLength: Int? = nil,
         dictionary: (inout PDFBytes) -> Void = { _ in }
     ) throws {
         try begin()
@@ -106,7 +110,13 @@ struct ObjectFile: ~Copyable {
         head.raw(" 0 obj\n<<")
         dictionary(&head)
         let isPackedHere = compresses && filter == nil && !isOpen
-        let packed = isPackedHere ? deflate.compress(content) : content[...]
+        var packed = content[...]
+        if isPackedHere, let rowLength {
+            packed = rowDeflate.compress(PNGFilter.filtered(rows: content, rowLength: rowLength, step: 1, by: [.up]))
+            head.raw("/DecodeParms<</Predictor 12/Columns \(rowLength)>>")
+        } else if isPackedHere {
+            packed = deflate.compress(content)
+        }
         head.raw("/Length ")
         head.integer(packed.count)
         if let filter = filter ?? (isPackedHere ? "FlateDecode" : nil) { head.raw("/Filter/\(filter)") }
@@ -145,6 +155,38 @@ struct ObjectFile: ~Copyable {
         try addStream(stream, index.bytes + bodies.bytes) { $0.raw("/Type/ObjStm/N \(count)/First \(first)") }
     }
 
+    /// Writes objects that are alike, whose numbers stand in cells: where there are object streams, as one in rows of
+    /// `rowLength` bytes, each object in rows of its own.
+    mutating func add(_ objects: [(object: ObjectNumber, body: [UInt8])], rowLength: Int) throws {
+        guard hasObjectStreams else {
+            for item in objects { try add(item.object, item.body) }
+            return
+        }
+        guard !objects.isEmpty else { return }
+        let stream = allocate()
+        var (index, bodies) = (PDFBytes(), PDFBytes())
+        let cellsPerRow = rowLength / (Self.numberWidth + Self.offsetWidth)
+        for (place, item) in objects.enumerated() {
+            enter(item.object, .inStream(stream, index: place))
+            if place % cellsPerRow == 0 { index.fill(rowOf: rowLength) }
+            index.cell(item.object.value, width: Self.numberWidth)
+            index.cell(bodies.bytes.count, width: Self.offsetWidth)
+            bodies.bytes += item.body
+            bodies.space()
+            bodies.fill(rowOf: rowLength)
+        }
+        // What follows the index begins with a blank of its own or with the first object.
+        index.space()
+        index.fill(rowOf: rowLength)
+        let first = index.bytes.count
+        try addStream(stream, index.bytes + bodies.bytes, rowLength: rowLength) {
+            $0.raw("/Type/ObjStm/N \(objects.count)/First \(first)")
+        }
+    }
+
+    /// Of the cells of an object stream's index, in bytes.
+    private static let (numberWidth, offsetWidth) = (9, 11)
+
     /// Writes the cross-reference stream, or table, and the trailer. §7.5.4–5, §7.5.8.
     /// - Parameter info: nil where the version has none.
     mutating func finish(root: ObjectNumber, info: ObjectNumber?) throws {
@@ -167,22 +209,21 @@ struct ObjectFile: ~Copyable {
         let start = offset
         enter(object, .offset(start))
         let width = start < 1 << 24 ? 3 : start < 1 << 32 ? 4 : 8
-        let table = table(offsetWidth: width)
-        let (size, isFiltered) = (entries.count, compresses)
-        // Most entries are those before them with an index that is one higher: rows of differences pack well.
-        let rows = isFiltered ? PNGFilter.filtered(rows: table, rowLength: width + 2, step: 1, by: [.up]) : table
-        try addStream(object, rows) { dictionary in
-            dictionary.raw("/Type/XRef/Size \(size)/W[1 \(width) 1]")
-            if isFiltered { dictionary.raw("/DecodeParms<</Predictor 12/Columns \(width + 2)>>") }
+        let indexWidth = entries.contains { $0.fields.second > 255 } ? 2 : 1
+        let size = entries.count
+        // Most entries are those before them with an index that is one higher.
+        let table = table(offsetWidth: width, indexWidth: indexWidth)
+        try addStream(object, table, rowLength: 1 + width + indexWidth) { dictionary in
+            dictionary.raw("/Type/XRef/Size \(size)/W[1 \(width) \(indexWidth)]")
             trailer(&dictionary)
         }
         try write("startxref\n\(start)\n%%EOF\n".utf8)
     }
 
     /// One row for each object: its kind, where it is, its place in an object stream. §7.5.8.3.
-    private func table(offsetWidth width: Int) -> [UInt8] {
+    private func table(offsetWidth width: Int, indexWidth: Int) -> [UInt8] {
         var table: [UInt8] = []
-        table.reserveCapacity(entries.count * (width + 2))
+        table.reserveCapacity(entries.count * (1 + width + indexWidth))
         func field(_ value: Int, _ width: Int) {
             for shift in (0..<width).reversed() { table.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
         }
@@ -190,7 +231,7 @@ struct ObjectFile: ~Copyable {
             let fields = entry.fields
             field(fields.kind, 1)
             field(fields.first, width)
-            field(fields.second, 1)
+            field(fields.second, indexWidth)
         }
         return table
     }
