@@ -10,6 +10,8 @@ public enum StructureRole: Hashable, Sendable {
     /// 1 to 6; what is beyond counts as the nearest of these.
     case heading(level: Int)
     case tableHeader, tableCell, caption
+    /// What explains something in the text and stands elsewhere: a footnote, a remark.
+    case note
     // Parts of a text
     case span, link, quotation, code
     // Parts that are looked at

@@ -24,7 +24,8 @@ struct SharedResources {
     mutating func note(_ image: ImageSource) {
         let header = image.header
         if header.hasAlpha { findings.add(.transparency) }
-        if header.colorModel == .cmyk { findings.add(.cmyk) }
+        if header.colorModel == .cmyk, header.colorProfile == nil { findings.add(.cmyk) }
+        if header.colorProfile?.majorVersion == 4 { findings.add(.newProfile) }
         if header.bitsPerComponent > 8 { findings.add(.deepImage) }
     }
 

@@ -32,6 +32,18 @@ struct Catalog {
             // ISO 32000-2 §14.7.4.
             try file.add(namespace) { $0.raw("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") }
         }
+        let names = tree.notes.isEmpty ? nil : file.allocate()
+        if let names {
+            // The elements that have names. §14.7.2.
+            try file.add(names) { body in
+                body.raw("<</Names[")
+                for note in tree.notes {
+                    body.literal(note.id.utf8)
+                    body.reference(note.element)
+                }
+                body.raw("]>>")
+            }
+        }
         let (document, namespace) = (tree.root, tree.namespace)
         try file.add(tree.treeRoot) { body in
             body.raw("<</Type/StructTreeRoot/K ")
@@ -39,6 +51,7 @@ struct Catalog {
             body.raw("/ParentTree ")
             body.reference(parents)
             body.raw("/ParentTreeNextKey \(nextKey)")
+            if let names { body.entry("IDTree", names) }
             if let namespace {
                 body.raw("/Namespaces")
                 body.references([namespace])

@@ -15,6 +15,8 @@ struct StructureTree {
         /// The page of its own content, as far as that is on one page.
         var page: ObjectNumber?
         var kids: [ElementKid] = []
+        /// Where it leads, of a link.
+        var url: String?
         /// Made for content that has no element of its own.
         var isImplicit = false
         /// The language in force within.
@@ -45,6 +47,8 @@ struct StructureTree {
     private var page: ObjectNumber
     private var numbers: ElementNumbers
     private var finished: [FinishedElement] = []
+    /// The link that ended last, by its place among the finished elements.
+    private var lastLink: (place: Int, url: String)?
     /// So many elements are written together.
     private static let batchSize = 4096
     /// Elements of earlier pages that wait to go on, from the outermost in.
@@ -52,6 +56,8 @@ struct StructureTree {
     /// Elements of the page in hand that go on on the next one, from the outermost in.
     private var suspended: [Open] = []
     var findings = ContentFindings()
+    /// The notes, in their order: their names and their elements.
+    private(set) var notes: [(id: String, element: ObjectNumber)] = []
 
     private enum Begun {
         /// What is drawn in it is not read.
@@ -109,6 +115,7 @@ struct StructureTree {
         let batch = ElementBatch(
             finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
         finished.removeAll(keepingCapacity: true)
+        lastLink = nil
         for index in open.indices { open[index].kids = settled(open[index].kids) }
         for index in waiting.indices { waiting[index].kids = settled(waiting[index].kids) }
         return batch
@@ -273,6 +280,7 @@ struct StructureTree {
         }
         guard let index else { preconditionFailure("there is a link by now") }
         let reference = touch(index)
+        open[index].url = url
         if open[index].page == nil { open[index].page = page }
         open[index].kids.append(.annotation(annotation, page: page))
         let key = parentTree.add(reference)
@@ -293,40 +301,48 @@ struct StructureTree {
 
     private mutating func close() {
         guard let element = open.popLast(), let reference = element.reference else { return }
+        if joinsLastLink(element) { return }
+        if let url = element.url { lastLink = (finished.count, url) }
+        var details = element.element?.details(element.type, outer: open.last?.language) ?? []
+        if element.type == .note { details += noteID(of: numbers.assign(reference)) }
         if case .heading(let level)? = element.element?.role, let page = element.page, let text = element.text {
             outline.add(
                 String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), numbers.assign(reference), page
             )
         }
-        var details = PDFBytes()
-        if let own = element.element { write(own, element.type, to: &details) }
         finished.append(
             FinishedElement(
                 reference: reference, type: element.type, parent: open.last?.reference ?? .object(treeRoot),
-                page: element.page, kids: element.kids, details: details.bytes))
+                page: element.page, kids: element.kids, details: details))
     }
 
-    private func write(_ element: StructureElement, _ type: StructureType, to out: inout PDFBytes) {
-        if let language = element.language, language != open.last?.language {
-            out.raw("/Lang")
-            out.text(language)
+    /// `/ID`: notes have names of their own. ISO 14289-1 §7.9.
+    private mutating func noteID(of element: ObjectNumber) -> [UInt8] {
+        let number = String(notes.count + 1)
+        // In the order of their bytes, as a name tree has them.
+        let id = "note" + String(repeating: "0", count: max(0, 7 - number.count)) + number
+        notes.append((id, element))
+        return Array("/ID(\(id))".utf8)
+    }
+
+    /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
+    /// the next line is one element with an annotation for each line. ISO 14289-2 §8.2.5.20.
+    private mutating func joinsLastLink(_ element: Open) -> Bool {
+        guard element.type == .link, let reference = element.reference, let url = element.url, let lastLink,
+            lastLink.url == url, let parent = open.indices.last, open[parent].type.holdsText,
+            open[parent].kids.count > 1, numbers.isWaiting(reference), element.element?.alternateText == nil,
+            numbers.isWaiting(finished[lastLink.place].reference), case .element(reference)? = open[parent].kids.last,
+            case .element(finished[lastLink.place].reference) = open[parent].kids[open[parent].kids.count - 2]
+        else { return false }
+        open[parent].kids.removeLast()
+        let first = finished[lastLink.place]
+        numbers.join(reference, to: first.reference)
+        finished[lastLink.place].kids += element.kids.map { kid in
+            if case .mark(let mark) = kid, let page = element.page, page != first.page {
+                return .content(mark, page: page, form: nil)
+            }
+            return kid
         }
-        if let text = element.alternateText {
-            out.raw("/Alt")
-            out.text(text)
-        }
-        if let title = element.title {
-            out.raw("/T")
-            out.text(title)
-        }
-        // §14.8.5.7, Table 349.
-        guard type == .tableHeader || type == .tableCell else { return }
-        let scope = type == .tableHeader ? element.scope ?? .column : nil
-        guard scope != nil || element.rowSpan > 1 || element.columnSpan > 1 else { return }
-        out.raw("/A<</O/Table")
-        if let scope { out.raw("/Scope/\(scope == .row ? "Row" : scope == .column ? "Column" : "Both")") }
-        if element.rowSpan > 1 { out.raw("/RowSpan \(element.rowSpan)") }
-        if element.columnSpan > 1 { out.raw("/ColSpan \(element.columnSpan)") }
-        out.raw(">>")
+        return true
     }
 }

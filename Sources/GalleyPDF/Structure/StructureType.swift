@@ -7,6 +7,7 @@ enum StructureType: UInt8 {
     case table, tableRow, tableHeader, tableCell, caption
     case paragraph, heading1, heading2, heading3, heading4, heading5, heading6
     case span, link, quotation, code, figure, formula
+    case note
 
     init(_ role: StructureRole) {
         self =
@@ -24,6 +25,7 @@ enum StructureType: UInt8 {
             case .tableHeader: .tableHeader
             case .tableCell: .tableCell
             case .caption: .caption
+            case .note: .note
             case .paragraph, .artifact: .paragraph
             case .heading(let level):
                 switch level {
@@ -73,6 +75,7 @@ enum StructureType: UInt8 {
         case .code: "Code"
         case .figure: "Figure"
         case .formula: "Formula"
+        case .note: "Note"
         }
     }
 
