@@ -26,6 +26,7 @@ struct LabelsCommand: ParsableCommand {
     @OptionGroup(title: "Data") var data: LabelDataOptions
     @OptionGroup(title: "Printing") var print: LabelPrintOptions
     @OptionGroup(title: "Output") var out: LabelOutputOptions
+    @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
 
     @Flag(help: "Makes a sheet to check a printer by, instead of labels.")
     var calibration = false
@@ -37,6 +38,7 @@ struct LabelsCommand: ParsableCommand {
 
     mutating func run() throws {
         var options = try out.exportOptions()
+        options.pdf = try pdf.options()
         if calibration {
             let stock = try chosenStock(try design().stock)
             let page = try CalibrationSheet(stock: stock, printing: try print.printing()).page(fonts: try out.fonts())
@@ -56,6 +58,11 @@ struct LabelsCommand: ParsableCommand {
                 throw OptionError(
                     option: "--format", value: options.format.rawValue,
                     expected: "pdf, since shards are put together as PDF")
+            }
+            guard options.pdf.standards == nil, options.pdf.attachments.isEmpty, options.pdf.pageLabels.isEmpty else {
+                throw OptionError(
+                    option: "--shard", value: shard,
+                    expected: "no --pdf-standard, --attach or --page-label beside it: shards are merged without them")
             }
             job.shard = value
             options.pdf.part = PDFPart(number: value.number, count: value.count)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Galley
 
-/// Options that only PDF files have.
+/// Options that only PDF files have, whatever is on their pages.
 struct PDFOutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -18,19 +18,21 @@ struct PDFOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A file to attach; repeat it for several.", valueName: "file"))
     var attach: [String] = []
 
-    @Option(help: ArgumentHelp("How far colour reaches beyond the page, to be cut off.", valueName: "length"))
-    var bleed: String?
-
-    @Flag(help: "Draws crop and registration marks around the page.")
-    var printerMarks = false
+    @Option(
+        name: .customLong("page-label"),
+        help: ArgumentHelp(
+            "How viewers number the pages from PAGE on: PAGE:STYLE, PAGE:STYLE:PREFIX or PAGE:STYLE:PREFIX:START, such as "
+                + "1:lower-roman or 5:decimal:A-:1. STYLE is "
+                + "\(PDFPageLabel.Style.allCases.map(\.optionName).joined(separator: ", ")) or none; repeat it for several.",
+            valueName: "label"))
+    var pageLabel: [String] = []
 
     func options() throws -> PDFOptions {
         var options = PDFOptions()
         options.standards = try pdfStandard.map(Self.standards)
         options.isTagged = !leavesOutTags
         options.attachments = try attach.map(Self.attachment)
-        options.bleed = try bleed.map { try OptionValues.length("--bleed", $0) } ?? 0
-        options.showsPrinterMarks = printerMarks
+        options.pageLabels = try pageLabel.map(Self.label)
         return options
     }
 
@@ -42,6 +44,20 @@ struct PDFOutputOptions: ParsableArguments {
         do { return try PDFStandardSet(standards) } catch {
             throw OptionError(option: "--pdf-standard", value: value, expected: "others: \(error)")
         }
+    }
+
+    private static func label(_ value: String) throws -> PDFPageLabel {
+        let parts = value.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 1, let page = Int(parts[0]), page >= 1, let start = parts.count > 3 ? Int(parts[3]) : 1,
+            start >= 1
+        else {
+            throw OptionError(
+                option: "--page-label", value: value, expected: "PAGE:STYLE:PREFIX:START such as 5:decimal:A-:1")
+        }
+        let styles = PDFPageLabel.Style.allCases.map { (name: $0.optionName, value: Optional($0)) } + [("none", nil)]
+        return PDFPageLabel(
+            firstPage: page, style: try OptionValues.choice("--page-label", parts[1], styles),
+            prefix: parts.count > 2 ? parts[2] : "", start: start)
     }
 
     private static func attachment(_ path: String) throws -> PDFAttachment {
@@ -66,6 +82,39 @@ struct PDFOutputOptions: ParsableArguments {
         case "png": "image/png"
         case "jpg", "jpeg": "image/jpeg"
         default: "application/octet-stream"
+        }
+    }
+}
+
+/// The boxes of a page that is cut after printing.
+struct PageBoxOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("How far colour reaches beyond the page, to be cut off.", valueName: "length"))
+    var bleed: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What viewers show of a page: media, with bleed and marks; bleed; trim, the page as it is cut.",
+            valueName: "box"))
+    var cropBox = "media"
+
+    @Flag(help: "Draws crop and registration marks around the page.")
+    var printerMarks = false
+
+    func apply(to options: inout PDFOptions) throws {
+        options.bleed = try bleed.map { try OptionValues.length("--bleed", $0) } ?? 0
+        options.cropBox = try OptionValues.choice("--crop-box", cropBox)
+        options.showsPrinterMarks = printerMarks
+    }
+}
+
+extension PDFPageLabel.Style {
+    fileprivate var optionName: String {
+        switch self {
+        case .decimal: "decimal"
+        case .upperRoman: "upper-roman"
+        case .lowerRoman: "lower-roman"
+        case .upperLetters: "upper-letters"
+        case .lowerLetters: "lower-letters"
         }
     }
 }

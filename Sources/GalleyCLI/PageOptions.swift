@@ -59,6 +59,7 @@ struct PageOptions: ParsableArguments {
     var keyword: [String] = []
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
+    @OptionGroup(title: "PDF options") var boxes: PageBoxOptions
 
     @Flag(help: "Draws the boxes of lines and items and the baselines.")
     var marks = false
@@ -126,6 +127,7 @@ struct PageOptions: ParsableArguments {
 
     func exportOptions() throws -> ExportOptions {
         var options = ExportOptions(format: try outputFormat(), pdf: try pdf.options())
+        try boxes.apply(to: &options.pdf)
         try pictures.apply(to: &options)
         return options
     }

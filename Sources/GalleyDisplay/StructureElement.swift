@@ -8,7 +8,7 @@ public enum StructureRole: Hashable, Sendable {
     case contentsItem
     case list, listItem, listLabel, listBody
     case table, tableRow
-    /// A footnote.
+    /// What explains something in the text and stands elsewhere: a footnote, a remark.
     case note
     // Parts that hold text
     case paragraph

@@ -14,6 +14,9 @@ public enum Ink: Hashable, Sendable {
     case process(ProcessInks)
     /// An ink of its own, of which `tint` is used; where there is no such ink, `process` at full tint stands for it.
     indirect case spot(name: String, tint: Double, process: ProcessInks)
+
+    /// The name that stands for all inks.
+    package static let registrationName = "All"
 }
 
 extension Color {
@@ -33,6 +36,11 @@ extension Color {
         self.init(process, tint: tint, opacity: opacity)
         ink = .spot(name: name, tint: tint, process: process)
     }
+
+    /// All inks that there are, the spot colours' too: for registration marks, which show on each plate. Black elsewhere.
+    /// Its name is that of PDF's own colorant. ISO 32000-1 §8.6.6.4.
+    public static let registration = Color(
+        spot: Ink.registrationName, process: ProcessInks(cyan: 1, magenta: 1, yellow: 1, black: 1))
 
     private init(_ inks: ProcessInks, tint: Double, opacity: Double) {
         func left(_ ink: Double) -> Double {

@@ -19,6 +19,8 @@ public struct PDFOptions: Sendable {
     public var pageLabels: [PDFPageLabel] = []
     /// How far content reaches beyond the page, which is then the trimmed sheet; in points.
     public var bleed: CGFloat = 0
+    /// The box to which viewers cut what they show.
+    public var cropBox = PDFPageBox.media
     /// Marks around the page that show where to cut and how the inks lie on each other.
     public var showsPrinterMarks = false
 
@@ -64,6 +66,16 @@ public struct PDFAttachment: Sendable {
         (self.name, self.bytes, self.mediaType) = (name, bytes, mediaType)
         (self.description, self.relationship) = (description, relationship)
     }
+}
+
+/// A box of a page. ISO 32000-1 §14.11.2.
+public enum PDFPageBox: String, Sendable, CaseIterable {
+    /// All that is drawn, with bleed and printer's marks.
+    case media
+    /// As far as colour reaches beyond the sheet.
+    case bleed
+    /// The sheet as it is cut.
+    case trim
 }
 
 /// How the pages from one on are numbered. ISO 32000-1 §12.4.2.

@@ -125,13 +125,15 @@ public struct PDFWriter: ~Copyable {
             if let key { body.raw("/StructParents \(key)") }
             body.raw(">>")
         }
-        try writeStructure()
+        try writeStructure(isLast: false)
     }
 
-    /// What the structure tree has put into words so far.
-    private mutating func writeStructure() throws {
-        guard let items = resources.tags?.takeObjects() else { return }
-        for item in items { try file.add(item.object, item.body) }
+    /// What of the structure tree is to be written by now.
+    private mutating func writeStructure(isLast: Bool) throws {
+        if let batch = resources.tags?.takeBatch(isLast: isLast, inRows: file.hasObjectStreams) {
+            try file.add(batch.objects, rowLength: batch.rowLength)
+        }
+        for entry in resources.tags?.outline.takeEntries() ?? [] { try file.add(entry.object, entry.body) }
     }
 
     /// Writes what the pages share and the end of the file.
@@ -147,7 +149,7 @@ public struct PDFWriter: ~Copyable {
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
         resources.tags?.endDocument()
         self.resources = resources
-        try writeStructure()
+        try writeStructure(isLast: true)
         var catalog = Catalog(
             metadata: metadata, options: options, pages: pagesRoot, version: standards.version,
             claims: claims(resources.findings))

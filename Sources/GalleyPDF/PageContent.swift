@@ -17,7 +17,7 @@ struct PageContent {
     var text: TextSetter
     /// In a tagged file, what marks the content that is being written, and the elements of all marks so far.
     var mark: OpenMark?
-    var owners: [ObjectNumber] = []
+    var owners: [ElementReference] = []
     /// The form's own number, where it has marked content of its own.
     var formObject: ObjectNumber?
     private(set) var used = UsedObjects()

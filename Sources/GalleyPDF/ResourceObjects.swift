@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyText
 
 /// The objects that resource dictionaries name: images and gradients are written with the first page that uses them, fonts
@@ -11,6 +12,7 @@ struct ResourceObjects {
     /// The list of all spot colours; nil as long as there is none.
     private var spaceList: ObjectNumber?
     private var images: [ObjectNumber] = []
+    private var profiles: [ColorProfile: ObjectNumber] = [:]
     private var shadings: [ObjectNumber] = []
     private var patterns: [ObjectNumber] = []
     private var masks: [ObjectNumber] = []
@@ -34,18 +36,22 @@ struct ResourceObjects {
         for use in resources.takeImages() {
             let object = file.allocate()
             images.append(object)
-            try ImageObject(use, packs: packs).write(as: object, to: &file)
+            let profile = try writeProfile(of: use.source, to: &file)
+            try ImageObject(use, packs: packs, profile: profile).write(as: object, to: &file)
         }
         try write(resources.paints, to: &file)
         if spaceList == nil, !resources.spots.isEmpty { spaceList = file.allocate() }
         var forms: Forms = []
         for form in resources.takeForms() {
-            let object = form.object ?? file.allocate()
+            let (object, version) = (form.object ?? file.allocate(), file.version)
             try file.addStream(object, form.content) { head in
                 head.raw("/Type/XObject/Subtype/Form/BBox")
                 let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
                 head.rectangle(form.box.intersection(limit))
+                // What shows a coloured glyph may not be a group in PDF/A-1 (ISO 19005-1 §6.4), and need not be one there,
+                // where nothing is transparent.
                 switch form.group {
+                case .glyph where version == .pdf14: break
                 case .plain: head.raw("/Group<</S/Transparency>>")
                 case .isolated, .glyph: head.raw("/Group<</S/Transparency/I true>>")
                 case .mask: head.raw("/Group<</S/Transparency/CS/DeviceRGB>>")
@@ -61,6 +67,17 @@ struct ResourceObjects {
             }
         }
         return forms
+    }
+
+    /// Equal profiles are one. §8.6.5.5.
+    private mutating func writeProfile(of image: ImageSource, to file: inout ObjectFile) throws -> ObjectNumber? {
+        guard let profile = image.header.colorProfile else { return nil }
+        if let known = profiles[profile] { return known }
+        let object = file.allocate()
+        profiles[profile] = object
+        let space = [1: "Gray", 3: "RGB", 4: "CMYK"][profile.components] ?? ""
+        try file.addStream(object, profile.bytes) { $0.raw("/N \(profile.components)/Alternate/Device\(space)") }
+        return object
     }
 
     private mutating func write(_ paints: SharedPaints, to file: inout ObjectFile) throws {
@@ -210,6 +227,10 @@ extension ResourceObjects {
                 body.name(spot.name)
                 body.raw("[/Separation")
                 body.name(spot.name)
+                if spot.name == GalleyGeometry.Ink.registrationName {
+                    body.raw("/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1/C0[1 1 1]/C1[0 0 0]>>]")
+                    continue
+                }
                 body.raw("/DeviceCMYK<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[")
                 for (index, amount) in spot.process.amounts.enumerated() {
                     if index > 0 { body.space() }

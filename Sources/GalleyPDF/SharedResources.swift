@@ -24,7 +24,8 @@ struct SharedResources {
     mutating func note(_ image: ImageSource) {
         let header = image.header
         if header.hasAlpha { findings.add(.transparency) }
-        if header.colorModel == .cmyk { findings.add(.cmyk) }
+        if header.colorModel == .cmyk, header.colorProfile == nil { findings.add(.cmyk) }
+        if header.colorProfile?.majorVersion == 4 { findings.add(.newProfile) }
         if header.bitsPerComponent > 8 { findings.add(.deepImage) }
     }
 
@@ -34,7 +35,8 @@ struct SharedResources {
     /// Notes what a colour needs beside itself. Of spot colours with one name the first says what stands for it.
     mutating func note(_ color: Color) {
         guard let ink = color.ink else { return }
-        findings.add(.cmyk)
+        // On a screen all inks are black, in the output intent's own colours.
+        if case .spot(GalleyGeometry.Ink.registrationName, _, _) = ink {} else { findings.add(.cmyk) }
         guard case .spot(let name, _, let process) = ink, !spots.contains(where: { $0.name == name }) else { return }
         spots.append((name, process))
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Small files as text, looked at and kept") struct GoldenTests {
     private let goldens = Goldens(
-        beside: #filePath, "shapes.txt", "text.txt", "groups.txt", "gradients.txt", "images.txt")
+        beside: #filePath, "shapes.txt", "text.txt", "groups.txt", "gradients.txt", "images.txt", "tagged.txt")
 
     /// An open file for reading: what is binary, and what depends on the length of it, is left out.
     private func readable(_ data: Data) -> String {
@@ -125,6 +125,35 @@ import Testing
                     interpolation: index == 1 ? .none : .medium))
         }
         try check(items + [items[2]], "images.txt")
+    }
+
+    @Test("a tagged file: a heading, a paragraph with a broken link, a figure, a note, under two standards")
+    func tagged() throws {
+        let setting = Setting()
+        func element(_ element: StructureElement, _ items: [DisplayItem]) -> [DisplayItem] {
+            [.beginElement(element)] + items + [.endElement(continues: false)]
+        }
+        func text(_ string: String, _ x: CGFloat, _ y: CGFloat, size: CGFloat = 10) throws -> DisplayItem {
+            .glyphs(try setting.placed(string, size: size, at: CGPoint(x: x, y: y)))
+        }
+        func link(_ x: CGFloat, _ y: CGFloat) -> DisplayItem {
+            .link(LinkArea(frame: CGRect(x: x, y: y, width: 40, height: 12), url: "https://example.org/"))
+        }
+        let heading = element(StructureElement(.heading(level: 1)), [try text("One", 10, 20, size: 16)])
+        let paragraph = element(
+            StructureElement(.paragraph),
+            [try text("See", 10, 36)] + element(StructureElement(.link), [try text("this", 40, 36), link(40, 26)])
+                + element(StructureElement(.link), [try text("page", 10, 48), link(10, 38)]))
+        let figure = element(
+            StructureElement(.figure, alternateText: "A square"), [square(10, 60, 20, Color(rgb: 0x2364aa))])
+        let note = element(StructureElement(.note, language: "de"), [try text("Fuß", 10, 92, size: 7)])
+        let page = DisplayPage(
+            size: CGSize(width: 200, height: 100), items: heading + paragraph + figure + note)
+        var options = PDFOptions(compresses: false)
+        options.standards = try PDFStandardSet([.a2a, .ua1])
+        options.pageLabels = [PDFPageLabel(style: .lowerRoman)]
+        let metadata = DocumentMetadata(title: "A tagged file", language: "en", date: 1_700_000_000)
+        try goldens.check(readable(try pdf([page], metadata: metadata, options)), "tagged.txt")
     }
 
     @Test("no golden is without its test")

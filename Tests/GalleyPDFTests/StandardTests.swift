@@ -217,6 +217,31 @@ import Testing
         // Eight lines at the corners, and four crosses of two lines with a circle.
         #expect(marked.contents[0].matches(of: /\ m\n/).count == 20)
         #expect(!OpenFile(try make([page])).text.contains("/TrimBox"))
+        // Viewers show all of it, or what they are told.
+        #expect(!text.contains("/CropBox"))
+        for (box, written) in [(PDFPageBox.bleed, "-9 -9 109 59"), (.trim, "0 0 100 50")] {
+            let cropped = OpenFile(
+                try make([page]) {
+                    $0.bleed = 9
+                    $0.showsPrinterMarks = true
+                    $0.cropBox = box
+                }
+            ).text
+            #expect(cropped.contains("/CropBox[\(written)]/TrimBox[0 0 100 50]"))
+        }
+    }
+
+    @Test("marks are in all inks, which PDF/A allows (§8.6.6.4)")
+    func registration() throws {
+        let page = DisplayPage(size: CGSize(width: 100, height: 50))
+        var options = PDFOptions(compresses: false)
+        options.showsPrinterMarks = true
+        let file = OpenFile(try pdf([page], metadata: DocumentMetadata(title: "t", language: "en"), options))
+        #expect(file.contents[0].contains("/All CS 1 SCN\n"))
+        #expect(
+            file.text.contains(
+                "<</All[/Separation/All/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1/C0[1 1 1]/C1[0 0 0]>>]>>"))
+        #expect(file.text.contains("<pdfaid:part>2<"))
     }
 
     @Test("process inks and spot colours are written as such, and cost the claim of PDF/A (§8.6.4.4, §8.6.6.4)")
@@ -288,6 +313,9 @@ import Testing
             ]
         }
         #expect(OpenFile(data).text.contains("/PageLabels<</Nums[0<</S/r>>1<</S/D/P(A-)/St 3>>]>>"))
+        // The first page has to have a label, too.
+        let second = OpenFile(try make([page, page]) { $0.pageLabels = [PDFPageLabel(firstPage: 2, prefix: "A-")] })
+        #expect(second.text.contains("/PageLabels<</Nums[0<</S/D>>1<</S/D/P(A-)>>]>>"))
         let scratch = try ScratchFolder()
         let path = try scratch.write(data, to: "a.pdf")
         guard let qpdf = try ExternalTool("qpdf") else { return }

@@ -135,8 +135,69 @@ import Testing
         #expect(text.matches(of: /\/StructParent \d+\/Contents\(https:\/\/a.b\)/).count == 2)
         #expect(text.contains("/Tabs/S/StructParents 2"))
         let parents = try #require(
-            text.firstMatch(of: /<<\/Nums\[0 (\d+) 0 R 1 (\d+) 0 R 2 \[(\d+) 0 R (\d+) 0 R\]\]>>/))
+            text.firstMatch(of: /<<\/Limits\[0 2\]\/Nums\[0 (\d+) 0 R 1 (\d+) 0 R 2\[(\d+) 0 R (\d+) 0 R\]\]>>/))
         #expect(parents.1 == parents.4 && parents.1 != parents.2 && parents.3 != parents.4)
+    }
+
+    @Test("a link that goes on in the next line is one, with an annotation for each line")
+    func brokenLinks() throws {
+        func part(_ string: String, _ url: String) throws -> [DisplayItem] {
+            let area = LinkArea(frame: CGRect(x: 20, y: 30, width: 30, height: 12), url: url)
+            return element(.link, [try text(string), .link(area)])
+        }
+        let (a, b) = ("https://a.b", "https://c.d")
+        let broken = element(.paragraph, [try text("see")] + (try part("this", a)) + (try part("that", a)))
+        let data = try file([broken])
+        #expect(
+            StructureReader(data).tree == """
+                Document
+                  P [1:0]
+                    Link [1:1 annotation 1:2 annotation]
+                """)
+        // All four ways back, of two annotations and two sequences, lead to the one link.
+        let parents = try #require(
+            OpenFile(data).text.firstMatch(
+                of: /\/Nums\[0 (\d+) 0 R 1 (\d+) 0 R 2\[\d+ 0 R (\d+) 0 R (\d+) 0 R\]\]>>/))
+        #expect(parents.1 == parents.2 && parents.2 == parents.3 && parents.3 == parents.4)
+        // To another place, or with words between them, or in another paragraph, they are two.
+        let two = [
+            try part("this", a) + part("that", b), try part("this", a) + [try text("and")] + part("that", a),
+        ]
+        for items in two {
+            #expect(try tree(element(.paragraph, items)).matches(of: /Link/).count == 2)
+        }
+        let apart = element(.paragraph, try part("this", a)) + element(.paragraph, try part("that", a))
+        #expect(try tree(apart).matches(of: /Link/).count == 2)
+    }
+
+    @Test("notes have names, by which the tree finds them (ISO 14289-1 §7.9)")
+    func notes() throws {
+        let items = element(.paragraph, [try text("a")]) + element(.note, [try text("b")])
+        let data = try file([items, element(.note, [try text("c")])])
+        #expect(
+            StructureReader(data).tree == """
+                Document
+                  P [1:0]
+                  Note [1:1]
+                  Note [2:0]
+                """)
+        let open = OpenFile(data)
+        let names = try #require(
+            open.text.firstMatch(of: /<<\/Names\[\(note0000001\)(\d+) 0 R\(note0000002\)(\d+) 0 R\]>>/))
+        for (name, number) in [("note0000001", names.1), ("note0000002", names.2)] {
+            #expect(Int(number).flatMap(open.object)?.contains("/ID(\(name))") == true)
+        }
+        #expect(open.text.contains(/\/Type\/StructTreeRoot[^\n]*\/IDTree \d+ 0 R/))
+        guard let validator = try VeraPDF() else { return }
+        let scratch = try ScratchFolder()
+        for (flavour, standard) in [("ua1", PDFStandard.ua1), ("ua2", .ua2)] {
+            var options = PDFOptions()
+            options.standards = try PDFStandardSet([standard])
+            let page = DisplayPage(size: size, items: items)
+            let data = try pdf([page], metadata: DocumentMetadata(title: "t", language: "en"), options)
+            let path = try scratch.write(data, to: "\(flavour).pdf")
+            #expect(try validator.brokenClauses(flavour, [path]) == ["\(flavour).pdf": []])
+        }
     }
 
     @Test("words in the place of a picture hide what it is made of; an artifact is not read at all")

@@ -91,7 +91,7 @@ public struct PNGMaker {
     }
 
     /// A zlib stream (RFC 1950) of stored blocks (RFC 1951 §3.2.4).
-    private static func stored(_ data: [UInt8]) -> [UInt8] {
+    static func stored(_ data: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x78, 0x01]
         for start in stride(from: 0, to: data.count, by: 65535) {
             let block = data[start..<min(data.count, start + 65535)]

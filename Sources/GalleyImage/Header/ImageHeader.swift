@@ -19,6 +19,10 @@ public struct ImageHeader: Hashable, Sendable {
     public var orientation = ImageOrientation.up
     /// Pixels per inch along the file's rows and across them, where it says so. PNG: pHYs; JPEG: JFIF, else Exif.
     public var density: CGSize?
+    /// What the colours mean, where the file says so and can be believed.
+    public var colorProfile: ColorProfile?
+    /// Why the file's profile does not count.
+    public var colorProfileFault: ColorProfileFault?
     package var details: Details
 
     package enum Details: Hashable, Sendable {
@@ -32,6 +36,15 @@ public struct ImageHeader: Hashable, Sendable {
         let (x, y) = (density?.width ?? 72, density?.height ?? 72)
         let (width, height) = (CGFloat(pixelWidth) * 72 / x, CGFloat(pixelHeight) * 72 / y)
         return orientation.swapsSides ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    }
+
+    /// Takes what the file says of its colours.
+    mutating func take(_ profile: Result<ColorProfile, ColorProfileFault>?) {
+        switch profile {
+        case .success(let profile): colorProfile = profile
+        case .failure(let fault): colorProfileFault = fault
+        case nil: break
+        }
     }
 
     /// A density that an image can have; nil for zero, negative ones and such as no device makes.

@@ -21,6 +21,7 @@ extension ImageHeader {
         var frame: (width: Int, height: Int, ids: [UInt8])?
         var (jfif, exif, adobe): (CGSize?, ExifData?, Int?) = (nil, nil, nil)
         var (hasJFIF, exifPlace, scans) = (false, 0, 0)
+        var profile: [ArraySlice<UInt8>] = []
         while let segment = try markers.next() {
             let reader = ByteReader(segment.data)
             func damaged(_ fault: String) -> ImageError.Reason {
@@ -54,6 +55,8 @@ extension ImageHeader {
             case 0xe1 where reader.starts(with: "Exif\0\0") && exif == nil:
                 exif = ExifData(segment.data.dropFirst(6))
                 exifPlace = segment.data.startIndex + 6
+            case 0xe2 where reader.starts(with: "ICC_PROFILE\0") && segment.data.count >= 14:
+                profile.append(segment.data.dropFirst(12))
             case 0xee where reader.starts(with: "Adobe"): adobe = reader.byte(11) ?? adobe
             default: break
             }
@@ -72,6 +75,7 @@ extension ImageHeader {
                     isInverted: frame.ids.count == 4 && adobe != nil,
                     orientationPlace: place.map { exifPlace + $0.offset },
                     orientationIsLittleEndian: place?.isLittleEndian ?? false)))
+        take(profile.isEmpty ? nil : .init(jpeg: profile, components: frame.ids.count))
     }
 
     private static let maximumScans = 500

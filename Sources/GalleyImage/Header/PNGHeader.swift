@@ -43,6 +43,7 @@ extension ImageHeader {
         var details = PNGDetails(
             channels: channels, hasAlphaChannel: colorType & 4 != 0, palette: [], transparency: [])
         var (density, exif): (CGSize?, ExifData?) = (nil, nil)
+        var profile: Result<ColorProfile, ColorProfileFault>?
         var hasData = false
         while let chunk = try chunks.next(), chunk.type != "IEND" {
             switch chunk.type {
@@ -64,6 +65,8 @@ extension ImageHeader {
                 let reader = ByteReader(chunk.data)
                 guard let x = reader.long(0), let y = reader.long(4), reader.byte(8) == 1 else { continue }
                 density = Self.density(Double(x), Double(y), perInch: 0.0254)
+            case "iCCP" where profile == nil && !hasData:
+                profile = .init(png: chunk.data, components: colorType & 2 != 0 ? 3 : 1)
             case "eXIf":
                 exif = ExifData(chunk.data)
                 details.exifChunk = chunk.offset..<chunk.offset + 12 + chunk.data.count
@@ -80,6 +83,7 @@ extension ImageHeader {
             colorModel: colorType == 3 ? .indexed : colorType & 2 != 0 ? .rgb : .gray, bitsPerComponent: depth,
             hasAlpha: details.hasAlphaChannel || !details.transparency.isEmpty,
             orientation: exif?.orientation ?? .up, density: density ?? exif?.density, details: .png(details))
+        take(profile)
     }
 
     /// §11.2.1, table 12: the bit depths of each colour type.
@@ -108,7 +112,7 @@ struct PNGChunks {
     private var place = PNGChunks.signature.count
     private var isAtEnd = false
     /// Ancillary chunks whose content is used here; of the others a wrong checksum does not matter.
-    private static let used: Set<String> = ["tRNS", "pHYs", "eXIf"]
+    private static let used: Set<String> = ["tRNS", "pHYs", "eXIf", "iCCP"]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 

@@ -13,6 +13,7 @@ enum ContentFinding: Hashable {
     case transparency
     case deepImage
     case cmyk
+    case newProfile
     case pageSize(width: Double, height: Double)
     case attachment(name: String)
     case noAttachment
@@ -73,6 +74,7 @@ extension ContentFinding {
         case .transparency: "something is drawn that is not opaque"
         case .deepImage: "an image has 16 bits in a sample"
         case .cmyk: "a colour or an image is in CMYK"
+        case .newProfile: "an image has a colour profile of version 4"
         case .pageSize(let width, let height): "the page is \(Int(width)) × \(Int(height)) pt large"
         case .attachment(let name): "the file \(name) is attached"
         case .noAttachment: "no file is attached"
@@ -114,6 +116,7 @@ extension ContentFinding {
         case .transparency: found = (clause("6.4", nil, nil, nil, nil), "opaque content")
         case .deepImage: found = (clause("5.2", nil, nil, nil, nil), "what PDF 1.4 has: 8 bits at most")
         case .cmyk: found = (clause("6.2.3.3", "6.2.4.3", "6.2.4.3", nil, nil), "colours of the output intent, sRGB")
+        case .newProfile: found = (clause("6.2.3.2", nil, nil, nil, nil), "what PDF 1.4 has: version 2")
         case .pageSize: found = (clause("6.1.12", "6.1.13", nil, nil, nil), "sides from 3 to 14400 pt")
         case .attachment:
             let isAllowed = archive == 3 || standard == .a4f

@@ -9,12 +9,28 @@ struct ImageObject {
     private let source: ImageSource
     private let isSmooth: Bool
     private let packs: Bool
+    /// The stream of the image's colour profile.
+    private let profile: ObjectNumber?
 
-    /// - Parameter packs: whether the file is to be packed.
-    init(_ use: ImageUse, packs: Bool) {
+    /// - Parameters:
+    ///   - packs: whether the file is to be packed.
+    ///   - profile: the stream of the image's colour profile; nil without one.
+    init(_ use: ImageUse, packs: Bool, profile: ObjectNumber?) {
         source = use.source
         isSmooth = use.isSmooth
         self.packs = packs
+        self.profile = profile
+    }
+
+    /// `/DeviceRGB` and its kin, or `[/ICCBased 12 0 R]`. §8.6.4, §8.6.5.5.
+    private func writeSpace(components: Int, to head: inout PDFBytes) {
+        if let profile {
+            head.raw("[/ICCBased ")
+            head.reference(profile)
+            head.raw("]")
+        } else {
+            head.raw(components == 1 ? "/DeviceGray" : components == 3 ? "/DeviceRGB" : "/DeviceCMYK")
+        }
     }
 
     func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
@@ -27,10 +43,10 @@ struct ImageObject {
     /// §7.4.8: the filter reads a JPEG file itself, its colour transform and Adobe's marker included.
     private func write(_ details: JPEGDetails, as object: ObjectNumber, to file: inout ObjectFile) throws {
         let header = source.header
-        let space = ["", "/DeviceGray", "", "/DeviceRGB", "/DeviceCMYK"][details.components]
         try file.addStream(object, source.bytes, filter: "DCTDecode") { head in
             begin(&head, header.pixelWidth, header.pixelHeight, bits: 8)
-            head.raw("/ColorSpace\(space)")
+            head.raw("/ColorSpace")
+            writeSpace(components: details.components, to: &head)
             if details.isInverted { head.raw("/Decode[1 0 1 0 1 0 1 0]") }
             if details.isUnmarkedRGB { head.raw("/DecodeParms<</ColorTransform 0>>") }
         }
@@ -42,9 +58,11 @@ struct ImageObject {
         try write(color, as: object, to: &file) { head in
             head.raw("/ColorSpace")
             if details.palette.isEmpty {
-                head.raw(color.channels == 1 ? "/DeviceGray" : "/DeviceRGB")
+                writeSpace(components: color.channels, to: &head)
             } else {
-                head.raw("[/Indexed/DeviceRGB \(details.palette.count / 3 - 1)")
+                head.raw("[/Indexed")
+                writeSpace(components: 3, to: &head)
+                head.raw(" \(details.palette.count / 3 - 1)")
                 head.hexString(details.palette)
                 head.raw("]")
             }

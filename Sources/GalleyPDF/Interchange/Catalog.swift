@@ -27,30 +27,31 @@ struct Catalog {
     mutating func write(_ tree: StructureTree, to file: inout ObjectFile) throws {
         var tree = tree
         let (parents, nextKey) = (file.allocate(), tree.parentTree.nextKey)
-        let root = tree.parentTree.finish()
-        for leaf in tree.parentTree.takeLeaves() { try file.add(leaf.object, leaf.body) }
-        try file.add(parents, root)
+        try file.add(parents, tree.parentTree.root)
         if let namespace = tree.namespace {
             // ISO 32000-2 §14.7.4.
             try file.add(namespace) { $0.raw("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") }
         }
-        let (document, namespace, notes) = (tree.root, tree.namespace, tree.notes)
+        let names = tree.notes.isEmpty ? nil : file.allocate()
+        if let names {
+            // The elements that have names. §14.7.2.
+            try file.add(names) { body in
+                body.raw("<</Names[")
+                for note in tree.notes {
+                    body.literal(note.id.utf8)
+                    body.reference(note.element)
+                }
+                body.raw("]>>")
+            }
+        }
+        let (document, namespace) = (tree.root, tree.namespace)
         try file.add(tree.treeRoot) { body in
             body.raw("<</Type/StructTreeRoot/K ")
             body.reference(document)
             body.raw("/ParentTree ")
             body.reference(parents)
             body.raw("/ParentTreeNextKey \(nextKey)")
-            if !notes.isEmpty {
-                // A name tree of one leaf.
-                body.raw("/IDTree<</Names[")
-                for (index, note) in notes.enumerated() {
-                    body.literal(StructureTree.identifier(index + 1).utf8)
-                    body.reference(note)
-                    body.raw(" ")
-                }
-                body.raw("]>>")
-            }
+            if let names { body.entry("IDTree", names) }
             if let namespace {
                 body.raw("/Namespaces")
                 body.references([namespace])
@@ -162,6 +163,8 @@ struct Catalog {
     private static func writeLabels(_ labels: [PDFPageLabel], to body: inout PDFBytes) {
         guard !labels.isEmpty else { return }
         body.raw("/PageLabels<</Nums[")
+        // The first page has to have one.
+        if !labels.contains(where: { $0.firstPage <= 1 }) { body.raw("0<</S/D>>") }
         for label in labels.sorted(by: { $0.firstPage < $1.firstPage }) {
             body.raw("\(max(0, label.firstPage - 1))<<")
             if let style = label.style { body.raw("/S/\(style.rawValue)") }

@@ -5,6 +5,8 @@ import GalleyGeometry
 /// with its marks. The trimmed sheet begins at the origin. ISO 32000-1 §14.11.2.
 struct PageBoxes: Equatable {
     let trim, bleed, media: CGRect
+    /// What viewers show.
+    let crop: CGRect
     private let hasMarks: Bool
 
     /// Between the bleed, or the sheet, and the marks; their length; in points (3 mm and 5 mm).
@@ -17,6 +19,12 @@ struct PageBoxes: Equatable {
         hasMarks = options.showsPrinterMarks
         let room = hasMarks ? max(reach, Self.markDistance) + Self.markLength + 2 : reach
         media = trim.insetBy(dx: -room, dy: -room)
+        crop =
+            switch options.cropBox {
+            case .media: media
+            case .bleed: bleed
+            case .trim: trim
+            }
     }
 
     /// Whether the sheet is another box than the medium.
@@ -29,6 +37,10 @@ struct PageBoxes: Equatable {
     func write(withMedia: Bool, to body: inout PDFBytes) {
         if withMedia { writeMedia(to: &body) }
         guard hasTrim else { return }
+        if crop != media {
+            body.raw("/CropBox")
+            body.rectangle(upward(crop))
+        }
         body.raw("/TrimBox")
         body.rectangle(upward(trim))
         body.raw("/BleedBox")
@@ -47,7 +59,8 @@ struct PageBoxes: Equatable {
 
     // MARK: Marks
 
-    /// Two lines at each corner where the sheet is cut, and a cross in a circle in the middle of each side, in black.
+    /// Two lines at each corner where the sheet is cut, and a cross in a circle in the middle of each side, in all inks,
+    /// so that they show on each plate whether it lies where the others do. ISO 32000-1 §8.6.6.4.
     var printerMarks: DisplayItem {
         let start = max(trim.minX - bleed.minX, Self.markDistance)
         let end = start + Self.markLength
@@ -73,6 +86,6 @@ struct PageBoxes: Equatable {
             lines.addEllipse(
                 in: CGRect(x: center.x - radius / 2, y: center.y - radius / 2, width: radius, height: radius))
         }
-        return .path(PaintedPath(path: lines, stroke: .init(color: .black, style: StrokeStyle(lineWidth: 0.25))))
+        return .path(PaintedPath(path: lines, stroke: .init(color: .registration, style: StrokeStyle(lineWidth: 0.25))))
     }
 }

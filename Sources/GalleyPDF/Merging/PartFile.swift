@@ -1,4 +1,5 @@
 import Foundation
+import GalleyImage
 
 /// A part as it lies on the disk: its objects by their numbers. It reads what `PDFWriter` writes with `PDFOptions.part`,
 /// and no other PDF.

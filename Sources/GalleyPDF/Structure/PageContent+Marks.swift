@@ -17,7 +17,7 @@ extension PageContent {
             if kind == .text { text.open(in: &content) } else { text.end(in: &content) }
             content.op("/Artifact BMC")
             mark = OpenMark(owner: owner, isInText: kind == .text)
-        case .element(let number, let type):
+        case .element(let element, let type):
             let isInText = kind == .text && !type.isPicture
             if isInText { text.open(in: &content) } else { text.end(in: &content) }
             resources.tags?.addContent(owners.count, in: formObject)
@@ -25,7 +25,7 @@ extension PageContent {
             content.out.raw("<</MCID ")
             content.out.integer(owners.count)
             content.op(">>BDC")
-            owners.append(number)
+            owners.append(element)
             mark = OpenMark(owner: owner, isInText: isInText)
         }
     }

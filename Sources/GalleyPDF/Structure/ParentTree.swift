@@ -3,75 +3,74 @@
 ///
 /// Memory: the entries of one leaf, and the place of each leaf.
 struct ParentTree {
-    private struct Leaf {
-        var object: ObjectNumber
-        var keys: ClosedRange<Int>
+    private enum Entry {
+        case annotation(ElementReference)
+        case stream([ElementReference])
     }
 
     private let numbering: ObjectNumbering
-    private var count = 0
-    private var entries = PDFBytes()
+    /// The entries that no leaf holds yet, and the key of the first of them.
+    private var entries: [Entry] = []
     private var first = 0
-    private var leaves: [Leaf] = []
-    private var finished: [(object: ObjectNumber, body: [UInt8])] = []
-    /// So that a leaf is neither many objects nor a long one.
-    private static let largestLeaf = 8192
+    private var leaves: [ObjectNumber] = []
+    /// The elements in `entries`.
+    private(set) var size = 0
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
 
     /// The next key, as `/ParentTreeNextKey` has it.
-    var nextKey: Int { count }
+    var nextKey: Int { first + entries.count }
 
     /// Enters an annotation's element. Gives its key.
-    mutating func add(_ element: ObjectNumber) -> Int { addEntry { $0.reference(element) } }
+    mutating func add(_ element: ElementReference) -> Int {
+        entries.append(.annotation(element))
+        size += 1
+        return nextKey - 1
+    }
 
     /// Enters the elements of a stream's sequences, in their order. Gives its key.
-    mutating func add(_ owners: [ObjectNumber]) -> Int { addEntry { $0.references(owners) } }
-
-    private mutating func addEntry(_ write: (inout PDFBytes) -> Void) -> Int {
-        if !entries.bytes.isEmpty { entries.space() }
-        entries.integer(count)
-        entries.space()
-        write(&entries)
-        count += 1
-        if entries.bytes.count > Self.largestLeaf { endLeaf() }
-        return count - 1
+    mutating func add(_ owners: [ElementReference]) -> Int {
+        entries.append(.stream(owners))
+        size += owners.count
+        return nextKey - 1
     }
 
-    private mutating func endLeaf() {
-        guard !entries.bytes.isEmpty else { return }
-        let leaf = Leaf(object: numbering.next(), keys: first...count - 1)
-        var out = PDFBytes()
-        out.raw("<</Limits[\(leaf.keys.lowerBound) \(leaf.keys.upperBound)]/Nums[")
-        out.bytes += entries.bytes
-        out.raw("]>>")
-        leaves.append(leaf)
-        finished.append((leaf.object, out.bytes))
-        entries.bytes.removeAll()
-        first = count
-    }
-
-    /// The leaves that are full, which are the caller's to write.
-    mutating func takeLeaves() -> [(object: ObjectNumber, body: [UInt8])] {
-        defer { finished = [] }
-        return finished
-    }
-
-    /// The tree's root, under it the leaves. §7.9.7.
-    mutating func finish() -> [UInt8] {
-        var out = PDFBytes()
-        if leaves.isEmpty {
-            out.raw("<</Nums[")
-            out.bytes += entries.bytes
-        } else {
-            endLeaf()
-            out.raw("<</Kids[")
-            for (index, leaf) in leaves.enumerated() {
-                if index > 0 { out.space() }
-                out.reference(leaf.object)
+    /// Makes a leaf of what has been entered since the last one; nil where that is nothing. §7.9.7.
+    mutating func takeLeaf(
+        _ numbers: ElementNumbers, rowLength: Int?
+    ) -> (object: ObjectNumber, body: [UInt8])? {
+        guard !entries.isEmpty else { return nil }
+        let object = numbering.next()
+        var out = CellBytes(rowLength: rowLength)
+        out.raw("<</Limits[\(first) \(nextKey - 1)]/Nums[")
+        for (index, entry) in entries.enumerated() {
+            out.endRow()
+            out.integer(first + index)
+            switch entry {
+            case .annotation(let element): out.reference(numbers[element])
+            case .stream(let owners):
+                out.raw("[")
+                for owner in owners { out.reference(numbers[owner]) }
+                out.raw("]")
             }
         }
         out.raw("]>>")
+        leaves.append(object)
+        first = nextKey
+        entries.removeAll(keepingCapacity: true)
+        size = 0
+        return (object, out.bytes.bytes)
+    }
+
+    /// The tree's root, when all leaves are taken.
+    var root: [UInt8] {
+        precondition(entries.isEmpty, "the root comes after the last leaf")
+        var out = PDFBytes()
+        out.raw(leaves.isEmpty ? "<</Nums[]>>" : "<</Kids")
+        if !leaves.isEmpty {
+            out.references(leaves)
+            out.raw(">>")
+        }
         return out.bytes
     }
 }

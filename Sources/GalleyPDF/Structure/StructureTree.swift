@@ -1,22 +1,22 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// The structure tree, written as the pages are: an element is put into words when it ends and then forgotten, its parent
-/// keeps the reference. ISO 32000-1 §14.7.2.
+/// The structure tree, written as the pages are: an element that has ended is written with some thousand others and then
+/// forgotten; its parent keeps the reference. ISO 32000-1 §14.7.2.
 ///
-/// Memory: the elements that are open, ten bytes for each of their kids, and the entries of one leaf of the parent tree.
+/// Memory: the elements that are open or wait to be written, and their kids; of those that are written, a range of numbers.
 struct StructureTree {
     /// An element that has not ended.
     private struct Open {
         let type: StructureType
         let element: StructureElement?
         /// Given with its first kid, so that an element without any is none.
-        var number: ObjectNumber?
+        var reference: ElementReference?
         /// The page of its own content, as far as that is on one page.
         var page: ObjectNumber?
-        /// What stands in the array of kids.
-        var kids = PDFBytes()
-        var kidCount = 0
+        var kids: [ElementKid] = []
+        /// Where it leads, of a link.
+        var url: String?
         /// Made for content that has no element of its own.
         var isImplicit = false
         /// The language in force within.
@@ -30,8 +30,8 @@ struct StructureTree {
     /// What a piece of content belongs to.
     enum Owner: Equatable {
         case artifact
-        /// The element's object, and its type's name for the marked-content operator.
-        case element(ObjectNumber, StructureType)
+        /// The element, and its type for the marked-content operator.
+        case element(ElementReference, StructureType)
     }
 
     private let numbering: ObjectNumbering
@@ -45,16 +45,21 @@ struct StructureTree {
     /// What has begun and not ended.
     private var begun: [Begun] = []
     private var page: ObjectNumber
-    private var finished: [(object: ObjectNumber, body: [UInt8])] = []
+    private var numbers: ElementNumbers
+    private var finished: [FinishedElement] = []
+    /// The link that ended last, by its place among the finished elements.
+    private var lastLink: (place: Int, url: String)?
+    /// So many elements are written together.
+    private static let batchSize = 4096
     /// Elements of earlier pages that wait to go on, from the outermost in.
     private var waiting: [Open] = []
     /// Elements of the page in hand that go on on the next one, from the outermost in.
     private var suspended: [Open] = []
     /// How many of the open elements stand around those.
     private var suspendedDepth = 0
-    /// The footnotes, whose identifiers are their numbers.
-    private(set) var notes: [ObjectNumber] = []
     var findings = ContentFindings()
+    /// The notes, in their order: their names and their elements.
+    private(set) var notes: [(id: String, element: ObjectNumber)] = []
 
     private enum Begun {
         /// What is drawn in it is not read.
@@ -72,9 +77,10 @@ struct StructureTree {
         parentTree = ParentTree(numbering)
         outline = Outline(hasStructureDestinations: namespace != nil, numbering)
         page = ObjectNumber(value: 0)
+        numbers = ElementNumbers(numbering)
         var document = Open(type: .document, element: nil)
         root = numbering.next()
-        document.number = root
+        document.reference = .object(root)
         treeRoot = numbering.next()
         document.language = language
         open = [document]
@@ -99,11 +105,45 @@ struct StructureTree {
         while !open.isEmpty { close() }
     }
 
-    /// What has been put into words since the last time, in the order of object numbers; the caller's to write.
-    mutating func takeObjects() -> [(object: ObjectNumber, body: [UInt8])] {
-        defer { finished = [] }
-        let all = finished + parentTree.takeLeaves() + outline.takeEntries()
-        return all.sorted { $0.object.value < $1.object.value }
+    /// The elements that are to be written now, with their entries in the parent tree; nil until there are enough.
+    /// - Parameters:
+    ///   - isLast: whether no more will come.
+    ///   - inRows: whether they are to be laid out in rows.
+    mutating func takeBatch(isLast: Bool, inRows: Bool) -> ElementBatch? {
+        guard isLast || max(finished.count, parentTree.size) >= Self.batchSize else { return nil }
+        for index in open.indices { open[index].reference = assigned(open[index].reference) }
+        for index in waiting.indices { waiting[index].reference = assigned(waiting[index].reference) }
+        defer { numbers.forget() }
+        let batch = ElementBatch(
+            finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
+        finished.removeAll(keepingCapacity: true)
+        lastLink = nil
+        for index in open.indices { open[index].kids = settled(open[index].kids) }
+        for index in waiting.indices { waiting[index].kids = settled(waiting[index].kids) }
+        return batch
+    }
+
+    /// Gives an open element its number.
+    private mutating func assigned(_ reference: ElementReference?) -> ElementReference? {
+        reference.map { .object(numbers.assign($0)) }
+    }
+
+    /// `kids` with numbers in the place of references, and ranges for elements whose numbers follow each other.
+    private func settled(_ kids: [ElementKid]) -> [ElementKid] {
+        var result: [ElementKid] = []
+        for kid in kids {
+            guard case .element(let reference) = kid else {
+                result.append(kid)
+                continue
+            }
+            let number = numbers[reference].value
+            if case .elements(let first, let count)? = result.last, first + count == number {
+                result[result.count - 1] = .elements(first: first, count: count + 1)
+            } else {
+                result.append(.elements(first: number, count: 1))
+            }
+        }
+        return result
     }
 
     // MARK: Elements
@@ -189,19 +229,14 @@ struct StructureTree {
         suspendedDepth = open.count
     }
 
-    /// Gives an element its number, and its parent the reference.
-    private mutating func touch(_ index: Int) {
-        guard open[index].number == nil else { return }
+    /// Makes an element one that is written, and its parents with it.
+    @discardableResult private mutating func touch(_ index: Int) -> ElementReference {
+        if let known = open[index].reference { return known }
         touch(index - 1)
-        let number = numbering.next()
-        open[index].number = number
-        addKid(to: index - 1) { $0.reference(number) }
-    }
-
-    private mutating func addKid(to index: Int, _ write: (inout PDFBytes) -> Void) {
-        if open[index].kidCount > 0 { open[index].kids.space() }
-        open[index].kidCount += 1
-        write(&open[index].kids)
+        let reference = numbers.next()
+        open[index].reference = reference
+        open[index - 1].kids.append(.element(reference))
+        return reference
     }
 
     // MARK: Content
@@ -224,9 +259,7 @@ struct StructureTree {
                 findings.add(.figureWithoutText)
             }
         }
-        touch(open.count - 1)
-        guard let number = open[open.count - 1].number else { return .artifact }
-        return .element(number, open[open.count - 1].type)
+        return .element(touch(open.count - 1), open[open.count - 1].type)
     }
 
     /// Adds a marked-content sequence to the element that owns what is drawn next. §14.7.4.2, Table 324.
@@ -234,17 +267,8 @@ struct StructureTree {
     mutating func addContent(_ mark: Int, in stream: ObjectNumber?) {
         let index = open.count - 1
         if open[index].page == nil { open[index].page = page }
-        let (page, isOwn) = (page, open[index].page == page)
-        addKid(to: index) { out in
-            if isOwn, stream == nil { return out.integer(mark) }
-            out.raw("<</Type/MCR/Pg ")
-            out.reference(page)
-            if let stream {
-                out.raw("/Stm ")
-                out.reference(stream)
-            }
-            out.raw("/MCID \(mark)>>")
-        }
+        let isOwn = open[index].page == page && stream == nil
+        open[index].kids.append(isOwn ? .mark(mark) : .content(mark, page: page, form: stream))
     }
 
     /// What is read, for the outline.
@@ -263,29 +287,20 @@ struct StructureTree {
             findings.add(.linkWithoutText(url: url))
         }
         guard let index else { preconditionFailure("there is a link by now") }
-        touch(index)
+        let reference = touch(index)
+        open[index].url = url
         if open[index].page == nil { open[index].page = page }
-        let page = page
-        addKid(to: index) { out in
-            out.raw("<</Type/OBJR/Pg ")
-            out.reference(page)
-            out.raw("/Obj ")
-            out.reference(annotation)
-            out.raw(">>")
-        }
-        let key = parentTree.add(open[index].number ?? root)
+        open[index].kids.append(.annotation(annotation, page: page))
+        let key = parentTree.add(reference)
         while open.count > depth { close() }
         return key
     }
 
     /// Enters the elements of a content stream's sequences. Gives its key in the parent tree.
-    mutating func addStream(owners: [ObjectNumber]) -> Int { parentTree.add(owners) }
+    mutating func addStream(owners: [ElementReference]) -> Int { parentTree.add(owners) }
 
     /// The element in which we are.
-    mutating func currentElement() -> ObjectNumber {
-        touch(open.count - 1)
-        return open[open.count - 1].number ?? root
-    }
+    mutating func currentElement() -> ObjectNumber { numbers.assign(touch(open.count - 1)) }
 
     /// Gives the number of a new object that stands beside the tree.
     func allocate() -> ObjectNumber { numbering.next() }
@@ -293,57 +308,49 @@ struct StructureTree {
     // MARK: Writing
 
     private mutating func close() {
-        guard let element = open.popLast(), let number = element.number else { return }
+        guard let element = open.popLast(), let reference = element.reference else { return }
+        if joinsLastLink(element) { return }
+        if let url = element.url { lastLink = (finished.count, url) }
+        var details = element.element?.details(element.type, outer: open.last?.language) ?? []
+        if element.type == .note { details += noteID(of: numbers.assign(reference)) }
         if case .heading(let level)? = element.element?.role, let page = element.page, let text = element.text {
-            outline.add(String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), number, page)
+            outline.add(
+                String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), numbers.assign(reference), page
+            )
         }
-        var out = PDFBytes()
-        out.raw("<</S/\(element.type.name)/P ")
-        out.reference(open.last?.number ?? treeRoot)
-        if let namespace, element.type.isInPDF20 {
-            out.raw("/NS ")
-            out.reference(namespace)
-        }
-        if let page = element.page {
-            out.raw("/Pg ")
-            out.reference(page)
-        }
-        if element.type == .note {
-            notes.append(number)
-            out.raw("/ID")
-            out.literal(Self.identifier(notes.count).utf8)
-        }
-        if let own = element.element { write(own, element.type, to: &out) }
-        if element.kidCount > 0 {
-            out.raw(element.kidCount == 1 ? "/K " : "/K[")
-            out.bytes += element.kids.bytes
-            if element.kidCount > 1 { out.raw("]") }
-        }
-        out.raw(">>")
-        finished.append((number, out.bytes))
+        finished.append(
+            FinishedElement(
+                reference: reference, type: element.type, parent: open.last?.reference ?? .object(treeRoot),
+                page: element.page, kids: element.kids, details: details))
     }
 
-    private func write(_ element: StructureElement, _ type: StructureType, to out: inout PDFBytes) {
-        if let language = element.language, language != open.last?.language {
-            out.raw("/Lang")
-            out.text(language)
+    /// `/ID`: notes have names of their own. ISO 14289-1 §7.9.
+    private mutating func noteID(of element: ObjectNumber) -> [UInt8] {
+        let number = String(notes.count + 1)
+        // In the order of their bytes, as a name tree has them.
+        let id = "note" + String(repeating: "0", count: max(0, 7 - number.count)) + number
+        notes.append((id, element))
+        return Array("/ID(\(id))".utf8)
+    }
+
+    /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
+    /// the next line is one element with an annotation for each line. ISO 14289-2 §8.2.5.20.
+    private mutating func joinsLastLink(_ element: Open) -> Bool {
+        guard element.type == .link, let reference = element.reference, let url = element.url, let lastLink,
+            lastLink.url == url, let parent = open.indices.last, open[parent].type.holdsText,
+            open[parent].kids.count > 1, numbers.isWaiting(reference), element.element?.alternateText == nil,
+            numbers.isWaiting(finished[lastLink.place].reference), case .element(reference)? = open[parent].kids.last,
+            case .element(finished[lastLink.place].reference) = open[parent].kids[open[parent].kids.count - 2]
+        else { return false }
+        open[parent].kids.removeLast()
+        let first = finished[lastLink.place]
+        numbers.join(reference, to: first.reference)
+        finished[lastLink.place].kids += element.kids.map { kid in
+            if case .mark(let mark) = kid, let page = element.page, page != first.page {
+                return .content(mark, page: page, form: nil)
+            }
+            return kid
         }
-        if let text = element.alternateText {
-            out.raw("/Alt")
-            out.text(text)
-        }
-        if let title = element.title {
-            out.raw("/T")
-            out.text(title)
-        }
-        // §14.8.5.7, Table 349.
-        guard type == .tableHeader || type == .tableCell else { return }
-        let scope = type == .tableHeader ? element.scope ?? .column : nil
-        guard scope != nil || element.rowSpan > 1 || element.columnSpan > 1 else { return }
-        out.raw("/A<</O/Table")
-        if let scope { out.raw("/Scope/\(scope == .row ? "Row" : scope == .column ? "Column" : "Both")") }
-        if element.rowSpan > 1 { out.raw("/RowSpan \(element.rowSpan)") }
-        if element.columnSpan > 1 { out.raw("/ColSpan \(element.columnSpan)") }
-        out.raw(">>")
+        return true
     }
 }

@@ -85,7 +85,7 @@ enum StructureType: UInt8 {
     /// Whether PDF 2.0 has the type in its own namespace; the others are PDF 1.7's there. ISO 32000-2 §14.8.6.
     var isInPDF20: Bool {
         switch self {
-        case .blockQuotation, .quotation, .code, .contents, .contentsItem, .note: false
+        case .blockQuotation, .quotation, .code, .contents, .contentsItem: false
         default: true
         }
     }

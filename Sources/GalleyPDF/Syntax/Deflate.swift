@@ -30,30 +30,6 @@ import CDeflate
     }
 }
 
-/// Unpacks zlib streams.
-enum Inflate {
-    /// - Returns: nil for bytes that are no zlib stream, and for more than 2 GiB.
-    static func decompress(_ input: [UInt8]) -> [UInt8]? {
-        guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
-        defer { unsafe libdeflate_free_decompressor(decompressor) }
-        var size = max(1 << 12, input.count * 4)
-        while size <= 1 << 31 {
-            var output = [UInt8](repeating: 0, count: size)
-            var count = 0
-            let result = unsafe input.withUnsafeBytes { input in
-                unsafe output.withUnsafeMutableBytes { output in
-                    unsafe libdeflate_zlib_decompress(
-                        decompressor, input.baseAddress, input.count, output.baseAddress, output.count, &count)
-                }
-            }
-            if result == LIBDEFLATE_SUCCESS { return Array(output[..<count]) }
-            guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { return nil }
-            size *= 2
-        }
-        return nil
-    }
-}
-
 /// A running digest of what has been written: two checksums and the length, enough to tell files apart.
 struct FileDigest {
     private var crc: UInt32 = 0

@@ -3,34 +3,17 @@ import GalleyImage
 /// The file as a sequence of indirect objects, written as they come: streams at once, other objects gathered in object
 /// streams, at the end the cross-reference stream. ISO 32000-1 §7.5.
 ///
-/// Memory: 8 bytes for each object, and the objects of one unfinished object stream.
+/// Memory: the places of objects, and the objects of one unfinished object stream.
 struct ObjectFile: ~Copyable {
     typealias Sink = (_ bytes: ArraySlice<UInt8>) throws -> Void
-
-    /// Where an object is, in eight bytes: an offset in the file, or an object stream's number and a place in it.
-    private struct Entry {
-        private let bits: UInt64
-
-        static let free = Entry(bits: 0)
-        static func offset(_ offset: Int) -> Entry { Entry(bits: 1 << 62 | UInt64(offset)) }
-        static func inStream(_ stream: ObjectNumber, index: Int) -> Entry {
-            Entry(bits: 2 << 62 | UInt64(stream.value) << 8 | UInt64(index))
-        }
-
-        /// Kind and two values, as a cross-reference stream has them. §7.5.8.3.
-        var fields: (kind: Int, first: Int, second: Int) {
-            let value = Int(bits & (1 << 62 - 1))
-            return bits >> 62 == 2 ? (2, value >> 8, value & 255) : (Int(bits >> 62), value, 0)
-        }
-    }
 
     private let sink: Sink
     private let compresses: Bool
     let version: PDFVersion
-    private var hasObjectStreams: Bool { compresses && version > .pdf14 }
+    var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
     private var deflate: Deflate
-    private var entries: [Entry] = [.free]
+    private var places = ObjectPlaces()
     private var offset = 0
     private var digest = FileDigest()
     private var gathered: [(object: ObjectNumber, bytes: [UInt8])] = []
@@ -66,11 +49,6 @@ struct ObjectFile: ~Copyable {
     /// Reserves a number for an object that is written later.
     func allocate() -> ObjectNumber { numbering.next() }
 
-    private mutating func enter(_ object: ObjectNumber, _ entry: Entry) {
-        while entries.count <= object.value { entries.append(.free) }
-        entries[object.value] = entry
-    }
-
     /// Writes an object that is not a stream.
     mutating func add(_ object: ObjectNumber, _ build: (inout PDFBytes) -> Void) throws {
         var body = PDFBytes()
@@ -85,7 +63,7 @@ struct ObjectFile: ~Copyable {
             if gathered.count == Self.objectsPerStream { try flushGathered() }
         } else {
             try begin()
-            enter(object, .offset(offset))
+            places.enter(object, .offset(offset))
             try write(Array("\(object.value) 0 obj\n".utf8) + bytes + Array("\nendobj\n".utf8))
         }
     }
@@ -100,7 +78,7 @@ struct ObjectFile: ~Copyable {
         dictionary: (inout PDFBytes) -> Void = { _ in }
     ) throws {
         try begin()
-        enter(object, .offset(offset))
+        places.enter(object, .offset(offset))
         var head = PDFBytes()
         head.integer(object.value)
         head.raw(" 0 obj\n<<")
@@ -119,7 +97,7 @@ struct ObjectFile: ~Copyable {
     /// Writes an object that has been made elsewhere, dictionary and stream as they stand.
     mutating func addMade(_ object: ObjectNumber, _ head: [UInt8], stream: ArraySlice<UInt8>) throws {
         try begin()
-        enter(object, .offset(offset))
+        places.enter(object, .offset(offset))
         try write(Array("\(object.value) 0 obj\n".utf8) + head + Array("stream\n".utf8))
         try write(stream)
         try write("\nendstream\nendobj\n".utf8)
@@ -131,7 +109,7 @@ struct ObjectFile: ~Copyable {
         let stream = allocate()
         var (index, bodies) = (PDFBytes(), PDFBytes())
         for (place, item) in gathered.enumerated() {
-            enter(item.object, .inStream(stream, index: place))
+            places.enter(item.object, .inStream(stream, index: place))
             index.integer(item.object.value)
             index.space()
             index.integer(bodies.bytes.count)
@@ -144,6 +122,42 @@ struct ObjectFile: ~Copyable {
         let first = index.bytes.count
         try addStream(stream, index.bytes + bodies.bytes) { $0.raw("/Type/ObjStm/N \(count)/First \(first)") }
     }
+
+    /// Writes objects that are alike, whose numbers stand in cells: where there are object streams, as one in rows of
+    /// `rowLength` bytes, each object in rows of its own.
+    mutating func add(_ objects: [(object: ObjectNumber, body: [UInt8])], rowLength: Int) throws {
+        guard hasObjectStreams else {
+            for item in objects { try add(item.object, item.body) }
+            return
+        }
+        guard !objects.isEmpty else { return }
+        let stream = allocate()
+        places.enter(objects.map(\.object), in: stream)
+        var (index, bodies) = (PDFBytes(), PDFBytes())
+        let cellsPerRow = rowLength / (Self.numberWidth + Self.offsetWidth)
+        for (place, item) in objects.enumerated() {
+            if place % cellsPerRow == 0 { index.fill(rowOf: rowLength) }
+            index.cell(item.object.value, width: Self.numberWidth)
+            index.cell(bodies.bytes.count, width: Self.offsetWidth)
+            bodies.bytes += item.body
+            bodies.space()
+            bodies.fill(rowOf: rowLength)
+        }
+        // What follows the index begins with a blank of its own or with the first object.
+        index.space()
+        index.fill(rowOf: rowLength)
+        let first = index.bytes.count
+        var rows = PackedRows(rowLength: rowLength)
+        rows.add(index.bytes)
+        rows.add(bodies.bytes)
+        try addStream(stream, rows.finish(), filter: "FlateDecode") {
+            $0.raw("/Type/ObjStm/N \(objects.count)/First \(first)")
+            $0.predictor(rowLength: rowLength)
+        }
+    }
+
+    /// Of the cells of an object stream's index, in bytes.
+    private static let (numberWidth, offsetWidth) = (9, 11)
 
     /// Writes the cross-reference stream, or table, and the trailer. §7.5.4–5, §7.5.8.
     /// - Parameter info: nil where the version has none.
@@ -165,56 +179,69 @@ struct ObjectFile: ~Copyable {
         if version == .pdf14 { return try finishWithTable(trailer) }
         let object = allocate()
         let start = offset
-        enter(object, .offset(start))
-        let width = start < 1 << 24 ? 3 : start < 1 << 32 ? 4 : 8
-        let table = table(offsetWidth: width)
-        let (size, isFiltered) = (entries.count, compresses)
-        // Most entries are those before them with an index that is one higher: rows of differences pack well.
-        let rows = isFiltered ? PNGFilter.filtered(rows: table, rowLength: width + 2, step: 1, by: [.up]) : table
-        try addStream(object, rows) { dictionary in
-            dictionary.raw("/Type/XRef/Size \(size)/W[1 \(width) 1]")
-            if isFiltered { dictionary.raw("/DecodeParms<</Predictor 12/Columns \(width + 2)>>") }
+        places.enter(object, .offset(start))
+        let widths = (offset: start < 1 << 24 ? 3 : start < 1 << 32 ? 4 : 8, index: places.highestIndex > 255 ? 2 : 1)
+        let (size, rowLength) = (places.count, 1 + widths.offset + widths.index)
+        let isPacked = compresses
+        try addStream(object, table(widths, rowLength), filter: isPacked ? "FlateDecode" : nil) { dictionary in
+            dictionary.raw("/Type/XRef/Size \(size)/W[1 \(widths.offset) \(widths.index)]")
+            if isPacked { dictionary.predictor(rowLength: rowLength) }
             trailer(&dictionary)
         }
         try write("startxref\n\(start)\n%%EOF\n".utf8)
     }
 
-    /// One row for each object: its kind, where it is, its place in an object stream. §7.5.8.3.
-    private func table(offsetWidth width: Int) -> [UInt8] {
-        var table: [UInt8] = []
-        table.reserveCapacity(entries.count * (width + 2))
+    /// One row for each object: its kind, where it is, its place in an object stream. Most are the row before with an index
+    /// that is one higher. §7.5.8.3.
+    private func table(_ widths: (offset: Int, index: Int), _ rowLength: Int) -> [UInt8] {
+        var rows = PackedRows(rowLength: rowLength)
+        var open: [UInt8] = []
+        var row: [UInt8] = []
         func field(_ value: Int, _ width: Int) {
-            for shift in (0..<width).reversed() { table.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
+            for shift in (0..<width).reversed() { row.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
         }
-        for entry in entries {
-            let fields = entry.fields
-            field(fields.kind, 1)
-            field(fields.first, width)
-            field(fields.second, 1)
+        places.visit { _, place in
+            row.removeAll(keepingCapacity: true)
+            switch place {
+            case .free: row.append(contentsOf: repeatElement(0, count: rowLength))
+            case .offset(let offset):
+                row.append(1)
+                field(offset, widths.offset)
+                field(0, widths.index)
+            case .inStream(let stream, let index):
+                row.append(2)
+                field(stream.value, widths.offset)
+                field(index, widths.index)
+            }
+            if compresses { rows.add(row) } else { open += row }
         }
-        return table
+        return compresses ? rows.finish() : open
     }
 
     /// Twenty bytes for each object, as versions before 1.5 have them. §7.5.4.
     private mutating func finishWithTable(_ trailer: (inout PDFBytes) -> Void) throws {
         let start = offset
         var out = PDFBytes()
-        out.raw("xref\n0 \(entries.count)\n")
-        for (number, entry) in entries.enumerated() {
-            let fields = entry.fields
-            if fields.kind == 1 {
-                let digits = String(fields.first)
+        out.raw("xref\n0 \(places.count)\n")
+        places.visit { number, place in
+            if case .offset(let offset) = place {
+                let digits = String(offset)
                 out.raw(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
             } else {
                 // The first of the free objects, and those after it that were never used.
                 out.raw(number == 0 ? "0000000000 65535 f \n" : "0000000000 00001 f \n")
             }
         }
-        out.raw("trailer\n<</Size \(entries.count)")
+        out.raw("trailer\n<</Size \(places.count)")
         trailer(&out)
         out.raw(">>\nstartxref\n\(start)\n%%EOF\n")
         try write(out.bytes)
     }
+}
+
+extension PDFBytes {
+    /// Rows are differences from those above them. §7.4.4.4, Table 8: 12 is PNG's filter *up*.
+    mutating func predictor(rowLength: Int) { raw("/DecodeParms<</Predictor 12/Columns \(rowLength)>>") }
 }
 
 /// The versions of PDF that are written.

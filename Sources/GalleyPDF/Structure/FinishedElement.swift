@@ -1,0 +1,149 @@
+/// An element of the structure from its first content on.
+enum ElementReference: Hashable {
+    case object(ObjectNumber)
+    /// The n-th element that has content; its object gets its number with the others of its kind.
+    case waiting(Int)
+}
+
+/// What stands in an element, in the order in which it is read. ISO 32000-1 §14.7.2, Table 323.
+enum ElementKid {
+    case element(ElementReference)
+    /// Elements whose objects are numbered one after the other.
+    case elements(first: Int, count: Int)
+    /// A marked-content sequence on the element's own page.
+    case mark(Int)
+    /// A marked-content sequence elsewhere: on another page, or in a form. §14.7.4.2, Table 324.
+    case content(Int, page: ObjectNumber, form: ObjectNumber?)
+    /// §14.7.4.3, Table 325.
+    case annotation(ObjectNumber, page: ObjectNumber)
+}
+
+/// An element that has ended and waits for its number.
+struct FinishedElement {
+    var reference: ElementReference
+    var type: StructureType
+    var parent: ElementReference
+    /// The page of its own content, as far as that is on one page.
+    var page: ObjectNumber?
+    var kids: [ElementKid]
+    /// What its author has said of it: entries of the dictionary as they are to be written.
+    var details: [UInt8]
+
+    /// Elements of one sort are written alike but for their numbers.
+    var sort: Int {
+        let shape = (page == nil ? 0 : 1) | (details.isEmpty ? 0 : 2) | (isLong ? 4 : 0)
+        return Int(type.rawValue) << 16 | min(kids.count, 255) << 8 | shape
+    }
+
+    /// Whether its kids are laid out in rows of their own.
+    var isLong: Bool {
+        if kids.count > 6 { return true }
+        return kids.contains { if case .elements(_, let count) = $0 { count > 6 } else { false } }
+    }
+
+    /// The dictionary.
+    /// - Parameters:
+    ///   - numbers: has the numbers of all elements that it names.
+    ///   - namespace: of its type's name. ISO 32000-2 §14.7.4.
+    ///   - rowLength: the bytes of a row, where numbers are to stand in cells; nil for the fewest bytes.
+    func body(_ numbers: ElementNumbers, namespace: ObjectNumber?, rowLength: Int?) -> [UInt8] {
+        var out = CellBytes(rowLength: rowLength)
+        // PDF 2.0 knows notes by another name. ISO 32000-2 §14.8.4.7.
+        out.raw("<</S/\(type == .note && namespace != nil ? "FENote" : type.name)")
+        out.entry("P", numbers[parent])
+        if let namespace, type.isInPDF20 { out.entry("NS", namespace) }
+        if let page { out.entry("Pg", page) }
+        out.bytes.bytes += details
+        if case .mark(let mark)? = kids.first, kids.count == 1 {
+            out.raw("/K")
+            out.integer(mark)
+        } else if case .element(let kid)? = kids.first, kids.count == 1 {
+            out.entry("K", numbers[kid])
+        } else if !kids.isEmpty {
+            out.raw("/K[")
+            if isLong { out.endRow() }
+            for kid in kids { write(kid, numbers, to: &out) }
+            if isLong { out.endRow() }
+            out.raw("]")
+        }
+        out.raw(">>")
+        return out.bytes.bytes
+    }
+
+    private func write(_ kid: ElementKid, _ numbers: ElementNumbers, to out: inout CellBytes) {
+        switch kid {
+        case .element(let reference): out.reference(numbers[reference])
+        case .elements(let first, let count):
+            for number in first..<first + count { out.reference(ObjectNumber(value: number)) }
+        case .mark(let mark): out.integer(mark)
+        case .content(let mark, let page, let form):
+            out.raw("<</Type/MCR")
+            out.entry("Pg", page)
+            if let form { out.entry("Stm", form) }
+            out.raw("/MCID")
+            out.integer(mark)
+            out.raw(">>")
+        case .annotation(let object, let page):
+            out.raw("<</Type/OBJR")
+            if page != self.page { out.entry("Pg", page) }
+            out.entry("Obj", object)
+            out.raw(">>")
+        }
+    }
+}
+
+/// Gives elements their numbers.
+struct ElementNumbers {
+    private let numbering: ObjectNumbering
+    /// The elements before it have their numbers and are not asked for any more.
+    private var first = 0
+    /// Zero for those without, below zero for those that are one with the element before them of that place, counted
+    /// from -1.
+    private var numbers: [Int] = []
+
+    init(_ numbering: ObjectNumbering) { self.numbering = numbering }
+
+    /// A new element.
+    mutating func next() -> ElementReference {
+        numbers.append(0)
+        return .waiting(first + numbers.count - 1)
+    }
+
+    /// Whether an element has no number yet.
+    func isWaiting(_ reference: ElementReference) -> Bool {
+        if case .waiting(let index) = reference { numbers[place(index)] == 0 } else { false }
+    }
+
+    /// Makes `other` another name of `element`, as long as both wait for their numbers.
+    mutating func join(_ other: ElementReference, to element: ElementReference) {
+        guard case .waiting(let from) = other, case .waiting(let to) = element else { return }
+        numbers[from - first] = -place(to) - 1
+    }
+
+    private func place(_ index: Int) -> Int {
+        let place = index - first
+        return numbers[place] < 0 ? -numbers[place] - 1 : place
+    }
+
+    /// Gives an element its number, if it has none.
+    @discardableResult mutating func assign(_ reference: ElementReference) -> ObjectNumber {
+        guard case .waiting(let index) = reference else { return self[reference] }
+        let place = place(index)
+        if numbers[place] == 0 { numbers[place] = numbering.next().value }
+        return ObjectNumber(value: numbers[place])
+    }
+
+    /// The number of an element that has one.
+    subscript(_ reference: ElementReference) -> ObjectNumber {
+        switch reference {
+        case .object(let number): number
+        case .waiting(let index): ObjectNumber(value: numbers[place(index)])
+        }
+    }
+
+    /// To be called when all have their numbers, and all that are still needed are known by them.
+    mutating func forget() {
+        first += numbers.count
+        numbers.removeAll(keepingCapacity: true)
+    }
+}
