@@ -122,7 +122,7 @@ struct CloudCommand: ParsableCommand {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
         let cloud = try cloud(of: .file(file), language: page.lang)
-        _ = try page.export(cloud, alignment: try style().blockAlignment)
+        _ = try page.export(cloud, alignment: style.blockAlignment)
     }
 
     /// The cloud of the words of `source`.

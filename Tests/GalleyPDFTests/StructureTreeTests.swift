@@ -178,8 +178,10 @@ import Testing
             StructureReader(data).tree == """
                 Document
                   P [1:0]
-                  Note [1:1]
-                  Note [2:0]
+                  Note
+                    P [1:1]
+                  Note
+                    P [2:0]
                 """)
         let open = OpenFile(data)
         let names = try #require(

@@ -40,7 +40,7 @@ final class PageQueue: Sendable {
 final class SharedWriter {
     private var writer: PDFWriter?
 
-    init(_ writer: consuming PDFWriter) { self.writer = writer }
+    init(_ writer: consuming PDFWriter) { self.writer = .some(writer) }
 
     func add(_ page: DisplayPage) throws { try writer?.add(page) }
 

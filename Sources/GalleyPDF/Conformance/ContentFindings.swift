@@ -17,7 +17,7 @@ enum ContentFinding: Hashable {
     case pageSize(width: Double, height: Double)
     case attachment(name: String)
     case noAttachment
-    /// An element that PDF/UA-2 wants tied to another one, or numbered: a footnote, a table of contents, a list's label.
+    /// An element that PDF/UA-2 wants tied to another one, or numbered: a table of contents, a list’s label.
     case unreferenced(StructureType)
 }
 
@@ -127,7 +127,7 @@ extension ContentFinding {
             found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "one: --attach, or a-4 in its place")
         case .unreferenced(let type):
             found = (
-                clause(nil, nil, nil, nil, type == .listLabel ? "8.2.5.25" : type == .note ? "8.2.5.14" : "8.2.5.8"),
+                clause(nil, nil, nil, nil, type == .listLabel ? "8.2.5.25" : "8.2.5.8"),
                 "none: what ties it to its list or its reference is not written; ua-1 takes it"
             )
         }

@@ -168,7 +168,7 @@ struct StructureTree {
             open[open.count - 1].text = []
             findings.addHeading(level.clamped(to: 1...6))
         }
-        if [.note, .contents, .listLabel].contains(type) { findings.add(.unreferenced(type)) }
+        if [.contents, .listLabel].contains(type) { findings.add(.unreferenced(type)) }
         if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText) }
         if type.countsWhenEmpty { touch(open.count - 1) }
     }

@@ -33,7 +33,9 @@ public struct BadgeRecord: Sendable {
     private static func misspelt(_ names: [String]) -> (name: String, meant: String)? {
         let present = Set(names.map(key))
         for name in names where !knownFields.contains(where: { key($0) == key(name) }) {
-            guard let meant = NearestName.of(key(name), among: knownFields.filter { $0.count > 4 }, limit: 1),
+            guard
+                let meant = NearestName.of(
+                    key(name), among: knownFields.filter { $0.count > 4 && $0 != "message" }, limit: 1),
                 !present.contains(key(meant))
             else { continue }
             return (name, meant)

@@ -137,7 +137,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("::table no.csv\n", "no.csv: no such file"),
         (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
         ("::table a.csv columns=zebra\n", "r.md:1: there is no column \"zebra\"; the columns are a, b"),
-        ("text\n\n![a](no.png)\n", "r.md:3: no.png: no such file; expected a PNG or JPEG image"),
+        ("text\n\n![a](no.png)\n", "r.md:3: no.png: no such file; expected a PNG, JPEG or SVG image"),
         ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3: the row has 3 cells; expected 2, as the head has"),
         ("<div>\nx\n</div>\n", "r.md:1: HTML stands here; expected Markdown or a directive such as :::columns"),
         ("[a](#nowhere)\n\n# C\n", "r.md:1: a link leads to #nowhere, and no heading has that name"),
