@@ -111,7 +111,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyStationery", dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
+            name: "GalleyStationery",
+            dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
             swiftSettings: strict),
         .target(
             name: "GalleyPreview",

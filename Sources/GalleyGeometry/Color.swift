@@ -161,5 +161,7 @@ extension Color {
 
 extension Comparable {
     /// The nearest value in `range`.
-    @inlinable package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+    @inlinable package func clamped(to range: ClosedRange<Self>) -> Self {
+        min(max(self, range.lowerBound), range.upperBound)
+    }
 }

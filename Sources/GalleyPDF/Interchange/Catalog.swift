@@ -32,12 +32,12 @@ struct Catalog {
             // ISO 32000-2 §14.7.4.
             try file.add(namespace) { $0.raw("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") }
         }
-        let names = tree.notes.isEmpty ? nil : file.allocate()
+        let names = tree.notes.list.isEmpty ? nil : file.allocate()
         if let names {
             // The elements that have names. §14.7.2.
             try file.add(names) { body in
                 body.raw("<</Names[")
-                for note in tree.notes {
+                for note in tree.notes.list {
                     body.literal(note.id.utf8)
                     body.reference(note.element)
                 }

@@ -58,8 +58,7 @@ struct StructureTree {
     /// How many of the open elements stand around those.
     private var suspendedDepth = 0
     var findings = ContentFindings()
-    /// The notes, in their order: their names and their elements.
-    private(set) var notes: [(id: String, element: ObjectNumber)] = []
+    private(set) var notes = NoteNames()
 
     private enum Begun {
         /// What is drawn in it is not read.
@@ -312,7 +311,7 @@ struct StructureTree {
         if joinsLastLink(element) { return }
         if let url = element.url { lastLink = (finished.count, url) }
         var details = element.element?.details(element.type, outer: open.last?.language) ?? []
-        if element.type == .note { details += noteID(of: numbers.assign(reference)) }
+        if element.type == .note { details += notes.add(numbers.assign(reference)) }
         if case .heading(let level)? = element.element?.role, let page = element.page, let text = element.text {
             outline.add(
                 String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), numbers.assign(reference), page
@@ -322,15 +321,6 @@ struct StructureTree {
             FinishedElement(
                 reference: reference, type: element.type, parent: open.last?.reference ?? .object(treeRoot),
                 page: element.page, kids: element.kids, details: details))
-    }
-
-    /// `/ID`: notes have names of their own. ISO 14289-1 §7.9.
-    private mutating func noteID(of element: ObjectNumber) -> [UInt8] {
-        let number = String(notes.count + 1)
-        // In the order of their bytes, as a name tree has them.
-        let id = "note" + String(repeating: "0", count: max(0, 7 - number.count)) + number
-        notes.append((id, element))
-        return Array("/ID(\(id))".utf8)
     }
 
     /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
