@@ -196,6 +196,7 @@ struct PageContent {
             return
         }
         content.setFill(color)
+        if isAlone, let row = RectangleRow(painted.path) { return content.fill(row, flip: height) }
         content.construct(painted.path, flip: height)
         content.op(painted.fillStyle.isEOFilled ? "f*" : "f")
     }

@@ -1,11 +1,14 @@
-/// Runs shaped before, found again by style, font, script, direction and text. Bounded: when it is full the older half
-/// goes. Open addressing over the code units, so that a hit neither allocates nor builds a key.
+/// Runs shaped before, found again by style, font, script, direction and text. Bounded: when it is full half of it goes,
+/// those first that have not been found again since it was full last: what stands once in a table makes room, and the
+/// words of every line stay. Open addressing over the code units, so that a hit neither allocates nor builds a key.
 struct ShapeCache {
     struct Entry {
         var hash: UInt64
         var style: Int32
         var script: ScriptTag
         var run: GlyphRun
+        /// Whether it has been found since the memory was full last.
+        var isUsed = false
     }
 
     private var entries: [Entry] = []
@@ -25,18 +28,20 @@ struct ShapeCache {
         return hash ^ hash >> 29
     }
 
-    func find(
+    mutating func find(
         hash: UInt64, _ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32, script: ScriptTag,
         isRightToLeft: Bool
     ) -> GlyphRun? {
         let mask = table.count - 1
         var place = Int(truncatingIfNeeded: hash) & mask
         while table[place] != 0 {
-            let entry = entries[Int(table[place]) - 1]
+            let index = Int(table[place]) - 1
+            let entry = entries[index]
             if entry.hash == hash, entry.style == style, entry.script == script, entry.run.font === font,
                 entry.run.isRightToLeft == isRightToLeft, entry.run.text.count == range.count,
                 entry.run.text.elementsEqual(text[range])
             {
+                entries[index].isUsed = true
                 return entry.run
             }
             place = (place + 1) & mask
@@ -46,13 +51,28 @@ struct ShapeCache {
 
     mutating func insert(_ entry: Entry) {
         if entries.count == limit {
-            entries.removeFirst(limit / 2)
+            makeRoom()
             rebuild(size: table.count)
         } else if (entries.count + 1) * 2 > table.count {
             rebuild(size: table.count * 2)
         }
         entries.append(entry)
         link(entries.count - 1)
+    }
+
+    /// Keeps half of the entries: of those used the newest, and of the others the newest where there is room.
+    private mutating func makeRoom() {
+        let half = limit - limit / 2
+        var room = half - min(half, entries.count(where: \.isUsed))
+        var (kept, used) = ([Entry](), 0)
+        for entry in entries.reversed() {
+            if entry.isUsed ? used < half : room > 0 {
+                kept.append(entry)
+                kept[kept.count - 1].isUsed = false
+            }
+            if entry.isUsed { used += 1 } else { room -= 1 }
+        }
+        entries = kept.reversed()
     }
 
     private mutating func rebuild(size: Int) {

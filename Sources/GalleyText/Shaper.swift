@@ -10,7 +10,7 @@ public final class Shaper {
     var spaces = SpaceMemory()
 
     /// - Parameter cacheLimit: the number of runs that are remembered; some 300 bytes each for a word of ten letters.
-    public init(cacheLimit: Int = 1 << 16) { cache = ShapeCache(limit: cacheLimit) }
+    public init(cacheLimit: Int = 1 << 14) { cache = ShapeCache(limit: cacheLimit) }
 
     /// The number that stands for `style` in calls of `shape`; the same for equal styles.
     public func number(of style: ShapingStyle) -> Int32 {

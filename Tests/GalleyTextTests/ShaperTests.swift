@@ -67,6 +67,19 @@ import Testing
         #expect(again.glyphs == runs[0].glyphs)
     }
 
+    @Test("words that are met again and again stay, whatever stands once between them")
+    func lasting() throws {
+        let (font, shaper) = (try FontFiles.instance(0), Shaper(cacheLimit: 64))
+        let words = (0..<20).map { "word\($0)" }
+        let runs = words.map { shape($0, font, shaper) }
+        for number in 0..<1000 {
+            _ = shape("once\(number)", font, shaper)
+            if number.isMultiple(of: 10) {
+                for (word, run) in zip(words, runs) { #expect(shape(word, font, shaper) === run) }
+            }
+        }
+    }
+
     @Test(
         "a memory of any size never holds more than its limit and finds what it holds",
         arguments: [0, 1, 2, 3, 7, 1000])
