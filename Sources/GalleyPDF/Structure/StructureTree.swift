@@ -7,7 +7,7 @@ import GalleyGeometry
 /// Memory: the elements that are open or wait to be written, and their kids; of those that are written, a range of numbers.
 struct StructureTree {
     /// An element that has not ended.
-    private struct Open {
+    struct Open {
         let type: StructureType
         let element: StructureElement?
         /// Given with its first kid, so that an element without any is none.
@@ -41,12 +41,12 @@ struct StructureTree {
     let root, treeRoot: ObjectNumber
     var parentTree: ParentTree
     var outline: Outline
-    private var open: [Open]
+    var open: [Open]
     /// What has begun and not ended.
     private var begun: [Begun] = []
     private var page: ObjectNumber
-    private var numbers: ElementNumbers
-    private var finished: [FinishedElement] = []
+    var numbers: ElementNumbers
+    var finished: [FinishedElement] = []
     /// The link that ended last, by its place among the finished elements.
     private var lastLink: (place: Int, url: String)?
     /// So many elements are written together.
@@ -110,6 +110,7 @@ struct StructureTree {
     ///   - inRows: whether they are to be laid out in rows.
     mutating func takeBatch(isLast: Bool, inRows: Bool) -> ElementBatch? {
         guard isLast || max(finished.count, parentTree.size) >= Self.batchSize else { return nil }
+        if !isLast { groupKids() }
         for index in open.indices { open[index].reference = assigned(open[index].reference) }
         for index in waiting.indices { waiting[index].reference = assigned(waiting[index].reference) }
         defer { numbers.forget() }

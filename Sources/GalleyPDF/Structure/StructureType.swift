@@ -2,7 +2,7 @@ import GalleyDisplay
 
 /// PDF's standard structure types. ISO 32000-1 §14.8.4.
 enum StructureType: UInt8 {
-    case document, part, section, division, blockQuotation, contents, contentsItem, note
+    case document, part, section, division, blockQuotation, contents, contentsItem, note, nonStructure
     case list, listItem, listLabel, listBody
     case table, tableRow, tableHeader, tableCell, caption
     case paragraph, heading1, heading2, heading3, heading4, heading5, heading6
@@ -57,6 +57,7 @@ enum StructureType: UInt8 {
         case .contents: "TOC"
         case .contentsItem: "TOCI"
         case .note: "Note"
+        case .nonStructure: "NonStruct"
         case .list: "L"
         case .listItem: "LI"
         case .listLabel: "Lbl"
@@ -93,8 +94,8 @@ enum StructureType: UInt8 {
     /// Whether text may stand in it directly.
     var holdsText: Bool {
         switch self {
-        case .document, .part, .section, .division, .blockQuotation, .contents, .note, .list, .listItem, .table,
-            .tableRow:
+        case .document, .part, .section, .division, .blockQuotation, .contents, .note, .nonStructure, .list, .listItem,
+            .table, .tableRow:
             false
         default: true
         }
