@@ -24,12 +24,21 @@ struct StocksCommand: ParsableCommand {
                 let sheet = stock.isRoll ? "roll" : "\(stock.count) on \(StockText.page(stock.page))"
                 rows.append([names, StockText.size(stock.label), sheet, stock.title])
             }
-            let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+            var widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+            widths[0] = min(widths[0], Self.longestNames)
             for row in rows {
-                let cells = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+                var cells = (0..<3).map { row[$0] + String(repeating: " ", count: max(0, widths[$0] - row[$0].count)) }
+                if row[0].count > widths[0] {
+                    // Many names have a line of their own.
+                    try StandardOutput.say(row[0])
+                    cells[0] = String(repeating: " ", count: widths[0])
+                }
                 try StandardOutput.say((cells + [row[3]]).joined(separator: "  "))
             }
         }
+
+        /// Longer lists of names do not widen the column.
+        private static let longestNames = 40
     }
 
     struct Show: ParsableCommand {

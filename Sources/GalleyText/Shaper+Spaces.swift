@@ -9,7 +9,6 @@ struct SpaceMemory {
         var font: ObjectIdentifier
         var style: Int32
         var script: ScriptTag
-        var isRightToLeft: Bool
     }
 }
 
@@ -23,8 +22,7 @@ extension Shaper {
     ) -> [(range: Range<Int>, run: GlyphRun)]? {
         // Figures around a fraction slash are set as a fraction, with the space before it.
         guard !text[range].contains(0x2044),
-            case .kerning(let exchanged) = spaceContext(
-                of: font, style: style, script: script, isRightToLeft: false)
+            case .kerning(let exchanged) = spaceContext(of: font, style: style, script: script)
         else { return nil }
         var parts: [(range: Range<Int>, word: GlyphRun?)] = []
         var start = range.lowerBound
@@ -54,15 +52,11 @@ extension Shaper {
     }
 
     /// Whether words of a font may be shaped apart from the spaces around them. Found out once for each style and script.
-    private func spaceContext(
-        of font: FontInstance, style: Int32, script: ScriptTag, isRightToLeft: Bool
-    ) -> SpaceContext {
+    private func spaceContext(of font: FontInstance, style: Int32, script: ScriptTag) -> SpaceContext {
         if !font.looksAtSpace { return .none }
-        let key = SpaceMemory.Key(
-            font: ObjectIdentifier(font), style: style, script: script, isRightToLeft: isRightToLeft)
+        let key = SpaceMemory.Key(font: ObjectIdentifier(font), style: style, script: script)
         if let known = spaces.contexts[key] { return known }
-        let found = font.handle.spaceContext(
-            script: script, isRightToLeft: isRightToLeft, settings: settings[Int(style)])
+        let found = font.handle.spaceContext(script: script, settings: settings[Int(style)])
         spaces.contexts[key] = found
         return found
     }

@@ -75,6 +75,15 @@ import Testing
         #expect(skipped.text.hasPrefix("{\"records\":2,\"labels\":2,\"pages\":1,\"rejected\":1,"))
     }
 
+    @Test("where every record is bad, that is the reason why there is nothing to print")
+    func noGoodRecord() throws {
+        try folder.write("name\nb,c\n", to: "bad.csv")
+        let result = try labels("--data", "bad.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip")
+        #expect(result.status == 5)
+        #expect(result.errors.hasSuffix("galley: bad.csv: there is nothing to print: no record gives a label\n"))
+        #expect(!folder.names.contains("o.pdf"))
+    }
+
     @Test("standard input to standard output")
     func pipes() throws {
         let result = try Program.run(
@@ -164,6 +173,20 @@ import Testing
         let check = try Program.run(["stocks", "check", "3474"], in: folder)
         #expect(check.status == 0)
         #expect(check.text.contains("needs borderless printing"))
+    }
+
+    @Test("a stock with a long name has a line for it, and the others' columns stay where they are")
+    func longNames() throws {
+        let shown = try Program.run(["stocks", "show", "L7160"], in: folder)
+        let code = String(repeating: "0123456789", count: 5)
+        try folder.write(shown.text.replacing("\"L7160\"", with: "\"\(code)\""), to: "long.yaml")
+        let list = try Program.run(["stocks", "list", "--stock-file", "long.yaml"], in: folder)
+        let lines = list.text.split(separator: "\n")
+        let place = try #require(lines.firstIndex { $0.hasSuffix(code) })
+        #expect(lines[place + 1] == String(repeating: " ", count: 42) + lines[place + 1].drop { $0 == " " })
+        let other = try #require(lines.first { $0.hasPrefix("Avery L7160, J8160") })
+        #expect(other.dropFirst(42) == lines[place + 1].dropFirst(42))
+        #expect(lines.allSatisfy { $0.count < 130 })
     }
 
     @Test("a calibration sheet needs no data")

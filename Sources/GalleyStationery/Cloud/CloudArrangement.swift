@@ -8,18 +8,26 @@ extension CloudStyle {
 
     /// The flow that sets the tags; nil for a layout that is none.
     var flow: FlowLayout? {
-        guard layout == .flow || layout == .justified else { return nil }
-        return FlowLayout(
-            alignment: FlowLinePolicy(distribution, alignment: layout == .justified ? .justified : lineAlignment),
-            lastLine: lastLine, itemAlignment: FlowItemAlignment(itemAlignment), spacing: distances.across,
-            lineSpacing: distances.down, breaker: breaker, fills: .horizontal)
+        switch layout {
+        case .flow: flow(lineAlignment)
+        case .justified: flow(.justified)
+        case .hstack, .vstack, .zstack, .cards: nil
+        }
+    }
+
+    private func flow(_ alignment: FlowLineAlignment) -> FlowLayout {
+        FlowLayout(
+            alignment: FlowLinePolicy(distribution, alignment: alignment), lastLine: lastLine,
+            itemAlignment: FlowItemAlignment(itemAlignment), spacing: distances.across, lineSpacing: distances.down,
+            breaker: breaker, fills: .horizontal)
     }
 
     /// The layout that sets the tags, whatever it is.
     var arrangement: AnyLayout {
         let (across, down) = distances
         switch layout {
-        case .flow, .justified: return flow.map { AnyLayout($0) } ?? AnyLayout(FlowLayout())
+        case .flow: return AnyLayout(flow(lineAlignment))
+        case .justified: return AnyLayout(flow(.justified))
         case .hstack: return AnyLayout(HStackLayout(alignment: itemAlignment, spacing: across))
         case .vstack: return AnyLayout(VStackLayout(alignment: horizontal, spacing: down))
         case .zstack: return AnyLayout(ZStackLayout(alignment: Alignment(horizontal: horizontal, vertical: .center)))

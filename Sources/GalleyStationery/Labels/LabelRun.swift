@@ -80,7 +80,8 @@ private final class LabelRun {
         } while job.collates && set < mostCopies
         try finishSheet()
         guard summary.labels > 0 || job.shard != nil else {
-            let reason = recordIndex == 0 ? "no record meets the conditions" : "no record gives a label"
+            let reason =
+                recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record gives a label"
             throw DataError(file: job.data.name, problem: "there is nothing to print: \(reason)")
         }
     }

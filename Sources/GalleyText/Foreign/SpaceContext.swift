@@ -11,16 +11,14 @@ public enum SpaceContext: Sendable {
 }
 
 extension HarfBuzzFont {
-    /// What the lookups that `settings` switch on for a script do where there are spaces. OpenType 1.9, GSUB and GPOS.
+    /// What the lookups that `settings` switch on for a script, from left to right, do where there are spaces. OpenType 1.9, GSUB and GPOS.
     ///
     /// Complexity: O(glyphs in the lookups); some milliseconds for a large font.
-    func spaceContext(
-        script: ScriptTag, isRightToLeft: Bool, settings: borrowing ShapingSettings
-    ) -> SpaceContext {
+    func spaceContext(script: ScriptTag, settings: borrowing ShapingSettings) -> SpaceContext {
         guard let space = nominalGlyph(0x20), looksAtSpace() else { return .none }
         if ["kern", "kerx", "morx"].contains(where: { hasTable($0) }) { return .any }
         var properties = hb_segment_properties_t()
-        properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+        properties.direction = HB_DIRECTION_LTR
         unsafe properties.script = hb_script_from_iso15924_tag(script.rawValue)
         unsafe properties.language = settings.language
         var coordinateCount: UInt32 = 0
