@@ -11,6 +11,7 @@ public struct CodeBlock: View {
 
     public var body: some View {
         CodeLines(code: code)
+            .keepEnds()
             .hyphenation(.never)
             .multilineTextAlignment(.leading)
             .lineBreaking(.greedy)
@@ -55,7 +56,7 @@ final class CodeNode: ViewNode {
     private let path: ViewPath
     private let advance: CGFloat
     private var fitted: (columns: Int, node: ViewNode)?
-    /// What marks a line that goes on, and its room in columns.
+    /// What marks a line that goes on.
     private static let mark = "↪ "
 
     init(_ lines: [String], _ context: ResolveContext, at path: ViewPath) {
@@ -81,18 +82,41 @@ final class CodeNode: ViewNode {
     }
 
     private func pieces(of line: String, columns: Int) -> [Text] {
-        if line.isEmpty { return [Text(verbatim: " ")] }
-        guard line.count > columns else { return [Text(verbatim: line)] }
-        var pieces: [Text] = []
-        var rest = line[...]
-        while !rest.isEmpty {
-            let piece = rest.prefix(pieces.isEmpty ? columns : columns - Self.mark.count)
-            rest = rest.dropFirst(piece.count)
-            let text = Text(verbatim: String(piece))
-            let mark = Text(verbatim: Self.mark).foregroundColor(context.environment.documentStyle.accent)
-            pieces.append(pieces.isEmpty ? text : mark + text)
+        let pieces = Self.pieces(of: line, columns: columns, mark: Self.mark.count)
+        return pieces.enumerated().map { number, piece in
+            let text = Text(verbatim: piece.isEmpty ? " " : piece)
+            guard number > 0 else { return text }
+            return Text(verbatim: Self.mark).foregroundColor(context.environment.documentStyle.accent) + text
         }
-        return pieces
+    }
+
+    /// A line of code in lines of `columns` characters, those after the first with room for a mark: cut at spaces where
+    /// there are any but the indentation, else wherever it has to be.
+    static func pieces(of line: String, columns: Int, mark: Int) -> [String] {
+        guard line.count > columns else { return [line] }
+        var (texts, items) = ([String](), [FlowItem]())
+        var indentation = ""
+        for character in line {
+            if character != " " {
+                texts.append(indentation + String(character))
+                items.append(FlowItem(length: CGFloat(indentation.count + 1), penalty: 1))
+                indentation = ""
+            } else if items.isEmpty {
+                indentation += " "
+            } else {
+                items[items.count - 1].gap.length += 1
+                items[items.count - 1].penalty = 0
+            }
+        }
+        var (pieces, start) = ([String](), 0)
+        while start < items.count {
+            let measure = CGFloat(start == 0 ? columns : max(1, columns - mark))
+            let found = LineBreaker().line(of: items, from: start, measure: measure).items
+            let words = found.dropLast().map { texts[$0] + String(repeating: " ", count: Int(items[$0].gap.length)) }
+            pieces.append(words.joined() + texts[found.upperBound - 1])
+            start = found.upperBound
+        }
+        return pieces.isEmpty ? [""] : pieces
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

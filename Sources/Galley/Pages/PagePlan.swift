@@ -37,10 +37,12 @@ struct PageCutter {
         self.columnCount = columnCount
         var notes: [Int: [NoteNode]] = [:]
         for place in column.places {
-            if case .note(let note) = place.landmark { notes[place.strip, default: []].append(note) }
+            guard case .note(let note) = place.landmark else { continue }
+            notes[place.strip, default: []].append(note)
+            // In the order of the references, as the warnings that come of it.
+            note.set(width: column.width)
         }
         self.notes = notes
-        for note in notes.values.joined() { note.set(width: column.width) }
         items = column.items(footRule: Self.footRule) { strip in
             (notes[strip] ?? []).reduce(0) { $0 + $1.noteHeight + Self.noteGap }
         }

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Galley
+
+@Suite("Listings") struct CodeBlockTests {
+    private func pieces(_ line: String, _ columns: Int) -> [String] {
+        CodeNode.pieces(of: line, columns: columns, mark: 2)
+    }
+
+    @Test("a line that fits stays as it is, its spaces too")
+    func fitting() {
+        #expect(pieces("  let a  = 1 ", 13) == ["  let a  = 1 "])
+        #expect(pieces("", 8) == [""])
+    }
+
+    @Test("a longer one is cut at its spaces, and the lines after the first have room for the mark")
+    func spaces() {
+        #expect(pieces("galley report a.md --page A5", 20) == ["galley report a.md", "--page A5"])
+        #expect(pieces("aaa bbb ccc ddd eee", 8) == ["aaa bbb", "ccc", "ddd", "eee"])
+        // Spaces within a line are kept as many as they are.
+        #expect(pieces("a   b cccccccccc", 10) == ["a   b", "cccccccc", "cc"])
+    }
+
+    @Test("where there is no space but the indentation it is cut anywhere")
+    func words() {
+        #expect(pieces("    abcdefghij", 10) == ["    abcdef", "ghij"])
+        #expect(pieces("abcdefghijklmnopqr", 8) == ["abcdefgh", "ijklmn", "opqr"])
+        #expect(pieces(String(repeating: " ", count: 20), 8) == [""])
+    }
+
+    @Test("nothing but spaces is lost, however narrow it is")
+    func whole() {
+        let line = "for number in 0..<count { total += values[number] * weights[number] }  // sum"
+        for columns in 3...90 {
+            let pieces = pieces(line, columns)
+            #expect(pieces.joined().filter { $0 != " " } == line.filter { $0 != " " })
+            #expect(pieces.enumerated().allSatisfy { $1.count <= ($0 == 0 ? columns : columns - 2) })
+        }
+    }
+}
