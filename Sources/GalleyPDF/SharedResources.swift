@@ -48,11 +48,21 @@ struct SharedResources {
     }
 
     mutating func number(of font: FontInstance) -> Int {
+        // Most runs are in the font of the one before.
+        if let lastFont, lastFont.font === font { return lastFont.number }
+        let number = numberOfOther(font)
+        lastFont = (font, number)
+        return number
+    }
+
+    private mutating func numberOfOther(_ font: FontInstance) -> Int {
         if let known = fontNumbers[ObjectIdentifier(font)] { return known }
         fonts.append(EmbeddedFont(font: font))
         fontNumbers[ObjectIdentifier(font)] = fonts.count - 1
         return fonts.count - 1
     }
+
+    private var lastFont: (font: FontInstance, number: Int)?
 
     mutating func withFont<T>(_ number: Int, _ body: (inout EmbeddedFont) -> T) -> T { body(&fonts[number]) }
 

@@ -52,6 +52,16 @@ public final class GlyphRun: Sendable {
         hasGlyphForEachUnit = isInOrder
     }
 
+    /// A run from left to right of one glyph for each code unit, whose advances add up to `advance`.
+    init(font: FontInstance, glyphs: [Glyph], text: [UInt16], advance: Int) {
+        self.font = font
+        self.glyphs = glyphs
+        self.text = text
+        isRightToLeft = false
+        self.advance = advance
+        hasGlyphForEachUnit = true
+    }
+
     /// The width at `size` points.
     public func width(at size: CGFloat) -> CGFloat { CGFloat(advance) * size / CGFloat(font.metrics.unitsPerEm) }
 

@@ -26,7 +26,8 @@ import Testing
         let joined = Text("a ") + Text("b").bold() + Text(" c \(3)")
         let interpolated = Text("a \(Text("b").bold()) c \(3)")
         #expect(try styles(joined.font(font)) == styles(interpolated.font(font)))
-        #expect(try styles(Text("\(0.5, format: .percent) of \(String("it"))").font(font)).count == 3)
+        let formatted = try styles(Text("\(0.5, format: .percent) of \(String("it"))").font(font))
+        #expect(formatted == ["\(0.5.formatted(.percent)) of it|Regular 10 #000000"])
     }
 
     @Test("inner modifiers win over outer ones, on one text and around several")

@@ -29,9 +29,16 @@ public final class Compositor {
 
         /// What is drawn where the view's top left corner stands at `origin`.
         public func items(at origin: CGPoint) -> [DisplayItem] {
-            var canvas = PageCanvas(shift: .init(dx: origin.x, dy: origin.y))
+            var items: [DisplayItem] = []
+            draw(at: origin, into: &items)
+            return items
+        }
+
+        /// Adds what is drawn where the view's top left corner stands at `origin`.
+        public func draw(at origin: CGPoint, into items: inout [DisplayItem]) {
+            var canvas = PageCanvas(shift: .init(dx: origin.x, dy: origin.y), taking: &items)
             root.draw(on: &canvas)
-            return canvas.items
+            canvas.giveBack(to: &items)
         }
     }
 

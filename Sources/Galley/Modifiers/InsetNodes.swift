@@ -13,7 +13,7 @@ class InsetNode: WrappingNode {
 
     override func forgetSizes() {
         super.forgetSizes()
-        guides = StatedGuides()
+        guides.forget()
     }
 
     /// Subclasses: what the child is proposed where the view is proposed `proposal`.

@@ -53,7 +53,11 @@ class LayoutNode<L: Layout>: ViewNode {
 
     final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {
         guard !isTable else { return drawRows(on: &canvas, children: range) }
-        for index in drawingOrder(of: range) where !children[index].isOmitted { drawChild(index, on: &canvas) }
+        guard let order = drawingOrder(of: range) else {
+            for index in range where !children[index].isOmitted { drawChild(index, on: &canvas) }
+            return
+        }
+        for index in order where !children[index].isOmitted { drawChild(index, on: &canvas) }
     }
 
     private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
@@ -91,13 +95,12 @@ class LayoutNode<L: Layout>: ViewNode {
         canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
     }
 
-    /// From back to front: by `zIndex`, and among equals in source order.
-    private func drawingOrder(of range: Range<Int>) -> [Int] {
-        let order = Array(range)
+    /// From back to front: by `zIndex`, and among equals in source order. Nil where that is the source order.
+    private func drawingOrder(of range: Range<Int>) -> [Int]? {
         guard let first = range.first, range.contains(where: { children[$0].zIndex != children[first].zIndex }) else {
-            return order
+            return nil
         }
-        return order.sorted {
+        return range.sorted {
             let (a, b) = (children[$0].zIndex, children[$1].zIndex)
             return a == b ? $0 < $1 : a < b
         }

@@ -15,6 +15,14 @@ struct PageCanvas {
         var dx, dy: CGFloat
     }
 
+    /// Draws after what stands in `items` already, which are taken from there until they are given back.
+    init(shift: CGVector, taking items: inout [DisplayItem]) {
+        self.shift = shift
+        swap(&self.items, &items)
+    }
+
+    mutating func giveBack(to items: inout [DisplayItem]) { swap(&self.items, &items) }
+
     init(shift: CGVector) { self.shift = shift }
 
     /// Adds what another canvas of the same page has taken.

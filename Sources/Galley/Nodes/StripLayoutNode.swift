@@ -52,7 +52,10 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         return parts
     }
 
-    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: parts().indices) }
+    override func draw(on canvas: inout PageCanvas) {
+        // As a whole it needs no strips, but for their marks.
+        if showsMarks { draw(on: &canvas, strips: parts().indices) } else { super.draw(on: &canvas) }
+    }
 
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
         let parts = parts()[range]

@@ -46,6 +46,11 @@ struct ParagraphLines {
         shaper: Shaper
     ) {
         let measure = max(0, measure)
+        if truncation == nil, measure == .infinity, let run = paragraph.plainLine {
+            append(Self.plainLine(run, paragraph), paragraph)
+            finish(paragraph)
+            return
+        }
         guard !paragraph.boxes.isEmpty else {
             // No text is one empty line.
             append(Line(segments: [], range: 0..<0, width: 0, extent: .none, minY: 0, isLast: true), paragraph)
@@ -83,6 +88,12 @@ struct ParagraphLines {
             append(line, paragraph)
         }
         finish(paragraph)
+    }
+
+    private static func plainLine(_ run: GlyphRun, _ paragraph: ShapedParagraph) -> Line {
+        let range = 0..<run.text.count
+        let segment = LineSegment(run, range, item: 0, level: 0, face: paragraph.baseFace, paint: 0)
+        return Line(segments: [segment], range: range, width: segment.width, extent: .none, minY: 0, isLast: true)
     }
 
     /// Words in one font and style on a line without end: there is nothing to break and nothing to order.

@@ -28,16 +28,19 @@ final class ShapedParagraph {
     }
 
     let text: ParagraphText
-    let itemised: ItemisedText
     let settings: ParagraphSettings
     let session: LayoutSession
     private let base: StyleFace
     /// One for each span of the text's styles.
     private let others: [StyleFace]
-    private(set) var units: [Unit] = []
-    private(set) var boxes: [Box] = []
     /// Each view's size and where its guide lies, from its top.
     private(set) var inlines: [(size: CGSize, guide: CGFloat)] = []
+    /// All of the text as it stands on a line without end, where it is short, Latin and in one font and style: most texts
+    /// of labels, tags and tables. What lines are broken from is found out where such a text has to be broken, too.
+    private(set) var plainLine: GlyphRun?
+    private(set) lazy var itemised = madeItems()
+    private(set) lazy var units = madeUnits()
+    private(set) lazy var boxes = madeBoxes()
 
     convenience init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
         self.init(
@@ -58,23 +61,33 @@ final class ShapedParagraph {
         self.settings = settings
         self.session = session
         (self.base, self.others) = (base, others)
-        let spans =
-            text.styles.isEmpty
-            ? [TextSpan(end: text.units.count, style: text.baseStyle.shaping)]
-            : text.styles.map { TextSpan(end: $0.end, style: $0.value.shaping) }
-        // Any style's font may be the one that fails.
-        itemised = session.withFonts(text.baseStyle.shaping) { shaping throws(FontError) in
-            var spans = spans
-            if shaping != text.baseStyle.shaping { for index in spans.indices { spans[index].style = shaping } }
-            return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)
-        }
         for inline in text.inlines {
             let dimensions = inline.node.dimensions(in: .unspecified)
             inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
         }
-        for item in itemised.items.indices { shape(item, session.shaper) }
-        measureBoxes()
+        if isPlain { plainLine = session.shaper.shapeLine(text.units, font: base.font, style: base.number) }
     }
+
+    // MARK: Plain lines
+
+    /// The longest text of which it is likely that it stands on one line.
+    private static let longestPlainLine = 128
+
+    private var isPlain: Bool {
+        guard let last = text.units.last, last != 0x20, text.units.count <= Self.longestPlainLine, text.isUniform,
+            text.source == nil, base.style.tracking == 0, settings.style.opticalMargins == .none,
+            settings.baseDirection != .rightToLeft, !base.font.drawsSVGOnly
+        else { return false }
+        return text.units.allSatisfy { Self.isPlain($0) && base.font.covers(UInt32($0)) }
+    }
+
+    /// Printable ASCII, and the letters of the blocks Latin-1 Supplement, Latin Extended-A and -B.
+    private static func isPlain(_ unit: UInt16) -> Bool {
+        (0x20..<0x7f).contains(unit) || ((0xc0..<0x250).contains(unit) && unit != 0xd7 && unit != 0xf7)
+    }
+
+    /// The characters that no font has.
+    var missing: [MissingCharacter] { plainLine == nil ? itemised.missing : [] }
 
     // MARK: Styles
 
@@ -108,11 +121,30 @@ final class ShapedParagraph {
 
     // MARK: Shaping
 
-    private func shape(_ index: Int, _ shaper: Shaper) {
+    private func madeItems() -> ItemisedText {
+        let spans =
+            text.styles.isEmpty
+            ? [TextSpan(end: text.units.count, style: text.baseStyle.shaping)]
+            : text.styles.map { TextSpan(end: $0.end, style: $0.value.shaping) }
+        // Any style's font may be the one that fails.
+        return session.withFonts(text.baseStyle.shaping) { shaping throws(FontError) in
+            var spans = spans
+            if shaping != text.baseStyle.shaping { for index in spans.indices { spans[index].style = shaping } }
+            return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)
+        }
+    }
+
+    private func madeUnits() -> [Unit] {
+        var units: [Unit] = []
+        for item in itemised.items.indices { shape(item, session.shaper, into: &units) }
+        return units
+    }
+
+    private func shape(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) {
         let (item, units) = (itemised.items[index], itemised.text)
         var isWhole = false
         if item.font.looksAtSpace, units.contains(0x20) {
-            if shapeApart(index, shaper) { return }
+            if shapeApart(index, shaper, into: &made) { return }
             isWhole = true
         }
         var start = item.range.lowerBound
@@ -122,7 +154,7 @@ final class ShapedParagraph {
                 continue
             }
             if units[start] == 0xfffc, let number = inline(at: start) {
-                self.units.append(
+                made.append(
                     Unit(
                         range: start..<start + 1, content: .inline(number), item: index,
                         width: inlines[number].size.width))
@@ -136,24 +168,24 @@ final class ShapedParagraph {
             {
                 end += 1
             }
-            append(shaped(start..<end, index, shaper), start..<end, index)
+            append(shaped(start..<end, index, shaper), start..<end, index, to: &made)
             start = end
         }
     }
 
     /// Shapes the words of an item one by one, though its font looks at spaces; false where it has to be shaped as a whole.
-    private func shapeApart(_ index: Int, _ shaper: Shaper) -> Bool {
+    private func shapeApart(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) -> Bool {
         let (item, text, face) = (itemised.items[index], itemised.text, face(ofItem: index))
         guard item.level == 0, face.style.tracking == 0, self.text.source == nil,
             !text[item.range].contains(where: { Self.isLineEnd($0) || $0 == 0xfffc }),
             let parts = shaper.shapeApart(
                 text, item.range, font: item.font, style: face.number, script: item.script)
         else { return false }
-        for part in parts { append(part.run, part.range, index) }
+        for part in parts { append(part.run, part.range, index, to: &made) }
         return true
     }
 
-    private func append(_ run: GlyphRun, _ range: Range<Int>, _ index: Int) {
+    private func append(_ run: GlyphRun, _ range: Range<Int>, _ index: Int, to units: inout [Unit]) {
         let size = face(ofItem: index).style.size
         guard range.count > Self.unitLength else {
             units.append(Unit(range: range, content: .run(run), item: index, width: run.width(at: size)))
@@ -200,7 +232,8 @@ final class ShapedParagraph {
 
     // MARK: Boxes
 
-    private func measureBoxes() {
+    private func madeBoxes() -> [Box] {
+        var boxes: [Box] = []
         let (text, breaks) = (itemised.text, itemised.lineBreaks)
         let divisions = divisions(session)
         var (start, unit, division) = (0, 0, 0)
@@ -229,6 +262,7 @@ final class ShapedParagraph {
                     start..<contentEnd, end: end, length: length, gap: gap, hasHyphen: isHyphen, isForced: isForced))
             start = end
         }
+        return boxes
     }
 
     private func insets(in range: Range<Int>) -> CGFloat {

@@ -47,16 +47,17 @@ final class TextNode: ViewNode {
     }
 
     private func warnOfMissing() {
-        if paragraph.itemised.missing.isEmpty { return }
+        let lacking = paragraph.missing
+        if lacking.isEmpty { return }
         // What stands for a view is no character.
         let views = Set(paragraph.text.inlines.map(\.offset))
-        for missing in paragraph.itemised.missing where !views.contains(missing.offset) {
+        for missing in lacking where !views.contains(missing.offset) {
             session.warn(.missingCharacter(missing.scalar, text: string(), source: source))
         }
     }
 
     private func string(_ range: Range<Int>? = nil) -> String {
-        let units = paragraph.text.source ?? paragraph.itemised.text
+        let units = paragraph.text.source ?? paragraph.text.units
         return String(decoding: units[range ?? units.indices], as: UTF16.self)
     }
 
@@ -102,7 +103,9 @@ final class TextNode: ViewNode {
         fitted = nil
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { text(for: proposal).size }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        fitsNaturally(proposal) ? natural.size : text(for: proposal).size
+    }
 
     override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }
 

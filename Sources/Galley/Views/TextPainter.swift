@@ -66,6 +66,12 @@ struct TextPainter {
     // MARK: Drawing
 
     func draw(_ strips: Range<Int>, on canvas: inout PageCanvas) {
+        let base = paragraph.text.baseStyle
+        if paragraph.text.isUniform, paragraph.text.basePaint.decorations == nil,
+            base.shaping.language == paragraph.baseLanguage
+        {
+            return drawUniform(strips, on: &canvas)
+        }
         let plain = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
         var paints: [Int: Paint] = [:]
         let drawn = text.lines.lines[strips]
@@ -92,6 +98,19 @@ struct TextPainter {
             }
             parts.end(on: &canvas)
             lines?.drawStrikethroughs(on: &canvas)
+        }
+    }
+
+    /// Glyphs in one paint, and nothing else.
+    private func drawUniform(_ strips: Range<Int>, on canvas: inout PageCanvas) {
+        let paint = paragraph.text.basePaint.foreground.paint(in: frame)
+        for line in text.lines.lines[strips] {
+            let (left, baseline) = (left(of: line), baseline(of: line))
+            for segment in line.segments {
+                guard case .run(let run) = segment.content else { continue }
+                let origin = CGPoint(x: left + segment.x * scale, y: baseline - segment.style.rise * scale)
+                draw(run, segment, at: origin, paint, on: &canvas)
+            }
         }
     }
 

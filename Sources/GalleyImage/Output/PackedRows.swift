@@ -22,19 +22,37 @@ package struct PackedRows {
         if rows.count >= Self.piece { pack(isLast: false) }
     }
 
-    private mutating func pack(isLast: Bool) {
-        var filtered: [UInt8] = []
-        let whole = rows.count / rowLength
-        filtered.reserveCapacity(whole * (rowLength + 1))
-        for row in 0..<whole {
-            filtered.append(PNGFilter.up.rawValue)
-            for index in 0..<rowLength {
-                let byte = rows[row * rowLength + index]
-                filtered.append(byte &- above[index])
-                above[index] = byte
+    /// Whole rows, each as its difference from the one above, with the filter's number before it.
+    /// - Parameter above: the row before the first one, which becomes the last one; zeros at the beginning.
+    private static func differences(_ rows: [UInt8], rowLength: Int, below above: inout [UInt8]) -> [UInt8] {
+        let count = rows.count / rowLength
+        return unsafe [UInt8](unsafeUninitializedCapacity: count * (rowLength + 1)) { filtered, filled in
+            unsafe rows.withUnsafeBufferPointer { rows in
+                unsafe above.withUnsafeMutableBufferPointer { above in
+                    for row in 0..<count {
+                        let (start, place) = (row * rowLength, row * (rowLength + 1))
+                        unsafe filtered[place] = PNGFilter.up.rawValue
+                        for index in 0..<rowLength {
+                            let byte = unsafe rows[start + index]
+                            unsafe filtered[place + 1 + index] = unsafe byte &- above[index]
+                            unsafe above[index] = byte
+                        }
+                    }
+                }
             }
+            filled = count * (rowLength + 1)
         }
-        rows.removeFirst(whole * rowLength)
+    }
+
+    /// All of `rows`, which are whole, as their differences: what is to be packed at once.
+    package static func differences(_ rows: [UInt8], rowLength: Int) -> [UInt8] {
+        var above = [UInt8](repeating: 0, count: rowLength)
+        return differences(rows, rowLength: rowLength, below: &above)
+    }
+
+    private mutating func pack(isLast: Bool) {
+        let filtered = Self.differences(rows, rowLength: rowLength, below: &above)
+        rows.removeFirst(rows.count / rowLength * rowLength)
         deflate.put(filtered, isLast: isLast) { packed += $0 }
     }
 

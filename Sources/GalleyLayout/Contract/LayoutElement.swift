@@ -39,7 +39,7 @@ open class LayoutElement {
 
     /// Forgets the sizes kept, since what the element would answer has changed. Subclasses that measure elements of their
     /// own pass it on to them.
-    open func forgetSizes() { sizes = MeasuredSizes() }
+    open func forgetSizes() { sizes.forget() }
 
     /// Subclasses: the size under `proposal`, computed.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

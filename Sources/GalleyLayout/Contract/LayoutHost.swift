@@ -74,7 +74,7 @@ public final class LayoutHost {
     }
 
     /// Forgets the guides that the layout has stated, since its subviews have changed.
-    public func forgetGuides() { guides = StatedGuides() }
+    public func forgetGuides() { guides.forget() }
 
     /// The places that `placing` chooses for the elements; nil for one that it leaves out.
     func record(_ placing: () -> Void) -> [Place?] {

@@ -38,6 +38,13 @@ struct MeasuredSizes {
         return older.last { $0.question == question }?.size
     }
 
+    /// Forgets all answers, and keeps the room for them.
+    mutating func forget() {
+        (latest, earlier) = (nil, nil)
+        older.removeAll(keepingCapacity: true)
+        oldest = 0
+    }
+
     mutating func note(_ size: CGSize, for proposal: ProposedViewSize) {
         if let earlier {
             if older.count < Self.capacity {

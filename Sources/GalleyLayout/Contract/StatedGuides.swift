@@ -21,6 +21,12 @@ public struct StatedGuides {
         answers.last { $0.proposal == proposal && $0.size == size && $0.key == key }.map(\.value)
     }
 
+    /// Forgets all answers, and keeps the room for them.
+    public mutating func forget() {
+        answers.removeAll(keepingCapacity: true)
+        oldest = 0
+    }
+
     /// Keeps an answer.
     public mutating func note(_ value: CGFloat?, _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) {
         let answer = Answer(key: key, size: size, proposal: proposal, value: value)

@@ -72,6 +72,8 @@ enum LengthDivision {
     private static func leastFlexibleFirst(_ group: [Int], _ shortest: [CGFloat], _ length: Length) -> [Int] {
         if group.count == 1 { return group }
         let flexibility = group.map { shortest[$0].isFinite ? length($0, .infinity) - shortest[$0] : 0 }
+        // Texts of one line: none gives way.
+        if zip(flexibility, flexibility.dropFirst()).allSatisfy(<=) { return group }
         return group.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }.map { group[$0] }
     }
 }

@@ -3,8 +3,13 @@
 /// Elements differ from those before them in numbers that grow in steps. So written, and each row as its difference from
 /// the one above, an element takes one or two bytes of the file.
 struct ElementBatch {
-    let objects: [(object: ObjectNumber, body: [UInt8])]
-    let rowLength: Int
+    private(set) var objects: [ObjectNumber] = []
+    /// What the objects say, one after the other.
+    private(set) var bodies: [UInt8] = []
+    /// Where the bodies end. In rows, the next one begins in the next row.
+    private(set) var ends: [Int] = []
+    /// In bytes; nil where they are not in rows.
+    let rowLength: Int?
 
     /// The lengths of rows that are tried. With multiples of fifty the places of objects in their stream grow by round
     /// numbers.
@@ -17,24 +22,52 @@ struct ElementBatch {
         _ elements: [FinishedElement], _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
         parents: inout ParentTree
     ) {
-        let order = elements.indices.sorted { (elements[$0].sort, $0) < (elements[$1].sort, $1) }
+        // Sorts take 24 bits.
+        let order = elements.indices.map { elements[$0].sort << 32 | $0 }.sorted().map { $0 & 0xffff_ffff }
         for index in order { numbers.assign(elements[index].reference) }
-        let known = numbers
-        func body(_ index: Int, _ rowLength: Int?) -> [UInt8] {
-            elements[index].body(known, namespace: namespace, rowLength: rowLength)
+        rowLength = inRows ? Self.rowLength(elements, order, numbers, namespace) : nil
+        var out = CellBytes(rowLength: rowLength)
+        objects.reserveCapacity(elements.count + 1)
+        ends.reserveCapacity(elements.count + 1)
+        for index in order {
+            elements[index].write(numbers, namespace: namespace, to: &out)
+            objects.append(numbers[elements[index].reference])
+            end(&out)
         }
-        var rowLength = Self.longest
-        if inRows {
-            // Nineteen of twenty elements with few kids stand in one row, with a blank behind them.
-            let lengths = order.filter { !elements[$0].isLong }.map { body($0, Self.longest).count + 1 }.sorted()
-            let needed = lengths.isEmpty ? Self.step : lengths[(lengths.count - 1) * 19 / 20]
-            rowLength = min((needed + Self.step - 1) / Self.step * Self.step, Self.longest)
+        if let leaf = parents.takeLeaf(numbers, to: &out) {
+            objects.append(leaf)
+            end(&out)
         }
-        var objects = order.map { index in
-            (object: known[elements[index].reference], body: body(index, inRows ? rowLength : nil))
+        bodies = out.bytes.bytes
+    }
+
+    private mutating func end(_ out: inout CellBytes) {
+        ends.append(out.bytes.bytes.count)
+        guard rowLength != nil else { return }
+        out.bytes.space()
+        out.endRow()
+    }
+
+    /// Nineteen of twenty elements with few kids stand in one row, with a blank behind them.
+    private static func rowLength(
+        _ elements: [FinishedElement], _ order: [Int], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
+    ) -> Int {
+        var lengths: [Int] = []
+        // In cells, elements of one sort are equally long, but for details.
+        var last: (sort: Int, length: Int)?
+        for index in order where !elements[index].isLong {
+            let element = elements[index]
+            if let last, last.sort == element.sort, element.details.isEmpty {
+                lengths.append(last.length)
+                continue
+            }
+            var out = CellBytes(rowLength: longest)
+            element.write(numbers, namespace: namespace, to: &out)
+            lengths.append(out.bytes.bytes.count + 1)
+            last = (element.sort, out.bytes.bytes.count + 1)
         }
-        if let leaf = parents.takeLeaf(known, rowLength: inRows ? rowLength : nil) { objects.append(leaf) }
-        self.objects = objects
-        self.rowLength = rowLength
+        lengths.sort()
+        let needed = lengths.isEmpty ? step : lengths[(lengths.count - 1) * 19 / 20]
+        return min((needed + step - 1) / step * step, longest)
     }
 }

@@ -41,24 +41,24 @@ struct FinishedElement {
         return kids.contains { if case .elements(_, let count) = $0 { count > 6 } else { false } }
     }
 
-    /// The dictionary.
+    /// Writes the dictionary.
     /// - Parameters:
     ///   - numbers: has the numbers of all elements that it names.
     ///   - namespace: of its type's name. ISO 32000-2 §14.7.4.
-    ///   - rowLength: the bytes of a row, where numbers are to stand in cells; nil for the fewest bytes.
-    func body(_ numbers: ElementNumbers, namespace: ObjectNumber?, rowLength: Int?) -> [UInt8] {
-        var out = CellBytes(rowLength: rowLength)
+    ///   - out: where an element in rows begins a row.
+    func write(_ numbers: ElementNumbers, namespace: ObjectNumber?, to out: inout CellBytes) {
+        out.raw("<</S/")
         // PDF 2.0 knows notes by another name. ISO 32000-2 §14.8.4.7.
-        out.raw("<</S/\(type == .note && namespace != nil ? "FENote" : type.name)")
-        out.entry("P", numbers[parent])
-        if let namespace, type.isInPDF20 { out.entry("NS", namespace) }
-        if let page { out.entry("Pg", page) }
+        out.raw(type == .note && namespace != nil ? "FENote" : type.name)
+        out.entry("/P", numbers[parent])
+        if let namespace, type.isInPDF20 { out.entry("/NS", namespace) }
+        if let page { out.entry("/Pg", page) }
         out.bytes.bytes += details
         if case .mark(let mark)? = kids.first, kids.count == 1 {
             out.raw("/K")
             out.integer(mark)
         } else if case .element(let kid)? = kids.first, kids.count == 1 {
-            out.entry("K", numbers[kid])
+            out.entry("/K", numbers[kid])
         } else if !kids.isEmpty {
             out.raw("/K[")
             if isLong { out.endRow() }
@@ -67,7 +67,6 @@ struct FinishedElement {
             out.raw("]")
         }
         out.raw(">>")
-        return out.bytes.bytes
     }
 
     private func write(_ kid: ElementKid, _ numbers: ElementNumbers, to out: inout CellBytes) {
@@ -78,15 +77,15 @@ struct FinishedElement {
         case .mark(let mark): out.integer(mark)
         case .content(let mark, let page, let form):
             out.raw("<</Type/MCR")
-            out.entry("Pg", page)
-            if let form { out.entry("Stm", form) }
+            out.entry("/Pg", page)
+            if let form { out.entry("/Stm", form) }
             out.raw("/MCID")
             out.integer(mark)
             out.raw(">>")
         case .annotation(let object, let page):
             out.raw("<</Type/OBJR")
-            if page != self.page { out.entry("Pg", page) }
-            out.entry("Obj", object)
+            if page != self.page { out.entry("/Pg", page) }
+            out.entry("/Obj", object)
             out.raw(">>")
         }
     }

@@ -21,7 +21,8 @@ extension PageContent {
             let isInText = kind == .text && !type.isPicture
             if isInText { text.open(in: &content) } else { text.end(in: &content) }
             resources.tags?.addContent(owners.count, in: formObject)
-            content.out.name(type.name)
+            content.out.raw("/")
+            content.out.raw(type.name)
             content.out.raw("<</MCID ")
             content.out.integer(owners.count)
             content.op(">>BDC")

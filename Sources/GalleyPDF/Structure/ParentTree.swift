@@ -35,13 +35,10 @@ struct ParentTree {
         return nextKey - 1
     }
 
-    /// Makes a leaf of what has been entered since the last one; nil where that is nothing. §7.9.7.
-    mutating func takeLeaf(
-        _ numbers: ElementNumbers, rowLength: Int?
-    ) -> (object: ObjectNumber, body: [UInt8])? {
+    /// Writes a leaf of what has been entered since the last one, and gives its object; nil where that is nothing. §7.9.7.
+    mutating func takeLeaf(_ numbers: ElementNumbers, to out: inout CellBytes) -> ObjectNumber? {
         guard !entries.isEmpty else { return nil }
         let object = numbering.next()
-        var out = CellBytes(rowLength: rowLength)
         out.raw("<</Limits[\(first) \(nextKey - 1)]/Nums[")
         for (index, entry) in entries.enumerated() {
             out.endRow()
@@ -59,7 +56,7 @@ struct ParentTree {
         first = nextKey
         entries.removeAll(keepingCapacity: true)
         size = 0
-        return (object, out.bytes.bytes)
+        return object
     }
 
     /// The tree's root, when all leaves are taken.

@@ -13,9 +13,9 @@ struct CellBytes {
 
     mutating func raw(_ text: String) { bytes.raw(text) }
 
-    /// `/Key 12 0 R`.
+    /// `/Key 12 0 R`, with `key` as it is written.
     mutating func entry(_ key: String, _ object: ObjectNumber) {
-        bytes.raw("/\(key)")
+        bytes.raw(key)
         if rowLength == nil { bytes.space() }
         cell(object.value)
         bytes.raw(" 0 R")
@@ -54,16 +54,25 @@ struct CellBytes {
 extension PDFBytes {
     /// An integer at the end of a cell of blanks, with one before it at least.
     mutating func cell(_ value: Int, width: Int) {
-        var digits = 1
-        var rest = value / 10
-        while rest > 0 {
-            digits += 1
+        precondition(value >= 0, "what is counted is not below zero")
+        let start = bytes.count
+        bytes.append(contentsOf: repeatElement(0x20, count: width))
+        var (rest, place) = (value, bytes.count - 1)
+        repeat {
+            // The rare number that leaves no blank before it moves up.
+            if place == start {
+                bytes.insert(0x20, at: start)
+                place += 1
+            }
+            bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
-        }
-        for _ in 0..<max(1, width - digits) { space() }
-        integer(value)
+            place -= 1
+        } while rest > 0
     }
 
     /// Blanks up to the next multiple of `length`.
-    mutating func fill(rowOf length: Int) { while bytes.count % length != 0 { space() } }
+    mutating func fill(rowOf length: Int) {
+        let rest = bytes.count % length
+        if rest > 0 { bytes.append(contentsOf: repeatElement(0x20, count: length - rest)) }
+    }
 }

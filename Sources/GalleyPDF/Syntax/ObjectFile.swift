@@ -13,6 +13,8 @@ struct ObjectFile: ~Copyable {
     var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
     private var deflate: Deflate
+    /// For rows of differences, nearly all of them blanks: there, more searching than usual costs little and saves a fifth.
+    private var rowDeflate = Deflate(level: 8)
     private var places = ObjectPlaces()
     private var offset = 0
     private var digest = FileDigest()
@@ -123,35 +125,37 @@ struct ObjectFile: ~Copyable {
         try addStream(stream, index.bytes + bodies.bytes) { $0.raw("/Type/ObjStm/N \(count)/First \(first)") }
     }
 
-    /// Writes objects that are alike, whose numbers stand in cells: where there are object streams, as one in rows of
-    /// `rowLength` bytes, each object in rows of its own.
-    mutating func add(_ objects: [(object: ObjectNumber, body: [UInt8])], rowLength: Int) throws {
-        guard hasObjectStreams else {
-            for item in objects { try add(item.object, item.body) }
+    /// Writes objects that are alike: where there are object streams, as one in rows, each object in rows of its own.
+    mutating func add(_ batch: ElementBatch) throws {
+        guard let rowLength = batch.rowLength else {
+            var start = 0
+            for (object, end) in zip(batch.objects, batch.ends) {
+                try add(object, Array(batch.bodies[start..<end]))
+                start = end
+            }
             return
         }
-        guard !objects.isEmpty else { return }
+        guard !batch.objects.isEmpty else { return }
         let stream = allocate()
-        places.enter(objects.map(\.object), in: stream)
-        var (index, bodies) = (PDFBytes(), PDFBytes())
+        places.enter(batch.objects, in: stream)
+        var rows = PDFBytes()
         let cellsPerRow = rowLength / (Self.numberWidth + Self.offsetWidth)
-        for (place, item) in objects.enumerated() {
-            if place % cellsPerRow == 0 { index.fill(rowOf: rowLength) }
-            index.cell(item.object.value, width: Self.numberWidth)
-            index.cell(bodies.bytes.count, width: Self.offsetWidth)
-            bodies.bytes += item.body
-            bodies.space()
-            bodies.fill(rowOf: rowLength)
+        var start = 0
+        for (place, object) in batch.objects.enumerated() {
+            if place % cellsPerRow == 0 { rows.fill(rowOf: rowLength) }
+            rows.cell(object.value, width: Self.numberWidth)
+            rows.cell(start, width: Self.offsetWidth)
+            // The next object begins in a row of its own, after a blank.
+            start = batch.ends[place] / rowLength * rowLength + rowLength
         }
         // What follows the index begins with a blank of its own or with the first object.
-        index.space()
-        index.fill(rowOf: rowLength)
-        let first = index.bytes.count
-        var rows = PackedRows(rowLength: rowLength)
-        rows.add(index.bytes)
-        rows.add(bodies.bytes)
-        try addStream(stream, rows.finish(), filter: "FlateDecode") {
-            $0.raw("/Type/ObjStm/N \(objects.count)/First \(first)")
+        rows.space()
+        rows.fill(rowOf: rowLength)
+        let first = rows.bytes.count
+        rows.bytes += batch.bodies
+        let packed = rowDeflate.compress(PackedRows.differences(rows.bytes, rowLength: rowLength))
+        try addStream(stream, Array(packed), filter: "FlateDecode") {
+            $0.raw("/Type/ObjStm/N \(batch.objects.count)/First \(first)")
             $0.predictor(rowLength: rowLength)
         }
     }

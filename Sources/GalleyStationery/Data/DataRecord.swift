@@ -35,9 +35,11 @@ public struct DataRecord {
 
     /// The value of the field `name` without white space at its ends; empty where the record has none.
     public subscript(name: String) -> String {
-        guard let place = fields.place(of: name), place < values.count else { return "" }
-        return values[place].trimmed
+        fields.place(of: name).map(value) ?? ""
     }
+
+    /// The same of the field at `place`.
+    func value(at place: Int) -> String { place < values.count ? values[place].trimmed : "" }
 
     var isEmpty: Bool { values.allSatisfy { $0.trimmed.isEmpty } }
 }

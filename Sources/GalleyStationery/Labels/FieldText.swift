@@ -8,6 +8,10 @@ struct FieldText: Sendable {
     }
 
     let parts: [Part]
+    /// The names of its fields, in order.
+    let fields: [String]
+    /// The same, for messages; empty for a text without any.
+    let name: String
 
     /// A value that a filter cannot use.
     struct BadValue: Equatable {
@@ -16,12 +20,11 @@ struct FieldText: Sendable {
         var expected: String
     }
 
-    /// The names of its fields, in order.
-    var fields: [String] {
-        parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
+    init(parts: [Part]) {
+        self.parts = parts
+        fields = parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
+        name = fields.joined(separator: " ")
     }
-
-    init(parts: [Part]) { self.parts = parts }
 
     /// The text of one field.
     init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
@@ -38,7 +41,7 @@ struct FieldText: Sendable {
             rest = scanner.rest
         }
         if !rest.isEmpty { parts.append(.literal(String(rest))) }
-        self.parts = parts
+        self.init(parts: parts)
     }
 
     /// The text for `record`. Spaces at the ends of lines and doubled ones, which fields without a value leave, are taken

@@ -60,12 +60,12 @@ final class LabelFilling {
     }
 
     private func filled(_ part: LabelPart) -> FilledPart? {
-        guard part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return nil }
+        guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return nil }
         switch part.content {
         case .text(let text, let box):
             let string = string(text)
             guard !string.isEmpty else { return nil }
-            let field = text.fields.isEmpty ? string : text.fields.joined(separator: " ")
+            let field = text.name.isEmpty ? string : text.name
             texts.append(TextOnLabel(field: field, value: string, box: box))
             return FilledPart(part: part, content: .text(box, id: texts.count - 1))
         case .image(let path, let fills):
@@ -81,7 +81,7 @@ final class LabelFilling {
         case .barcode(let text, let box):
             let value = string(text)
             guard !value.isEmpty else { return nil }
-            let field = text.fields.isEmpty ? value : text.fields.joined(separator: " ")
+            let field = text.name.isEmpty ? value : text.name
             do {
                 let symbol = try BarcodeSymbol(
                     value, symbology: box.symbology(for: value), errorCorrection: box.correction)

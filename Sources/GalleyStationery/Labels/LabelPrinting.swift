@@ -77,7 +77,8 @@ public struct LabelPrinting: Sendable {
     /// A sheet's page, corrected for the printer.
     func page(_ items: [DisplayItem], on stock: Stock) -> DisplayPage {
         let transform = transform(page: stock.page)
-        let all = marks(on: stock) + items
+        let marks = marks(on: stock)
+        let all = marks.isEmpty ? items : marks + items
         return DisplayPage(
             size: stock.page,
             items: transform.isIdentity || all.isEmpty ? all : [.group(DisplayGroup(transform: transform, items: all))])

@@ -9,7 +9,7 @@ struct LabelRecord {
     static let ownNames = ["serial", "row", "page"]
 
     subscript(name: String) -> String {
-        if data.fields.place(of: name) != nil { return data[name] }
+        if let place = data.fields.place(of: name) { return data.value(at: place) }
         switch name {
         case "serial": return serial
         case "row": return "\(data.row)"

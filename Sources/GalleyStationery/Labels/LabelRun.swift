@@ -33,8 +33,9 @@ private final class LabelRun {
     private let names = FieldNames()
     private let frames: [CGRect]
     private var setter: LabelSetter?
-    /// The items of the sheet in hand, and its number; nil before the first label.
-    private var sheet: (number: Int, items: [DisplayItem])?
+    /// The number of the sheet in hand, and its items; nil before the first label.
+    private var sheet: Int?
+    private var items: [DisplayItem] = []
     /// The next free place, counted over all sheets from 0.
     private var position: Int
     /// Records met so far that the filters let pass.
@@ -248,18 +249,20 @@ private final class LabelRun {
 
     private func put(_ label: LabelSetter.SetLabel, on number: Int) throws {
         guard let setter else { preconditionFailure("a label is set before it is put on a sheet") }
-        if sheet?.number != number { try finishSheet() }
-        let items = setter.items(of: label, in: frames[position % frames.count])
-        if sheet == nil { sheet = (number, []) }
-        sheet?.items += items
+        if sheet != number { try finishSheet() }
+        sheet = number
+        setter.draw(label, in: frames[position % frames.count], into: &items)
         position += 1
         summary.labels += 1
     }
 
     private func finishSheet() throws {
-        guard let done = sheet else { return }
+        guard sheet != nil else { return }
         sheet = nil
-        try add(job.printing.page(done.items, on: job.stock))
+        let done = items
+        items = []
+        items.reserveCapacity(done.count)
+        try add(job.printing.page(done, on: job.stock))
         summary.pages += 1
     }
 }

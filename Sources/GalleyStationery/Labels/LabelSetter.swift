@@ -149,23 +149,25 @@ final class LabelSetter {
         }
     }
 
-    /// What `label` draws on a sheet where its die-cut frame is `frame`. This is the one place where a label becomes items
-    /// of a page; in a tagged file it is a section.
-    func items(of label: SetLabel, in frame: CGRect) -> [DisplayItem] {
-        var items: [DisplayItem] = [.beginElement(StructureElement(.section))]
-        let cut = stock.outline(in: frame, bleed: bleed)
+    /// Adds what `label` draws on a sheet where its die-cut frame is `frame`. This is the one place where a label becomes
+    /// items of a page; in a tagged file it is a section.
+    func draw(_ label: SetLabel, in frame: CGRect, into items: inout [DisplayItem]) {
+        items.append(.beginElement(Self.section))
+        let isCut = isClipped || label.isOver
+        let cut = isCut || template.background != nil ? stock.outline(in: frame, bleed: bleed) : Path()
         if let background = template.background {
             items.append(.path(PaintedPath(path: cut, fill: background, fillStyle: FillStyle(eoFill: true))))
         }
-        let content = label.view.items(at: frame.origin)
-        if isClipped || label.isOver {
+        if isCut {
+            let content = label.view.items(at: frame.origin)
             items.append(.group(DisplayGroup(clip: cut, clipStyle: FillStyle(eoFill: true), items: content)))
         } else {
-            items += content
+            label.view.draw(at: frame.origin, into: &items)
         }
         items.append(.endElement(continues: false))
-        return items
     }
+
+    private static let section = StructureElement(.section)
 }
 
 /// A whole label as a view.

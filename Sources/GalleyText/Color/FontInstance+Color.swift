@@ -25,6 +25,9 @@ struct ColorSupport: Sendable {
 }
 
 extension FontInstance {
+    /// Whether its glyphs in colour are SVG documents, which are not drawn.
+    public var drawsSVGOnly: Bool { colors.isSVGOnly }
+
     /// Whether the font has coloured glyphs of a kind that can be drawn: COLR with CPAL, CBDT or sbix.
     public var hasColorGlyphs: Bool { colors.isDrawn }
 

@@ -1,0 +1,128 @@
+/// The lookups of a font file's tables GSUB and GPOS: where in a text their rules may begin. OpenType 1.9 §chapter2.
+struct LayoutTables {
+    /// Where a rule may begin.
+    struct Beginnings {
+        /// The glyphs at which a substitution may begin, or a positioning of anything but single glyphs and pairs.
+        var glyphs: Set<GlyphID> = []
+        /// The first two glyphs of ligatures, the first one in the upper half.
+        var pairs: Set<UInt32> = []
+
+        static func pair(_ first: GlyphID, _ second: GlyphID) -> UInt32 { UInt32(first) << 16 | UInt32(second) }
+    }
+
+    private(set) var beginnings = Beginnings()
+
+    /// - Parameter file: a font of one face.
+    /// - Returns: nil for tables that are damaged.
+    init?(_ file: [UInt8]) {
+        let reader = TableReader(bytes: file)
+        guard let count = reader.unsigned(4) else { return nil }
+        for number in 0..<count {
+            let record = 12 + 16 * number
+            guard let tag = reader.unsigned(record, 4), let start = reader.unsigned(record + 8, 4),
+                let length = reader.unsigned(record + 12, 4), start + length <= file.count
+            else { return nil }
+            let isSubstitution = tag == openTypeTag("GSUB")
+            guard isSubstitution || tag == openTypeTag("GPOS") else { continue }
+            let table = TableReader(bytes: Array(file[start..<start + length]))
+            guard readLookups(table, isSubstitution: isSubstitution) else { return nil }
+        }
+    }
+
+    /// - Returns: false for a table that is damaged.
+    private mutating func readLookups(_ table: TableReader, isSubstitution: Bool) -> Bool {
+        guard let listOffset = table.unsigned(8) else { return false }
+        if listOffset == 0 { return true }
+        guard let count = table.unsigned(listOffset) else { return false }
+        for number in 0..<count {
+            guard let lookup = table.offset(listOffset + 2 + 2 * number, 2, from: listOffset),
+                let type = table.unsigned(lookup), let flags = table.unsigned(lookup + 2),
+                let subtables = table.unsigned(lookup + 4)
+            else { return false }
+            for part in 0..<subtables {
+                guard let start = table.offset(lookup + 6 + 2 * part, 2, from: lookup),
+                    read(table, start, type: type, flags: flags, isSubstitution)
+                else { return false }
+            }
+        }
+        return true
+    }
+
+    private mutating func read(
+        _ table: TableReader, _ start: Int, type: Int, flags: Int, _ isSubstitution: Bool
+    ) -> Bool {
+        // An extension: the lookup's own type, and where it stands.
+        if type == (isSubstitution ? 7 : 9) {
+            guard let own = table.unsigned(start + 2), own != type, let place = table.offset(start + 4, 4, from: start)
+            else { return false }
+            return read(table, place, type: own, flags: flags, isSubstitution)
+        }
+        guard let format = table.unsigned(start) else { return false }
+        if !isSubstitution {
+            // A single glyph's place depends on nothing else.
+            if type == 1 { return true }
+            if type == 2, !Self.passesOver(flags) {
+                guard let second = table.unsigned(start + 6) else { return false }
+                // With a value for its second glyph, a pair ends there: that glyph begins no other.
+                if second == 0 { return true }
+            }
+        }
+        var coverage = start + 2
+        let (context, chain) = isSubstitution ? (5, 6) : (7, 8)
+        if format == 3, type == context {
+            coverage = start + 6
+        } else if format == 3, type == chain {
+            guard let before = table.unsigned(start + 2) else { return false }
+            coverage = start + 6 + 2 * before
+        }
+        guard let place = table.offset(coverage, 2, from: start), let glyphs = Self.coverage(table, place) else {
+            return false
+        }
+        if isSubstitution, type == 4, !Self.passesOver(flags) { return readLigatures(table, start, firsts: glyphs) }
+        beginnings.glyphs.formUnion(glyphs)
+        return true
+    }
+
+    /// Ligatures begin where their second glyph follows the first one; one of a single glyph begins at that.
+    private mutating func readLigatures(_ table: TableReader, _ start: Int, firsts: [GlyphID]) -> Bool {
+        for (number, first) in firsts.enumerated() {
+            guard let set = table.offset(start + 6 + 2 * number, 2, from: start), let count = table.unsigned(set) else {
+                return false
+            }
+            for ligature in 0..<count {
+                guard let place = table.offset(set + 2 + 2 * ligature, 2, from: set),
+                    let components = table.unsigned(place + 2)
+                else { return false }
+                if components < 2 {
+                    beginnings.glyphs.insert(first)
+                } else {
+                    guard let second = table.unsigned(place + 4) else { return false }
+                    beginnings.pairs.insert(Beginnings.pair(first, GlyphID(second)))
+                }
+            }
+        }
+        return true
+    }
+
+    /// Whether a lookup with these flags passes over base glyphs or ligatures, so that its pairs are no neighbours.
+    private static func passesOver(_ flags: Int) -> Bool { flags & 0x6 != 0 }
+
+    /// The glyphs of a coverage table, in its order; nil for one that is damaged.
+    private static func coverage(_ table: TableReader, _ start: Int) -> [GlyphID]? {
+        guard let format = table.unsigned(start), let count = table.unsigned(start + 2) else { return nil }
+        var glyphs: [GlyphID] = []
+        for number in 0..<count {
+            if format == 1 {
+                guard let glyph = table.unsigned(start + 4 + 2 * number) else { return nil }
+                glyphs.append(GlyphID(glyph))
+            } else {
+                let record = start + 4 + 6 * number
+                guard format == 2, let first = table.unsigned(record), let last = table.unsigned(record + 2),
+                    first <= last
+                else { return nil }
+                glyphs += (first...last).map { GlyphID($0) }
+            }
+        }
+        return glyphs
+    }
+}
