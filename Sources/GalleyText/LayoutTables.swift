@@ -4,7 +4,7 @@ struct LayoutTables {
     struct Beginnings {
         /// The glyphs at which a substitution may begin, or a positioning of anything but single glyphs and pairs.
         var glyphs: Set<GlyphID> = []
-        /// The first two glyphs of ligatures, the first one in the upper half.
+        /// The first two glyphs of ligatures, and of rules that look at what follows; the first one in the upper half.
         var pairs: Set<UInt32> = []
 
         static func pair(_ first: GlyphID, _ second: GlyphID) -> UInt32 { UInt32(first) << 16 | UInt32(second) }
@@ -67,19 +67,73 @@ struct LayoutTables {
                 if second == 0 { return true }
             }
         }
-        var coverage = start + 2
         let (context, chain) = isSubstitution ? (5, 6) : (7, 8)
-        if format == 3, type == context {
-            coverage = start + 6
-        } else if format == 3, type == chain {
+        if format == 3, type == chain, !Self.passesOver(flags) { return readChain(table, start) }
+        var coverage = start + 2
+        if format == 3, type == context { coverage += 4 }
+        if format == 3, type == chain {
             guard let before = table.unsigned(start + 2) else { return false }
             coverage = start + 6 + 2 * before
         }
         guard let place = table.offset(coverage, 2, from: start), let glyphs = Self.coverage(table, place) else {
             return false
         }
-        if isSubstitution, type == 4, !Self.passesOver(flags) { return readLigatures(table, start, firsts: glyphs) }
+        if !Self.passesOver(flags) {
+            if isSubstitution, type == 4 { return readLigatures(table, start, firsts: glyphs) }
+            if type == chain, format == 1 { return readChains(table, start, firsts: glyphs) }
+        }
         beginnings.glyphs.formUnion(glyphs)
+        return true
+    }
+
+    /// A rule of sets of glyphs, one for each place: it begins where one of the second set follows one of the first.
+    private mutating func readChain(_ table: TableReader, _ start: Int) -> Bool {
+        guard let before = table.unsigned(start + 2) else { return false }
+        let input = start + 4 + 2 * before
+        guard let length = table.unsigned(input), let first = table.offset(input + 2, 2, from: start),
+            let firsts = Self.coverage(table, first)
+        else { return false }
+        let after = input + 2 + 2 * length
+        guard let following = table.unsigned(after) else { return false }
+        guard length > 1 || following > 0 else {
+            beginnings.glyphs.formUnion(firsts)
+            return true
+        }
+        guard let second = table.offset(length > 1 ? input + 4 : after + 2, 2, from: start),
+            let seconds = Self.coverage(table, second)
+        else { return false }
+        if firsts.count * seconds.count > Self.mostPairs {
+            beginnings.glyphs.formUnion(firsts)
+        } else {
+            for first in firsts { for second in seconds { beginnings.pairs.insert(Beginnings.pair(first, second)) } }
+        }
+        return true
+    }
+
+    /// Of one rule; where there are more, nothing is said of its first glyphs at all.
+    private static let mostPairs = 4096
+
+    /// Rules of glyphs: sets of them for each first glyph.
+    private mutating func readChains(_ table: TableReader, _ start: Int, firsts: [GlyphID]) -> Bool {
+        for (number, first) in firsts.enumerated() {
+            // A glyph may have no rules.
+            guard let set = table.offset(start + 6 + 2 * number, 2, from: start) else { continue }
+            guard let count = table.unsigned(set) else { return false }
+            for rule in 0..<count {
+                guard let place = table.offset(set + 2 + 2 * rule, 2, from: set), let before = table.unsigned(place)
+                else { return false }
+                let input = place + 2 + 2 * before
+                guard let length = table.unsigned(input), length > 0 else { return false }
+                let after = input + 2 * length
+                guard let following = table.unsigned(after) else { return false }
+                if length == 1, following == 0 {
+                    beginnings.glyphs.insert(first)
+                } else {
+                    guard let second = table.unsigned(length > 1 ? input + 2 : after + 2) else { return false }
+                    beginnings.pairs.insert(Beginnings.pair(first, GlyphID(second)))
+                }
+            }
+        }
         return true
     }
 

@@ -63,9 +63,11 @@ extension ShapedParagraph {
     /// The text in `range` as segments in logical order, cut at `cuts` and where the paint changes. A unit that the
     /// range cuts is sliced, or shaped anew where the cut changes its glyphs.
     func segments(in range: Range<Int>, cuts: [Int] = [], shaper: Shaper) -> [LineSegment] {
+        let (units, items) = (units(in: range), itemised.items)
         var segments: [LineSegment] = []
-        for unit in units(in: range) {
-            let item = itemised.items[unit.item]
+        segments.reserveCapacity(units.count)
+        for unit in units {
+            let item = items[unit.item]
             let face = face(ofItem: unit.item)
             let part = unit.range.clamped(to: range)
             switch unit.content {
@@ -81,7 +83,8 @@ extension ShapedParagraph {
                     ? whole
                     : whole.slice(part.lowerBound - offset..<part.upperBound - offset)
                         ?? shaped(part, unit.item, shaper)
-                for (range, run) in pieces(of: run, part, cuts) {
+                let isCut = !text.paints.isEmpty || !text.insets.isEmpty || cuts.contains { part.contains($0) }
+                for (range, run) in isCut ? pieces(of: run, part, cuts) : [(part, run)] {
                     segments.append(
                         LineSegment(
                             run, range, item: unit.item, level: item.level, face: face,
@@ -94,7 +97,6 @@ extension ShapedParagraph {
     }
 
     private func pieces(of run: GlyphRun, _ range: Range<Int>, _ cuts: [Int]) -> [(range: Range<Int>, run: GlyphRun)] {
-        if cuts.isEmpty, text.paints.isEmpty, text.insets.isEmpty { return [(range, run)] }
         var places = cuts.filter { range.contains($0) }
         if !text.paints.isEmpty {
             var paint = paintIndex(at: range.lowerBound)

@@ -39,6 +39,8 @@ final class ShapedParagraph {
     /// of labels, tags and tables. What lines are broken from is found out where such a text has to be broken, too.
     private(set) var plainLine: GlyphRun?
     private(set) lazy var itemised = madeItems()
+    /// The script of a text that is in one.
+    private lazy var onlyScript = itemised.items.count == 1 ? itemised.items[0].script : nil
     private(set) lazy var units = madeUnits()
     private(set) lazy var boxes = madeBoxes()
 
@@ -301,6 +303,7 @@ final class ShapedParagraph {
 
     /// The script of the character at `offset`.
     func script(at offset: Int) -> ScriptTag {
+        if let onlyScript { return onlyScript }
         let items = itemised.items
         var (low, high) = (0, items.count - 1)
         while low < high {

@@ -17,8 +17,8 @@ extension HarfBuzzFont {
     func spaceContext(script: ScriptTag, settings: borrowing ShapingSettings) -> SpaceContext {
         guard let space = nominalGlyph(0x20), looksAtSpace() else { return .none }
         if ["kern", "kerx", "morx"].contains(where: { hasTable($0) }) { return .any }
-        var properties = hb_segment_properties_t()
-        properties.direction = HB_DIRECTION_LTR
+        var properties = unsafe hb_segment_properties_t()
+        unsafe properties.direction = HB_DIRECTION_LTR
         unsafe properties.script = hb_script_from_iso15924_tag(script.rawValue)
         unsafe properties.language = settings.language
         var coordinateCount: UInt32 = 0
