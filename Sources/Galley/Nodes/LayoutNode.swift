@@ -53,7 +53,12 @@ class LayoutNode<L: Layout>: ViewNode {
 
     final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {
         guard !isTable else { return drawRows(on: &canvas, children: range) }
-        for index in drawingOrder(of: range) where !children[index].isOmitted { drawChild(index, on: &canvas) }
+        let seen = range.filter { !children[$0].isOmitted }
+        if let order = paintingOrder(of: seen) {
+            canvas.parts(paintingOrder: order) { drawChild(seen[$0], on: &$1) }
+        } else {
+            for index in seen { drawChild(index, on: &canvas) }
+        }
     }
 
     private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
@@ -91,14 +96,13 @@ class LayoutNode<L: Layout>: ViewNode {
         canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
     }
 
-    /// From back to front: by `zIndex`, and among equals in source order.
-    private func drawingOrder(of range: Range<Int>) -> [Int] {
-        let order = Array(range)
-        guard let first = range.first, range.contains(where: { children[$0].zIndex != children[first].zIndex }) else {
-            return order
+    /// The places in `seen` from back to front: by `zIndex`, and among equals in source order; nil where all are equal.
+    private func paintingOrder(of seen: [Int]) -> [Int]? {
+        guard let first = seen.first, seen.contains(where: { children[$0].zIndex != children[first].zIndex }) else {
+            return nil
         }
-        return order.sorted {
-            let (a, b) = (children[$0].zIndex, children[$1].zIndex)
+        return seen.indices.sorted {
+            let (a, b) = (children[seen[$0]].zIndex, children[seen[$1]].zIndex)
             return a == b ? $0 < $1 : a < b
         }
     }

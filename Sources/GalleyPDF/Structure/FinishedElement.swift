@@ -48,8 +48,7 @@ struct FinishedElement {
     ///   - rowLength: the bytes of a row, where numbers are to stand in cells; nil for the fewest bytes.
     func body(_ numbers: ElementNumbers, namespace: ObjectNumber?, rowLength: Int?) -> [UInt8] {
         var out = CellBytes(rowLength: rowLength)
-        // PDF 2.0 knows notes by another name. ISO 32000-2 §14.8.4.7.
-        out.raw("<</S/\(type == .note && namespace != nil ? "FENote" : type.name)")
+        out.raw("<</S/\(namespace == nil ? type.name : type.nameInPDF20)")
         out.entry("P", numbers[parent])
         if let namespace, type.isInPDF20 { out.entry("NS", namespace) }
         if let page { out.entry("Pg", page) }
