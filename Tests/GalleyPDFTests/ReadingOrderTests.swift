@@ -173,15 +173,18 @@ import Testing
         #expect(try OpenFile(write([element(.aside, caption)], .ua1)).text.contains("<</S/Div/"))
     }
 
-    @Test("a link that goes on on the next page is one, where nothing but heads and feet stands between")
+    @Test("a link that goes on on the next page is one, where nothing but notes, heads and feet stands between")
     func linkOverPages() throws {
         func part(_ items: [DisplayItem], _ from: Bool, _ to: Bool) -> [DisplayItem] {
             [.beginElement(StructureElement(.paragraph), isContinued: from)] + items + [.endElement(continues: to)]
         }
-        let foot = element(.artifact, [try text("1")])
+        // A note with a link of its own, and what stands on every page.
+        let foot =
+            element(.note, element(.paragraph, try link("elsewhere", "https://c.d")))
+            + element(.artifact, [try text("1")])
         let pages = [
             part(try link("this", "https://a.b"), false, true) + foot,
-            foot + part(try link("that", "https://a.b"), true, false),
+            element(.artifact, [try text("2")]) + part(try link("that", "https://a.b"), true, false),
         ]
         let data = try write(pages, nil)
         #expect(
@@ -189,6 +192,9 @@ import Testing
                 Document
                   P
                     Link [1:0 annotation 2:0 annotation]
+                  Note
+                    P
+                      Link [1:1 annotation]
                 """)
         guard let vera = try VeraPDF() else { return }
         let scratch = try ScratchFolder()

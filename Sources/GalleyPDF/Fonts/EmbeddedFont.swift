@@ -98,7 +98,8 @@ struct EmbeddedFont {
         var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
-            let count = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
+            // A map leads to the glyphs in use alone, and to no blanks.
+            let count = isTrueType && map == nil ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
             try file.addStream(stream, Self.codeSet(all.map(\.code), count))
             codeSet = stream
         }

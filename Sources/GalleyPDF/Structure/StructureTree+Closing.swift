@@ -14,7 +14,8 @@ extension StructureTree {
         for name in element.places { references.addPlace(name, numbers.assign(reference)) }
         switch element.type {
         case .note: details += notes.add(numbers.assign(reference))
-        case .link: if let url = element.url { lastLink = (finished.count, url) }
+        case .link:
+            if let url = element.url, let parent = open.indices.last { open[parent].lastLink = (finished.count, url) }
         case .contentsItem: if element.url == nil { findings.add(.contentsWithoutLink) }
         case .listLabel:
             if let text = element.text, let list = open.lastIndex(where: { $0.type == .list }) {
@@ -50,8 +51,9 @@ extension StructureTree {
     /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
     /// the next line is one element with an annotation for each line. ISO 14289-2 §8.2.5.20.
     private mutating func joinsLastLink(_ element: Open) -> Bool {
-        guard element.type == .link, let reference = element.reference, let url = element.url, let lastLink,
-            lastLink.url == url, let parent = open.indices.last, open[parent].type.holdsText,
+        guard element.type == .link, let reference = element.reference, let url = element.url,
+            let parent = open.indices.last, let lastLink = open[parent].lastLink, lastLink.url == url,
+            open[parent].type.holdsText,
             open[parent].kids.count > 1, numbers.isWaiting(reference), element.element?.alternateText == nil,
             numbers.isWaiting(finished[lastLink.place].reference), case .element(reference)? = open[parent].kids.last,
             case .element(finished[lastLink.place].reference) = open[parent].kids[open[parent].kids.count - 2]

@@ -21,6 +21,8 @@ struct StructureTree {
         var places: [String] = []
         /// Of a list with labels.
         var numbering: ListNumbering?
+        /// The link that ended last in it, by its place among the finished elements.
+        var lastLink: (place: Int, url: String)?
         /// Made for content that has no element of its own.
         var isImplicit = false
         /// The language in force within.
@@ -51,8 +53,6 @@ struct StructureTree {
     private var page: ObjectNumber
     var numbers: ElementNumbers
     var finished: [FinishedElement] = []
-    /// The link that ended last, by its place among the finished elements.
-    var lastLink: (place: Int, url: String)?
     /// So many elements are written together.
     private static let batchSize = 4096
     /// Elements of earlier pages that wait to go on, from the outermost in.
@@ -128,15 +128,19 @@ struct StructureTree {
             finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
         finished.removeAll(keepingCapacity: true)
         references.settle(numbers)
-        lastLink = nil
-        for index in open.indices { open[index].kids = settled(open[index].kids) }
-        for index in waiting.indices { waiting[index].kids = settled(waiting[index].kids) }
+        for index in open.indices { settle(&open[index]) }
+        for index in waiting.indices { settle(&waiting[index]) }
         return batch
     }
 
     /// Gives an open element its number.
     private mutating func assigned(_ reference: ElementReference?) -> ElementReference? {
         reference.map { .object(numbers.assign($0)) }
+    }
+
+    private func settle(_ element: inout Open) {
+        element.kids = settled(element.kids)
+        element.lastLink = nil
     }
 
     /// `kids` with numbers in the place of references, and ranges for elements whose numbers follow each other.
@@ -302,7 +306,8 @@ struct StructureTree {
             pushParents(of: .link)
             push(.link)
             index = open.count - 1
-            findings.add(.linkWithoutText(url: url))
+            // In what has words in its place, those are the link's.
+            if !isReplaced { findings.add(.linkWithoutText(url: url)) }
         }
         guard let index else { preconditionFailure("there is a link by now") }
         let reference = touch(index)
