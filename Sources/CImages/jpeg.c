@@ -11,6 +11,8 @@ struct handler {
     struct jpeg_error_mgr manager;
     jmp_buf place;
     char *message;
+    /* Bytes that no pixel was made of. */
+    size_t left;
 };
 
 static void fail(j_common_ptr info) {
@@ -27,7 +29,7 @@ static void fail(j_common_ptr info) {
 static void warn(j_common_ptr info, int level) {
     if (level >= 0) return;
     switch (info->err->msg_code) {
-    case JWRN_EXTRANEOUS_DATA:
+    case JWRN_EXTRANEOUS_DATA: ((struct handler *)info->err)->left += info->err->msg_parm.i[0]; return;
     case JWRN_ADOBE_XFORM:
     case JWRN_BOGUS_PROGRESSION:
     case JWRN_JFIF_MAJOR: return;
@@ -48,6 +50,7 @@ int galley_jpeg_decode(
     handler.manager.emit_message = warn;
     handler.manager.output_message = ignore;
     handler.message = message;
+    handler.left = 0;
     if (setjmp(handler.place)) {
         jpeg_destroy_decompress(&info);
         return -1;
@@ -59,14 +62,29 @@ int galley_jpeg_decode(
         strcpy(message, "the header is not the one that was read first");
         longjmp(handler.place, 1);
     }
-    info.out_color_space = components == 1 ? JCS_GRAYSCALE : components == 3 ? JCS_RGB : JCS_CMYK;
+    if (pixels) {
+        info.out_color_space = components == 1 ? JCS_GRAYSCALE : components == 3 ? JCS_RGB : JCS_CMYK;
+    } else {
+        /* One pixel of each block: all codes are read, and little is computed. */
+        info.scale_denom = 8;
+        info.out_color_space = info.jpeg_color_space;
+        info.do_fancy_upsampling = FALSE;
+    }
     jpeg_start_decompress(&info);
-    size_t row_bytes = (size_t)width * components;
-    while (info.output_scanline < height) {
-        JSAMPROW row = pixels + info.output_scanline * row_bytes;
+    size_t row_bytes = (size_t)info.output_width * info.output_components;
+    JSAMPROW spare = pixels ? NULL : info.mem->alloc_large((j_common_ptr)&info, JPOOL_IMAGE, row_bytes);
+    while (info.output_scanline < info.output_height) {
+        JSAMPROW row = pixels ? pixels + info.output_scanline * row_bytes : spare;
         jpeg_read_scanlines(&info, &row, 1);
     }
     jpeg_finish_decompress(&info);
+    /* Some cameras pad their files, by little. */
+    if (handler.left > length / 8) {
+        snprintf(
+            message, GALLEY_IMAGE_MESSAGE, "%zu of %zu bytes are left behind the last of %u x %u pixels", handler.left,
+            length, (unsigned)width, (unsigned)height);
+        longjmp(handler.place, 1);
+    }
     jpeg_destroy_decompress(&info);
     return 0;
 }

@@ -90,13 +90,24 @@ struct BadgeCommand: ParsableCommand {
     @Flag(help: "Uses the system's fonts, too, where the others lack a family or a character.")
     var systemFonts = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The title in the file's metadata. (default: what the badge says; for several, Badges)", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("The language of the text, such as en or de-CH.", valueName: "tag"))
+    var lang: String?
+
+    @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
+
     mutating func run() throws {
         let template = try template()
         let options = try exportOptions()
         let fonts = FontCollection(usesSystemFonts: systemFonts)
         for path in fontPath { try fonts.add(path: path) }
         for family in font { try fonts.require(family: family) }
-        let output = BadgeOutput(pattern: output, options: options, fonts: fonts)
+        let output = BadgeOutput(
+            pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang))
         let warnings: [LayoutWarning]
         if let data {
             guard texts.isEmpty else {
@@ -162,6 +173,7 @@ struct BadgeCommand: ParsableCommand {
         } else {
             throw OptionError(option: "-o", value: output, expected: "a name ending in .svg, .png or .pdf, or --format")
         }
-        return ExportOptions(format: known, dpi: dots, background: nil, svgUnit: .pixel)
+        return ExportOptions(
+            format: known, dpi: dots, background: nil, pdf: try pdf.options(), svgUnit: .pixel)
     }
 }

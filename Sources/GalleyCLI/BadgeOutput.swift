@@ -6,6 +6,8 @@ struct BadgeOutput {
     let pattern: String
     let options: ExportOptions
     let fonts: FontCollection
+    /// What is said of each file; a badge whose file has no title gives it what it says itself.
+    let metadata: DocumentMetadata
 
     func write(_ badge: Badge) throws -> [LayoutWarning] {
         try write(badge, to: pattern == "-" ? .standardOutput : .file(pattern))
@@ -13,7 +15,8 @@ struct BadgeOutput {
 
     private func write(_ badge: Badge, to destination: OutputDestination) throws -> [LayoutWarning] {
         let renderer = ImageRenderer(content: badge, fonts: fonts)
-        let metadata = DocumentMetadata(title: badge.spokenText)
+        var metadata = metadata
+        metadata.title = metadata.title ?? badge.spokenText
         return try renderer.export(to: destination, options: options, metadata: metadata).warnings
     }
 
@@ -45,7 +48,9 @@ struct BadgeOutput {
     }
 
     private func writeSheet(_ badges: [Badge]) throws -> [LayoutWarning] {
-        let document = Document(margins: EdgeInsets(.all, 51)) {
+        var metadata = metadata
+        metadata.title = metadata.title ?? "Badges"
+        let document = Document(margins: EdgeInsets(.all, 51), metadata: metadata) {
             FlowLayout(spacing: 8, lineSpacing: 8) { ForEach(badges.indices) { badges[$0] } }
         }
         let destination: OutputDestination = pattern == "-" ? .standardOutput : .file(pattern)

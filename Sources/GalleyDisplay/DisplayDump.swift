@@ -48,6 +48,7 @@ extension DisplayItem {
             if group.opacity < 1 { line += " opacity \(n(group.opacity))" }
             if group.isIsolated { line += " isolated" }
             if group.blendMode != .normal { line += " \(group.blendMode)" }
+            if let order = group.paintingOrder { line += " painted \(order.map(String.init).joined(separator: ","))" }
             lines.append(line)
             for item in group.items { item.dump(into: &lines, indent: indent + "  ") }
             if let mask = group.mask {

@@ -140,7 +140,11 @@ public struct DisplayGroup: Sendable {
     public var mask: [DisplayItem]?
     /// The name of the view that the items show, the same in every layout of it; nil for views without one.
     public var identifier: String?
+    /// In the order in which they are read.
     public var items: [DisplayItem]
+    /// The places of the items from back to front; nil where they are painted in the order in which they are read. Each
+    /// item that an element begins or ends in has the whole of it.
+    public var paintingOrder: [Int]?
 
     public init(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
@@ -154,7 +158,10 @@ public struct DisplayGroup: Sendable {
     }
 
     /// Whether the items are drawn, and read, as they would be without the group.
-    package var isPlain: Bool { transform.isIdentity && clip == nil && !isLayer }
+    package var isPlain: Bool { transform.isIdentity && clip == nil && !isLayer && paintingOrder == nil }
+
+    /// The items from back to front.
+    package var paintedItems: [DisplayItem] { paintingOrder?.map { items[$0] } ?? items }
 
     /// Whether the items have to be drawn onto each other before they are put on the page.
     package var isLayer: Bool { opacity < 1 || blendMode != .normal || isIsolated || mask != nil }

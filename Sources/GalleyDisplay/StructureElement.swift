@@ -3,6 +3,8 @@
 public enum StructureRole: Hashable, Sendable {
     // Parts that hold other parts
     case part, section, division, blockQuotation
+    /// What stands for itself in the text, with its caption: pictures, a listing.
+    case aside
     /// The headings with their pages.
     case contents
     case contentsItem

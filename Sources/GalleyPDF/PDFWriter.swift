@@ -134,6 +134,8 @@ public struct PDFWriter: ~Copyable {
             try file.add(batch)
         }
         for entry in resources.tags?.outline.takeEntries() ?? [] { try file.add(entry.object, entry.body) }
+        guard isLast else { return }
+        for array in resources.tags?.references.bodies ?? [] { try file.add(array.object, array.body) }
     }
 
     /// Writes what the pages share and the end of the file.
@@ -154,7 +156,7 @@ public struct PDFWriter: ~Copyable {
             metadata: metadata, options: options, pages: pagesRoot, version: standards.version,
             claims: claims(resources.findings))
         if let tags = self.resources.tags { try catalog.write(tags, to: &file) }
-        try catalog.write(destinations, isTagged: options.isTagged, to: &file)
+        try catalog.write(destinations, elements: self.resources.tags?.references.places ?? [:], to: &file)
         if let part = options.part {
             try catalog.write(PartTable(part, language: metadata.language, fonts: fonts), to: &file)
         }

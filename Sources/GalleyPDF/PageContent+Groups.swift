@@ -24,10 +24,31 @@ extension PageContent {
         if group.isLayer {
             drawAsForm(group, inner, &resources)
         } else {
-            draw(group.items, inner, &resources)
-            endMark()
+            drawItems(of: group, inner, &resources)
         }
         content.restore()
+    }
+
+    private mutating func drawItems(
+        of group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
+    ) {
+        guard let order = group.paintingOrder else {
+            draw(group.items, place, &resources)
+            return endMark()
+        }
+        // The structure follows the order of reading. Each item begins and ends with the same graphics state, so that what
+        // it has written can go where its turn to be painted is.
+        var pieces: [ArraySlice<UInt8>] = []
+        let start = content.out.bytes.count
+        for item in group.items {
+            let first = content.out.bytes.count
+            content.save()
+            draw([item], place, &resources)
+            endMark()
+            content.restore()
+            pieces.append(content.out.bytes[first...])
+        }
+        content.out.bytes.replaceSubrange(start..., with: order.flatMap { pieces[$0] })
     }
 
     /// A transparency group, so that the items are put onto each other before they fade. ISO 32000-1 §11.6.6.
@@ -38,8 +59,7 @@ extension PageContent {
         if isMarked { form.formObject = resources.tags?.allocate() }
         var inner = place
         inner.toContent = .identity
-        form.draw(group.items, inner, &resources)
-        form.endMark()
+        form.drawItems(of: group, inner, &resources)
         links += form.links
         destinations += form.destinations
         resources.findings.add(.transparency)

@@ -74,9 +74,8 @@ struct PageContent {
                 draw(group, place, &resources)
             case .link(let link): add(link, place, &resources)
             case .destination(let name, let point):
-                destinations.append(
-                    NamedPlace(
-                        name: name, point: point.applying(place.toPage), element: resources.tags?.currentElement()))
+                resources.tags?.addPlace(name)
+                destinations.append(NamedPlace(name: name, point: point.applying(place.toPage)))
             case .beginElement(let element, let isContinued):
                 resources.tags?.begin(element, isContinued: isContinued)
             case .endElement(let continues): resources.tags?.end(continues: continues)
@@ -164,9 +163,8 @@ struct PageContent {
             setAlpha(fill.opacity, &resources)
             content.setFill(fill)
             setStroke(line, painted, &resources)
-            content.construct(painted.path, flip: height)
-            content.op(painted.fillStyle.isEOFilled ? "B*" : "B")
-            return
+            let operation = painted.fillStyle.isEOFilled ? "B*" : "B"
+            return paint(painted.path, operation, stroke: painted.stroke?.style, &resources)
         }
         switch fill {
         case .none: break
@@ -179,8 +177,7 @@ struct PageContent {
         case .none: break
         case .color(let color):
             setStroke(color, painted, &resources)
-            content.construct(painted.path, flip: height)
-            content.op("S")
+            paint(painted.path, "S", stroke: painted.stroke?.style, &resources)
         case .gradient(let gradient):
             draw(painted, gradient, isStroke: true, "S", place, &resources)
         }
@@ -197,8 +194,21 @@ struct PageContent {
         }
         content.setFill(color)
         if isAlone, let row = RectangleRow(painted.path) { return content.fill(row, flip: height) }
-        content.construct(painted.path, flip: height)
-        content.op(painted.fillStyle.isEOFilled ? "f*" : "f")
+        paint(painted.path, painted.fillStyle.isEOFilled ? "f*" : "f", stroke: nil, &resources)
+    }
+
+    /// Paints in the colours and the style that are set, by a form where the same outline has come often enough.
+    private mutating func paint(
+        _ path: Path, _ operation: String, stroke: StrokeStyle?, _ resources: inout SharedResources
+    ) {
+        if path.mayHaveCurves,
+            let form = resources.form(for: path, operation, stroke: stroke, flip: height)
+        {
+            used.add(outline: form.number)
+            return content.paint(form: "X\(form.number)", at: form.place)
+        }
+        content.construct(path, flip: height)
+        content.op(operation)
     }
 
     private mutating func setStroke(_ color: Color, _ painted: PaintedPath, _ resources: inout SharedResources) {

@@ -18,6 +18,8 @@ struct ResourceObjects {
     private var masks: [ObjectNumber] = []
     /// Forms that are named at the end of the file: coloured glyphs and masks, by their numbers.
     private var glyphForms: [Int: ObjectNumber] = [:]
+    /// Forms of outlines, by their numbers.
+    private var outlineForms: [Int: ObjectNumber] = [:]
     private var maskForms: [(number: Int, object: ObjectNumber)] = []
 
     /// - Parameter common: becomes the dictionary of pages that have no forms and images.
@@ -51,6 +53,7 @@ struct ResourceObjects {
                 // What shows a coloured glyph may not be a group in PDF/A-1 (ISO 19005-1 §6.4), and need not be one there,
                 // where nothing is transparent.
                 switch form.group {
+                case .outline: break
                 case .glyph where version == .pdf14: break
                 case .plain: head.raw("/Group<</S/Transparency>>")
                 case .isolated, .glyph: head.raw("/Group<</S/Transparency/I true>>")
@@ -63,6 +66,7 @@ struct ResourceObjects {
             switch form.group {
             case .glyph: glyphForms[form.number] = object
             case .mask: maskForms.append((form.number, object))
+            case .outline: outlineForms[form.number] = object
             case .plain, .isolated: break
             }
         }
@@ -118,7 +122,7 @@ struct ResourceObjects {
     /// inherited: ISO 19005-2 §6.2.2.
     func writeDictionary(of used: UsedObjects, _ forms: Forms, to body: inout PDFBytes) {
         body.raw("/Resources")
-        if used.isEmpty {
+        if used.isCommon {
             body.space()
             body.reference(common)
         } else {
@@ -126,7 +130,7 @@ struct ResourceObjects {
         }
     }
 
-    private func writeLists(_ used: UsedObjects = UsedObjects(), _ forms: Forms = [], to body: inout PDFBytes) {
+    private func writeLists(_ used: UsedObjects, _ forms: Forms, to body: inout PDFBytes) {
         body.raw("<</Font ")
         body.reference(fonts)
         body.raw("/ExtGState ")
@@ -139,11 +143,12 @@ struct ResourceObjects {
             body.raw("/ColorSpace ")
             body.reference(spaceList)
         }
-        if !used.isEmpty {
+        if !used.isCommon || !used.outlines.isEmpty {
             body.raw("/XObject<<")
             for form in forms where used.forms.contains(form.number) {
                 body.entry("X\(form.number)", form.object)
             }
+            for outline in used.outlines { if let form = outlineForms[outline] { body.entry("X\(outline)", form) } }
             for image in used.images { body.entry("I\(image)", images[image]) }
             body.raw(">>")
         }
@@ -205,7 +210,9 @@ struct ResourceObjects {
             }
             body.raw(">>")
         }
-        try file.add(common) { writeLists(to: &$0) }
+        var all = UsedObjects()
+        for number in outlineForms.keys.sorted() { all.add(outline: number) }
+        try file.add(common) { writeLists(all, [], to: &$0) }
         try writeSpots(resources.spots, to: &file)
         guard let patternList else { return written }
         try file.add(patternList) { body in

@@ -126,25 +126,23 @@ struct SharedResources {
 
     mutating func use(_ mode: BlendMode) { blendModes.insert(mode) }
 
-    // MARK: Transparency groups
+    // MARK: Forms
 
-    /// Of the page in hand, not yet written; inner ones stand before those around them.
-    private var forms: [FormContent] = []
-    private var formCount = 0
+    private var outlines = SharedOutlines()
 
-    mutating func addForm(_ form: FormContent) -> Int {
-        var form = form
-        form.number = formCount
-        forms.append(form)
-        formCount += 1
-        return formCount - 1
+    /// The form that paints `path`, and where it goes; nil where it is written in place.
+    mutating func form(
+        for path: Path, _ operation: String, stroke: StrokeStyle?, flip: Double
+    ) -> (number: Int, place: CGPoint)? {
+        outlines.form(for: path, operation, stroke: stroke, flip: flip, &forms)
     }
 
-    /// The groups gathered so far, which are the caller's to write.
-    mutating func takeForms() -> [FormContent] {
-        defer { forms = [] }
-        return forms
-    }
+    private var forms = NewForms()
+
+    mutating func addForm(_ form: FormContent) -> Int { forms.add(form) }
+
+    /// The forms gathered so far, which are the caller's to write.
+    mutating func takeForms() -> [FormContent] { forms.take() }
 
     // MARK: Images
 
@@ -179,14 +177,40 @@ struct UsedObjects {
     private(set) var forms: [Int] = []
     private(set) var images: [Int] = []
 
+    /// Outlines, which are forms that the whole file shares.
+    private(set) var outlines: [Int] = []
+
     mutating func add(form: Int) { forms.append(form) }
+
+    mutating func add(outline: Int) { if !outlines.contains(outline) { outlines.append(outline) } }
 
     mutating func add(image: Int) { if !images.contains(image) { images.append(image) } }
 
-    var isEmpty: Bool { forms.isEmpty && images.isEmpty }
+    /// Whether the list of all pages has what is drawn, which has the outlines.
+    var isCommon: Bool { forms.isEmpty && images.isEmpty }
 }
 
-/// A transparency group that is to become a form XObject.
+/// The forms of the page in hand, not yet written; inner ones stand before those around them.
+struct NewForms {
+    private var list: [FormContent] = []
+    private var count = 0
+
+    /// Gives the form its number.
+    mutating func add(_ form: FormContent) -> Int {
+        var form = form
+        form.number = count
+        list.append(form)
+        count += 1
+        return count - 1
+    }
+
+    mutating func take() -> [FormContent] {
+        defer { list = [] }
+        return list
+    }
+}
+
+/// Content that is to become a form XObject.
 struct FormContent {
     /// The number in its resource name, which is given when it is added.
     var number = 0
@@ -200,6 +224,8 @@ struct FormContent {
         case plain
         /// What is in it mixes with nothing outside. §11.4.5.
         case isolated
+        /// No group: a path that is painted in many places.
+        case outline
         /// A coloured glyph, which a font names.
         case glyph
         /// Its luminosity is a mask, which the list of graphics states names. §11.6.5.3.

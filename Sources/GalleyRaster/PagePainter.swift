@@ -254,13 +254,13 @@ final class PagePainter {
         var shape = group.clip.map { narrowed(clip, to: $0, group.clipStyle, inner) } ?? clip
         guard opacity > 0, !shape.box.isEmpty, !group.items.isEmpty else { return }
         guard opacity < 255 || group.isLayer else {
-            try draw(group.items, inner, shape, on: canvas)
+            try draw(group.paintedItems, inner, shape, on: canvas)
             return
         }
         // The clip's edge is put on the whole at the end, not on each item in turn.
         let layer = try nextCanvas(canvas.width, canvas.height)
         defer { release(layer) }
-        try draw(group.items, inner, Clip(box: shape.box, mask: nil), on: layer)
+        try draw(group.paintedItems, inner, Clip(box: shape.box, mask: nil), on: layer)
         if let mask = group.mask { shape = try masked(shape, by: mask, inner, layer) }
         if group.blendMode == .normal {
             canvas.draw(layer, opacity: opacity, shape)

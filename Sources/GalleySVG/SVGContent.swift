@@ -7,22 +7,24 @@ import GalleyText
 struct SVGContent {
     /// What stands in `defs`: `g0`, `g1`… the glyphs, in font units, y up; `c0`, `c1`… the clips; `m0`, `m1`… the
     /// masks; `p0`, `p1`… the gradients; `w0`, `w1`… the wedges that conic ones are made of; `i0`, `i1`… the images.
-    private(set) var definitions = SVGBytes()
-    private(set) var body = SVGBytes()
+    var definitions = SVGBytes()
+    var body = SVGBytes()
     /// Each glyph's number; nil for one without outline.
     private var glyphs: [GlyphKey: Int?] = [:]
     private var glyphCount = 0
-    private var clipCount = 0
-    private var maskCount = 0
+    var clipCount = 0
+    var maskCount = 0
+    /// Parts of the body whose order of reading is stated: `r0`, `r1`…
+    var partCount = 0
     /// How often each view's name has been given.
-    private var identifiers: [String: Int] = [:]
+    var identifiers: [String: Int] = [:]
     private var paints = SVGPaints()
     private let pictures = GlyphPictures()
     /// Nil where all text is drawn.
     private(set) var fonts: SVGFonts?
     private var images = SVGImages()
     /// The elements around what is drawn next: whether they are groups.
-    private var elements: [Bool] = []
+    var elements: [Bool] = []
 
     private struct GlyphKey: Hashable {
         var font: ObjectIdentifier
@@ -166,7 +168,7 @@ struct SVGContent {
     }
 
     /// `items` as elements, to stand elsewhere than in the body.
-    private mutating func drawnAside(_ items: [DisplayItem]) throws(ImageError) -> SVGBytes {
+    mutating func drawnAside(_ items: [DisplayItem]) throws(ImageError) -> SVGBytes {
         let outer = body
         body = SVGBytes()
         defer { body = outer }
@@ -240,87 +242,6 @@ struct SVGContent {
         body.raw("\">")
         body.openRect(link.frame)
         body.raw(" fill=\"none\" pointer-events=\"all\"/></a>\n")
-    }
-
-    // MARK: Elements and groups
-
-    /// What an element's alternate text says is said of a group; what is not read is hidden. Other elements are what
-    /// their texts say. WAI-ARIA 1.2 `img`, `aria-hidden`.
-    private mutating func begin(_ element: StructureElement) {
-        let isHidden = element.role == .artifact
-        elements.append(isHidden || element.alternateText != nil)
-        if isHidden {
-            body.raw("<g aria-hidden=\"true\">\n")
-        } else if let text = element.alternateText {
-            body.raw("<g role=\"img\"")
-            body.attribute("aria-label", text: text)
-            body.raw(">\n")
-        }
-    }
-
-    private mutating func end() {
-        guard let isGroup = elements.popLast() else { preconditionFailure("every end of an element has its begin") }
-        if isGroup { body.raw("</g>\n") }
-    }
-
-    /// §5.2, with its transform (§7.6), its clip in the group's own coordinates (§14.3.5) and its opacity (§14.5).
-    private mutating func draw(_ group: DisplayGroup) throws(ImageError) {
-        let t = group.transform
-        let parts = [t.a, t.b, t.c, t.d, t.tx, t.ty]
-        guard group.opacity > 0, !group.items.isEmpty, parts.allSatisfy(\.isFinite) else { return }
-        if let clip = group.clip, clip.isEmpty || !clip.isFinite { return }
-        let mask = try group.mask.map { (items) throws(ImageError) in try maskNumber(items) }
-        body.raw("<g")
-        if let identifier = group.identifier {
-            body.raw(" id=\"view-")
-            body.raw(name: identifier, times: identifiers[identifier, default: 0])
-            body.raw("\"")
-            identifiers[identifier, default: 0] += 1
-        }
-        if !t.isIdentity { body.transform(t) }
-        if let clip = group.clip {
-            definitions.raw("<clipPath id=\"c")
-            definitions.integer(clipCount)
-            definitions.raw("\">")
-            definitions.openShape(clip)
-            // §14.3.5
-            if group.clipStyle.isEOFilled { definitions.attribute("clip-rule", "evenodd") }
-            definitions.raw("/></clipPath>\n")
-            body.raw(" clip-path=\"url(#c")
-            body.integer(clipCount)
-            body.raw(")\"")
-            clipCount += 1
-        }
-        if group.opacity < 1 { body.attribute("opacity", group.opacity) }
-        if let mask {
-            body.raw(" mask=\"url(#m")
-            body.integer(mask)
-            body.raw(")\"")
-        }
-        if group.isIsolated { body.attribute("style", "isolation:isolate") }
-        if group.blendMode != .normal { body.attribute("style", text: "mix-blend-mode:" + group.blendMode.cssName) }
-        body.raw(">\n")
-        try draw(group.items)
-        body.raw("</g>\n")
-    }
-
-    /// §14.4: what is white in it lets through what refers to it.
-    private mutating func maskNumber(_ items: [DisplayItem]) throws(ImageError) -> Int {
-        let drawn = try drawnAside(items)
-        definitions.raw("<mask id=\"m")
-        definitions.integer(maskCount)
-        definitions.raw("\">\n")
-        definitions.bytes += drawn.bytes
-        definitions.raw("</mask>\n")
-        maskCount += 1
-        return maskCount - 1
-    }
-}
-
-extension BlendMode {
-    /// Compositing and Blending Level 1, §6.
-    fileprivate var cssName: String {
-        rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
     }
 }
 

@@ -30,10 +30,12 @@ struct SVGImages {
     /// which is part of the transform here; and RGB in place of CMYK, of which each viewer has its own idea.
     private static func file(of source: ImageSource) throws(ImageError) -> (type: StaticString, bytes: [UInt8]) {
         switch source.header.format {
-        case .png: ("image/png", source.bytesWithoutOrientation)
+        case .png: return ("image/png", source.bytesWithoutOrientation)
         case .jpeg where source.header.colorModel == .cmyk:
-            ("image/png", PNG.encode(try source.decode(), dpi: 0))
-        case .jpeg: ("image/jpeg", source.bytesWithoutOrientation)
+            return ("image/png", PNG.encode(try source.decode(), dpi: 0))
+        case .jpeg:
+            try source.checkData()
+            return ("image/jpeg", source.bytesWithoutOrientation)
         }
     }
 }

@@ -62,6 +62,28 @@ import Testing
         }
     }
 
+    @Test("a colour profile that cannot be what it says is left out, and the reason is told")
+    func profile() throws {
+        let folder = try ScratchFolder()
+        var (maker, profile) = (PNGMaker(width: 4, height: 4, colorType: 2, depth: 8) { _, _, _ in 9 }, ProfileMaker())
+        profile.deviceClass = "link"
+        maker.chunks = [ProfileMaker.chunk(profile.bytes)]
+        try folder.write(Data(maker.bytes), to: "a.png")
+        try folder.write("# One\n\n![A picture](a.png)\n", to: "r.md")
+        for (options, status) in [([], 0), (["--strict"], 3)] as [([String], Int32)] {
+            let result = try Program.run(["report", "r.md", "-o", "r.pdf"] + options, in: folder)
+            #expect(result.status == status)
+            let line = result.errors.split(separator: "\n").first ?? ""
+            #expect(line.hasPrefix("galley: warning: "))
+            #expect(
+                line.hasSuffix(
+                    "a.png: the colour profile is of class \"link\"; expected \"scnr\", \"mntr\", \"prtr\" or \"spac\"; "
+                        + "it is left out"))
+        }
+        let pdf = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/r.pdf"))
+        #expect(pdf.range(of: Data("/ICCBased".utf8)) == nil)
+    }
+
     @Test("a report for each record, by its fields")
     func forEach() throws {
         let folder = try ScratchFolder()

@@ -37,6 +37,41 @@ import Testing
         return maker
     }
 
+    // MARK: JPEG files that are not as they say
+
+    /// `JPEGFiles.baseline`, 24 × 16 pixels, with another size in its frame header.
+    private func sized(_ width: UInt8, _ height: UInt8, _ bytes: [UInt8] = JPEGFiles.baseline) throws -> [UInt8] {
+        var bytes = bytes
+        let frame = try #require(bytes.indices.first { bytes[$0] == 0xff && [0xc0, 0xc2].contains(bytes[$0 + 1]) })
+        #expect(Array(bytes[(frame + 5)...(frame + 8)]) == [0, 16, 0, 24])
+        (bytes[frame + 6], bytes[frame + 8]) = (height, width)
+        return bytes
+    }
+
+    private func failure(_ bytes: [UInt8]) throws -> String {
+        let source = try ImageSource(bytes, name: "a.jpg")
+        do {
+            _ = try write([[item(source)]])
+            return "made"
+        } catch { return "\(error)" }
+    }
+
+    @Test("a JPEG that states another size than it has, or lacks data, is refused before it is written")
+    func damagedJPEG() throws {
+        #expect(try failure(JPEGFiles.baseline) == "made")
+        #expect(try failure(JPEGFiles.progressive) == "made")
+        #expect(try failure(JPEGFiles.cmyk) == "made")
+        let start = "a.jpg: not a usable image: the decoder says: "
+        for (width, height) in [(96, 16), (24, 160), (200, 200)] as [(UInt8, UInt8)] {
+            #expect(try failure(sized(width, height)).hasPrefix(start), "\(width) × \(height)")
+            #expect(try failure(sized(width, height, JPEGFiles.progressive)).hasPrefix(start), "\(width) × \(height)")
+        }
+        // An end in the middle of the scan.
+        var cut = JPEGFiles.baseline
+        cut.removeSubrange((cut.count - 20)..<(cut.count - 2))
+        #expect(try failure(cut).hasPrefix(start))
+    }
+
     // MARK: PNG
 
     @Test(

@@ -25,6 +25,35 @@ import Testing
         #expect(text.contains("/A<</S/URI/URI(\(written))>>"))
     }
 
+    @Test(
+        "a place has its name as it is, whatever letters it has; the tree of names is in the order of their bytes (§7.9.6)",
+        arguments: [
+            ("überblick", "\u{fc}berblick"), ("глава", "глава"), ("第一章", "第一章"), ("مقدمة", "مقدمة"),
+            ("a (b) \\", "a \\(b\\) \\\\"), ("🍐", "🍐"),
+        ])
+    func places(_ name: String, _ written: String) throws {
+        let link = LinkArea(frame: CGRect(x: 1, y: 2, width: 3, height: 4), url: "#" + name)
+        let items: [DisplayItem] = [
+            .link(link), .destination(name: "zz", at: .zero), .destination(name: name, at: CGPoint(x: 7, y: 30)),
+        ]
+        let page = DisplayPage(size: CGSize(width: 200, height: 100), items: items)
+        let bytes = String(decoding: try pdf([page], compresses: false), as: UTF8.self)
+        #expect(bytes.contains("/A<</S/GoTo/D(\(written))>>"))
+        let isFirst = name.utf8.lexicographicallyPrecedes("zz".utf8)
+        #expect(bytes.contains(isFirst ? "/Limits[(\(written))(zz)]" : "/Limits[(zz)(\(written))]"))
+        #expect(
+            bytes.contains(
+                try Regex(NSRegularExpression.escapedPattern(for: "(\(written))") + #"<</D\[\d+ 0 R/XYZ 7 70 null\]"#)))
+        let (qpdf, mutool) = (try ExternalTool("qpdf"), try ExternalTool("mutool"))
+        let scratch = try ScratchFolder()
+        let path = try scratch.write(try pdf([page, page]), to: "a.pdf")
+        if let qpdf { #expect(try qpdf.run("--check", path).status == 0) }
+        if let mutool {
+            let links = try mutool.run("show", path, "pages/1/Annots/1/A/D")
+            #expect(links.status == 0 && !links.errors.contains("rror"))
+        }
+    }
+
     @Test("the area is the frame, mirrored to upward coordinates (§12.5.2)")
     func area() throws {
         let text = try file([.link(LinkArea(frame: CGRect(x: 10, y: 20, width: 50, height: 12), url: "u"))]).text

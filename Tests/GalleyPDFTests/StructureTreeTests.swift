@@ -263,7 +263,7 @@ import Testing
         var random = SeededGenerator(seed: 7)
         func items(_ depth: Int) throws -> [DisplayItem] {
             try (0..<Int.random(in: 0...4, using: &random)).flatMap { _ -> [DisplayItem] in
-                switch Int.random(in: 0...(depth > 3 ? 1 : 4), using: &random) {
+                switch Int.random(in: 0...(depth > 3 ? 1 : 5), using: &random) {
                 case 0: [try text("ab")]
                 case 1: [square(1, 1, 3, .black)]
                 case 2:
@@ -271,6 +271,7 @@ import Testing
                         [.paragraph, .list, .figure, .artifact, .link, .table, .span].randomElement(using: &random)!,
                         try items(depth + 1))
                 case 3: [.group(DisplayGroup(opacity: 0.5, items: try items(depth + 1)))]
+                case 4: [try layers(depth + 1)]
                 default:
                     [
                         .group(
@@ -279,6 +280,11 @@ import Testing
                     ]
                 }
             }
+        }
+        func layers(_ depth: Int) throws -> DisplayItem {
+            var group = DisplayGroup(items: try (0..<3).map { _ in .group(DisplayGroup(items: try items(depth))) })
+            group.paintingOrder = [0, 1, 2].shuffled(using: &random)
+            return .group(group)
         }
         for _ in 0..<60 {
             let data = try file([try items(0), try items(0)])

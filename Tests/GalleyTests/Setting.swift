@@ -31,10 +31,16 @@ func box(_ shade: UInt32, _ width: CGFloat, _ height: CGFloat) -> some View {
 
 /// The shades of the boxes on a page, from back to front.
 func shades(_ page: DisplayPage) -> [UInt32] {
-    page.items.compactMap { item in
-        guard case .path(let painted) = item, let fill = painted.fill?.color else { return nil }
-        return UInt32((fill.red * 255).rounded())
+    func shades(_ items: [DisplayItem]) -> [UInt32] {
+        items.flatMap { item -> [UInt32] in
+            switch item {
+            case .path(let painted): painted.fill?.color.map { [UInt32(($0.red * 255).rounded())] } ?? []
+            case .group(let group) where group.isPlain || group.paintingOrder != nil: shades(group.paintedItems)
+            default: []
+            }
+        }
     }
+    return shades(page.items)
 }
 
 /// The runs on a page, in the order in which they are drawn.

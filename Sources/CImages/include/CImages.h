@@ -19,7 +19,8 @@ int galley_png_decode(
 
 /* Decodes the JPEG file `bytes` into `pixels`, `components` bytes a pixel without gaps: 1 is grey, 3 is RGB, 4 is CMYK
    as the file holds it (YCCK is converted). What the decoder had to guess because data is missing or damaged is an error,
-   too. Returns 0, or -1 with `message`. */
+   too, and so is much data behind the last pixel. Where `pixels` is null, the file is only looked through, at a fraction of
+   the cost. Returns 0, or -1 with `message`. */
 int galley_jpeg_decode(
     const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, int components, uint8_t *pixels,
     char message[GALLEY_IMAGE_MESSAGE]);

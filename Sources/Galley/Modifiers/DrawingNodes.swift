@@ -46,10 +46,19 @@ final class TextShadowNode: UncutNode {
         // In the galley's coordinates, as everything that a canvas takes.
         var drawn = PageCanvas(shift: .init(dx: 0, dy: 0))
         child.draw(on: &drawn)
-        for case .glyphs(let placed) in drawn.items {
-            canvas.path(placed.outline.offsetBy(dx: dx, dy: dy), fill: .color(color))
-        }
+        drawShadows(of: drawn.items, on: &canvas)
         child.draw(on: &canvas)
+    }
+
+    private func drawShadows(of items: [DisplayItem], on canvas: inout PageCanvas) {
+        for item in items {
+            switch item {
+            case .glyphs(let placed): canvas.path(placed.outline.offsetBy(dx: dx, dy: dy), fill: .color(color))
+            case .group(let group) where group.paintingOrder != nil: drawShadows(of: group.paintedItems, on: &canvas)
+            case .group(let group) where group.isPlain: drawShadows(of: group.items, on: &canvas)
+            default: break
+            }
+        }
     }
 }
 

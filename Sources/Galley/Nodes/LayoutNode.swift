@@ -53,11 +53,12 @@ class LayoutNode<L: Layout>: ViewNode {
 
     final func draw(on canvas: inout PageCanvas, children range: Range<Int>) {
         guard !isTable else { return drawRows(on: &canvas, children: range) }
-        guard let order = drawingOrder(of: range) else {
+        guard range.contains(where: { children[$0].zIndex != children[range.lowerBound].zIndex }) else {
             for index in range where !children[index].isOmitted { drawChild(index, on: &canvas) }
             return
         }
-        for index in order where !children[index].isOmitted { drawChild(index, on: &canvas) }
+        let seen = range.filter { !children[$0].isOmitted }
+        canvas.parts(paintingOrder: paintingOrder(of: seen)) { drawChild(seen[$0], on: &$1) }
     }
 
     private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
@@ -95,13 +96,10 @@ class LayoutNode<L: Layout>: ViewNode {
         canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
     }
 
-    /// From back to front: by `zIndex`, and among equals in source order. Nil where that is the source order.
-    private func drawingOrder(of range: Range<Int>) -> [Int]? {
-        guard let first = range.first, range.contains(where: { children[$0].zIndex != children[first].zIndex }) else {
-            return nil
-        }
-        return range.sorted {
-            let (a, b) = (children[$0].zIndex, children[$1].zIndex)
+    /// The places in `seen` from back to front: by `zIndex`, and among equals in source order.
+    private func paintingOrder(of seen: [Int]) -> [Int] {
+        seen.indices.sorted {
+            let (a, b) = (children[seen[$0]].zIndex, children[seen[$1]].zIndex)
             return a == b ? $0 < $1 : a < b
         }
     }

@@ -109,6 +109,24 @@ struct PageCanvas {
 
     mutating func mark(_ mark: DisplayMark) { items.append(mark.offsetBy(dx: shift.dx, dy: shift.dy).item) }
 
+    /// Draws parts in the order in which they are read, to be painted in another one.
+    ///
+    /// - Parameters:
+    ///   - paintingOrder: the numbers of the parts from back to front.
+    ///   - draw: draws one part.
+    mutating func parts(paintingOrder: [Int], _ draw: (Int, inout PageCanvas) -> Void) {
+        var layers: [DisplayItem] = []
+        for part in paintingOrder.indices {
+            var inner = PageCanvas(shift: shift)
+            draw(part, &inner)
+            layers.append(.group(DisplayGroup(items: inner.items)))
+            if inner.reach.minX <= inner.reach.maxX { extendReach(from: inner.reach.minX, to: inner.reach.maxX) }
+        }
+        var group = DisplayGroup(items: layers)
+        group.paintingOrder = paintingOrder
+        items.append(.group(group))
+    }
+
     /// Draws what `body` draws as one group.
     ///
     /// - Parameters:

@@ -27,7 +27,7 @@ public struct Figure<Content: View>: View {
             if let caption { CaptionText(caption) }
         }
         .keepTogether()
-        .accessibilityRole(.division)
+        .accessibilityRole(.aside)
         .blockSpacing(before: 10, after: 18)
         .columnRole(placement == .top ? .float : .block)
     }

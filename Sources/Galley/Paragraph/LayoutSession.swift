@@ -1,6 +1,6 @@
 public import GalleyBarcode
 public import GalleyGeometry
-import GalleyImage
+public import GalleyImage
 public import GalleySVGReader
 import GalleyText
 
@@ -24,6 +24,8 @@ public enum LayoutWarning: Hashable, Sendable {
 
     /// A part of an SVG file is drawn otherwise than it says, or not at all.
     case drawing(SVGWarning)
+    /// The colour profile of the image of that name is left out: it cannot be what it says.
+    case colorProfile(ColorProfileFault, image: String)
 
     public enum OverflowAxis: String, Hashable, Sendable { case width, height }
 }
@@ -58,6 +60,7 @@ extension LayoutWarning: CustomStringConvertible {
             let (found, needed) = (Self.decimal(module, places: 3), symbology.smallestModuleWidth)
             return "\(place)\(symbology.title) \"\(value)\" has modules of \(found) mm; expected \(needed) mm or more"
         case .drawing(let warning): return warning.description
+        case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
         case .unknownPlace(let name):
             return "no place is named \"\(name)\": a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):

@@ -66,6 +66,9 @@ public struct Image: View {
             guard let found = context.session.image(atPath: path) else { return }
             source = found
         }
+        if let fault = source.header.colorProfileFault {
+            context.session.warn(.colorProfile(fault, image: source.name))
+        }
         var size = source.size
         if let scale, scale > 0 {
             let header = source.header

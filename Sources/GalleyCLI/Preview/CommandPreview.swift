@@ -130,6 +130,7 @@ extension DisplayGroup {
     /// Whether it is drawn as its items alone would be.
     fileprivate var isBare: Bool {
         transform.isIdentity && clip == nil && opacity >= 1 && blendMode == .normal && !isIsolated && mask == nil
+            && paintingOrder == nil
     }
 }
 

@@ -42,11 +42,27 @@ extension ImageSource {
             }
             written = count
         }
-        if failed {
-            let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            throw ImageError(name: name, reason: .undecodable(text))
-        }
+        if failed { throw undecodable(message) }
         return ImageSamples(
             width: width, height: height, channels: channels, bits: header.bitsPerComponent, bytes: pixels)
+    }
+
+    /// Reads all codes of a JPEG file without making pixels of them, for writers that take the file as it is. O(length).
+    /// - Throws: `ImageError`, with the reason `.undecodable`, where the data is missing, damaged, or for another number of
+    ///   pixels than the header states.
+    package func checkData() throws(ImageError) {
+        guard case .jpeg(let details) = header.details else { return }
+        var message = [CChar](repeating: 0, count: Int(GALLEY_IMAGE_MESSAGE))
+        let status = unsafe bytes.withUnsafeBufferPointer { input in
+            unsafe galley_jpeg_decode(
+                input.baseAddress, input.count, UInt32(header.pixelWidth), UInt32(header.pixelHeight),
+                Int32(details.components), nil, &message)
+        }
+        if status != 0 { throw undecodable(message) }
+    }
+
+    private func undecodable(_ message: [CChar]) -> ImageError {
+        let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return ImageError(name: name, reason: .undecodable(text))
     }
 }

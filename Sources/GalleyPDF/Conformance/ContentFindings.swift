@@ -17,8 +17,8 @@ enum ContentFinding: Hashable {
     case pageSize(width: Double, height: Double)
     case attachment(name: String)
     case noAttachment
-    /// An element that PDF/UA-2 wants tied to another one, or numbered: a table of contents, a list’s label.
-    case unreferenced(StructureType)
+    case contentsWithoutLink
+    case looseCaption
 }
 
 /// What was found, each kind once, with the page where it was found first.
@@ -78,7 +78,8 @@ extension ContentFinding {
         case .pageSize(let width, let height): "the page is \(Int(width)) × \(Int(height)) pt large"
         case .attachment(let name): "the file \(name) is attached"
         case .noAttachment: "no file is attached"
-        case .unreferenced(let type): "there is an element \(type.name)"
+        case .contentsWithoutLink: "an entry of the contents leads nowhere"
+        case .looseCaption: "a caption stands in nothing that has captions"
         }
     }
 
@@ -125,11 +126,8 @@ extension ContentFinding {
             )
         case .noAttachment:
             found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "one: --attach, or a-4 in its place")
-        case .unreferenced(let type):
-            found = (
-                clause(nil, nil, nil, nil, type == .listLabel ? "8.2.5.25" : "8.2.5.8"),
-                "none: what ties it to its list or its reference is not written; ua-1 takes it"
-            )
+        case .looseCaption: found = (clause(nil, nil, nil, nil, "8.2.5.27"), "a figure, a table or a list around it")
+        case .contentsWithoutLink: found = (clause(nil, nil, nil, nil, "8.2.5.8"), "a link to its heading")
         }
         guard let clause = found.0 else { return nil }
         return (clause, found.1)

@@ -98,7 +98,9 @@ struct EmbeddedFont {
         var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
-            let count = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
+            // A map has a glyph for each code up to its end.
+            let kept = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
+            let count = map == nil ? kept : max(kept, Int(all.last?.code ?? 0) + 1)
             try file.addStream(stream, Self.codeSet(all.map(\.code), count))
             codeSet = stream
         }
@@ -159,7 +161,7 @@ struct EmbeddedFont {
     }
 
     /// A bit for each code that has a glyph in the program, which PDF/A-1 asks for: those in use, 0, and the numbers of
-    /// the glyphs that are kept as blanks. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
+    /// the glyphs that are kept as blanks; with a map all up to its end. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
     private static func codeSet(_ codes: [UInt16], _ glyphCount: Int) -> [UInt8] {
         var set = [UInt8](repeating: 0, count: max(Int(codes.last ?? 0), glyphCount - 1) / 8 + 1)
         for code in [0] + Array(0..<glyphCount) + codes.map(Int.init) { set[code / 8] |= 0x80 >> UInt8(code % 8) }

@@ -43,6 +43,7 @@ struct ImageObject {
     /// §7.4.8: the filter reads a JPEG file itself, its colour transform and Adobe's marker included.
     private func write(_ details: JPEGDetails, as object: ObjectNumber, to file: inout ObjectFile) throws {
         let header = source.header
+        try source.checkData()
         try file.addStream(object, source.bytes, filter: "DCTDecode") { head in
             begin(&head, header.pixelWidth, header.pixelHeight, bits: 8)
             head.raw("/ColorSpace")

@@ -66,9 +66,12 @@ struct Catalog {
         }
     }
 
-    mutating func write(_ destinations: Destinations, isTagged: Bool, to file: inout ObjectFile) throws {
+    /// - Parameter elements: what stands at the places, which PDF 2.0 can lead to.
+    mutating func write(
+        _ destinations: Destinations, elements: [String: ObjectNumber], to file: inout ObjectFile
+    ) throws {
         guard !destinations.isEmpty else { return }
-        names.append(("Dests", try destinations.write(isTagged: isTagged && version == .pdf20, to: &file)))
+        names.append(("Dests", try destinations.write(elements: version == .pdf20 ? elements : [:], to: &file)))
     }
 
     /// What whoever joins the parts of a document needs.

@@ -4,8 +4,6 @@ import GalleyGeometry
 struct NamedPlace {
     var name: String
     var point: CGPoint
-    /// The element that stands there, in a tagged file.
-    var element: ObjectNumber?
 }
 
 /// The places that links within the document lead to. ISO 32000-1 §12.3.2.3; structure destinations: ISO 32000-2
@@ -14,7 +12,6 @@ struct Destinations {
     private struct Place {
         var page: ObjectNumber
         var x, y: Double
-        var element: ObjectNumber?
     }
 
     private var places: [String: Place] = [:]
@@ -26,8 +23,7 @@ struct Destinations {
     /// Of places with one name the first counts.
     mutating func add(_ place: NamedPlace, page: ObjectNumber, height: Double) {
         guard places[place.name] == nil else { return }
-        places[place.name] = Place(
-            page: page, x: place.point.x, y: height - place.point.y, element: place.element)
+        places[place.name] = Place(page: page, x: place.point.x, y: height - place.point.y)
     }
 
     mutating func want(_ name: String, page: Int) { if wanted[name] == nil { wanted[name] = page } }
@@ -41,8 +37,9 @@ struct Destinations {
     }
 
     /// The name tree, in the order of the names' bytes. §7.9.6.
-    func write(isTagged: Bool, to file: inout ObjectFile) throws -> ObjectNumber {
-        let sorted = places.map { (key: Array($0.key.utf8), place: $0.value) }.sorted {
+    /// - Parameter elements: what stands at the places, in a tagged file.
+    func write(elements: [String: ObjectNumber], to file: inout ObjectFile) throws -> ObjectNumber {
+        let sorted = places.map { (key: Array($0.key.utf8), place: $0.value, element: elements[$0.key]) }.sorted {
             $0.key.lexicographicallyPrecedes($1.key)
         }
         var leaves: [ObjectNumber] = []
@@ -58,7 +55,7 @@ struct Destinations {
                     body.literal(item.key)
                     body.raw("<</D")
                     Self.write(item.place, target: item.place.page, to: &body)
-                    if isTagged, let element = item.place.element {
+                    if let element = item.element {
                         body.raw("/SD")
                         Self.write(item.place, target: element, to: &body)
                     }

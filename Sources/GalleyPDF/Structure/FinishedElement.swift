@@ -48,8 +48,7 @@ struct FinishedElement {
     ///   - out: where an element in rows begins a row.
     func write(_ numbers: ElementNumbers, namespace: ObjectNumber?, to out: inout CellBytes) {
         out.raw("<</S/")
-        // PDF 2.0 knows notes by another name. ISO 32000-2 §14.8.4.7.
-        out.raw(type == .note && namespace != nil ? "FENote" : type.name)
+        out.raw(namespace == nil ? type.name : type.nameInPDF20)
         out.entry("/P", numbers[parent])
         if let namespace, type.isInPDF20 { out.entry("/NS", namespace) }
         if let page { out.entry("/Pg", page) }

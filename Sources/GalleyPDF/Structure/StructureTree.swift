@@ -15,13 +15,19 @@ struct StructureTree {
         /// The page of its own content, as far as that is on one page.
         var page: ObjectNumber?
         var kids: [ElementKid] = []
-        /// Where it leads, of a link.
+        /// Where it leads, of a link or an entry of the contents.
         var url: String?
+        /// The names of the places that it is.
+        var places: [String] = []
+        /// Of a list with labels.
+        var numbering: ListNumbering?
+        /// The link that ended last in it, by its place among the finished elements.
+        var lastLink: (place: Int, url: String)?
         /// Made for content that has no element of its own.
         var isImplicit = false
         /// The language in force within.
         var language: String?
-        /// What is read in it, gathered for headings.
+        /// What is read in it, gathered for headings and for the first label of a list.
         var text: [UInt16]?
     }
 
@@ -47,8 +53,6 @@ struct StructureTree {
     private var page: ObjectNumber
     var numbers: ElementNumbers
     var finished: [FinishedElement] = []
-    /// The link that ended last, by its place among the finished elements.
-    private var lastLink: (place: Int, url: String)?
     /// So many elements are written together.
     private static let batchSize = 4096
     /// Elements of earlier pages that wait to go on, from the outermost in.
@@ -58,7 +62,10 @@ struct StructureTree {
     /// How many of the open elements stand around those.
     private var suspendedDepth = 0
     var findings = ContentFindings()
-    private(set) var notes = NoteNames()
+    var notes = NoteNames()
+    var references: ElementReferences
+    /// Names of places whose element has not begun.
+    var pendingPlaces: [String] = []
 
     private enum Begun {
         /// What is drawn in it is not read.
@@ -75,6 +82,7 @@ struct StructureTree {
         self.namespace = namespace
         parentTree = ParentTree(numbering)
         outline = Outline(hasStructureDestinations: namespace != nil, numbering)
+        references = ElementReferences(numbering)
         page = ObjectNumber(value: 0)
         numbers = ElementNumbers(numbering)
         var document = Open(type: .document, element: nil)
@@ -94,6 +102,8 @@ struct StructureTree {
         endLoose()
         while open.last?.isImplicit == true { close() }
         precondition(open.count == 1 && begun.isEmpty, "every element that begins on a page ends on it")
+        for name in pendingPlaces { references.addPlace(name, root) }
+        pendingPlaces = []
         if !suspended.isEmpty { (waiting, suspended) = (suspended, []) }
     }
 
@@ -117,15 +127,20 @@ struct StructureTree {
         let batch = ElementBatch(
             finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
         finished.removeAll(keepingCapacity: true)
-        lastLink = nil
-        for index in open.indices { open[index].kids = settled(open[index].kids) }
-        for index in waiting.indices { waiting[index].kids = settled(waiting[index].kids) }
+        references.settle(numbers)
+        for index in open.indices { settle(&open[index]) }
+        for index in waiting.indices { settle(&waiting[index]) }
         return batch
     }
 
     /// Gives an open element its number.
     private mutating func assigned(_ reference: ElementReference?) -> ElementReference? {
         reference.map { .object(numbers.assign($0)) }
+    }
+
+    private func settle(_ element: inout Open) {
+        element.kids = settled(element.kids)
+        element.lastLink = nil
     }
 
     /// `kids` with numbers in the place of references, and ranges for elements whose numbers follow each other.
@@ -168,7 +183,13 @@ struct StructureTree {
             open[open.count - 1].text = []
             findings.addHeading(level.clamped(to: 1...6))
         }
-        if [.contents, .listLabel].contains(type) { findings.add(.unreferenced(type)) }
+        if type == .caption, open.dropLast().last(where: { $0.type.takesCaption != nil })?.type.takesCaption == false {
+            findings.add(.looseCaption)
+        }
+        // The first label tells how all are made.
+        if type == .listLabel, let list = open.last(where: { $0.type == .list }), list.numbering == nil {
+            open[open.count - 1].text = []
+        }
         if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText) }
         if type.countsWhenEmpty { touch(open.count - 1) }
     }
@@ -185,6 +206,7 @@ struct StructureTree {
         var new = Open(type: type, element: element)
         new.isImplicit = isImplicit
         new.language = element?.language ?? open.last?.language
+        (new.places, pendingPlaces) = (pendingPlaces, [])
         open.append(new)
     }
 
@@ -284,11 +306,15 @@ struct StructureTree {
             pushParents(of: .link)
             push(.link)
             index = open.count - 1
-            findings.add(.linkWithoutText(url: url))
+            // In what has words in its place, those are the link's.
+            if !isReplaced { findings.add(.linkWithoutText(url: url)) }
         }
         guard let index else { preconditionFailure("there is a link by now") }
         let reference = touch(index)
         open[index].url = url
+        if let entry = open.lastIndex(where: { $0.type == .contentsItem }), open[entry].url == nil {
+            open[entry].url = url
+        }
         if open[index].page == nil { open[index].page = page }
         open[index].kids.append(.annotation(annotation, page: page))
         let key = parentTree.add(reference)
@@ -299,49 +325,17 @@ struct StructureTree {
     /// Enters the elements of a content stream's sequences. Gives its key in the parent tree.
     mutating func addStream(owners: [ElementReference]) -> Int { parentTree.add(owners) }
 
-    /// The element in which we are.
-    mutating func currentElement() -> ObjectNumber { numbers.assign(touch(open.count - 1)) }
+    /// Notes a place that links lead to: the text or the note in which it stands, else the element that begins next.
+    mutating func addPlace(_ name: String) {
+        endLoose()
+        let last = open.count - 1
+        if open[last].type.holdsText || open[last].type == .note || isReplaced {
+            open[last].places.append(name)
+        } else {
+            pendingPlaces.append(name)
+        }
+    }
 
     /// Gives the number of a new object that stands beside the tree.
     func allocate() -> ObjectNumber { numbering.next() }
-
-    // MARK: Writing
-
-    private mutating func close() {
-        guard let element = open.popLast(), let reference = element.reference else { return }
-        if joinsLastLink(element) { return }
-        if let url = element.url { lastLink = (finished.count, url) }
-        var details = element.element?.details(element.type, outer: open.last?.language) ?? []
-        if element.type == .note { details += notes.add(numbers.assign(reference)) }
-        if case .heading(let level)? = element.element?.role, let page = element.page, let text = element.text {
-            outline.add(
-                String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), numbers.assign(reference), page
-            )
-        }
-        finished.append(
-            FinishedElement(
-                reference: reference, type: element.type, parent: open.last?.reference ?? .object(treeRoot),
-                page: element.page, kids: element.kids, details: details))
-    }
-
-    /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
-    /// the next line is one element with an annotation for each line. ISO 14289-2 §8.2.5.20.
-    private mutating func joinsLastLink(_ element: Open) -> Bool {
-        guard element.type == .link, let reference = element.reference, let url = element.url, let lastLink,
-            lastLink.url == url, let parent = open.indices.last, open[parent].type.holdsText,
-            open[parent].kids.count > 1, numbers.isWaiting(reference), element.element?.alternateText == nil,
-            numbers.isWaiting(finished[lastLink.place].reference), case .element(reference)? = open[parent].kids.last,
-            case .element(finished[lastLink.place].reference) = open[parent].kids[open[parent].kids.count - 2]
-        else { return false }
-        open[parent].kids.removeLast()
-        let first = finished[lastLink.place]
-        numbers.join(reference, to: first.reference)
-        finished[lastLink.place].kids += element.kids.map { kid in
-            if case .mark(let mark) = kid, let page = element.page, page != first.page {
-                return .content(mark, page: page, form: nil)
-            }
-            return kid
-        }
-        return true
-    }
 }

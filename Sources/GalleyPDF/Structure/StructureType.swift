@@ -2,7 +2,7 @@ import GalleyDisplay
 
 /// PDF's standard structure types. ISO 32000-1 §14.8.4.
 enum StructureType: UInt8 {
-    case document, part, section, division, blockQuotation, contents, contentsItem, note, nonStructure
+    case document, part, section, division, blockQuotation, aside, contents, contentsItem, note, nonStructure
     case list, listItem, listLabel, listBody
     case table, tableRow, tableHeader, tableCell, caption
     case paragraph, heading1, heading2, heading3, heading4, heading5, heading6
@@ -15,6 +15,7 @@ enum StructureType: UInt8 {
             case .section: .section
             case .division: .division
             case .blockQuotation: .blockQuotation
+            case .aside: .aside
             case .contents: .contents
             case .contentsItem: .contentsItem
             case .note: .note
@@ -52,7 +53,7 @@ enum StructureType: UInt8 {
         case .document: "Document"
         case .part: "Part"
         case .section: "Sect"
-        case .division: "Div"
+        case .division, .aside: "Div"
         case .blockQuotation: "BlockQuote"
         case .contents: "TOC"
         case .contentsItem: "TOCI"
@@ -83,6 +84,15 @@ enum StructureType: UInt8 {
         }
     }
 
+    /// In PDF 2.0, which has its own names for some. ISO 32000-2 §14.8.4.
+    var nameInPDF20: String {
+        switch self {
+        case .note: "FENote"
+        case .aside: "Aside"
+        default: name
+        }
+    }
+
     /// Whether PDF 2.0 has the type in its own namespace; the others are PDF 1.7's there. ISO 32000-2 §14.8.6.
     var isInPDF20: Bool {
         switch self {
@@ -94,7 +104,8 @@ enum StructureType: UInt8 {
     /// Whether text may stand in it directly.
     var holdsText: Bool {
         switch self {
-        case .document, .part, .section, .division, .blockQuotation, .contents, .note, .nonStructure, .list, .listItem,
+        case .document, .part, .section, .division, .blockQuotation, .aside, .contents, .note, .nonStructure, .list,
+            .listItem,
             .table, .tableRow:
             false
         default: true
@@ -111,6 +122,17 @@ enum StructureType: UInt8 {
 
     /// Whether all that is drawn in it belongs to it, and not its text alone.
     var isPicture: Bool { self == .figure || self == .formula }
+
+    /// Whether it may have a caption; nil for what counts as what stands around it. ISO 14289-2 §8.2.5.27; ISO 32005 Table 5.
+    var takesCaption: Bool? {
+        switch self {
+        case .division, .nonStructure: nil
+        case .part, .section, .blockQuotation, .aside, .contents, .note, .list, .listBody, .table, .code, .figure,
+            .formula:
+            true
+        default: false
+        }
+    }
 
     /// Whether it says something even where it holds nothing.
     var countsWhenEmpty: Bool { self == .tableRow || self == .tableHeader || self == .tableCell }

@@ -20,12 +20,8 @@ extension ContentStream {
                 op("l")
                 current = p
             case .quadCurve(let p, let q):
-                // The cubic that is the same curve: its controls stand two thirds of the way to the quadratic's.
-                func third(_ from: CGPoint) -> (Double, Double) {
-                    (from.x + (q.x - from.x) * 2 / 3, from.y + (q.y - from.y) * 2 / 3)
-                }
-                let (a, b) = (third(current), third(p))
-                numbers(a.0, flip - a.1, b.0, flip - b.1)
+                let (a, b) = Path.cubicControls(from: current, q, to: p)
+                numbers(a.x, flip - a.y, b.x, flip - b.y)
                 numbers(p.x, flip - p.y)
                 op("c")
                 current = p
@@ -37,6 +33,15 @@ extension ContentStream {
             case .closeSubpath: op("h")
             }
         }
+    }
+
+    /// `Do`: the form with its origin at `place`. §8.10.1.
+    mutating func paint(form name: String, at place: CGPoint) {
+        out.raw("q 1 0 0 1 ")
+        numbers(place.x, place.y)
+        out.raw("cm")
+        out.name(name)
+        op(" Do Q")
     }
 
     /// A shape with round ends or corners in one colour, as a thick line with round caps or a rectangle with a thick

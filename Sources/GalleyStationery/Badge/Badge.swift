@@ -75,7 +75,13 @@ public struct Badge: View {
         }
         .modifier(BadgeOutline(radius: style.shape == .bar ? style.cornerRadius : 0))
         .accessibilityLabel(spokenText)
+        .leading(to: commonURL)
     }
+
+    /// Where the whole badge leads: one link, with the words of the badge. Nil where its segments lead to several places.
+    private var commonURL: String? { segments.allSatisfy { $0.url == segments[0].url } ? segments[0].url : nil }
+
+    private func ownURL(_ index: Int) -> String? { commonURL == nil ? segments[index].url : nil }
 
     /// The texts in the style's letters.
     private var texts: [String] {
@@ -104,8 +110,8 @@ public struct Badge: View {
 
     @ViewBuilder private func ground(_ index: Int) -> some View {
         switch style.shape {
-        case .bar: Rectangle().fill(color(index)).leading(to: segments[index].url)
-        case .bubble: BubbleGround(radius: style.cornerRadius, isBubble: index > 0).leading(to: segments[index].url)
+        case .bar: Rectangle().fill(color(index)).leading(to: ownURL(index))
+        case .bubble: BubbleGround(radius: style.cornerRadius, isBubble: index > 0).leading(to: ownURL(index))
         }
     }
 

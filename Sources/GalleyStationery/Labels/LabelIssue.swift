@@ -14,6 +14,8 @@ public struct LabelIssue: Equatable, Sendable {
         case missingGlyph = "missing-glyph"
         /// A value that a filter cannot use.
         case badValue = "bad-value"
+        /// The colour profile of an image is none that can be used.
+        case badProfile = "bad-profile"
         /// A text that does not fit where its box says that it has to.
         case unfit
         case badImage = "bad-image"
@@ -39,7 +41,7 @@ public struct LabelIssue: Equatable, Sendable {
     public var severity: Severity {
         switch kind {
         case .shrunk: .note
-        case .truncated, .clipped, .overflow, .missingGlyph, .badValue: .warning
+        case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile: .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }
     }

@@ -128,6 +128,8 @@ final class LabelSetter {
                     .badBarcode, field: text(source)?.field ?? "", value: value,
                     "a module of the \(symbology.title) is \(DecimalText(places: 3).string(module)) mm wide, too narrow for "
                         + "scanners; expected more room or a shorter value")
+            case .colorProfile(let fault, let image):
+                filling.note(.badProfile, field: "", value: image, "\(fault); it is left out")
             case .underfull, .overfull, .overflow, .drawing, .unknownPlace: break
             }
         }

@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyStationery
 import GalleyTestSupport
@@ -98,5 +99,14 @@ import Testing
         }
         #expect(image.frame.size == CGSize(width: 20, height: 20))
         #expect(try page(template, "a\nno-such.png\n").issues.map(\.kind) == [.badImage])
+        var (maker, profile) = (PNGMaker(width: 1, height: 1, colorType: 2, depth: 8) { _, _, _ in 9 }, ProfileMaker())
+        profile.space = "GRAY"
+        maker.chunks = [ProfileMaker.chunk(profile.bytes)]
+        let data = Data(maker.bytes).base64EncodedString()
+        let issues = try page(template, "a\n\"data:image/png;base64,\(data)\"\n").issues
+        #expect(issues.map(\.kind) == [.badProfile])
+        #expect(
+            issues.first?.done
+                == "the colour profile is for \"GRAY\"; the image has 3 components; it is left out")
     }
 }

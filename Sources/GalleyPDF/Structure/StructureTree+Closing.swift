@@ -1,0 +1,72 @@
+import GalleyDisplay
+import GalleyGeometry
+
+/// What is written of an element when it ends.
+extension StructureTree {
+    mutating func close() {
+        guard let element = open.popLast() else { return }
+        guard let reference = element.reference else {
+            pendingPlaces += element.places
+            return
+        }
+        if joinsLastLink(element) { return }
+        var details = element.element?.details(element.type, outer: open.last?.language) ?? []
+        for name in element.places { references.addPlace(name, numbers.assign(reference)) }
+        switch element.type {
+        case .note: details += notes.add(numbers.assign(reference))
+        case .link:
+            if let url = element.url, let parent = open.indices.last { open[parent].lastLink = (finished.count, url) }
+        case .contentsItem: if element.url == nil { findings.add(.contentsWithoutLink) }
+        case .listLabel:
+            if let text = element.text, let list = open.lastIndex(where: { $0.type == .list }) {
+                open[list].numbering = ListNumbering(firstLabel: String(decoding: text, as: UTF16.self))
+            }
+        case .list:
+            if let numbering = element.numbering, namespace != nil || !numbering.isNew {
+                details += "/A<</O/List/ListNumbering/\(numbering.rawValue)>>".utf8
+            }
+        default: break
+        }
+        if namespace != nil { details += referring(element, reference) }
+        if case .heading(let level)? = element.element?.role, let page = element.page, let text = element.text {
+            outline.add(
+                String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), numbers.assign(reference), page
+            )
+        }
+        finished.append(
+            FinishedElement(
+                reference: reference, type: element.type, parent: open.last?.reference ?? .object(treeRoot),
+                page: element.page, kids: element.kids, details: details))
+    }
+
+    /// What PDF 2.0 wants said of the elements that an element refers to.
+    private mutating func referring(_ element: Open, _ reference: ElementReference) -> [UInt8] {
+        if element.type == .note, let name = element.places.first { return references.entry(ofNoteAt: name) }
+        guard let url = element.url, url.hasPrefix("#") else { return [] }
+        let name = String(url.dropFirst())
+        if element.type == .link { references.addLink(reference, to: name) }
+        return references.entry(to: name)
+    }
+
+    /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
+    /// the next line is one element with an annotation for each line. ISO 14289-2 §8.2.5.20.
+    private mutating func joinsLastLink(_ element: Open) -> Bool {
+        guard element.type == .link, let reference = element.reference, let url = element.url,
+            let parent = open.indices.last, let lastLink = open[parent].lastLink, lastLink.url == url,
+            open[parent].type.holdsText,
+            open[parent].kids.count > 1, numbers.isWaiting(reference), element.element?.alternateText == nil,
+            numbers.isWaiting(finished[lastLink.place].reference), case .element(reference)? = open[parent].kids.last,
+            case .element(finished[lastLink.place].reference) = open[parent].kids[open[parent].kids.count - 2]
+        else { return false }
+        open[parent].kids.removeLast()
+        let first = finished[lastLink.place]
+        numbers.join(reference, to: first.reference)
+        finished[lastLink.place].kids += element.kids.map { kid in
+            if case .mark(let mark) = kid, let page = element.page, page != first.page {
+                return .content(mark, page: page, form: nil)
+            }
+            return kid
+        }
+        return true
+    }
+}

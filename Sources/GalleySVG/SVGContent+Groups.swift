@@ -1,0 +1,107 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+
+/// Elements and groups.
+extension SVGContent {
+    /// What an element's alternate text says is said of a group; what is not read is hidden. Other elements are what
+    /// their texts say. WAI-ARIA 1.2 `img`, `aria-hidden`.
+    mutating func begin(_ element: StructureElement) {
+        let isHidden = element.role == .artifact
+        elements.append(isHidden || element.alternateText != nil)
+        if isHidden {
+            body.raw("<g aria-hidden=\"true\">\n")
+        } else if let text = element.alternateText {
+            body.raw("<g role=\"img\"")
+            body.attribute("aria-label", text: text)
+            body.raw(">\n")
+        }
+    }
+
+    mutating func end() {
+        guard let isGroup = elements.popLast() else { preconditionFailure("every end of an element has its begin") }
+        if isGroup { body.raw("</g>\n") }
+    }
+
+    /// §5.2, with its transform (§7.6), its clip in the group's own coordinates (§14.3.5) and its opacity (§14.5).
+    mutating func draw(_ group: DisplayGroup) throws(ImageError) {
+        let t = group.transform
+        let parts = [t.a, t.b, t.c, t.d, t.tx, t.ty]
+        guard group.opacity > 0, !group.items.isEmpty, parts.allSatisfy(\.isFinite) else { return }
+        if let clip = group.clip, clip.isEmpty || !clip.isFinite { return }
+        let mask = try group.mask.map { (items) throws(ImageError) in try maskNumber(items) }
+        body.raw("<g")
+        if let identifier = group.identifier {
+            body.raw(" id=\"view-")
+            body.raw(name: identifier, times: identifiers[identifier, default: 0])
+            body.raw("\"")
+            identifiers[identifier, default: 0] += 1
+        }
+        if !t.isIdentity { body.transform(t) }
+        if let clip = group.clip {
+            definitions.raw("<clipPath id=\"c")
+            definitions.integer(clipCount)
+            definitions.raw("\">")
+            definitions.openShape(clip)
+            // §14.3.5
+            if group.clipStyle.isEOFilled { definitions.attribute("clip-rule", "evenodd") }
+            definitions.raw("/></clipPath>\n")
+            body.raw(" clip-path=\"url(#c")
+            body.integer(clipCount)
+            body.raw(")\"")
+            clipCount += 1
+        }
+        if group.opacity < 1 { body.attribute("opacity", group.opacity) }
+        if let mask {
+            body.raw(" mask=\"url(#m")
+            body.integer(mask)
+            body.raw(")\"")
+        }
+        if group.isIsolated { body.attribute("style", "isolation:isolate") }
+        if group.blendMode != .normal { body.attribute("style", text: "mix-blend-mode:" + group.blendMode.cssName) }
+        guard let order = group.paintingOrder else {
+            body.raw(">\n")
+            try draw(group.items)
+            return body.raw("</g>\n")
+        }
+        // What stands in a file last is painted in front. A list of an element's own children says in which order they are
+        // read. WAI-ARIA 1.2 `aria-owns`.
+        let first = partCount
+        partCount += order.count
+        let names = order.indices.map { "r\(first + $0)" }
+        body.raw(" role=\"group\"")
+        body.attribute("aria-owns", text: names.joined(separator: " "))
+        body.raw(">\n")
+        for place in order {
+            body.raw("<g")
+            body.attribute("id", text: names[place])
+            body.raw(">\n")
+            if case .group(let part) = group.items[place], part.isPlain, part.identifier == nil {
+                try draw(part.items)
+            } else {
+                try draw([group.items[place]])
+            }
+            body.raw("</g>\n")
+        }
+        body.raw("</g>\n")
+    }
+
+    /// §14.4: what is white in it lets through what refers to it.
+    private mutating func maskNumber(_ items: [DisplayItem]) throws(ImageError) -> Int {
+        let drawn = try drawnAside(items)
+        definitions.raw("<mask id=\"m")
+        definitions.integer(maskCount)
+        definitions.raw("\">\n")
+        definitions.bytes += drawn.bytes
+        definitions.raw("</mask>\n")
+        maskCount += 1
+        return maskCount - 1
+    }
+}
+
+extension BlendMode {
+    /// Compositing and Blending Level 1, §6.
+    fileprivate var cssName: String {
+        rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+    }
+}
