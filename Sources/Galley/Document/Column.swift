@@ -33,7 +33,11 @@ struct Column {
     /// Of all blocks but those that float.
     private(set) var height: CGFloat = 0
 
-    init(_ blocks: [ViewNode], width: CGFloat, _ alignment: HorizontalAlignment, _ direction: LayoutDirection) {
+    /// - Parameter floatLimit: a float that is higher stands in the column as other blocks do.
+    init(
+        _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
+        _ direction: LayoutDirection
+    ) {
         self.width = width
         let column = ViewDimensions(size: CGSize(width: width, height: 0))
         for block in blocks {
@@ -42,6 +46,10 @@ struct Column {
                 if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
             case .float:
                 let size = block.sizeThatFits(ProposedViewSize(width: width, height: nil))
+                guard size.height <= floatLimit else {
+                    append(block, column, alignment, direction)
+                    continue
+                }
                 let x = direction == .leftToRight ? 0 : width - size.width
                 block.place(
                     in: CGRect(origin: CGPoint(x: x, y: 0), size: size),
@@ -97,6 +105,11 @@ struct Column {
 
     /// Where a page that begins with the strip has its head in the galley.
     func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
+
+    /// How high the strips are from the head of their page to their foot.
+    func height(of range: Range<Int>) -> CGFloat {
+        range.isEmpty ? 0 : strips[range.upperBound - 1].strip.maxY - head(of: range.lowerBound)
+    }
 
     func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
         var start = range.lowerBound

@@ -57,6 +57,8 @@ public struct Document<Content: View> {
         environment.language = environment.language ?? metadata.language
         environment.stackAxis = .vertical
         environment.structure.language = metadata.language
+        let count = CGFloat(max(1, columns))
+        environment.columnRoom = CGSize(width: (room.width - gaps) / count, height: room.height)
         let context = ResolveContext(environment: environment, session: session)
         let setter = PageSetter(
             context: context, pageSize: pageSize.cgSize, margins: margins, room: room, columnCount: max(1, columns),

@@ -26,12 +26,8 @@ enum Landmark {
 extension ViewNode {
     /// The landmarks in the view, in source order, with where each stands in the galley.
     func landmarks() -> [(y: CGFloat, landmark: Landmark)] {
-        var found: [(CGFloat, Landmark)] = []
-        func look(_ node: ViewNode) {
-            if let landmark = node.landmark { found.append((node.frame.midY, landmark)) }
-            for child in node.childNodes where !child.isOmitted { look(child) }
-        }
-        look(self)
+        var found: [(y: CGFloat, landmark: Landmark)] = []
+        addLandmarks(to: &found)
         return found
     }
 }

@@ -18,7 +18,8 @@ struct PageSetter {
     }
 
     private func column(_ blocks: some Collection<ViewNode>, width: CGFloat) -> Column {
-        Column(Array(blocks), width: width, alignment, context.environment.layoutDirection)
+        Column(
+            Array(blocks), width: width, floatLimit: room.height, alignment, context.environment.layoutDirection)
     }
 
     func set(_ content: some View) throws -> SetPages {
@@ -132,25 +133,24 @@ struct SetPages {
             canvas.append(inner)
             y += node.frame.height + PageCutter.floatGap
         }
-        drawNotes(plan.notes, left: origin.x, on: &canvas)
+        drawNotes(plan, left: origin.x, on: &canvas)
     }
 
-    private func drawNotes(_ notes: [NoteNode], left: CGFloat, on canvas: inout PageCanvas) {
-        guard !notes.isEmpty else { return }
-        var y = setter.pageSize.height - setter.margins.bottom
-        for note in notes { y -= note.noteHeight + PageCutter.noteGap }
+    private func drawNotes(_ plan: ColumnPlan, left: CGFloat, on canvas: inout PageCanvas) {
+        guard !plan.notes.isEmpty else { return }
+        var y = setter.pageSize.height - setter.margins.bottom - plan.footHeight + PageCutter.footRule
         let environment = setter.context.environment
         let style = environment.documentStyle
         let length = min(72, column.width)
         let x = environment.layoutDirection == .leftToRight ? left : left + column.width - length
         let rule = CGRect(x: x, y: y - 5, width: length, height: 0.5)
         canvas.path(Path(rule), fill: .color(style.ruleColor))
-        for note in notes {
+        for part in plan.notes {
             y += PageCutter.noteGap
-            var inner = PageCanvas(shift: .init(dx: left, dy: y))
-            note.drawNote(on: &inner)
+            var inner = PageCanvas(shift: .init(dx: left, dy: y - part.head))
+            part.draw(on: &inner)
             canvas.append(inner)
-            y += note.noteHeight
+            y += part.height
         }
     }
 }

@@ -67,6 +67,14 @@ struct Directive {
         return number
     }
 
+    /// Checks that every option is there once, but for those that may be there several times.
+    func check(repeating: Set<String>) throws(ReportError) {
+        var known: Set<String> = []
+        for option in options where !known.insert(option.name).inserted && !repeating.contains(option.name) {
+            throw error("\(option.name) is there twice; expected once", column: option.column)
+        }
+    }
+
     /// Checks that no option is left.
     func finish(known: [String]) throws(ReportError) {
         guard let left = options.first else { return }
@@ -108,9 +116,6 @@ struct DirectiveParser {
             }
             index += 1
             guard !key.isEmpty else { throw fail("= stands here without a name before it; expected name=value") }
-            guard !directive.options.contains(where: { $0.name == key }) else {
-                throw ReportError(place, column: column, "\(key) is there twice; expected once")
-            }
             let value = index < text.count && text[index] == "\"" ? try quoted() : word { !$0.isWhitespace }
             directive.options.append((key, value, column))
         }

@@ -87,13 +87,14 @@ struct FrontMatter {
     /// The theme with what the front matter says otherwise.
     ///
     /// - Parameter folder: where the paths of files begin.
-    func resolvedTheme(folder: String) throws -> ReportTheme {
+    func resolvedTheme(folder: String, reading: (String) -> Void) throws -> ReportTheme {
         let name = theme ?? "plain"
         var resolved: ReportTheme
         if ReportTheme.names.contains(name) {
             resolved = try ReportTheme(name)
         } else {
             let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
+            reading(path)
             guard FileManager.default.fileExists(atPath: path) else {
                 let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""
                 throw ReportError(

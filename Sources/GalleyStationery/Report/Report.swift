@@ -29,15 +29,17 @@ public struct Report {
     ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
     ///   - record: a record whose fields count before those of `data`.
     ///   - makers: who makes the views of directives that need more than a report.
+    ///   - reading: called with the path of each file before it is read: the report's own, data, what is included, images.
     /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
     ///   with the file and line.
     public init(
         path: String, data: String? = nil, record: DataRecord? = nil, makers: [ReportBlockMaker] = [],
-        overrides: Overrides = Overrides()
+        overrides: Overrides = Overrides(), reading: @escaping (_ path: String) -> Void = { _ in }
     ) throws {
+        if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
         if let record { values = values.adding(record) }
-        let source = try ReportSource(path: path, data: values)
+        let source = try ReportSource(path: path, data: values, reading: reading)
         var front = source.frontMatter
         front.title = overrides.title ?? front.title
         front.authors = overrides.author.map { [$0] } ?? front.authors
@@ -46,11 +48,12 @@ public struct Report {
         front.theme = overrides.theme ?? front.theme
         if !overrides.families.isEmpty { front.families = overrides.families }
         frontMatter = front
-        theme = try front.resolvedTheme(folder: (path as NSString).deletingLastPathComponent)
+        theme = try front.resolvedTheme(folder: (path as NSString).deletingLastPathComponent, reading: reading)
         let size = overrides.pageSize ?? front.pageSize ?? .a4
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
         var builder = ReportBuilder(
-            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives)
+            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives,
+            reading: reading)
         blocks = try builder.build(try MarkdownParser.read(source.markdown))
         contents = builder.contents
         metadata = DocumentMetadata(

@@ -8,12 +8,15 @@ extension ReportBuilder {
     /// - Parameter inner: the blocks of a container.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         var directive = directive
+        if case .file(let path) = directive.data { reading(path) }
         if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
             let frame = try Frame(&directive)
+            try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(
-                name: directive.name, text: "", options: directive.commandLine, data: directive.data)
+                name: directive.name, text: "", options: commandLine(directive), data: directive.data)
             return frame.around(try made(block, by: maker, at: directive.place))
         }
+        try directive.check(repeating: [])
         switch directive.name {
         case "pagebreak":
             try directive.finish(known: [])
@@ -85,7 +88,7 @@ extension ReportBuilder {
                     line.place, "\"\(line.text.trimmed)\" has no text for those who do not see it; expected path | text"
                 )
             }
-            let image = try ReportImage(parts[0], alt: parts[1], at: line.place)
+            let image = try image(parts[0], alt: parts[1], at: line.place)
             pictures.append(image.resizable)
         }
         guard !pictures.isEmpty else {

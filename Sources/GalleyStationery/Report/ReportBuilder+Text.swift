@@ -29,7 +29,7 @@ extension ReportBuilder {
             if url.hasPrefix("#") { want(String(url.dropFirst()), at: place) }
             return try text(inner, at: place).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _):
-            let image = try ReportImage(path, alt: alt.plain, at: place)
+            let image = try image(path, alt: alt.plain, at: place)
             return Text(inline: image.inline(height: style.body.font.size))
         case .note(let number):
             let views = try note(number) ?? []
@@ -78,7 +78,8 @@ extension ReportBuilder {
         }
         guard let maker = makers.first(where: { $0.name == name && $0.isInline }) else { return nil }
         let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
-        let block = ReportBlock(name: name, text: text, options: directive.commandLine, data: .none)
+        try directive.check(repeating: maker.repeatedOptions)
+        let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
         // What is made to stand alone is made as low as a line.
         let view = try made(block, by: maker, at: place)
         return Text(inline: view.fittingHeight(style.body.lineHeight))
@@ -95,14 +96,24 @@ extension ReportBuilder {
     }
 }
 
-extension Directive {
-    /// The options as a command takes them.
-    var commandLine: [String] {
-        options.map { option in
+extension ReportBuilder {
+    /// Options that may name a file.
+    private static let fileOptions: Set<String> = ["template", "logo", "stop-words", "font-path"]
+
+    /// The options of a directive as a command takes them; files by the folder of the report, where they are there.
+    func commandLine(_ directive: Directive) -> [String] {
+        directive.options.map { option in
             switch option.value {
-            case "true": "--\(option.name)"
-            case "false": "--no-\(option.name)"
-            default: "--\(option.name)=\(option.value)"
+            case "true": return "--\(option.name)"
+            case "false": return "--no-\(option.name)"
+            default:
+                var value = option.value
+                if Self.fileOptions.contains(option.name) {
+                    let path = directive.place.path(value)
+                    reading(path)
+                    if FileManager.default.fileExists(atPath: path) { value = path }
+                }
+                return "--\(option.name)=\(value)"
             }
         }
     }

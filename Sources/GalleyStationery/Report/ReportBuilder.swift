@@ -7,6 +7,8 @@ struct ReportBuilder {
     let makers: [ReportBlockMaker]
     let numbersHeadings: Bool
     private let directives: [Directive]
+    /// Called with each file before it is read.
+    let reading: (String) -> Void
     /// By their number in the text, from 1.
     private var notes: [[MarkdownBlock]] = []
     private var notesSet: Set<Int> = []
@@ -17,9 +19,12 @@ struct ReportBuilder {
     private var wanted: [(name: String, place: ReportPlace)] = []
     private var directivesSeen = 0
 
-    init(style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, directives: [Directive]) {
+    init(
+        style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, directives: [Directive],
+        reading: @escaping (String) -> Void = { _ in }
+    ) {
         (self.style, self.makers, self.directives) = (style, makers, directives)
-        self.numbersHeadings = numbersHeadings
+        (self.numbersHeadings, self.reading) = (numbersHeadings, reading)
     }
 
     /// The views of a whole report, in order.

@@ -81,10 +81,16 @@ extension ReportPlace {
 }
 
 extension ReportBuilder {
+    /// The image at a path that stands at `place`.
+    func image(_ path: String, alt: String, at place: ReportPlace) throws -> ReportImage {
+        reading(place.path(path.removingPercentEncoding ?? path))
+        return try ReportImage(path, alt: alt, at: place)
+    }
+
     /// A paragraph of nothing but an image is a figure; its title is the caption.
     func figure(_ inlines: [MarkdownInline], at place: ReportPlace) throws -> AnyView? {
         guard inlines.count == 1, case .image(let path, let alt, let title) = inlines[0] else { return nil }
-        let image = try ReportImage(path, alt: alt.plain, at: place)
+        let image = try image(path, alt: alt.plain, at: place)
         let caption = title.isEmpty ? nil : Text(markup: title)
         return AnyView(Figure(caption) { image.block })
     }

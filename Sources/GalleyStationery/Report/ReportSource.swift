@@ -13,11 +13,12 @@ struct ReportSource {
     /// Reads a report and what it includes.
     ///
     /// - Throws: `ReportError`, `SpecError` for the front matter.
-    init(path: String, data: ReportData) throws {
+    init(path: String, data: ReportData, reading: (String) -> Void = { _ in }) throws {
+        reading(path)
         var lines = try Self.read(path, includedFrom: nil)
         if lines.lines.first?.text == "---" { try takeFrontMatter(from: &lines, data) }
         var included = ReportLines()
-        try Self.include(lines, stack: [Self.standard(path)], into: &included)
+        try Self.include(lines, stack: [Self.standard(path)], into: &included, reading)
         try takeDirectives(from: try ReportTemplate.fill(included, with: data))
     }
 
@@ -62,7 +63,9 @@ struct ReportSource {
     private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
 
     /// `::include part.md`, by the folder of the file that it stands in.
-    private static func include(_ lines: ReportLines, stack: [String], into all: inout ReportLines) throws {
+    private static func include(
+        _ lines: ReportLines, stack: [String], into all: inout ReportLines, _ reading: (String) -> Void
+    ) throws {
         var fences = FenceTracker()
         for line in lines.lines {
             fences.take(line.text)
@@ -81,7 +84,8 @@ struct ReportSource {
                 let round = (stack[first...] + [standard]).map { ($0 as NSString).lastPathComponent }
                 throw ReportError(line.place, "the file includes itself: \(round.joined(separator: " → "))")
             }
-            try include(try read(path, includedFrom: line.place), stack: stack + [standard], into: &all)
+            reading(path)
+            try include(try read(path, includedFrom: line.place), stack: stack + [standard], into: &all, reading)
         }
     }
 
