@@ -30,6 +30,8 @@ struct Column {
     private(set) var floats: [Float] = []
     /// In source order.
     private(set) var places: [Place] = []
+    /// Whether an end of a page comes before everything else.
+    private(set) var beginsPage = false
     /// Of all blocks but those that float.
     private(set) var height: CGFloat = 0
 
@@ -44,6 +46,9 @@ struct Column {
             switch block.columnRole {
             case .pageBreak:
                 if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
+                beginsPage = beginsPage || strips.isEmpty
+                // Of the page that comes.
+                if let landmark = block.landmark { places.append(Place(strip: strips.count, landmark: landmark)) }
             case .float:
                 let size = block.sizeThatFits(ProposedViewSize(width: width, height: nil))
                 guard size.height <= floatLimit else {
@@ -121,8 +126,6 @@ struct Column {
             start = end
         }
     }
-
-    func drawAll(on canvas: inout PageCanvas) { draw(strips.indices, on: &canvas) }
 
     /// How far what `canvas` has drawn reaches beyond the column, on both sides together; nil where it does not.
     func excessWidth(_ canvas: PageCanvas) -> CGFloat? {

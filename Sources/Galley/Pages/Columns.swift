@@ -43,14 +43,15 @@ final class ColumnsNode: ViewNode {
     private let count: Int
     private let columnSpacing: CGFloat
     private let direction: LayoutDirection
-    /// Of a page.
-    private let pageHeight: CGFloat
+    /// Of a page, and of what it has below a heading.
+    private let pageHeight, firstHeight: CGFloat
     private var made: Arrangement?
 
     init(_ blocks: [ViewNode], count: Int, spacing: CGFloat, _ environment: EnvironmentValues) {
         (self.blocks, self.count, columnSpacing) = (blocks, count, spacing)
         direction = environment.layoutDirection
         pageHeight = environment.columnRoom?.height ?? .infinity
+        firstHeight = environment.heightBelowHeading
     }
 
     override var childNodes: [ViewNode] { blocks }
@@ -64,23 +65,26 @@ final class ColumnsNode: ViewNode {
         // There is no head of a page for floats here.
         let column = Column(blocks, width: columnWidth(width), floatLimit: 0, .leading, direction)
         let items = column.items(footRule: 0) { _ in 0 }
-        /// The next columns, as many as a band has, and whether each is as low as it should be.
-        func lines(from start: Int, height: CGFloat) -> (parts: [FlowLine], fits: Bool) {
+        /// The next columns, as many as a band has, whether each is as low as it should be, and how bad the worst end is.
+        func lines(from start: Int, height: CGFloat) -> (parts: [FlowLine], fits: Bool, penalty: CGFloat) {
             var (lines, next): ([FlowLine], Int) = ([], start)
             while next < items.count, lines.count < count {
                 lines.append(LineBreaker().line(of: items, from: next, measure: height))
                 next = lines[lines.count - 1].items.upperBound
             }
-            return (lines, next == items.count && lines.allSatisfy { $0.length <= LineBreaker.limit(of: height) })
+            let fits = next == items.count && lines.allSatisfy { $0.length <= LineBreaker.limit(of: height) }
+            let ends = lines.filter { $0.items.upperBound < items.count }
+            return (lines, fits, ends.map { items[$0.items.upperBound - 1].penalty }.max() ?? 0)
         }
         var (bands, start, top): ([Band], Int, CGFloat) = ([], 0, 0)
         while start < items.count {
-            let whole = min(pageHeight, column.height + 1)
+            let whole = min(bands.isEmpty ? firstHeight : pageHeight, column.height + 1)
             var found = lines(from: start, height: whole)
             if found.fits {
-                let rest = column.height - column.head(of: start)
+                let (rest, penalty) = (column.height - column.head(of: start), found.penalty)
                 let height = ColumnBalance.leastHeight(from: rest / CGFloat(count) * 0.9, to: whole) {
-                    lines(from: start, height: $0).fits
+                    let lower = lines(from: start, height: $0)
+                    return lower.fits && lower.penalty <= penalty
                 }
                 found = lines(from: start, height: height)
             }

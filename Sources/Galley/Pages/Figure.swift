@@ -39,11 +39,12 @@ extension View {
     /// Leaves room on a page for a caption.
     fileprivate func fitting(above caption: Text?, gap: CGFloat) -> some View {
         Wrapped(content: self) { node, context, path in
-            guard let room = context.environment.columnRoom else { return node }
+            let room = context.environment.heightBelowHeading
+            guard room.isFinite else { return node }
             let below = caption.map { CaptionText($0).node(in: context, at: path.child(1)) }
             return PageFittingNode(node) { width in
-                guard let below else { return room.height }
-                return room.height - gap - below.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+                guard let below else { return room }
+                return room - gap - below.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
             }
         }
     }

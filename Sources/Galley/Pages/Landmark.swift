@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
@@ -21,6 +22,8 @@ enum Landmark {
     case note(NoteNode)
     /// A place that references lead to.
     case place(String)
+    /// A page with which numbers begin anew.
+    case numbering(PageLabel.Style)
 }
 
 extension ViewNode {

@@ -13,6 +13,14 @@ extension EnvironmentValues {
     }
 }
 
+extension EnvironmentValues {
+    /// The height of what may be as high as a page, with room for the heading that it stands under; endless where there are
+    /// no pages.
+    var heightBelowHeading: CGFloat {
+        columnRoom.map { max($0.height / 2, $0.height - documentStyle.headingRoom) } ?? .infinity
+    }
+}
+
 /// A view that is as high as it likes, unless that is higher than a page and it can be lower: a picture becomes smaller,
 /// a flow, which cannot, is divided.
 final class PageFittingNode: WrappingNode {

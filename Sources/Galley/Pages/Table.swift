@@ -49,29 +49,29 @@ public struct Table<Row>: View {
     }
 
     public var body: some View {
+        let stretch = TableStretch()
         VStackLayout(alignment: .leading, spacing: 5) {
             if let caption { CaptionText(caption).keepWithNext() }
             Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
-                GridRow { cells { $0.title }.role(\.tableHeader).accessibilityHeader(scope: .column) }
+                GridRow { cells(stretch) { $0.title }.role(\.tableHeader).accessibilityHeader(scope: .column) }
                 ForEach(rows.indices) { index in
-                    GridRow { cells { $0.content(rows[index]) } }
+                    GridRow { cells(stretch) { $0.content(rows[index]) } }
                 }
                 if let total {
-                    GridRow { cells { $0.content(total).fontWeight(.semibold) } }
+                    GridRow { cells(stretch) { $0.content(total).fontWeight(.semibold) } }
                 }
             }
             .role(\.table)
-            .tableRules(rows: rows.count, hasTotal: total != nil)
+            .tableRules(hasTotal: total != nil, stretch)
         }
         .hyphenation(.never)
         .accessibilityRole(.table)
         .blockSpacing(\.table)
     }
 
-    private func cells(_ text: @escaping (TableColumn<Row>) -> Text) -> some View {
+    private func cells(_ stretch: TableStretch, _ text: @escaping (TableColumn<Row>) -> Text) -> some View {
         ForEach(columns.indices) { index in
-            TableCell(
-                text: text(columns[index]), alignment: columns[index].alignment)
+            TableCell(text: text(columns[index]), alignment: columns[index].alignment, stretch: stretch)
         }
     }
 }
@@ -79,6 +79,7 @@ public struct Table<Row>: View {
 private struct TableCell: View {
     let text: Text
     let alignment: TableColumnAlignment
+    let stretch: TableStretch
 
     private var edge: HorizontalAlignment {
         switch alignment {
@@ -101,11 +102,46 @@ private struct TableCell: View {
             .fontFeatures(edge == .trailing ? [FontFeature(tag: "tnum")] : [])
         let inset = EdgeInsets(top: 3, leading: 6, bottom: 3, trailing: 6)
         switch alignment {
-        case .leading:
-            // What is left of the measure goes to the columns of words.
-            cell.padding(inset).frame(maxWidth: .infinity, alignment: .leading).gridColumnAlignment(.leading)
+        case .leading: cell.padding(inset).stretching(with: stretch).gridColumnAlignment(.leading)
         case .decimal: cell.decimalGuide(of: text).padding(inset).gridColumnAlignment(.decimalSign)
         default: cell.padding(inset).gridColumnAlignment(edge)
+        }
+    }
+}
+
+/// Whether columns of words take what is left of the measure: where all columns have the width that they like.
+final class TableStretch {
+    var isOn = true
+}
+
+/// A cell that is as wide as its column, or as its words.
+final class StretchingCellNode: WrappingNode {
+    private let stretch: TableStretch
+    private let isRightToLeft: Bool
+
+    init(_ child: ViewNode, _ stretch: TableStretch, _ direction: LayoutDirection) {
+        self.stretch = stretch
+        isRightToLeft = direction == .rightToLeft
+        super.init(child)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        var size = child.sizeThatFits(proposal)
+        if stretch.isOn, let width = proposal.width { size.width = max(size.width, width) }
+        return size
+    }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        let size = child.sizeThatFits(proposal)
+        let x = isRightToLeft ? frame.maxX - size.width : frame.minX
+        child.place(in: CGRect(origin: CGPoint(x: x, y: frame.minY), size: size), proposal: proposal)
+    }
+}
+
+extension View {
+    fileprivate func stretching(with stretch: TableStretch) -> some View {
+        Wrapped(content: self) { node, context, _ in
+            StretchingCellNode(node, stretch, context.environment.layoutDirection)
         }
     }
 }
@@ -138,9 +174,9 @@ extension View {
 }
 
 extension View {
-    fileprivate func tableRules(rows: Int, hasTotal: Bool) -> some View {
+    fileprivate func tableRules(hasTotal: Bool, _ stretch: TableStretch) -> some View {
         Wrapped(content: self) { node, context, _ in
-            TableNode(node, hasTotal: hasTotal, context.environment.documentStyle)
+            TableNode(node, hasTotal: hasTotal, stretch, context.environment.documentStyle)
         }
     }
 }
@@ -148,13 +184,26 @@ extension View {
 /// A grid whose first row is the head: grounds, rules, and the head again on each page that the table goes on on.
 final class TableNode: WrappingNode {
     private let hasTotal: Bool
+    private let stretch: TableStretch
     private let style: DocumentStyle
     /// Kept, since each page asks for them.
     private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
 
-    init(_ child: ViewNode, hasTotal: Bool, _ style: DocumentStyle) {
-        (self.hasTotal, self.style) = (hasTotal, style)
+    init(_ child: ViewNode, hasTotal: Bool, _ stretch: TableStretch, _ style: DocumentStyle) {
+        (self.hasTotal, self.stretch, self.style) = (hasTotal, stretch, style)
         super.init(child)
+    }
+
+    /// Where columns cannot have the width that they like, words get what numbers and short words leave.
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let width = proposal.width, width.isFinite else { return child.sizeThatFits(proposal) }
+        let isStretched = child.sizeThatFits(.unspecified).width <= width
+        if isStretched != stretch.isOn {
+            stretch.isOn = isStretched
+            child.forgetSizes()
+        }
+        let size = child.sizeThatFits(proposal)
+        return CGSize(width: max(size.width, width), height: size.height)
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {

@@ -48,9 +48,10 @@ public struct Report {
         front.theme = overrides.theme ?? front.theme
         if !overrides.families.isEmpty { front.families = overrides.families }
         frontMatter = front
-        theme = try front.resolvedTheme(folder: (path as NSString).deletingLastPathComponent, reading: reading)
         let size = overrides.pageSize ?? front.pageSize ?? .a4
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
+        theme = try front.resolvedTheme(
+            folder: (path as NSString).deletingLastPathComponent, page: pageSize, reading: reading)
         var builder = ReportBuilder(
             style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives,
             reading: reading)
@@ -72,6 +73,11 @@ public struct Report {
         return roles.flatMap(\.font.families).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// Whether title and contents stand on pages of their own.
+    private var hasFrontPages: Bool {
+        frontMatter.frontPages != nil && (frontMatter.title != nil || frontMatter.contentsLevels > 0)
+    }
+
     /// The report as pages.
     public var document: Document<some View> {
         var document = Document(
@@ -85,8 +91,10 @@ public struct Report {
             if frontMatter.contentsLevels > 0 {
                 TableOfContents(contents, levels: frontMatter.contentsLevels).spansColumns()
             }
+            if hasFrontPages { PageBreak(numbering: .decimal) }
             Blocks(blocks)
         }
+        if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = metadata.language
         document.environment.documentStyle = theme.style
         return document
@@ -105,7 +113,7 @@ extension FrontMatter {
     /// A running head or foot with the values of a page.
     fileprivate func filled(_ text: String, _ page: PageInfo) -> String {
         let values = [
-            ("page", "\(page.number)"), ("pages", "\(page.total)"), ("title", page.title), ("section", page.section),
+            ("page", page.label), ("pages", page.lastLabel), ("title", page.title), ("section", page.section),
             ("author", authors.joined(separator: ", ")), ("date", date ?? ""),
         ]
         var text = text

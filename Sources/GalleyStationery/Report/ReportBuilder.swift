@@ -35,7 +35,7 @@ struct ReportBuilder {
         if directivesSeen < directives.count {
             throw directives[directivesSeen].error("the directive stands within HTML; expected an empty line before it")
         }
-        let known = Array(names.keys) + notes.indices.map { "note-\($0 + 1)" }
+        let known = Set(names.keys).union(notes.indices.map { "note-\($0 + 1)" })
         for link in wanted where !known.contains(link.name) {
             let hint = NearestName.of(link.name, among: known.sorted()).map { "; did you mean #\($0)?" } ?? ""
             throw ReportError(link.place, "a link leads to #\(link.name), and no heading has that name\(hint)")

@@ -112,7 +112,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.directives[0].argument == "my words.csv")
         #expect(read.directives[0].options.map(\.name) == ["sizes", "caption"])
         #expect(read.directives[0].options.map(\.value) == ["9-20", "a \"b\""])
-        #expect(read.directives[0].commandLine == ["--sizes=9-20", "--caption=a \"b\""])
+        let builder = ReportBuilder(style: DocumentStyle(), makers: [], numbersHeadings: false, directives: [])
+        #expect(builder.commandLine(read.directives[0]) == ["--sizes=9-20", "--caption=a \"b\""])
     }
 
     @Test("a directive in code is code")
@@ -132,6 +133,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("x\n:::\n", "r.md:2:1: ::: ends a directive, and none is open"),
         ("::include r.md\n", "r.md:1: the file includes itself: r.md → r.md"),
         ("::include no.md\n", "r.md:1: no.md: no such file; expected a Markdown file"),
+        ("::table t.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is there twice; expected once"),
         ("::pagebrake\n", "r.md:1: there is no directive \"pagebrake\"; did you mean pagebreak?"),
         ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected "),
         ("::table no.csv\n", "no.csv: no such file"),

@@ -42,15 +42,15 @@ struct PageCutter {
     }
 
     private let column: Column
-    private let height, openingHeight: CGFloat
+    private let height, firstHeight: CGFloat
     private let columnCount: Int
     private let items: [FlowItem]
     private let notes: [Int: [NoteNode]]
     private let breaker = LineBreaker()
 
-    /// - Parameter openingHeight: what the first page has less.
-    init(_ column: Column, height: CGFloat, openingHeight: CGFloat, columnCount: Int) {
-        (self.column, self.height, self.openingHeight) = (column, height, openingHeight)
+    /// - Parameter firstHeight: that of the first page, where it has less room than others.
+    init(_ column: Column, height: CGFloat, firstHeight: CGFloat? = nil, columnCount: Int) {
+        (self.column, self.height, self.firstHeight) = (column, height, firstHeight ?? height)
         self.columnCount = columnCount
         var notes: [Int: [NoteNode]] = [:]
         for place in column.places {
@@ -79,12 +79,13 @@ struct PageCutter {
         var pages: [[ColumnPlan]] = []
         var progress = Progress()
         while !isAtEnd(progress) {
-            let room = height - (pages.isEmpty ? openingHeight : 0)
+            let room = pages.isEmpty ? firstHeight : height
             var made = page(from: progress, room)
             if columnCount > 1, made.isEnd || isAtEnd(made.progress) {
                 // The columns of a page that is not full are as low as they can be.
                 let least = ColumnBalance.leastHeight(from: 0, to: room) {
-                    page(from: progress, $0).progress == made.progress
+                    let lower = page(from: progress, $0)
+                    return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
                 }
                 made = page(from: progress, least)
             }
@@ -92,6 +93,12 @@ struct PageCutter {
             progress = made.progress
         }
         return pages
+    }
+
+    /// Of the column that ends worst.
+    private func penalty(_ columns: [ColumnPlan]) -> CGFloat {
+        let ends = columns.filter { !$0.strips.isEmpty && $0.strips.upperBound < items.count }
+        return ends.map { items[$0.strips.upperBound - 1].penalty }.max() ?? 0
     }
 
     /// - Parameter room: the height of its columns.
