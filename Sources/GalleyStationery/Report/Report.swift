@@ -55,7 +55,9 @@ public struct Report {
         var builder = ReportBuilder(
             style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives,
             reading: reading)
-        blocks = try builder.build(try MarkdownParser.read(source.markdown))
+        do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
+            throw source.markdown.located(error)
+        }
         contents = builder.contents
         metadata = DocumentMetadata(
             // A report that does not say its title has that of its first heading.

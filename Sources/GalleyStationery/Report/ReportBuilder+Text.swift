@@ -19,7 +19,8 @@ extension ReportBuilder {
         case .html(let tag):
             guard ["<br>", "<br/>", "<br />"].contains(tag) else {
                 if tag.hasPrefix("<!--") { return Text(verbatim: "") }
-                throw ReportError(place, "\(tag) stands in the text; expected Markdown, since HTML is not set")
+                throw ReportError(
+                    place, subject: tag, "\(tag) stands in the text; expected Markdown, since HTML is not set")
             }
             return Text(verbatim: "\n")
         case .emphasis(let inner): return try text(inner, at: place).italic()
@@ -77,21 +78,31 @@ extension ReportBuilder {
             return Text(inline: PageNumber(of: target).link(to: "#" + target))
         }
         guard let maker = makers.first(where: { $0.name == name && $0.isInline }) else { return nil }
-        let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
-        try directive.check(repeating: maker.repeatedOptions)
-        let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
-        // What is made to stand alone is made as low as a line.
-        let view = try made(block, by: maker, at: place)
+        do {
+            let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
+            try directive.check(repeating: maker.repeatedOptions)
+            let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
+            // What is made to stand alone is made as low as a line.
+            return try inlineText(of: made(block, by: maker, directive))
+        } catch let error as ReportError {
+            // Columns are the line's, not those of the options alone.
+            throw ReportError(place, subject: ":\(name)[", error.problem)
+        }
+    }
+
+    private func inlineText(of view: AnyView) -> Text {
         return Text(inline: view.fittingHeight(style.body.lineHeight))
     }
 
-    /// What `maker` makes; its errors get the place.
-    func made(_ block: ReportBlock, by maker: ReportBlockMaker, at place: ReportPlace) throws -> AnyView {
+    /// What `maker` makes of `directive`; its errors get the place.
+    func made(_ block: ReportBlock, by maker: ReportBlockMaker, _ directive: Directive) throws -> AnyView {
         do {
             // What commands make has sizes of its own: the lines of running text would be too low for it.
             return AnyView(try maker.make(block).lineHeight(.normal))
         } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch {
-            throw ReportError(place, "\(block.name): \(error)")
+            let text = "\(error)"
+            let culprit = directive.options.first { text.contains("--\($0.name)") }
+            throw directive.error("\(block.name): \(text)", column: culprit?.column)
         }
     }
 }

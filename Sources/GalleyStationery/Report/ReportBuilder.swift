@@ -38,7 +38,9 @@ struct ReportBuilder {
         let known = Set(names.keys).union(notes.indices.map { "note-\($0 + 1)" })
         for link in wanted where !known.contains(link.name) {
             let hint = NearestName.of(link.name, among: known.sorted()).map { "; did you mean #\($0)?" } ?? ""
-            throw ReportError(link.place, "a link leads to #\(link.name), and no heading has that name\(hint)")
+            throw ReportError(
+                link.place, subject: "#" + link.name,
+                "a link leads to #\(link.name), and no heading has that name\(hint)")
         }
         return views
     }
@@ -53,7 +55,7 @@ struct ReportBuilder {
                 guard let number = Self.directiveNumber(text) else {
                     if text.trimmed.hasPrefix("<!--") { continue }
                     throw ReportError(
-                        block.place, "HTML stands here; expected Markdown or a directive such as :::columns")
+                        block.place, column: 1, "HTML stands here; expected Markdown or a directive such as :::columns")
                 }
                 directivesSeen += 1
                 let directive = directives[number]

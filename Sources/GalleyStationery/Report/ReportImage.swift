@@ -18,15 +18,16 @@ struct ReportImage {
     init(_ path: String, alt: String, at place: ReportPlace) throws {
         self.alt = alt
         guard !path.contains("://") else {
-            throw ReportError(place, "\(path) is an address; expected the path of a file, since nothing is fetched")
+            throw ReportError(
+                place, subject: path, "\(path) is an address; expected the path of a file, since nothing is fetched")
         }
         let plain = path.removingPercentEncoding ?? path
         let file = place.path(plain)
         guard FileManager.default.fileExists(atPath: file) else {
-            throw ReportError(place, "\(file): no such file; expected a PNG, JPEG or SVG image")
+            throw ReportError(place, subject: path, "\(file): no such file; expected a PNG, JPEG or SVG image")
         }
         do { kind = try Self.kind(ofFile: file) } catch {
-            throw ReportError(place, "\(error)")
+            throw ReportError(place, subject: path, "\(error)")
         }
     }
 
