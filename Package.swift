@@ -184,9 +184,17 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),
+        // Swift as the preview copies it: programs that write what is seen.
+        .executableTarget(
+            name: "CopiedTable", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Table",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "CopiedText", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Text",
+            swiftSettings: strict),
         // The tests run the built program, so it has to be built before them.
         .testTarget(
-            name: "GalleyCLITests", dependencies: ["GalleyCLI", "GalleyTestSupport", "CDeflate"], exclude: ["Goldens"],
-            swiftSettings: strict),
+            name: "GalleyCLITests",
+            dependencies: ["GalleyCLI", "CopiedTable", "CopiedText", "GalleyTestSupport", "CDeflate"],
+            exclude: ["Goldens"], swiftSettings: strict),
     ]
 )

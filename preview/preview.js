@@ -123,11 +123,14 @@ function fail(title, message) {
 }
 
 function show(picture) {
-  if (picture.error) return fail("This cannot be set. The page below is the last good one.", picture.error);
+  if (picture.error) {
+    return fail(`This cannot be set.${state.picture ? " The page below is the last good one." : ""}`, picture.error);
+  }
   $("error").hidden = true;
   $("paper").classList.remove("stale");
   state.picture = picture;
-  state.page = picture.page;
+  // A page that was asked for since counts more.
+  if (!state.isWanted) state.page = picture.page;
   const old = $("sheet").querySelector("svg");
   const before = old ? moves.places(old) : new Map();
   const svg = document.importNode(

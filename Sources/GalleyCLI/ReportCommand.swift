@@ -70,12 +70,7 @@ struct ReportCommand: ParsableCommand {
     }
 
     private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
-        let report = try Report(
-            path: file, data: data, record: record, makers: ReportMakers.all(page), overrides: try overrides())
-        var document = report.document
-        for family in report.families { try fonts.require(family: family) }
-        document.environment.layoutDirection = try page.layoutDirection()
-        document.environment.showsLayoutMarks = page.marks
+        let document = try document(record, fonts)
         var progress = ProgressLine()
         let result = try document.export(
             to: output == "-" ? .standardOutput : .file(output), options: try page.exportOptions(), fonts: fonts
@@ -87,6 +82,22 @@ struct ReportCommand: ParsableCommand {
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
         }
         if strict, !result.warnings.isEmpty { throw StrictWarnings() }
+    }
+
+    /// The report with what the options say, ready to be set.
+    ///
+    /// - Parameter reading: called with each file before it is read.
+    func document(
+        _ record: DataRecord?, _ fonts: FontCollection, reading: @escaping (String) -> Void = { _ in }
+    ) throws -> Document<some View> {
+        let report = try Report(
+            path: file, data: data, record: record, makers: ReportMakers.all(page), overrides: try overrides(),
+            reading: reading)
+        var document = report.document
+        for family in report.families { try fonts.require(family: family) }
+        document.environment.layoutDirection = try page.layoutDirection()
+        document.environment.showsLayoutMarks = page.marks
+        return document
     }
 
     private func overrides() throws -> Report.Overrides {

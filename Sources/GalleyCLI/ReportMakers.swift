@@ -7,14 +7,14 @@ enum ReportMakers {
     static func all(_ page: PageOptions) -> [ReportBlockMaker] {
         let language = page.lang
         return [
-            ReportBlockMaker("cloud") { block in
+            ReportBlockMaker("cloud", repeatedOptions: ["font", "font-path", "feature"]) { block in
                 let command = try parse(CloudCommand.self, block, file: block.path ?? "-")
                 guard let source = block.source else {
                     throw ValidationError("there are no words; expected a file, or lines of CSV up to :::")
                 }
                 return AnyView(try command.cloud(of: source, language: language))
             },
-            ReportBlockMaker("flow") { block in
+            ReportBlockMaker("flow", repeatedOptions: ["font", "font-path", "feature"]) { block in
                 // Items of equal weight, and of the size of the text.
                 let options = block.options.contains { $0.hasPrefix("--sizes") } ? [] : ["--sizes=9-9"]
                 let colors = block.options.contains { $0.hasPrefix("--color") } ? [] : ["--color-by=fixed"]
@@ -23,7 +23,7 @@ enum ReportMakers {
                 let command = try parse(CloudCommand.self, block, file: "-")
                 return AnyView(TagCloud(try block.items(), style: try command.style()))
             },
-            ReportBlockMaker("badges") { block in
+            ReportBlockMaker("badges", repeatedOptions: ["font", "font-path", "segment"]) { block in
                 let command = try parse(BadgeCommand.self, block, file: nil)
                 let records: [BadgeRecord]
                 if let path = block.path {
@@ -39,7 +39,7 @@ enum ReportMakers {
                 }
                 return AnyView(flow.accessibilityRole(.list))
             },
-            ReportBlockMaker("labels") { block in
+            ReportBlockMaker("labels", repeatedOptions: ["font", "font-path", "filter"]) { block in
                 guard let path = block.path else { throw ValidationError("there are no records; expected a file") }
                 var block = block
                 var template: String?
@@ -52,7 +52,7 @@ enum ReportMakers {
                 let command = try parse(LabelsCommand.self, block, file: template)
                 return AnyView(try sheet(of: try command.job(), fonts: try command.out.fonts()))
             },
-            ReportBlockMaker("badge", isInline: true) { block in
+            ReportBlockMaker("badge", isInline: true, repeatedOptions: ["font", "font-path", "segment"]) { block in
                 let command = try parse(BadgeCommand.self, block, file: nil)
                 let parts = block.text.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix { $0 == " " } }
                 guard let message = parts.last, !message.isEmpty else {

@@ -7,6 +7,8 @@ public import GalleyText
 public struct DisplayPage: Sendable {
     public var size: CGSize
     public var items: [DisplayItem]
+    /// The number that is printed on it; nil for one that has none but its place among the pages.
+    public var label: PageLabel?
 
     public init(size: CGSize, items: [DisplayItem] = []) {
         self.size = size
@@ -171,10 +173,13 @@ public struct DisplayGroup: Sendable {
 public struct LinkArea: Hashable, Sendable {
     public var frame: CGRect
     public var url: String
+    /// Says where it leads, of a link that stands in no element of its own: in a picture.
+    public var label: String?
 
-    public init(frame: CGRect, url: String) {
+    public init(frame: CGRect, url: String, label: String? = nil) {
         self.frame = frame
         self.url = url
+        self.label = label
     }
 }
 

@@ -13,7 +13,9 @@ public struct PDFWriter: ~Copyable {
     private var file: ObjectFile
     private var resources: SharedResources
     private let metadata: DocumentMetadata
-    private let options: PDFOptions
+    private var options: PDFOptions
+    /// Of the page before; nil where none is labelled, or the options number the pages.
+    private var lastLabel: PageLabel?
     private let standards: PDFStandardSet
     private let catalog, pagesRoot: ObjectNumber
     private var objects: ResourceObjects
@@ -74,11 +76,21 @@ public struct PDFWriter: ~Copyable {
         }
     }
 
+    /// Notes where labels begin anew, unless the options say all of them.
+    private mutating func note(_ label: PageLabel?) {
+        guard let label, lastLabel != nil || options.pageLabels.isEmpty else { return }
+        defer { lastLabel = label }
+        if let lastLabel, lastLabel.style == label.style, lastLabel.number + 1 == label.number { return }
+        let style = label.style == .roman ? PDFPageLabel.Style.lowerRoman : .decimal
+        options.pageLabels.append(PDFPageLabel(firstPage: pageCount, style: style, start: label.number))
+    }
+
     /// Writes one page.
     /// - Throws: `ImageError` where an image's pixels are damaged; `PDFStandardError` for what a standard asked for does not
     ///   allow; what the sink throws.
     public mutating func add(_ page: DisplayPage) throws {
         pageCount += 1
+        note(page.label)
         resources.beginPage(pageCount)
         try check()
         let number = file.allocate()

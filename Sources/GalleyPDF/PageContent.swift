@@ -312,7 +312,7 @@ struct PageContent {
             : PageLink(url: link.url, frame: bounds, corners: corners)
         if let object = resources.tags?.allocate() {
             found.object = object
-            found.key = resources.tags?.addLink(object, url: link.url)
+            found.key = resources.tags?.addLink(object, url: link.url, label: link.label)
         }
         links.append(found)
     }

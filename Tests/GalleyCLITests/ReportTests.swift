@@ -121,12 +121,12 @@ import Testing
     @Test(arguments: [
         (4, "bad.md", "bad.md:3: \"them\": the front matter has no such key; did you mean \"theme\"?"),
         (4, "open.md", "open.md:3:1: :::cloud begins here and never ends; expected ::: on a line of its own"),
-        (1, "missing.md", "no.csv: no such file"),
+        (1, "missing.md", "missing.md:2:9: no.csv: no such file; expected a file with data"),
         (
             4, "value.md",
-            "value.md:1: cloud: --sizes: \"x\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+            "value.md:1:15: cloud: --sizes: \"x\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
         ),
-        (4, "inline.md", "inline.md:1: badge: the badge has no message; expected :badge[label: message]"),
+        (4, "inline.md", "inline.md:2:3: badge: the badge has no message; expected :badge[label: message]"),
         (5, "record.md", "record.md:5: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
         (
             4, "theme.md",
@@ -156,7 +156,7 @@ import Testing
         for (name, text) in Self.files { try folder.write(text, to: name) }
         let result = try Program.run(["report", "option.md", "-o", "o.pdf"], in: folder)
         #expect(result.status == 4)
-        #expect(result.errors.hasPrefix("galley: option.md:1: cloud: Unknown option '--size'"))
+        #expect(result.errors.hasPrefix("galley: option.md:1:15: cloud: Unknown option '--size'"))
     }
 
     @Test("two records with one name are an error; the first is written")

@@ -37,6 +37,43 @@ struct DrawingTests {
         return found
     }
 
+    @Test("links lead where they say, over what they hold; in a text one for each line")
+    func links() throws {
+        func links(_ content: String) throws -> [LinkArea] {
+            var found: [LinkArea] = []
+            func walk(_ items: [DisplayItem], _ transform: CGAffineTransform) {
+                for item in items {
+                    if case .group(let group) = item { walk(group.items, group.transform.concatenating(transform)) }
+                    if case .link(var link) = item {
+                        link.frame = link.frame.applying(transform)
+                        found.append(link)
+                    }
+                }
+            }
+            let drawing = try Drawings.draw(content)
+            #expect(drawing.warnings == [])
+            walk(drawing.items(in: CGRect(origin: .zero, size: drawing.size)), .identity)
+            return found
+        }
+        let shapes = """
+            <a href="https://example.org/a" transform="translate(10 0)">
+              <rect x="4" y="8" width="8" height="4"/><rect x="16" y="8" width="4" height="4"/>
+            </a>
+            """
+        #expect(
+            try links(shapes) == [
+                LinkArea(
+                    frame: CGRect(x: 10.5, y: 6, width: 12, height: 3), url: "https://example.org/a",
+                    label: "https://example.org/a")
+            ])
+        let text = """
+            <text y="20" font-size="8">a <a href="mailto:a@example.org">b <tspan font-weight="bold">c</tspan></a> d
+              <a href="https://example.org/b"><tspan x="0" y="40">e</tspan><tspan x="0" y="60">f</tspan></a></text>
+            """
+        #expect(
+            try links(text).map(\.url) == ["mailto:a@example.org", "https://example.org/b", "https://example.org/b"])
+    }
+
     @Test("a clip that is clipped itself shows what both let through")
     func clippedClip() throws {
         let found = try pixels(

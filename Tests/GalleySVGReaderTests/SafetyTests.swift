@@ -129,6 +129,14 @@ struct SafetyTests {
                 "<rect>: it is painted with <pattern>, which is not supported"
             ),
             ("<use href=\"other.svg#a\"/>", "<use>: \"other.svg#a\" is not in this file; it is not fetched"),
+            (
+                "<a href=\"#part\"><rect width=\"9\" height=\"9\"/></a>",
+                "<a>: \"#part\" leads to no page or mail; what it holds is drawn without it"
+            ),
+            (
+                "<a href=\"javascript:x()\"><rect width=\"9\" height=\"9\"/></a>",
+                "<a>: \"javascript:x()\" leads to no page or mail; what it holds is drawn without it"
+            ),
             ("<use href=\"#gone\"/>", "<use>: nothing here has the id \"gone\""),
             (
                 "<image href=\"http://example.org/a.png\" width=\"9\" height=\"9\"/>",

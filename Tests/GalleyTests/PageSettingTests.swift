@@ -1,59 +1,23 @@
 import Galley
 import Testing
 
-/// Lines of 10 points in a document without margins.
-private func set(
-    _ width: CGFloat = 200, _ height: CGFloat = 100, header: PageHeader? = nil, footer: PageFooter? = nil,
-    columns: Int = 1, margins: EdgeInsets = EdgeInsets(), title: String? = nil, @ViewBuilder content: () -> some View
-) throws -> (pages: [[String]], warnings: [LayoutWarning], display: [DisplayPage]) {
-    var document = Document(
-        pageSize: PageSize(width: width, height: height), margins: margins, metadata: DocumentMetadata(title: title),
-        header: header, footer: footer, columns: columns, content: content)
-    document.environment.font = .custom("Noto Sans", size: 8)
-    document.environment = document.environment.lines(10)
-    var display: [DisplayPage] = []
-    let warnings = try document.forEachPage(fonts: FontCollection()) { display.append($0) }
-    return (display.map(lines), warnings, display)
-}
-
-extension EnvironmentValues {
-    fileprivate func lines(_ height: CGFloat) -> EnvironmentValues {
-        var style = DocumentStyle(size: 8, lineHeight: height)
-        style.body.after = 0
-        style.note.lineHeight = height
-        for index in style.headings.indices {
-            style.headings[index] = .init(font: style.body.font, lineHeight: height, color: .black)
-        }
-        style.table.before = 0
-        style.table.after = 0
-        var environment = self
-        environment.documentStyle = style
-        return environment
-    }
-}
-
-/// A text of `count` lines: `a1`, `a2`, …
-private func block(_ name: String, _ count: Int) -> some View {
-    Paragraph(Text(verbatim: (1...count).map { "\(name)\($0)" }.joined(separator: "\n")))
-}
-
 @Suite("Pages end where they should") struct PageEndTests {
     @Test("no line of a text is left alone at the foot of a page or at the head of the next")
     func fewLines() throws {
         // Nine lines, then four of which one would fit.
-        let foot = try set {
+        let foot = try setLines {
             block("a", 9)
             block("b", 4)
         }
         #expect(foot.pages.map(\.count) == [9, 4])
         // Seven, then four of which three would fit.
-        let head = try set {
+        let head = try setLines {
             block("a", 7)
             block("b", 4)
         }
         #expect(head.pages == [(1...7).map { "a\($0)" } + ["b1", "b2"], ["b3", "b4"]])
         // Three lines are not divided at all.
-        let three = try set {
+        let three = try setLines {
             block("a", 8)
             block("b", 3)
         }
@@ -63,14 +27,14 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a text of more lines than a page is cut where it must be")
     func longText() throws {
-        #expect(try set { block("a", 23) }.pages.map(\.count) == [10, 10, 3])
+        #expect(try setLines { block("a", 23) }.pages.map(\.count) == [10, 10, 3])
         // The last page gets two lines, and so the one before it nine.
-        #expect(try set { block("a", 21) }.pages.map(\.count) == [10, 9, 2])
+        #expect(try setLines { block("a", 21) }.pages.map(\.count) == [10, 9, 2])
     }
 
     @Test("headings keep with what follows, and with each other")
     func headings() throws {
-        let laid = try set {
+        let laid = try setLines {
             block("a", 8)
             Heading("One")
             Heading("Two", level: 2)
@@ -81,7 +45,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("what is to stay together does, where a page can hold it")
     func together() throws {
-        let small = try set {
+        let small = try setLines {
             block("a", 6)
             VStack(alignment: .leading) {
                 block("b", 2)
@@ -89,7 +53,7 @@ private func block(_ name: String, _ count: Int) -> some View {
             }.keepTogether()
         }
         #expect(small.pages.map(\.count) == [6, 6])
-        let large = try set {
+        let large = try setLines {
             block("a", 6)
             VStack(alignment: .leading) {
                 block("b", 8)
@@ -103,12 +67,12 @@ private func block(_ name: String, _ count: Int) -> some View {
     func listEnds() throws {
         let list = List { ForEach(0..<4) { number in ListItem { block("\(number)i", 1) } } }.keepEnds()
         #expect(
-            try set {
+            try setLines {
                 block("a", 9)
                 list
             }.pages.map(\.count) == [9, 4])
         #expect(
-            try set {
+            try setLines {
                 block("a", 7)
                 list
             }.pages.map(\.count) == [9, 2])
@@ -116,7 +80,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a page break ends the page, and takes no room")
     func pageBreak() throws {
-        let laid = try set {
+        let laid = try setLines {
             block("a", 3)
             PageBreak()
             block("b", 2)
@@ -132,7 +96,7 @@ private func block(_ name: String, _ count: Int) -> some View {
         let footer = PageFooter { page in
             Text(verbatim: "\(page.number)/\(page.total) \(page.title) \(page.section)")
         }
-        let laid = try set(
+        let laid = try setLines(
             footer: footer, margins: EdgeInsets(top: 0, leading: 0, bottom: 40, trailing: 0), title: "T"
         ) {
             Heading("First")
@@ -147,7 +111,7 @@ private func block(_ name: String, _ count: Int) -> some View {
     @Test("the first page may go without a head")
     func header() throws {
         let header = PageHeader(isOnFirstPage: false) { page in Text(verbatim: "p\(page.number)") }
-        let laid = try set(header: header, margins: EdgeInsets(top: 40, leading: 0, bottom: 0, trailing: 0)) {
+        let laid = try setLines(header: header, margins: EdgeInsets(top: 40, leading: 0, bottom: 0, trailing: 0)) {
             block("a", 6)
             block("b", 6)
         }
@@ -156,7 +120,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a number of a page is the page's, however many digits it has")
     func pageNumber() throws {
-        let laid = try set(200, 20) {
+        let laid = try setLines(200, 20) {
             Text("see \(Text(inline: PageNumber(of: "end")))")
             ForEach(0..<11) { _ in
                 PageBreak()
@@ -172,14 +136,14 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a name that nothing has is said")
     func unknownName() throws {
-        let laid = try set { Text("see \(Text(inline: PageNumber(of: "nowhere")))") }
+        let laid = try setLines { Text("see \(Text(inline: PageNumber(of: "nowhere")))") }
         #expect(laid.pages == [["see ?"]])
         #expect(laid.warnings == [.unknownPlace("nowhere")])
     }
 
     @Test("the table of contents finds the headings of its document")
     func contents() throws {
-        let laid = try set {
+        let laid = try setLines {
             TableOfContents(levels: 2)
             PageBreak()
             Heading("One")
@@ -200,7 +164,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a note stands at the foot of the page of its reference, and takes its room from it")
     func notes() throws {
-        let laid = try set {
+        let laid = try setLines {
             block("a", 4)
             noted("b", "1", "note one")
             noted("c", "2", "note two")
@@ -216,7 +180,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a line whose note does not fit goes over with it")
     func noteGoesOver() throws {
-        let laid = try set {
+        let laid = try setLines {
             block("a", 8)
             noted("b", "1", "note")
             block("c", 2)
@@ -227,7 +191,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a float that does not fit waits for the next page, while the text goes on")
     func float() throws {
-        let laid = try set {
+        let laid = try setLines {
             block("a", 6)
             Figure(placement: .top) { block("f", 5) }
             block("b", 6)
@@ -238,7 +202,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("a float that fits stands at the head of its own page")
     func floatFits() throws {
-        let laid = try set {
+        let laid = try setLines {
             block("a", 2)
             Figure(placement: .top) { block("f", 2) }
             block("b", 2)
@@ -248,7 +212,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("columns are filled one after the other; what spans them stands above")
     func columns() throws {
-        let laid = try set(columns: 2) {
+        let laid = try setLines(columns: 2) {
             Text("title").spansColumns()
             block("a", 12)
         }
@@ -260,7 +224,7 @@ private func block(_ name: String, _ count: Int) -> some View {
 
     @Test("columns within a page are as low as they can be")
     func balancedColumns() throws {
-        let laid = try set {
+        let laid = try setLines {
             Columns(2) {
                 block("a", 5)
                 block("b", 3)
@@ -275,7 +239,7 @@ private func block(_ name: String, _ count: Int) -> some View {
     @Test("the head of a table is said again on every page, and read once")
     func tableHead() throws {
         let rows = (1...12).map { "r\($0)" }
-        let laid = try set {
+        let laid = try setLines {
             Table(rows) { [TableColumn("head") { $0 }] }
         }
         // A row is 16 points: 9 in the line, six around it.

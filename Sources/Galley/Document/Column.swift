@@ -30,18 +30,31 @@ struct Column {
     private(set) var floats: [Float] = []
     /// In source order.
     private(set) var places: [Place] = []
+    /// Whether an end of a page comes before everything else.
+    private(set) var beginsPage = false
     /// Of all blocks but those that float.
     private(set) var height: CGFloat = 0
 
-    init(_ blocks: [ViewNode], width: CGFloat, _ alignment: HorizontalAlignment, _ direction: LayoutDirection) {
+    /// - Parameter floatLimit: a float that is higher stands in the column as other blocks do.
+    init(
+        _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
+        _ direction: LayoutDirection
+    ) {
         self.width = width
         let column = ViewDimensions(size: CGSize(width: width, height: 0))
         for block in blocks {
             switch block.columnRole {
             case .pageBreak:
                 if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
+                beginsPage = beginsPage || strips.isEmpty
+                // Of the page that comes.
+                if let landmark = block.landmark { places.append(Place(strip: strips.count, landmark: landmark)) }
             case .float:
                 let size = block.sizeThatFits(ProposedViewSize(width: width, height: nil))
+                guard size.height <= floatLimit else {
+                    append(block, column, alignment, direction)
+                    continue
+                }
                 let x = direction == .leftToRight ? 0 : width - size.width
                 block.place(
                     in: CGRect(origin: CGPoint(x: x, y: 0), size: size),
@@ -98,6 +111,11 @@ struct Column {
     /// Where a page that begins with the strip has its head in the galley.
     func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
 
+    /// How high the strips are from the head of their page to their foot.
+    func height(of range: Range<Int>) -> CGFloat {
+        range.isEmpty ? 0 : strips[range.upperBound - 1].strip.maxY - head(of: range.lowerBound)
+    }
+
     func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -108,8 +126,6 @@ struct Column {
             start = end
         }
     }
-
-    func drawAll(on canvas: inout PageCanvas) { draw(strips.indices, on: &canvas) }
 
     /// How far what `canvas` has drawn reaches beyond the column, on both sides together; nil where it does not.
     func excessWidth(_ canvas: PageCanvas) -> CGFloat? {

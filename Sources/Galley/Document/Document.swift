@@ -18,6 +18,9 @@ public struct Document<Content: View> {
     public var columns = 1
     /// Between them.
     public var columnSpacing: CGFloat = 20
+    /// How the first pages are numbered, up to a `PageBreak(numbering:)`; nil for a document whose pages say no number of
+    /// their own to readers.
+    public var pageNumbering: PageLabel.Style?
     private let content: Content
 
     public init(
@@ -57,16 +60,18 @@ public struct Document<Content: View> {
         environment.language = environment.language ?? metadata.language
         environment.stackAxis = .vertical
         environment.structure.language = metadata.language
+        let count = CGFloat(max(1, columns))
+        environment.columnRoom = CGSize(width: (room.width - gaps) / count, height: room.height)
         let context = ResolveContext(environment: environment, session: session)
         let setter = PageSetter(
             context: context, pageSize: pageSize.cgSize, margins: margins, room: room, columnCount: max(1, columns),
-            columnSpacing: columnSpacing, alignment: alignment)
+            columnSpacing: columnSpacing, alignment: alignment, numbering: pageNumbering)
         var set = try setter.set(content)
         for _ in 0..<Self.referenceRounds where !set.isTrue { set = try setter.set(content) }
         if let error = session.error { throw error }
         set.title = metadata.title ?? ""
         (set.header, set.footer) = (header, footer)
-        for number in 1...max(1, set.pages.count) { try body(set.draw(page: number)) }
+        for number in 1...set.count { try body(set.draw(page: number)) }
         return session.warnings
     }
 

@@ -87,6 +87,19 @@ class LayoutNode<L: Layout>: ViewNode {
         }
     }
 
+    /// A piece of a row: the strips of each of its cells that stand on the page. A row that goes on on the next page is a
+    /// row there, too, with all its cells.
+    final func draw(on canvas: inout PageCanvas, cells: Range<Int>, strips: [Range<Int>]) {
+        guard isTable else { return drawPieces(cells, strips, on: &canvas) }
+        canvas.element(StructureElement(.tableRow)) { drawPieces(cells, strips, on: &$0) }
+    }
+
+    private func drawPieces(_ cells: Range<Int>, _ strips: [Range<Int>], on canvas: inout PageCanvas) {
+        for (cell, part) in zip(cells, strips) where !children[cell].isOmitted {
+            children[cell].draw(on: &canvas, strips: part)
+        }
+    }
+
     /// An item's bounds, in another line where they reach beyond the layout's own.
     private func mark(_ item: CGRect, on canvas: inout PageCanvas) {
         // What rounding adds is no overflow.

@@ -2,8 +2,8 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A layout that pages may cut: between its strips, and within a strip that holds nothing but one view that can be cut
-/// itself.
+/// A layout that pages may cut: between its strips, within a strip that holds nothing but one view that can be cut itself,
+/// and within a row of a grid where all its cells can be cut at one height.
 final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
     /// A strip, or a part of one.
     private struct Part {
@@ -12,6 +12,8 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         var number: Int
         /// The number of the strip of the view that stands alone in the layout's strip; nil for a whole strip.
         var inner: Int?
+        /// The strips of each cell, in a piece of a row.
+        var cells: [Range<Int>]?
     }
 
     /// Kept, since each page asks for them.
@@ -30,6 +32,10 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         var parts: [Part] = []
         parts.reserveCapacity(strips.count)
         for (number, strip) in strips.enumerated() {
+            if strip.subviews.count > 1, layout is GridLayout {
+                parts += pieces(of: strip, number)
+                continue
+            }
             let inside = strip.subviews.count == 1 ? children[strip.subviews.lowerBound].strips() : []
             guard inside.count > 1 else {
                 var whole = strip
@@ -52,6 +58,23 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         return parts
     }
 
+    /// A row of a grid in pieces, where it is one that can be divided.
+    private func pieces(of row: LayoutStrip, _ number: Int) -> [Part] {
+        let views = row.subviews.map { children[$0].strips() }
+        guard views.contains(where: { $0.count > 1 }) else { return [Part(strip: row, number: number)] }
+        let cuts = SharedCuts(views, maxY: row.maxY)
+        guard cuts.pieces.count > 1 else { return [Part(strip: row, number: number)] }
+        var top = row.minY
+        return cuts.pieces.enumerated().map { index, piece in
+            defer { top = piece.maxY }
+            let isLast = index == cuts.pieces.count - 1
+            var strip = LayoutStrip(minY: top, maxY: piece.maxY, subviews: row.subviews)
+            strip.breakAfter = isLast ? row.breakAfter : .allowed
+            strip.penalty = isLast ? row.penalty : max(PageEnd.insideRow, piece.penalty)
+            return Part(strip: strip, number: number, cells: piece.strips)
+        }
+    }
+
     override func draw(on canvas: inout PageCanvas) {
         // As a whole it needs no strips, but for their marks.
         if showsMarks { draw(on: &canvas, strips: parts().indices) } else { super.draw(on: &canvas) }
@@ -65,7 +88,12 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         while start < range.upperBound {
             let number = parts[start].number
             var end = start + 1
-            if let inner = parts[start].inner {
+            if let first = parts[start].cells {
+                while end < range.upperBound, parts[end].number == number { end += 1 }
+                let last = parts[end - 1].cells ?? first
+                let cells = zip(first, last).map { $0.lowerBound..<$1.upperBound }
+                draw(on: &canvas, cells: parts[start].strip.subviews, strips: cells)
+            } else if let inner = parts[start].inner {
                 while end < range.upperBound, parts[end].number == number { end += 1 }
                 let child = children[parts[start].strip.subviews.lowerBound]
                 child.draw(on: &canvas, strips: inner..<inner + end - start)
@@ -77,7 +105,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
                                 CGRect(x: child.frame.minX, y: top, width: child.frame.width, height: bottom - top))))
                 }
             } else {
-                while end < range.upperBound, parts[end].inner == nil { end += 1 }
+                while end < range.upperBound, parts[end].inner == nil, parts[end].cells == nil { end += 1 }
                 draw(
                     on: &canvas,
                     children: parts[start].strip.subviews.lowerBound..<parts[end - 1].strip.subviews.upperBound)

@@ -48,6 +48,11 @@ final class TableCellNode: StructureNode {
         self.row = row
         super.init(child, element)
     }
+
+    /// What a page has of a divided cell is a cell of its own; an empty one where the cell has ended.
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
+        canvas.element(element) { if !strips.isEmpty { child.draw(on: &$0, strips: strips) } }
+    }
 }
 
 /// A view as an element of a role.

@@ -36,6 +36,12 @@ class ViewNode: LayoutElement {
     /// What the view is to whoever makes the pages; nil for most.
     var landmark: Landmark? { nil }
 
+    /// Adds the landmarks in the view, in source order, with where each stands in the galley.
+    func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
+        if let landmark { found.append((frame.midY, landmark)) }
+        forEachChild { if !$0.isOmitted { $0.addLandmarks(to: &found) } }
+    }
+
     // MARK: The tree
 
     /// The views in this one, in source order.

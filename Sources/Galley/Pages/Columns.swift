@@ -1,7 +1,8 @@
 public import GalleyGeometry
 import GalleyLayout
 
-/// Blocks in columns beside each other, as low as they can be. The whole stays on one page.
+/// Blocks in columns beside each other, as low as they can be. They stand on one page, where they are not larger than
+/// that; else columns as high as a page come first, and the rest is balanced on the page after them.
 public struct Columns<Content: View>: View {
     public typealias Body = Never
     private let count: Int
@@ -17,20 +18,40 @@ public struct Columns<Content: View>: View {
         var inner = context
         inner.environment.stackAxis = .vertical
         let blocks = content.nodes(in: inner, at: nodes.path.child(0))
-        nodes.list.append(ColumnsNode(blocks, count: count, spacing: spacing, context.environment.layoutDirection))
+        nodes.list.append(ColumnsNode(blocks, count: count, spacing: spacing, context.environment))
     }
 }
 
-/// Blocks set as one column and cut into several by the breaker that cuts pages, at the least height that does it.
+/// Blocks set as one column and cut into several by the breaker that cuts pages.
 final class ColumnsNode: ViewNode {
+    /// Columns beside each other.
+    private struct Band {
+        /// The strips in each column.
+        var parts: [Range<Int>]
+        var height: CGFloat
+        /// From the top of the view.
+        var top: CGFloat = 0
+    }
+
+    private struct Arrangement {
+        var width: CGFloat
+        var column: Column
+        var bands: [Band]
+    }
+
     private let blocks: [ViewNode]
     private let count: Int
     private let columnSpacing: CGFloat
     private let direction: LayoutDirection
-    private var made: (width: CGFloat, column: Column, parts: [Range<Int>], height: CGFloat)?
+    /// Of a page, and of what it has below a heading.
+    private let pageHeight, firstHeight: CGFloat
+    private var made: Arrangement?
 
-    init(_ blocks: [ViewNode], count: Int, spacing: CGFloat, _ direction: LayoutDirection) {
-        (self.blocks, self.count, columnSpacing, self.direction) = (blocks, count, spacing, direction)
+    init(_ blocks: [ViewNode], count: Int, spacing: CGFloat, _ environment: EnvironmentValues) {
+        (self.blocks, self.count, columnSpacing) = (blocks, count, spacing)
+        direction = environment.layoutDirection
+        pageHeight = environment.columnRoom?.height ?? .infinity
+        firstHeight = environment.heightBelowHeading
     }
 
     override var childNodes: [ViewNode] { blocks }
@@ -39,47 +60,76 @@ final class ColumnsNode: ViewNode {
         max(1, (width - columnSpacing * CGFloat(count - 1)) / CGFloat(count))
     }
 
-    private func arrange(_ width: CGFloat) -> (width: CGFloat, column: Column, parts: [Range<Int>], height: CGFloat) {
+    private func arrange(_ width: CGFloat) -> Arrangement {
         if let made, made.width == width { return made }
-        let column = Column(blocks, width: columnWidth(width), .leading, direction)
+        // There is no head of a page for floats here.
+        let column = Column(blocks, width: columnWidth(width), floatLimit: 0, .leading, direction)
         let items = column.items(footRule: 0) { _ in 0 }
-        func parts(_ height: CGFloat) -> [FlowLine] {
-            var (lines, start): ([FlowLine], Int) = ([], 0)
-            while start < items.count {
-                lines.append(LineBreaker().line(of: items, from: start, measure: height))
-                start = lines[lines.count - 1].items.upperBound
+        /// The next columns, as many as a band has, whether each is as low as it should be, and how bad the worst end is.
+        func lines(from start: Int, height: CGFloat) -> (parts: [FlowLine], fits: Bool, penalty: CGFloat) {
+            var (lines, next): ([FlowLine], Int) = ([], start)
+            while next < items.count, lines.count < count {
+                lines.append(LineBreaker().line(of: items, from: next, measure: height))
+                next = lines[lines.count - 1].items.upperBound
             }
-            return lines
+            let fits = next == items.count && lines.allSatisfy { $0.length <= LineBreaker.limit(of: height) }
+            let ends = lines.filter { $0.items.upperBound < items.count }
+            return (lines, fits, ends.map { items[$0.items.upperBound - 1].penalty }.max() ?? 0)
         }
-        // Halving between what is surely too low and what is surely enough, to a tenth of a point.
-        var (low, high) = (column.height / CGFloat(count) * 0.9, column.height + 1)
-        while high - low > 0.1 {
-            let middle = (low + high) / 2
-            let lines = parts(middle)
-            if lines.count <= count, lines.allSatisfy({ $0.length <= LineBreaker.limit(of: middle) }) {
-                high = middle
-            } else {
-                low = middle
+        var (bands, start, top): ([Band], Int, CGFloat) = ([], 0, 0)
+        while start < items.count {
+            let whole = min(bands.isEmpty ? firstHeight : pageHeight, column.height + 1)
+            var found = lines(from: start, height: whole)
+            if found.fits {
+                let (rest, penalty) = (column.height - column.head(of: start), found.penalty)
+                let height = ColumnBalance.leastHeight(from: rest / CGFloat(count) * 0.9, to: whole) {
+                    let lower = lines(from: start, height: $0)
+                    return lower.fits && lower.penalty <= penalty
+                }
+                found = lines(from: start, height: height)
             }
+            let height = found.parts.map(\.length).max() ?? 0
+            bands.append(Band(parts: found.parts.map(\.items), height: height, top: top))
+            top += height + columnSpacing
+            start = bands[bands.count - 1].parts.last?.upperBound ?? items.count
         }
-        let lines = parts(high)
-        let result = (width, column, lines.map(\.items), lines.map(\.length).max() ?? 0)
-        made = result
-        return result
+        let arrangement = Arrangement(width: width, column: column, bands: bands)
+        made = arrangement
+        return arrangement
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? 400
-        return CGSize(width: width, height: arrange(width).height)
+        let last = arrange(width).bands.last
+        return CGSize(width: width, height: last.map { $0.top + $0.height } ?? 0)
     }
 
-    override func draw(on canvas: inout PageCanvas) {
+    override func strips() -> [LayoutStrip] {
+        arrange(frame.width).bands.map { band in
+            LayoutStrip(minY: frame.minY + band.top, maxY: frame.minY + band.top + band.height, subviews: 0..<1)
+        }
+    }
+
+    override func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
         let set = arrange(frame.width)
-        for (index, part) in set.parts.enumerated() where !part.isEmpty {
-            let place = direction == .leftToRight ? index : count - 1 - index
-            let x = frame.minX + CGFloat(place) * (columnWidth(frame.width) + columnSpacing)
-            let down = CGAffineTransform(translationX: x, y: frame.minY - set.column.head(of: part.lowerBound))
-            canvas.group(transform: down) { set.column.draw(part, on: &$0) }
+        for place in set.column.places {
+            let band = set.bands.first { ($0.parts.last?.upperBound ?? 0) > place.strip } ?? set.bands.last
+            guard let band else { return }
+            found.append((frame.minY + band.top + band.height / 2, place.landmark))
+        }
+    }
+
+    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: 0..<arrange(frame.width).bands.count) }
+
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
+        let set = arrange(frame.width)
+        for band in set.bands[strips] {
+            for (index, part) in band.parts.enumerated() where !part.isEmpty {
+                let place = direction == .leftToRight ? index : count - 1 - index
+                let x = frame.minX + CGFloat(place) * (columnWidth(frame.width) + columnSpacing)
+                let y = frame.minY + band.top - set.column.head(of: part.lowerBound)
+                canvas.group(transform: CGAffineTransform(translationX: x, y: y)) { set.column.draw(part, on: &$0) }
+            }
         }
     }
 }

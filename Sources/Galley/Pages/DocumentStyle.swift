@@ -103,6 +103,9 @@ public struct DocumentStyle: Sendable {
         zebraGround = Color(rgb: 0xf4f6f8)
     }
 
+    /// What a heading of two lines takes at the head of a page.
+    var headingRoom: CGFloat { headings[0].lineHeight * 2 + headings[0].after }
+
     func heading(level: Int) -> Role { headings[min(max(1, level), headings.count) - 1] }
 }
 

@@ -10,8 +10,10 @@ public enum FigurePlacement: String, Hashable, Sendable, CaseIterable {
     case top
 }
 
-/// Something to look at, with its caption; on one page.
+/// Something to look at, with its caption; on one page. A picture that is higher than a page with its caption is made
+/// smaller; a flow or a table, which cannot be, goes on on the next page.
 public struct Figure<Content: View>: View {
+    private static var gap: CGFloat { 6 }
     private let caption: Text?
     private let placement: FigurePlacement
     private let content: Content
@@ -22,14 +24,29 @@ public struct Figure<Content: View>: View {
 
     public var body: some View {
         let placement = placement
-        VStackLayout(alignment: .leading, spacing: 6) {
-            content
+        VStackLayout(alignment: .leading, spacing: Self.gap) {
+            content.fitting(above: caption, gap: Self.gap)
             if let caption { CaptionText(caption) }
         }
         .keepTogether()
         .accessibilityRole(.aside)
         .blockSpacing(before: 10, after: 18)
         .columnRole(placement == .top ? .float : .block)
+    }
+}
+
+extension View {
+    /// Leaves room on a page for a caption.
+    fileprivate func fitting(above caption: Text?, gap: CGFloat) -> some View {
+        Wrapped(content: self) { node, context, path in
+            let room = context.environment.heightBelowHeading
+            guard room.isFinite else { return node }
+            let below = caption.map { CaptionText($0).node(in: context, at: path.child(1)) }
+            return PageFittingNode(node) { width in
+                guard let below else { return room }
+                return room - gap - below.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+            }
+        }
     }
 }
 

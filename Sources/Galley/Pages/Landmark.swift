@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
@@ -21,17 +22,15 @@ enum Landmark {
     case note(NoteNode)
     /// A place that references lead to.
     case place(String)
+    /// A page with which numbers begin anew.
+    case numbering(PageLabel.Style)
 }
 
 extension ViewNode {
     /// The landmarks in the view, in source order, with where each stands in the galley.
     func landmarks() -> [(y: CGFloat, landmark: Landmark)] {
-        var found: [(CGFloat, Landmark)] = []
-        func look(_ node: ViewNode) {
-            if let landmark = node.landmark { found.append((node.frame.midY, landmark)) }
-            for child in node.childNodes where !child.isOmitted { look(child) }
-        }
-        look(self)
+        var found: [(y: CGFloat, landmark: Landmark)] = []
+        addLandmarks(to: &found)
         return found
     }
 }

@@ -1,3 +1,4 @@
+public import GalleyDisplay
 public import GalleyLayout
 
 /// A view with its say on the ends of pages.
@@ -52,13 +53,22 @@ extension View {
 /// The end of a page. It takes no room; before everything else and after a page's end it does nothing.
 public struct PageBreak: View {
     public typealias Body = Never
-    public init() {}
+    private let numbering: PageLabel.Style?
+
+    /// - Parameter numbering: how the pages after it are numbered, from 1; nil for going on.
+    public init(numbering: PageLabel.Style? = nil) { self.numbering = numbering }
+
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        nodes.list.append(EndOfPageNode())
+        nodes.list.append(EndOfPageNode(numbering))
     }
 }
 
 final class EndOfPageNode: ViewNode {
+    private let numbering: PageLabel.Style?
+
+    init(_ numbering: PageLabel.Style?) { self.numbering = numbering }
+
+    override var landmark: Landmark? { numbering.map { .numbering($0) } }
     override var columnRole: ColumnRole { .pageBreak }
     override var spacing: ViewSpacing { .zero }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }

@@ -8,6 +8,10 @@ public struct PageInfo: Sendable {
     public var number: Int
     /// How many pages the document has.
     public var total: Int
+    /// The page's number as it is printed: `PageBreak(numbering:)` begins anew.
+    public var label: String
+    /// That of the last page which is numbered with it.
+    public var lastLabel: String
     /// The document's; empty where it has none.
     public var title: String
     /// The heading under which the page ends: of the highest level that the document has several headings of.

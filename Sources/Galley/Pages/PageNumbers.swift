@@ -3,7 +3,8 @@ import GalleyLayout
 
 /// Where the named places of a document and its headings stand, and what of it a layout has made use of.
 struct PageNumbers {
-    private(set) var pages: [String: Int] = [:]
+    /// As they are printed.
+    private(set) var pages: [String: String] = [:]
     private(set) var contents = Contents()
     /// The names whose numbers stand in a text, with the digits that it left room for.
     private var used: [String: Int] = [:]
@@ -16,7 +17,7 @@ struct PageNumbers {
 
     /// How many digits the number of `name` is given room for: as many as it had the last time.
     mutating func digits(of name: String) -> Int {
-        let digits = pages[name].map { "\($0)".count } ?? 1
+        let digits = pages[name]?.count ?? 1
         used[name] = digits
         return digits
     }
@@ -28,10 +29,10 @@ struct PageNumbers {
 
     /// Takes what a layout has come to.
     /// - Returns: whether it was made with what is true now.
-    mutating func update(_ pages: [String: Int], _ contents: Contents) -> Bool {
+    mutating func update(_ pages: [String: String], _ contents: Contents) -> Bool {
         let isTrue = !usesContents || contents == self.contents
         (self.pages, self.contents) = (pages, contents)
-        return isTrue && used.allSatisfy { name, digits in (pages[name].map { "\($0)".count } ?? 1) == digits }
+        return isTrue && used.allSatisfy { name, digits in (pages[name]?.count ?? 1) == digits }
     }
 }
 
@@ -76,8 +77,7 @@ final class PageNumberNode: WrappingNode {
     override func draw(on canvas: inout PageCanvas) {
         let found = context.session.pageNumbers.pages[name]
         if found == nil { context.session.warn(.unknownPlace(name)) }
-        let number = found.map(String.init) ?? "?"
-        let node = Self.text(number).node(in: context, at: path)
+        let node = Self.text(found ?? "?").node(in: context, at: path)
         let size = node.sizeThatFits(.unspecified)
         let isMirrored = context.environment.layoutDirection == .rightToLeft
         let x = isMirrored ? frame.minX : frame.maxX - size.width

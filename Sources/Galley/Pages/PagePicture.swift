@@ -24,8 +24,9 @@ final class PagePictureNode: ViewNode {
     init(_ page: DisplayPage, _ edge: Color) { (self.page, self.edge) = (page, edge) }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        guard page.size.width > 0 else { return .zero }
-        let width = min(proposal.width ?? page.size.width, page.size.width)
+        guard page.size.width > 0, page.size.height > 0 else { return .zero }
+        var width = min(proposal.width ?? page.size.width, page.size.width)
+        if let height = proposal.height { width = min(width, page.size.width * height / page.size.height) }
         return CGSize(width: width, height: page.size.height * width / page.size.width)
     }
 

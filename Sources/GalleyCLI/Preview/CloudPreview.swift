@@ -15,7 +15,7 @@ final class CloudPreview: PreviewedCommand {
     private let page: PageSize
     private let margins: EdgeInsets
     private var fonts: (key: [String], fonts: FontCollection)?
-    private var tags: (key: String, tags: [Tag])?
+    private var tags: (key: [String], signature: FileSignature, tags: [Tag])?
 
     var title: String { (file as NSString).lastPathComponent }
 
@@ -78,19 +78,14 @@ final class CloudPreview: PreviewedCommand {
         var words = ShellWords(words: arguments)
         for control in controls {
             guard let value = values[control.id], value != control.initial else { continue }
-            let option = "--" + control.id
-            switch control.id {
-            case "width":
-                let width = try OptionValues.length("--width", value)
-                let whole = width + margins.leading + margins.trailing
-                words.remove("--landscape", takesValue: false)
-                words.set("--page", "\(OptionText.number(whole))x\(OptionText.number(page.height))")
-            case "marks":
-                words.remove(option, takesValue: false)
-                if value == "1" { words.words.append(option) }
-            case _ where value.isEmpty: words.remove(option, takesValue: true)
-            default: words.set(option, value)
+            guard control.id == "width" else {
+                words.choose(value, for: control)
+                continue
             }
+            let width = try OptionValues.length("--width", value)
+            let whole = width + margins.leading + margins.trailing
+            words.remove("--landscape", takesValue: false)
+            words.set("--page", "\(OptionText.number(whole))x\(OptionText.number(page.height))")
         }
         return words.words
     }
@@ -118,16 +113,15 @@ final class CloudPreview: PreviewedCommand {
 
     /// Read again when the file changes, or what is read of it.
     private func tags(for command: CloudCommand) throws -> [Tag] {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: command.file)
+        let signature = FileSignature(path: command.file)
         let words = command.words
         let key = [
-            "\(attributes?[.modificationDate] as? Date ?? .distantPast)", "\(attributes?[.size] as? Int ?? 0)",
-            "\(attributes?[.systemFileNumber] as? Int ?? 0)", command.page.lang ?? "", words.inputFormat ?? "",
-            words.top ?? "", words.stopWords ?? "", words.minCount, "\(words.bigrams)", words.link ?? "",
-        ].joined(separator: "|")
-        if let tags, tags.key == key { return tags.tags }
+            command.page.lang ?? "", words.inputFormat ?? "", words.top ?? "", words.stopWords ?? "", words.minCount,
+            "\(words.bigrams)", words.link ?? "",
+        ]
+        if let tags, tags.key == key, tags.signature == signature { return tags.tags }
         let read = try words.tags(of: command.file, language: command.page.lang)
-        tags = (key, read)
+        tags = (key, signature, read)
         return read
     }
 

@@ -21,7 +21,7 @@ struct CloudSource {
                 pageSize: PageSize(width: \(number(pageSize.width)), height: \(number(pageSize.height))),
                 margins: EdgeInsets(top: \(number(margins.top)), leading: \(number(margins.leading)), \
             bottom: \(number(margins.bottom)), trailing: \(number(margins.trailing))),
-                alignment: .\(alignment)
+            \(metadata)    alignment: .\(alignment)
             ) {
                 TagCloud(tags, style: style)
             }
@@ -116,6 +116,17 @@ struct CloudSource {
         }
         if command.page.marks { lines += "document.environment.showsLayoutMarks = true\n" }
         return lines
+    }
+
+    /// What the file says of itself.
+    private var metadata: String {
+        let page = command.page
+        var parts: [String] = []
+        if let author = page.author { parts.append("author: \(quoted(author))") }
+        if let subject = page.subject { parts.append("subject: \(quoted(subject))") }
+        if !page.keyword.isEmpty { parts.append("keywords: [\(page.keyword.map(quoted).joined(separator: ", "))]") }
+        if let language = page.lang { parts.append("language: \(quoted(language))") }
+        return parts.isEmpty ? "" : "    metadata: DocumentMetadata(\(parts.joined(separator: ", "))),\n"
     }
 
     private var alignment: String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyPreview
 import GalleyStationery
 
 /// Labels, to be paged through by records, with what came up with each.
@@ -12,7 +13,7 @@ final class LabelsPreview: PreviewedCommand {
     let files: [String]
     let title: String
     private let fonts: FontCollection
-    private var made: (key: String, run: Run)?
+    private var made: (arguments: [String], files: [FileSignature], run: Run)?
 
     /// More records are not set for a preview, unless they are asked for.
     private static let mostRows = 5000
@@ -68,15 +69,7 @@ final class LabelsPreview: PreviewedCommand {
         var words = ShellWords(words: arguments)
         for control in controls {
             guard let value = values[control.id], value != control.initial else { continue }
-            let option = "--" + control.id
-            if case .flag = control.kind {
-                words.remove(option, takesValue: false)
-                if value == "1" { words.words.append(option) }
-            } else if value.isEmpty {
-                words.remove(option, takesValue: true)
-            } else {
-                words.set(option, value)
-            }
+            words.choose(value, for: control)
         }
         return words.words
     }
@@ -120,12 +113,8 @@ final class LabelsPreview: PreviewedCommand {
 
     /// The sheets, made again when an option or a file is another.
     private func run(_ job: LabelJob, _ arguments: [String]) throws -> Run {
-        let times = files.map { path in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            return "\(attributes?[.modificationDate] as? Date ?? .distantPast)\(attributes?[.size] as? Int ?? 0)"
-        }
-        let key = (arguments + times).joined(separator: "\n")
-        if let made, made.key == key { return made.run }
+        let signatures = files.map { FileSignature(path: $0) }
+        if let made, made.arguments == arguments, made.files == signatures { return made.run }
         var run = Run()
         var (next, issues) = (job.firstPosition - 1, [LabelIssue]())
         var places: [Run.Place] = []
@@ -138,7 +127,7 @@ final class LabelsPreview: PreviewedCommand {
             run.pages.append($0)
         }
         (run.places, run.issues) = (places, issues)
-        made = (key, run)
+        made = (arguments, signatures, run)
         return run
     }
 }

@@ -10,8 +10,9 @@ struct PreviewCommand: ParsableCommand {
         abstract: "Shows what a command makes in a browser, and changes it there.",
         discussion: """
             A page on this machine, and for this machine alone, has sliders and pickers for the options of the command; it is \
-            drawn anew when a file changes. A table or a text by itself is a cloud. Examples:
+            drawn anew when a file changes. A table or a text by itself is a cloud, a Markdown file a report. Examples:
 
+              galley preview samples/report.md
               galley preview --open cloud samples/unicode-scripts.csv --order alpha
               galley preview labels --data samples/museums.csv --stock L7160
               galley preview specimen
@@ -26,7 +27,8 @@ struct PreviewCommand: ParsableCommand {
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
-            "cloud, labels or specimen with their options but for the output, or a file.", valueName: "command"))
+            "report, cloud, labels or specimen with their options but for the output, or a file.",
+            valueName: "command"))
     var command: [String] = []
 
     mutating func run() throws {
@@ -53,21 +55,23 @@ struct PreviewCommand: ParsableCommand {
 
     private func previewed() throws -> any PreviewedCommand {
         guard let first = command.first else {
-            throw ValidationError("expected cloud, labels or specimen, or a file")
+            throw ValidationError("expected report, cloud, labels or specimen, or a file")
         }
         let rest = Array(command.dropFirst())
         switch first {
+        case "report": return try ReportPreview(rest)
         case "cloud": return try CloudPreview(rest)
         case "labels": return try LabelsPreview(rest)
         case "specimen": return try SpecimenPreview(rest)
         default:
             let ending = (first as NSString).pathExtension.lowercased()
-            guard ["csv", "tsv", "txt", "text", "md"].contains(ending) else {
-                let names = ["cloud", "labels", "specimen"]
+            if ["md", "markdown"].contains(ending) { return try ReportPreview(command) }
+            guard ["csv", "tsv", "txt", "text"].contains(ending) else {
+                let names = ["report", "cloud", "labels", "specimen"]
                 let hint = NearestName.of(first, among: names).map { " (did you mean \($0)?)" } ?? ""
                 throw OptionError(
                     option: "preview", value: first,
-                    expected: "\(names.joined(separator: ", "))\(hint), or a .csv, .tsv or .txt file")
+                    expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
             }
             return try CloudPreview(command)
         }

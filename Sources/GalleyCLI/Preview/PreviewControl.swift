@@ -12,6 +12,8 @@ struct PreviewControl {
     }
 
     var id: String
+    /// What it stands for, without its hyphens; nil for an option of the control's own name.
+    var option: String?
     var label: String
     /// The heading that it stands under.
     var group: String
@@ -20,10 +22,11 @@ struct PreviewControl {
     var initial: String
 
     static func choice(
-        _ id: String, _ label: String, _ group: String, _ values: [String], initial: String
+        _ id: String, option: String? = nil, _ label: String, _ group: String, _ values: [String], initial: String
     ) -> PreviewControl {
         let choices = values.map { ($0, $0.isEmpty ? "automatic" : $0.replacing("-", with: " ")) }
-        return PreviewControl(id: id, label: label, group: group, kind: .choice(choices), initial: initial)
+        return PreviewControl(
+            id: id, option: option, label: label, group: group, kind: .choice(choices), initial: initial)
     }
 
     var json: String {

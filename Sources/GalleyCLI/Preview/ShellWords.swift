@@ -17,6 +17,19 @@ struct ShellWords {
         words += [option, value]
     }
 
+    /// Sets the option that a control stands for to what was chosen there; an empty value leaves it to the command.
+    mutating func choose(_ value: String, for control: PreviewControl) {
+        let option = "--" + (control.option ?? control.id)
+        if case .flag = control.kind {
+            remove(option, takesValue: false)
+            if value == "1" { words.append(option) }
+        } else if value.isEmpty {
+            remove(option, takesValue: true)
+        } else {
+            set(option, value)
+        }
+    }
+
     /// As a shell reads it: what it would take apart stands in quotes. POSIX.1-2017 §2.2.2.
     var text: String {
         words.map { word in

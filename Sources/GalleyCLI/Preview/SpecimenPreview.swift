@@ -40,11 +40,7 @@ final class SpecimenPreview: PreviewedCommand {
         var words = ShellWords(words: arguments)
         for control in controls {
             guard let value = values[control.id], value != control.initial else { continue }
-            if value.isEmpty {
-                words.remove("--" + control.id, takesValue: true)
-            } else {
-                words.set("--" + control.id, value)
-            }
+            words.choose(value, for: control)
         }
         return words.words
     }

@@ -299,15 +299,15 @@ struct StructureTree {
     }
 
     /// Adds an annotation to the link around it, or to one of its own. Gives its key in the parent tree. §14.7.4.3.
-    mutating func addLink(_ annotation: ObjectNumber, url: String) -> Int {
+    mutating func addLink(_ annotation: ObjectNumber, url: String, label: String?) -> Int {
         var index = open.lastIndex { $0.type == .link }
         let depth = open.count
         if index == nil {
             pushParents(of: .link)
-            push(.link)
+            push(.link, label.map { StructureElement(.link, alternateText: $0) })
             index = open.count - 1
             // In what has words in its place, those are the link's.
-            if !isReplaced { findings.add(.linkWithoutText(url: url)) }
+            if !isReplaced, label == nil { findings.add(.linkWithoutText(url: url)) }
         }
         guard let index else { preconditionFailure("there is a link by now") }
         let reference = touch(index)

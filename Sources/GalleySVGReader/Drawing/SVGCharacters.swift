@@ -6,6 +6,8 @@ struct SVGCharacters {
     struct Span {
         /// The element.
         let element: Int
+        /// The `a` that it stands in.
+        let link: Int?
         let context: SVGPainter.Context
         var end: Int
     }
@@ -25,6 +27,9 @@ struct SVGCharacters {
     private var endsInSpace = true
 
     /// Adds `text`; its white space becomes one space unless it is kept. SVG 2 §11.7.
+    /// The `a` in which what comes next stands.
+    var link: Int?
+
     mutating func append(_ text: String, of element: Int, _ context: SVGPainter.Context) {
         for unit in text.utf16 {
             let isSpace = unit == 0x20 || unit == 0x09 || unit == 0x0a || unit == 0x0d
@@ -39,7 +44,7 @@ struct SVGCharacters {
         if let last = spans.last, last.element == element {
             spans[spans.count - 1].end = units.count
         } else {
-            spans.append(Span(element: element, context: context, end: units.count))
+            spans.append(Span(element: element, link: link, context: context, end: units.count))
         }
     }
 

@@ -214,7 +214,8 @@ extension [DisplayItem] {
         return CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
     }
 
-    fileprivate var contentBounds: CGRect {
+    /// Strokes aside.
+    var contentBounds: CGRect {
         var bounds = CGRect.null
         for item in self {
             switch item {

@@ -20,7 +20,21 @@ extension SVGPainter {
             if isClip { (context.style.fill, context.style.stroke) = (.color(.color(.white)), .none) }
             items += try self.items(piece, characters.spans[piece.span].element, context, box)
         }
-        return items
+        return isClip ? items : items + links(in: pieces, characters)
+    }
+
+    /// The areas of the links in a text: one for what follows on a line.
+    private mutating func links(in pieces: [Piece], _ characters: SVGCharacters) -> [DisplayItem] {
+        var areas: [(link: Int, baseline: CGFloat, box: CGRect)] = []
+        for piece in pieces {
+            guard let link = characters.spans[piece.span].link else { continue }
+            if let last = areas.last, last.link == link, last.baseline == piece.origin.y {
+                areas[areas.count - 1].box = last.box.union(piece.emBox)
+            } else {
+                areas.append((link, piece.origin.y, piece.emBox))
+            }
+        }
+        return areas.compactMap { area in link(over: area.box, by: area.link).map { .link($0) } }
     }
 
     private mutating func collect(
@@ -45,7 +59,10 @@ extension SVGPainter {
                 switch name {
                 case "tspan", "a":
                     guard values(child)["display"] != "none" else { continue }
+                    let outer = characters.link
+                    if name == "a" { characters.link = child }
                     try collect(child, try entering(child, context), &characters)
+                    characters.link = outer
                 case "title", "desc", "metadata", "animate", "set", "script", "": break
                 default: warn(child, "it is not supported within a text; it is left out")
                 }

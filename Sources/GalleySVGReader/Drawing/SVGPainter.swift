@@ -152,9 +152,7 @@ struct SVGPainter {
         var content: [DisplayItem]
         switch element.name {
         case "g": content = try children(of: index, context)
-        case "a":
-            warn(index, "what it holds is drawn; the link leads nowhere")
-            content = try children(of: index, context)
+        case "a": content = linked(try children(of: index, context), by: index)
         case "svg" where index == 0: content = try children(of: index, context)
         case "svg", "symbol": content = try viewport(index, context, size)
         case "use": content = try use(index, context)

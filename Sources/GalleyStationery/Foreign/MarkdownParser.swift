@@ -145,7 +145,9 @@ import Galley
             // The library leaves out cells that the head has no column for, and makes up those that are missing.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
             guard found == count else {
-                throw lines.error(line, "the row has \(found) cells; expected \(count), as the head has")
+                let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
+                let cells = found == 1 ? "1 cell" : "\(found) cells"
+                throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the head has")
             }
             rows.append(unsafe children(of: row).map { unsafe inlines(in: $0) })
         }

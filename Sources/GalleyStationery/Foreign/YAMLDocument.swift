@@ -39,7 +39,7 @@ import CYAML
 
     private enum Event {
         case scalar(SpecNode)
-        case listStart(line: Int)
+        case listStart(line: Int, column: Int)
         case listEnd
         case mappingStart(line: Int)
         case mappingEnd
@@ -61,14 +61,17 @@ import CYAML
         }
         defer { unsafe yaml_event_delete(&event) }
         let line = unsafe Int(event.start_mark.line) + 1
+        let column = unsafe Int(event.start_mark.column) + 1
         switch unsafe event.type {
         case YAML_SCALAR_EVENT:
             let scalar = unsafe event.data.scalar
             let text = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
             let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
             return .scalar(
-                SpecNode(value: .scalar(unsafe String(decoding: text, as: UTF8.self), isPlain: isPlain), line: line))
-        case YAML_SEQUENCE_START_EVENT: return .listStart(line: line)
+                SpecNode(
+                    value: .scalar(unsafe String(decoding: text, as: UTF8.self), isPlain: isPlain), line: line,
+                    column: column))
+        case YAML_SEQUENCE_START_EVENT: return .listStart(line: line, column: column)
         case YAML_SEQUENCE_END_EVENT: return .listEnd
         case YAML_MAPPING_START_EVENT: return .mappingStart(line: line)
         case YAML_MAPPING_END_EVENT: return .mappingEnd
@@ -82,12 +85,12 @@ import CYAML
     private func node(_ event: Event, depth: Int) throws(SpecError) -> SpecNode {
         switch event {
         case .scalar(let node): return node
-        case .listStart(let line):
+        case .listStart(let line, let column):
             guard depth < Self.deepest else { throw fail(line, "lists and mappings are nested too deep") }
             var list: [SpecNode] = []
             while true {
                 let event = try next()
-                if case .listEnd = event { return SpecNode(value: .list(list), line: line) }
+                if case .listEnd = event { return SpecNode(value: .list(list), line: line, column: column) }
                 list.append(try node(event, depth: depth + 1))
             }
         case .mappingStart(let line):

@@ -7,7 +7,10 @@ struct Directive {
     var place: ReportPlace
     /// The word without a key: a file.
     var argument: String?
+    var argumentColumn: Int?
     var options: [(name: String, value: String, column: Int)] = []
+    /// Of all options, those that have been taken among them.
+    var columns: [String: Int] = [:]
     /// Whether lines of its own follow, up to `:::`.
     var isOpen: Bool
     var body = ReportLines()
@@ -30,8 +33,14 @@ struct Directive {
         return String(line.drop { $0 == ":" }.prefix { !$0.isWhitespace })
     }
 
+    /// - Parameter column: nil for the directive as a whole.
     func error(_ problem: String, column: Int? = nil) -> ReportError {
-        ReportError(place, column: column, problem)
+        ReportError(place, column: column ?? 1, problem)
+    }
+
+    /// What is wrong with the value of an option.
+    func error(in option: String, _ problem: String) -> ReportError {
+        error("\(option): \(problem)", column: columns[option])
     }
 
     /// Takes the value of an option away.
@@ -46,13 +55,14 @@ struct Directive {
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
-        throw error("\(name): \"\(text)\" is not known; expected \(names.joined(separator: ", "))\(hint)")
+        throw error(in: name, "\"\(text)\" is not known; expected \(names.joined(separator: ", "))\(hint)")
     }
 
     mutating func takeLength(_ name: String) throws(ReportError) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let length = Length.parse(text), length >= 0 else {
-            throw error("\(name): \"\(text)\" cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in")
+            throw error(
+                in: name, "\"\(text)\" cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in")
         }
         return length
     }
@@ -61,10 +71,19 @@ struct Directive {
         guard let text = take(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
             throw error(
-                "\(name): \"\(text)\" cannot be used; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+                in: name,
+                "\"\(text)\" cannot be used; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
             )
         }
         return number
+    }
+
+    /// Checks that every option is there once, but for those that may be there several times.
+    func check(repeating: Set<String>) throws(ReportError) {
+        var known: Set<String> = []
+        for option in options where !known.insert(option.name).inserted && !repeating.contains(option.name) {
+            throw error("\(option.name) is there twice; expected once", column: option.column)
+        }
     }
 
     /// Checks that no option is left.
@@ -108,11 +127,9 @@ struct DirectiveParser {
             }
             index += 1
             guard !key.isEmpty else { throw fail("= stands here without a name before it; expected name=value") }
-            guard !directive.options.contains(where: { $0.name == key }) else {
-                throw ReportError(place, column: column, "\(key) is there twice; expected once")
-            }
             let value = index < text.count && text[index] == "\"" ? try quoted() : word { !$0.isWhitespace }
             directive.options.append((key, value, column))
+            directive.columns[key] = column
         }
     }
 
@@ -126,7 +143,7 @@ struct DirectiveParser {
             throw ReportError(
                 place, column: column, "\"\(value)\" is a second file after \"\(known)\"; expected name=value")
         }
-        directive.argument = value
+        (directive.argument, directive.argumentColumn) = (value, column)
     }
 
     private func fail(_ problem: String) -> ReportError { ReportError(place, column: index + 1, problem) }

@@ -24,6 +24,8 @@ struct FrontMatter {
     /// How deep the table of contents goes; 0 for none.
     var contentsLevels = 0
     var numbersHeadings = false
+    /// Of the pages before the text; nil for one numbering of all.
+    var frontPages: PageLabel.Style?
 
     static let keys: [SpecKey] = [
         SpecKey("title", .text, "Above the text, and in the file's metadata."),
@@ -50,6 +52,9 @@ struct FrontMatter {
         SpecKey(
             "toc", .either([.boolean, .integer]), "Whether there is a table of contents, or how many levels it has."),
         SpecKey("headingNumbers", .boolean, "Whether headings are numbered."),
+        SpecKey(
+            "pageLabels", .choice(["decimal", "roman"]),
+            "roman: title and contents stand on pages of their own, i, ii, …, and the text begins with page 1."),
     ]
 
     init() {}
@@ -82,18 +87,21 @@ struct FrontMatter {
             }
         }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
+        let labels: PageLabel.Style? = try spec.choice("pageLabels")
+        frontPages = labels == .roman ? labels : nil
     }
 
     /// The theme with what the front matter says otherwise.
     ///
     /// - Parameter folder: where the paths of files begin.
-    func resolvedTheme(folder: String) throws -> ReportTheme {
+    func resolvedTheme(folder: String, page size: PageSize, reading: (String) -> Void) throws -> ReportTheme {
         let name = theme ?? "plain"
         var resolved: ReportTheme
         if ReportTheme.names.contains(name) {
             resolved = try ReportTheme(name)
         } else {
             let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
+            reading(path)
             guard FileManager.default.fileExists(atPath: path) else {
                 let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""
                 throw ReportError(
@@ -103,7 +111,7 @@ struct FrontMatter {
             }
             resolved = try ReportTheme(path)
         }
-        if let size { resolved.style.scale(by: size / resolved.style.body.font.size) }
+        if let size = self.size { resolved.style.scale(by: size / resolved.style.body.font.size) }
         if let families {
             resolved.style.setFamilies(
                 families, of: [\.body, \.subtitle, \.caption, \.note, \.table, \.tableHeader, \.quotation])
@@ -115,10 +123,20 @@ struct FrontMatter {
             }
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
-        resolved.margins = margins ?? resolved.margins
+        resolved.margins = margins ?? resolved.margins.onPage(size)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved
+    }
+}
+
+extension EdgeInsets {
+    /// The margins of an A4 page on another one: less where that is smaller.
+    fileprivate func onPage(_ size: PageSize) -> EdgeInsets {
+        let (a4, short, long) = (PageSize.a4, min(size.width, size.height), max(size.width, size.height))
+        let scale = min(1, short / a4.width, long / a4.height)
+        return EdgeInsets(
+            top: top * scale, leading: leading * scale, bottom: bottom * scale, trailing: trailing * scale)
     }
 }
 

@@ -29,15 +29,17 @@ public struct Report {
     ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
     ///   - record: a record whose fields count before those of `data`.
     ///   - makers: who makes the views of directives that need more than a report.
+    ///   - reading: called with the path of each file before it is read: the report's own, data, what is included, images.
     /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
     ///   with the file and line.
     public init(
         path: String, data: String? = nil, record: DataRecord? = nil, makers: [ReportBlockMaker] = [],
-        overrides: Overrides = Overrides()
+        overrides: Overrides = Overrides(), reading: @escaping (_ path: String) -> Void = { _ in }
     ) throws {
+        if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
         if let record { values = values.adding(record) }
-        let source = try ReportSource(path: path, data: values)
+        let source = try ReportSource(path: path, data: values, reading: reading)
         var front = source.frontMatter
         front.title = overrides.title ?? front.title
         front.authors = overrides.author.map { [$0] } ?? front.authors
@@ -46,12 +48,16 @@ public struct Report {
         front.theme = overrides.theme ?? front.theme
         if !overrides.families.isEmpty { front.families = overrides.families }
         frontMatter = front
-        theme = try front.resolvedTheme(folder: (path as NSString).deletingLastPathComponent)
         let size = overrides.pageSize ?? front.pageSize ?? .a4
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
+        theme = try front.resolvedTheme(
+            folder: (path as NSString).deletingLastPathComponent, page: pageSize, reading: reading)
         var builder = ReportBuilder(
-            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives)
-        blocks = try builder.build(try MarkdownParser.read(source.markdown))
+            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives,
+            reading: reading)
+        do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
+            throw source.markdown.located(error)
+        }
         contents = builder.contents
         metadata = DocumentMetadata(
             // A report that does not say its title has that of its first heading.
@@ -69,6 +75,11 @@ public struct Report {
         return roles.flatMap(\.font.families).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// Whether title and contents stand on pages of their own.
+    private var hasFrontPages: Bool {
+        frontMatter.frontPages != nil && (frontMatter.title != nil || frontMatter.contentsLevels > 0)
+    }
+
     /// The report as pages.
     public var document: Document<some View> {
         var document = Document(
@@ -82,8 +93,10 @@ public struct Report {
             if frontMatter.contentsLevels > 0 {
                 TableOfContents(contents, levels: frontMatter.contentsLevels).spansColumns()
             }
+            if hasFrontPages { PageBreak(numbering: .decimal) }
             Blocks(blocks)
         }
+        if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = metadata.language
         document.environment.documentStyle = theme.style
         return document
@@ -102,7 +115,7 @@ extension FrontMatter {
     /// A running head or foot with the values of a page.
     fileprivate func filled(_ text: String, _ page: PageInfo) -> String {
         let values = [
-            ("page", "\(page.number)"), ("pages", "\(page.total)"), ("title", page.title), ("section", page.section),
+            ("page", page.label), ("pages", page.lastLabel), ("title", page.title), ("section", page.section),
             ("author", authors.joined(separator: ", ")), ("date", date ?? ""),
         ]
         var text = text

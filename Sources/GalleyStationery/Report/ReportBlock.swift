@@ -34,9 +34,14 @@ public struct ReportBlockMaker: Sendable {
     public var name: String
     /// Whether it may stand in a sentence.
     public var isInline: Bool
+    /// The options that may be there several times.
+    public var repeatedOptions: Set<String>
     public var make: @Sendable (ReportBlock) throws -> AnyView
 
-    public init(_ name: String, isInline: Bool = false, make: @escaping @Sendable (ReportBlock) throws -> AnyView) {
-        (self.name, self.isInline, self.make) = (name, isInline, make)
+    public init(
+        _ name: String, isInline: Bool = false, repeatedOptions: Set<String> = [],
+        make: @escaping @Sendable (ReportBlock) throws -> AnyView
+    ) {
+        (self.name, self.isInline, self.repeatedOptions, self.make) = (name, isInline, repeatedOptions, make)
     }
 }

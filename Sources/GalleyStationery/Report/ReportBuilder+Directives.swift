@@ -8,12 +8,23 @@ extension ReportBuilder {
     /// - Parameter inner: the blocks of a container.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         var directive = directive
+        if case .file(let path) = directive.data {
+            reading(path)
+            guard FileManager.default.fileExists(atPath: path) else {
+                var error = directive.error(
+                    "\(path): no such file; expected a file with data", column: directive.argumentColumn)
+                error.isUnreadable = true
+                throw error
+            }
+        }
         if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
             let frame = try Frame(&directive)
+            try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(
-                name: directive.name, text: "", options: directive.commandLine, data: directive.data)
-            return frame.around(try made(block, by: maker, at: directive.place))
+                name: directive.name, text: "", options: commandLine(directive), data: directive.data)
+            return frame.around(try made(block, by: maker, directive))
         }
+        try directive.check(repeating: [])
         switch directive.name {
         case "pagebreak":
             try directive.finish(known: [])
@@ -82,10 +93,11 @@ extension ReportBuilder {
             let parts = line.text.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
             guard parts.count == 2 else {
                 throw ReportError(
-                    line.place, "\"\(line.text.trimmed)\" has no text for those who do not see it; expected path | text"
+                    line.place, column: 1,
+                    "\"\(line.text.trimmed)\" has no text for those who do not see it; expected path | text"
                 )
             }
-            let image = try ReportImage(parts[0], alt: parts[1], at: line.place)
+            let image = try image(parts[0], alt: parts[1], at: line.place)
             pictures.append(image.resizable)
         }
         guard !pictures.isEmpty else {

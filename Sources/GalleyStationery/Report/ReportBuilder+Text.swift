@@ -19,7 +19,8 @@ extension ReportBuilder {
         case .html(let tag):
             guard ["<br>", "<br/>", "<br />"].contains(tag) else {
                 if tag.hasPrefix("<!--") { return Text(verbatim: "") }
-                throw ReportError(place, "\(tag) stands in the text; expected Markdown, since HTML is not set")
+                throw ReportError(
+                    place, subject: tag, "\(tag) stands in the text; expected Markdown, since HTML is not set")
             }
             return Text(verbatim: "\n")
         case .emphasis(let inner): return try text(inner, at: place).italic()
@@ -29,7 +30,7 @@ extension ReportBuilder {
             if url.hasPrefix("#") { want(String(url.dropFirst()), at: place) }
             return try text(inner, at: place).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _):
-            let image = try ReportImage(path, alt: alt.plain, at: place)
+            let image = try image(path, alt: alt.plain, at: place)
             return Text(inline: image.inline(height: style.body.font.size))
         case .note(let number):
             let views = try note(number) ?? []
@@ -77,32 +78,53 @@ extension ReportBuilder {
             return Text(inline: PageNumber(of: target).link(to: "#" + target))
         }
         guard let maker = makers.first(where: { $0.name == name && $0.isInline }) else { return nil }
-        let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
-        let block = ReportBlock(name: name, text: text, options: directive.commandLine, data: .none)
-        // What is made to stand alone is made as low as a line.
-        let view = try made(block, by: maker, at: place)
+        do {
+            let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
+            try directive.check(repeating: maker.repeatedOptions)
+            let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
+            // What is made to stand alone is made as low as a line.
+            return try inlineText(of: made(block, by: maker, directive))
+        } catch let error as ReportError {
+            // Columns are the line's, not those of the options alone.
+            throw ReportError(place, subject: ":\(name)[", error.problem)
+        }
+    }
+
+    private func inlineText(of view: AnyView) -> Text {
         return Text(inline: view.fittingHeight(style.body.lineHeight))
     }
 
-    /// What `maker` makes; its errors get the place.
-    func made(_ block: ReportBlock, by maker: ReportBlockMaker, at place: ReportPlace) throws -> AnyView {
+    /// What `maker` makes of `directive`; its errors get the place.
+    func made(_ block: ReportBlock, by maker: ReportBlockMaker, _ directive: Directive) throws -> AnyView {
         do {
             // What commands make has sizes of its own: the lines of running text would be too low for it.
             return AnyView(try maker.make(block).lineHeight(.normal))
         } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch {
-            throw ReportError(place, "\(block.name): \(error)")
+            let text = "\(error)"
+            let culprit = directive.options.first { text.contains("--\($0.name)") }
+            throw directive.error("\(block.name): \(text)", column: culprit?.column)
         }
     }
 }
 
-extension Directive {
-    /// The options as a command takes them.
-    var commandLine: [String] {
-        options.map { option in
+extension ReportBuilder {
+    /// Options that may name a file.
+    private static let fileOptions: Set<String> = ["template", "logo", "stop-words", "font-path"]
+
+    /// The options of a directive as a command takes them; files by the folder of the report, where they are there.
+    func commandLine(_ directive: Directive) -> [String] {
+        directive.options.map { option in
             switch option.value {
-            case "true": "--\(option.name)"
-            case "false": "--no-\(option.name)"
-            default: "--\(option.name)=\(option.value)"
+            case "true": return "--\(option.name)"
+            case "false": return "--no-\(option.name)"
+            default:
+                var value = option.value
+                if Self.fileOptions.contains(option.name) {
+                    let path = directive.place.path(value)
+                    reading(path)
+                    if FileManager.default.fileExists(atPath: path) { value = path }
+                }
+                return "--\(option.name)=\(value)"
             }
         }
     }

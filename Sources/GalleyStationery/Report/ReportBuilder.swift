@@ -7,6 +7,8 @@ struct ReportBuilder {
     let makers: [ReportBlockMaker]
     let numbersHeadings: Bool
     private let directives: [Directive]
+    /// Called with each file before it is read.
+    let reading: (String) -> Void
     /// By their number in the text, from 1.
     private var notes: [[MarkdownBlock]] = []
     private var notesSet: Set<Int> = []
@@ -17,9 +19,12 @@ struct ReportBuilder {
     private var wanted: [(name: String, place: ReportPlace)] = []
     private var directivesSeen = 0
 
-    init(style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, directives: [Directive]) {
+    init(
+        style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, directives: [Directive],
+        reading: @escaping (String) -> Void = { _ in }
+    ) {
         (self.style, self.makers, self.directives) = (style, makers, directives)
-        self.numbersHeadings = numbersHeadings
+        (self.numbersHeadings, self.reading) = (numbersHeadings, reading)
     }
 
     /// The views of a whole report, in order.
@@ -30,10 +35,12 @@ struct ReportBuilder {
         if directivesSeen < directives.count {
             throw directives[directivesSeen].error("the directive stands within HTML; expected an empty line before it")
         }
-        let known = Array(names.keys) + notes.indices.map { "note-\($0 + 1)" }
+        let known = Set(names.keys).union(notes.indices.map { "note-\($0 + 1)" })
         for link in wanted where !known.contains(link.name) {
             let hint = NearestName.of(link.name, among: known.sorted()).map { "; did you mean #\($0)?" } ?? ""
-            throw ReportError(link.place, "a link leads to #\(link.name), and no heading has that name\(hint)")
+            throw ReportError(
+                link.place, subject: "#" + link.name,
+                "a link leads to #\(link.name), and no heading has that name\(hint)")
         }
         return views
     }
@@ -48,7 +55,7 @@ struct ReportBuilder {
                 guard let number = Self.directiveNumber(text) else {
                     if text.trimmed.hasPrefix("<!--") { continue }
                     throw ReportError(
-                        block.place, "HTML stands here; expected Markdown or a directive such as :::columns")
+                        block.place, column: 1, "HTML stands here; expected Markdown or a directive such as :::columns")
                 }
                 directivesSeen += 1
                 let directive = directives[number]

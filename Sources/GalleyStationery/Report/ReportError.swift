@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place in a report's sources.
 struct ReportPlace: Equatable, Sendable {
     var file: String
@@ -15,9 +17,12 @@ public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What was found and what was expected.
     public var problem: String
     public var isUnreadable = false
+    /// What the line has that is wrong: it gives the column, and the line in a text of several.
+    var subject: String?
 
-    init(_ place: ReportPlace, column: Int? = nil, _ problem: String) {
+    init(_ place: ReportPlace, column: Int? = nil, subject: String? = nil, _ problem: String) {
         (file, line, self.column, self.problem) = (place.file, place.line, column, problem)
+        self.subject = subject
     }
 
     init(file: String, _ problem: String, isUnreadable: Bool = false) {
@@ -41,6 +46,20 @@ struct ReportLines {
     /// - Parameter line: from 1.
     func place(_ line: Int) -> ReportPlace {
         lines.isEmpty ? ReportPlace(file: "", line: 1) : lines[min(max(line, 1), lines.count) - 1].place
+    }
+
+    /// `error` with the column, and the line, in which its subject stands: in the text that begins in its line.
+    func located(_ error: ReportError) -> ReportError {
+        guard error.column == nil, let subject = error.subject else { return error }
+        var located = error
+        let start = lines.firstIndex { $0.place.line == error.line && $0.place.file == error.file } ?? lines.count
+        for line in lines[start...].prefix(while: { !$0.text.trimmed.isEmpty }) {
+            guard let found = line.text.range(of: subject) else { continue }
+            located.line = line.place.line
+            located.column = line.text.distance(from: line.text.startIndex, to: found.lowerBound) + 1
+            return located
+        }
+        return error
     }
 
     func error(_ line: Int, column: Int? = nil, _ problem: String) -> ReportError {

@@ -18,15 +18,16 @@ struct ReportImage {
     init(_ path: String, alt: String, at place: ReportPlace) throws {
         self.alt = alt
         guard !path.contains("://") else {
-            throw ReportError(place, "\(path) is an address; expected the path of a file, since nothing is fetched")
+            throw ReportError(
+                place, subject: path, "\(path) is an address; expected the path of a file, since nothing is fetched")
         }
         let plain = path.removingPercentEncoding ?? path
         let file = place.path(plain)
         guard FileManager.default.fileExists(atPath: file) else {
-            throw ReportError(place, "\(file): no such file; expected a PNG, JPEG or SVG image")
+            throw ReportError(place, subject: path, "\(file): no such file; expected a PNG, JPEG or SVG image")
         }
         do { kind = try Self.kind(ofFile: file) } catch {
-            throw ReportError(place, "\(error)")
+            throw ReportError(place, subject: path, "\(error)")
         }
     }
 
@@ -81,10 +82,16 @@ extension ReportPlace {
 }
 
 extension ReportBuilder {
+    /// The image at a path that stands at `place`.
+    func image(_ path: String, alt: String, at place: ReportPlace) throws -> ReportImage {
+        reading(place.path(path.removingPercentEncoding ?? path))
+        return try ReportImage(path, alt: alt, at: place)
+    }
+
     /// A paragraph of nothing but an image is a figure; its title is the caption.
     func figure(_ inlines: [MarkdownInline], at place: ReportPlace) throws -> AnyView? {
         guard inlines.count == 1, case .image(let path, let alt, let title) = inlines[0] else { return nil }
-        let image = try ReportImage(path, alt: alt.plain, at: place)
+        let image = try image(path, alt: alt.plain, at: place)
         let caption = title.isEmpty ? nil : Text(markup: title)
         return AnyView(Figure(caption) { image.block })
     }

@@ -13,11 +13,12 @@ struct ReportSource {
     /// Reads a report and what it includes.
     ///
     /// - Throws: `ReportError`, `SpecError` for the front matter.
-    init(path: String, data: ReportData) throws {
+    init(path: String, data: ReportData, reading: (String) -> Void = { _ in }) throws {
+        reading(path)
         var lines = try Self.read(path, includedFrom: nil)
         if lines.lines.first?.text == "---" { try takeFrontMatter(from: &lines, data) }
         var included = ReportLines()
-        try Self.include(lines, stack: [Self.standard(path)], into: &included)
+        try Self.include(lines, stack: [Self.standard(path)], into: &included, reading)
         try takeDirectives(from: try ReportTemplate.fill(included, with: data))
     }
 
@@ -26,7 +27,8 @@ struct ReportSource {
     /// Beyond it no list can stand; reading thousands of levels would take its time.
     private static let deepestIndent = 400
 
-    private static func read(_ path: String, includedFrom place: ReportPlace?) throws -> ReportLines {
+    private static func read(_ path: String, includedFrom place: ReportPlace?, column: Int? = nil) throws -> ReportLines
+    {
         let name = path == "-" ? "<stdin>" : path
         var bytes: [UInt8] = []
         do {
@@ -36,7 +38,7 @@ struct ReportSource {
             }
         } catch let error as DataError {
             guard let place else { throw error }
-            throw ReportError(place, "\(error.file): \(error.problem); expected a Markdown file")
+            throw ReportError(place, column: column, "\(error.file): \(error.problem); expected a Markdown file")
         }
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
         var lines = ReportLines()
@@ -45,7 +47,7 @@ struct ReportSource {
             let line = part.last == 0x0d ? part.dropLast() : part
             let place = ReportPlace(file: name, line: index + 1)
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw ReportError(place, "the line is not UTF-8; expected UTF-8 text")
+                throw ReportError(place, column: 1, "the line is not UTF-8; expected UTF-8 text")
             }
             guard text.utf8.prefix(while: { $0 == 0x20 || $0 == 0x09 }).count <= Self.deepestIndent else {
                 throw ReportError(
@@ -62,7 +64,9 @@ struct ReportSource {
     private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
 
     /// `::include part.md`, by the folder of the file that it stands in.
-    private static func include(_ lines: ReportLines, stack: [String], into all: inout ReportLines) throws {
+    private static func include(
+        _ lines: ReportLines, stack: [String], into all: inout ReportLines, _ reading: (String) -> Void
+    ) throws {
         var fences = FenceTracker()
         for line in lines.lines {
             fences.take(line.text)
@@ -72,16 +76,20 @@ struct ReportSource {
             }
             let directive = try DirectiveParser(line.text, at: line.place).read()
             guard let name = directive.argument else {
-                throw ReportError(line.place, "::include names no file; expected ::include part.md")
+                throw ReportError(line.place, column: 1, "::include names no file; expected ::include part.md")
             }
             let folder = (line.place.file as NSString).deletingLastPathComponent
             let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
             let standard = standard(path)
             if let first = stack.firstIndex(of: standard) {
                 let round = (stack[first...] + [standard]).map { ($0 as NSString).lastPathComponent }
-                throw ReportError(line.place, "the file includes itself: \(round.joined(separator: " → "))")
+                throw ReportError(
+                    line.place, column: directive.argumentColumn,
+                    "the file includes itself: \(round.joined(separator: " → "))")
             }
-            try include(try read(path, includedFrom: line.place), stack: stack + [standard], into: &all)
+            reading(path)
+            let part = try read(path, includedFrom: line.place, column: directive.argumentColumn)
+            try include(part, stack: stack + [standard], into: &all, reading)
         }
     }
 

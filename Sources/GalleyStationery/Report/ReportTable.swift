@@ -84,7 +84,7 @@ struct ReportTable {
             let source = try place(name)
             guard let format = NumberFormat(pattern) else {
                 throw directive.error(
-                    "format: \"\(pattern)\" cannot be used; expected a pattern such as 0, 0.00 or #,##0.0 %")
+                    in: "format", "\"\(pattern)\" cannot be used; expected a pattern such as 0, 0.00 or #,##0.0 %")
             }
             for index in columns.indices where columns[index].source == source { columns[index].format = format }
         }
@@ -93,10 +93,15 @@ struct ReportTable {
             let source = try place(name)
             guard let alignment = TableColumnAlignment(rawValue: value) else {
                 throw directive.error(
-                    "align: \"\(value)\" is not known; expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
+                    in: "align",
+                    "\"\(value)\" is not known; expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
                 )
             }
             for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
+        }
+        for index in columns.indices {
+            let longest = rows.compactMap { DecimalText.read($0.fields[columns[index].source])?.magnitude }.max() ?? 0
+            columns[index].format?.groupsFour = longest >= 10_000
         }
         let summed = directive.take("total")
         let label = directive.take("total-label") ?? "Total"
@@ -170,6 +175,8 @@ struct NumberFormat {
     private let leastPlaces: Int
     private let isGrouped: Bool
     private let before, after: String
+    /// Whether numbers of four digits are grouped: among longer ones they are, so that their digits stand below those.
+    var groupsFour = false
 
     init?(_ pattern: String) {
         let marks = Set<Character>("#,0.")
@@ -187,7 +194,7 @@ struct NumberFormat {
 
     func string(_ value: Double) -> String {
         let text = Self.plain(value, places: places, leastPlaces: leastPlaces)
-        return before + (isGrouped ? Self.grouped(text) : text) + after
+        return before + (isGrouped ? Self.grouped(text, from: groupsFour ? 4 : 5) : text) + after
     }
 
     /// With all its places, `2.50`, or with those that are needed and `leastPlaces` at least.
@@ -201,10 +208,10 @@ struct NumberFormat {
         return text + (known == 0 ? "." : "") + String(repeating: "0", count: least - known)
     }
 
-    private static func grouped(_ text: String) -> String {
+    private static func grouped(_ text: String, from least: Int) -> String {
         let start = text.hasPrefix("-") ? text.index(after: text.startIndex) : text.startIndex
         let whole = text[start...].prefix { $0 != "." }
-        guard whole.count > 4 else { return text }
+        guard whole.count >= least else { return text }
         let groups = whole.enumerated().map { index, digit in
             (index > 0 && (whole.count - index).isMultiple(of: 3) ? "\u{202f}" : "") + String(digit)
         }

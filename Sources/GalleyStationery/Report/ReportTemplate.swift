@@ -29,7 +29,9 @@ struct ReportTemplate {
         while index < lines.endIndex {
             let line = lines[index]
             let tag = blockTag(line.text)
-            if tag == "/each" { throw ReportError(line.place, "{{/each}} stands here, and no {{#each …}} is open") }
+            if tag == "/each" {
+                throw ReportError(line.place, column: 1, "{{/each}} stands here, and no {{#each …}} is open")
+            }
             guard let tag else {
                 fences.take(line.text)
                 let kind: Surroundings = fences.isPlain || line.text.hasPrefix(":") ? .plain : .markdown
@@ -41,7 +43,7 @@ struct ReportTemplate {
             let path = tag.dropFirst("#each".count).trimmingCharacters(in: .whitespaces)
             guard let list = data.value(path) else { throw missing(path, line.place, column: 1, data) }
             guard case .list(let items) = list.value else {
-                throw ReportError(line.place, "\"\(path)\" is \(list.kind); expected a list")
+                throw ReportError(line.place, column: 1, "\"\(path)\" is \(list.kind); expected a list")
             }
             for (number, item) in items.enumerated() {
                 try fill(lines[(index + 1)..<end], data.entering(item, number: number + 1), &fences, &filled)
@@ -66,7 +68,8 @@ struct ReportTemplate {
             if depth == 0 { return index }
         }
         throw ReportError(
-            lines[start].place, "{{#each …}} begins here and never ends; expected {{/each}} on a line of its own")
+            lines[start].place, column: 1,
+            "{{#each …}} begins here and never ends; expected {{/each}} on a line of its own")
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Surroundings) throws -> String {

@@ -11,7 +11,8 @@ struct SpecMapping {
     init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
         guard case .mapping(let pairs) = node.value else {
             throw SpecError(
-                file: file, line: node.line, problem: "\(node.kind) is not \(owner); expected a mapping of its keys")
+                file: file, line: node.line, column: node.column,
+                problem: "\(node.kind) is not \(owner); expected a mapping of its keys")
         }
         var values: [String: SpecNode] = [:]
         for pair in pairs {

@@ -10,6 +10,7 @@ struct SpecNode {
     var value: Value
     /// Counted from 1.
     var line: Int
+    var column: Int?
 
     /// What stands there, in words.
     var kind: String {

@@ -53,7 +53,7 @@ import Testing
                 "t:2: the stock cannot be used: labels reach "
                     + "938.27 pt over the left edge"
             ),
-            ("- a\n", "t:1: a list is not a template; expected a mapping of its keys"),
+            ("- a\n", "t:1:1: a list is not a template; expected a mapping of its keys"),
             ("", "t: it is empty; expected a template"),
         ])
     func errors(_ text: String, _ expected: String) {

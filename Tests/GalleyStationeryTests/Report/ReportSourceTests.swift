@@ -29,7 +29,11 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let source = try source(files, data: data, in: folder)
         var builder = ReportBuilder(
             style: DocumentStyle(), makers: [], numbersHeadings: false, directives: source.directives)
-        try withExtendedLifetime(folder) { _ = try builder.build(try MarkdownParser.read(source.markdown)) }
+        try withExtendedLifetime(folder) {
+            do { _ = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
+                throw source.markdown.located(error)
+            }
+        }
         return "none"
     } catch {
         return "\(error)".replacing(/\/[^ :]*\//, with: "")
@@ -75,12 +79,12 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
 
     @Test(arguments: [
         ("a\n b {{nmae}}", "r.md:2:4: the data has no field \"nmae\"; did you mean \"name\"?"),
-        ("{{#each name}}\n{{/each}}", "r.md:1: \"name\" is \"Ada\"; expected a list"),
+        ("{{#each name}}\n{{/each}}", "r.md:1:1: \"name\" is \"Ada\"; expected a list"),
         (
             "{{#each rows}}\nx",
-            "r.md:1: {{#each …}} begins here and never ends; expected {{/each}} on a line of its own"
+            "r.md:1:1: {{#each …}} begins here and never ends; expected {{/each}} on a line of its own"
         ),
-        ("{{/each}}", "r.md:1: {{/each}} stands here, and no {{#each …}} is open"),
+        ("{{/each}}", "r.md:1:1: {{/each}} stands here, and no {{#each …}} is open"),
         ("{{name", "r.md:1:1: {{ begins a field that never ends; expected }}"),
         ("{{rows}}", "r.md:1:1: \"rows\" is a list; expected text or a number"),
     ]) func bad(_ text: String, _ message: String) {
@@ -112,7 +116,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.directives[0].argument == "my words.csv")
         #expect(read.directives[0].options.map(\.name) == ["sizes", "caption"])
         #expect(read.directives[0].options.map(\.value) == ["9-20", "a \"b\""])
-        #expect(read.directives[0].commandLine == ["--sizes=9-20", "--caption=a \"b\""])
+        let builder = ReportBuilder(style: DocumentStyle(), makers: [], numbersHeadings: false, directives: [])
+        #expect(builder.commandLine(read.directives[0]) == ["--sizes=9-20", "--caption=a \"b\""])
     }
 
     @Test("a directive in code is code")
@@ -130,17 +135,29 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "r.md:3:1: :::keep begins here and never ends; expected ::: on a line of its own"
         ),
         ("x\n:::\n", "r.md:2:1: ::: ends a directive, and none is open"),
-        ("::include r.md\n", "r.md:1: the file includes itself: r.md → r.md"),
-        ("::include no.md\n", "r.md:1: no.md: no such file; expected a Markdown file"),
-        ("::pagebrake\n", "r.md:1: there is no directive \"pagebrake\"; did you mean pagebreak?"),
+        ("::include r.md\n", "r.md:1:11: the file includes itself: r.md → r.md"),
+        ("::include no.md\n", "r.md:1:11: no.md: no such file; expected a Markdown file"),
+        ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is there twice; expected once"),
+        ("::pagebrake\n", "r.md:1:1: there is no directive \"pagebrake\"; did you mean pagebreak?"),
         ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected "),
-        ("::table no.csv\n", "no.csv: no such file"),
+        ("\n::table  no.csv top=1\n", "r.md:2:10: no.csv: no such file; expected a file with data"),
+        (
+            "::table a.csv top=1 align=\"a=up\"\n",
+            "r.md:1:21: align: \"up\" is not known; expected leading, center, trailing, decimal"
+        ),
+        (
+            "::table a.csv top=x\n",
+            "r.md:1:15: top: \"x\" cannot be used; expected a whole number from 1 to 9223372036854775807"
+        ),
         (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
-        ("::table a.csv columns=zebra\n", "r.md:1: there is no column \"zebra\"; the columns are a, b"),
-        ("text\n\n![a](no.png)\n", "r.md:3: no.png: no such file; expected a PNG, JPEG or SVG image"),
-        ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3: the row has 3 cells; expected 2, as the head has"),
-        ("<div>\nx\n</div>\n", "r.md:1: HTML stands here; expected Markdown or a directive such as :::columns"),
-        ("[a](#nowhere)\n\n# C\n", "r.md:1: a link leads to #nowhere, and no heading has that name"),
+        ("::table a.csv columns=zebra\n", "r.md:1:1: there is no column \"zebra\"; the columns are a, b"),
+        ("text\n\n![a](no.png)\n", "r.md:3:6: no.png: no such file; expected a PNG, JPEG or SVG image"),
+        ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3:1: the row has 3 cells; expected 2, as the head has"),
+        ("<div>\nx\n</div>\n", "r.md:1:1: HTML stands here; expected Markdown or a directive such as :::columns"),
+        ("---\n- a\n---\n", "r.md:2:1: a list is not the front matter; expected a mapping of its keys"),
+        ("---\nwords\n---\n", "r.md:2:1: \"words\" is not the front matter; expected a mapping of its keys"),
+        ("one\ntwo <b>x</b>\n", "r.md:2:5: <b> stands in the text; expected Markdown, since HTML is not set"),
+        ("one\n[a](#nowhere)\n\n# C\n", "r.md:2:5: a link leads to #nowhere, and no heading has that name"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)
     }
@@ -148,7 +165,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     @Test("a picture that is none is said with the place that names it")
     func noImage() {
         let said = problem([("r.md", "![a](a.png)\n"), ("a.png", "no picture at all")])
-        #expect(said.hasPrefix("r.md:1: a.png: ") && !said.contains("no such file"), "\(said)")
+        #expect(said.hasPrefix("r.md:1:6: a.png: ") && !said.contains("no such file"), "\(said)")
     }
 
     @Test("lists ten thousand deep are an error, not a crash")
@@ -171,6 +188,13 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("0.0 %", 0.5, "0.5 %"), ("0.00", -0.5, "-0.50"),
     ]) func format(_ pattern: String, _ value: Double, _ text: String) throws {
         #expect(try #require(NumberFormat(pattern)).string(value) == text)
+    }
+
+    @Test("numbers of four digits are grouped among longer ones")
+    func groupsFour() throws {
+        var format = try #require(NumberFormat("#,##0"))
+        format.groupsFour = true
+        #expect(format.string(1234) == "1\u{202f}234" && format.string(123) == "123")
     }
 
     @Test(arguments: ["", "abc", "0.0.0", "##"]) func bad(_ pattern: String) { #expect(NumberFormat(pattern) == nil) }

@@ -1,0 +1,212 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// What stands in one column of one page.
+struct ColumnPlan {
+    var strips: Range<Int>
+    /// At the head, in their order.
+    var floats: [Int] = []
+    var floatHeight: CGFloat = 0
+    /// At the foot, in the order of their references.
+    var notes: [NotePart] = []
+    /// What the notes take, with the rule above them.
+    var footHeight: CGFloat = 0
+    /// How much more room it needs than there is.
+    var overflow: CGFloat = 0
+}
+
+/// Cuts a column into pages: page after page by the breaker that breaks lines, with the room that floats leave and the
+/// room that notes take as parts of their strips' lengths.
+struct PageCutter {
+    /// Below a float, and above a note.
+    static let floatGap: CGFloat = 18
+    static let noteGap: CGFloat = 3
+    /// The rule above the notes of a page, with the room around it.
+    static let footRule: CGFloat = 16
+    /// The share of a page that floats may take beside text.
+    private static let floatShare: CGFloat = 0.7
+    /// The share of a page that a note has to itself; of a longer one its first lines stand on the page of its reference.
+    private static let noteShare: CGFloat = 0.34
+    /// The share of a page that notes of earlier pages may take beside text.
+    private static let waitingNotesShare: CGFloat = 0.6
+
+    /// How far the pages have come.
+    private struct Progress: Equatable {
+        /// The first strip that stands on no page.
+        var strip = 0
+        var nextFloat = 0
+        /// Floats that were met on earlier pages.
+        var floats: [Int] = []
+        /// What is left of the notes of earlier columns.
+        var notes: [NotePart] = []
+    }
+
+    private let column: Column
+    private let height, firstHeight: CGFloat
+    private let columnCount: Int
+    private let items: [FlowItem]
+    private let notes: [Int: [NoteNode]]
+    private let breaker = LineBreaker()
+
+    /// - Parameter firstHeight: that of the first page, where it has less room than others.
+    init(_ column: Column, height: CGFloat, firstHeight: CGFloat? = nil, columnCount: Int) {
+        (self.column, self.height, self.firstHeight) = (column, height, firstHeight ?? height)
+        self.columnCount = columnCount
+        var notes: [Int: [NoteNode]] = [:]
+        for place in column.places {
+            guard case .note(let note) = place.landmark else { continue }
+            notes[place.strip, default: []].append(note)
+            // In the order of the references, as the warnings that come of it.
+            note.set(width: column.width)
+        }
+        self.notes = notes
+        items = column.items(footRule: Self.footRule) { strip in
+            (notes[strip] ?? []).reduce(0) { sum, note in
+                let isLong = note.whole.height > height * Self.noteShare
+                return sum + (isLong ? note.opening : note.whole).height + Self.noteGap
+            }
+        }
+    }
+
+    private func isAtEnd(_ progress: Progress) -> Bool {
+        progress.strip == items.count && progress.nextFloat == column.floats.count && progress.floats.isEmpty
+            && progress.notes.isEmpty
+    }
+
+    /// The pages, each with its columns; complexity O(strips), and again for each float, and a few times for a page whose
+    /// columns are balanced.
+    func cut() -> [[ColumnPlan]] {
+        var pages: [[ColumnPlan]] = []
+        var progress = Progress()
+        while !isAtEnd(progress) {
+            let room = pages.isEmpty ? firstHeight : height
+            var made = page(from: progress, room)
+            if columnCount > 1, made.isEnd || isAtEnd(made.progress) {
+                // The columns of a page that is not full are as low as they can be.
+                let least = ColumnBalance.leastHeight(from: 0, to: room) {
+                    let lower = page(from: progress, $0)
+                    return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
+                }
+                made = page(from: progress, least)
+            }
+            pages.append(made.columns)
+            progress = made.progress
+        }
+        return pages
+    }
+
+    /// Of the column that ends worst.
+    private func penalty(_ columns: [ColumnPlan]) -> CGFloat {
+        let ends = columns.filter { !$0.strips.isEmpty && $0.strips.upperBound < items.count }
+        return ends.map { items[$0.strips.upperBound - 1].penalty }.max() ?? 0
+    }
+
+    /// - Parameter room: the height of its columns.
+    /// - Returns: whether the page ends where it must, too.
+    private func page(
+        from start: Progress, _ room: CGFloat
+    ) -> (columns: [ColumnPlan], progress: Progress, isEnd: Bool) {
+        var columns: [ColumnPlan] = []
+        var progress = start
+        while columns.count < columnCount {
+            var plan = ColumnPlan(strips: progress.strip..<progress.strip)
+            takeFloats(&progress, room, &plan)
+            takeNotes(&progress, room, &plan)
+            var endsPage = false
+            if progress.strip < items.count {
+                endsPage = fill(&plan, room, &progress)
+            } else {
+                // Only floats are left.
+                progress.floats += progress.nextFloat..<column.floats.count
+                progress.nextFloat = column.floats.count
+            }
+            progress.strip = plan.strips.upperBound
+            columns.append(plan)
+            if endsPage { return (columns, progress, true) }
+        }
+        return (columns, progress, false)
+    }
+
+    private func height(of float: Int) -> CGFloat { column.floats[float].node.frame.height + Self.floatGap }
+
+    /// Puts floats of earlier pages at the head: as many as leave room for text, and one at least.
+    private func takeFloats(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
+        while let float = progress.floats.first {
+            let height = plan.floatHeight + height(of: float)
+            guard plan.floats.isEmpty || height <= room * Self.floatShare else { return }
+            plan.floats.append(progress.floats.removeFirst())
+            plan.floatHeight = height
+        }
+        plan.overflow = max(0, plan.floatHeight - Self.floatGap - room)
+    }
+
+    /// Puts what is left of earlier notes at the foot: as much as leaves room for text, where there is more of it.
+    private func takeNotes(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
+        guard !progress.notes.isEmpty else { return }
+        let share = progress.strip < items.count ? Self.waitingNotesShare : 1
+        let parts = progress.notes
+        progress.notes = put(parts, within: min(room * share, room - plan.floatHeight), in: &plan)
+        if plan.notes.isEmpty, plan.floats.isEmpty, let first = parts.first {
+            // A page takes a line at least, however low it is.
+            let (line, rest) = first.divided(within: 0)
+            plan.notes = [line]
+            plan.footHeight = Self.footRule + Self.noteGap + line.height
+            plan.overflow = max(0, plan.footHeight - room)
+            progress.notes = (rest.map { [$0] } ?? []) + parts.dropFirst()
+        }
+    }
+
+    /// Puts notes at the foot in their order, the last one as far as there is room.
+    ///
+    /// - Returns: those, and the part of one, that there is no room for.
+    private func put(_ parts: [NotePart], within room: CGFloat, in plan: inout ColumnPlan) -> [NotePart] {
+        for (index, part) in parts.enumerated() {
+            let before = plan.notes.isEmpty ? Self.footRule : plan.footHeight
+            let left = room - before - Self.noteGap
+            let (first, rest) = part.divided(within: left)
+            guard first.height <= LineBreaker.limit(of: max(0, left)) else { return Array(parts[index...]) }
+            plan.notes.append(first)
+            plan.footHeight = before + Self.noteGap + first.height
+            if let rest { return [rest] + parts[(index + 1)...] }
+        }
+        return []
+    }
+
+    /// Fills the column with text. A float stands at the head of the page on which it is met, if it still is with the
+    /// room taken, or waits for the next.
+    ///
+    /// - Returns: whether the page ends with the column.
+    private func fill(_ plan: inout ColumnPlan, _ room: CGFloat, _ progress: inout Progress) -> Bool {
+        let start = plan.strips.lowerBound
+        let measure = room - plan.footHeight
+        var line = breaker.line(of: items, from: start, measure: measure - plan.floatHeight)
+        let isTooLong = line.length > LineBreaker.limit(of: measure - plan.floatHeight)
+        if isTooLong, !plan.floats.isEmpty || !plan.notes.isEmpty { return false }
+        while progress.nextFloat < column.floats.count,
+            column.floats[progress.nextFloat].anchor < line.items.upperBound
+        {
+            let float = progress.nextFloat
+            progress.nextFloat += 1
+            let height = plan.floatHeight + height(of: float)
+            guard progress.floats.isEmpty, height <= room * Self.floatShare else {
+                progress.floats.append(float)
+                continue
+            }
+            let shorter = breaker.line(of: items, from: start, measure: measure - height)
+            if shorter.items.contains(column.floats[float].anchor), shorter.length <= measure - height {
+                plan.floats.append(float)
+                plan.floatHeight = height
+                line = shorter
+            } else {
+                progress.floats.append(float)
+            }
+        }
+        plan.strips = line.items
+        let text = plan.floatHeight + column.height(of: line.items)
+        plan.overflow = max(plan.overflow, text - room)
+        let new = line.items.flatMap { notes[$0] ?? [] }.map(\.whole)
+        // Those of earlier pages come first.
+        progress.notes = progress.notes.isEmpty ? put(new, within: room - text, in: &plan) : progress.notes + new
+        return line.isLast && line.items.upperBound < items.count
+    }
+}

@@ -1,0 +1,167 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// Pages that are known and not yet drawn.
+struct SetPages {
+    private let setter: PageSetter
+    private let opening: Column?
+    private let column: Column
+    private let pages: [PagePlan]
+    /// Whether the numbers that stand in texts are those of the pages.
+    let isTrue: Bool
+    var title = ""
+    var header, footer: PageFurniture?
+    /// The heading under which each page ends.
+    private let sections: [String]
+    private let labels: PageLabels
+
+    /// There is always one page.
+    var count: Int { max(1, pages.count) }
+
+    init(_ setter: PageSetter, opening: Column?, column: Column, pages: [PagePlan]) {
+        (self.setter, self.opening, self.column, self.pages) = (setter, opening, column, pages)
+        let places =
+            Self.places(of: opening, in: pages.map { $0.opening.map { [$0] } ?? [] })
+            + Self.places(of: column, in: pages.map(\.columns))
+        var labels = PageLabels(setter.numbering ?? .decimal, pageCount: max(1, pages.count))
+        for case (let page, .numbering(let style)) in places where page <= pages.count {
+            labels.begin(style, at: page)
+        }
+        var names: [String: String] = [:]
+        var headings: [(page: Int, entry: Contents.Entry)] = []
+        for (page, landmark) in places {
+            switch landmark {
+            case .heading(let entry):
+                headings.append((page, entry))
+                if names[entry.name] == nil { names[entry.name] = labels[page].text }
+            case .place(let name): if names[name] == nil { names[name] = labels[page].text }
+            case .note, .numbering: break
+            }
+        }
+        self.labels = labels
+        isTrue = setter.context.session.pageNumbers.update(names, Contents(headings.map(\.entry)))
+        sections = Self.sections(of: headings, pageCount: max(1, pages.count))
+    }
+
+    /// The landmarks of a column with their pages, from 1.
+    private static func places(of column: Column?, in pages: [[ColumnPlan]]) -> [(page: Int, landmark: Landmark)] {
+        guard let column else { return [] }
+        var page = 0
+        return column.places.map { place in
+            while page < pages.count, pages[page].last.map({ $0.strips.upperBound <= place.strip }) ?? true {
+                page += 1
+            }
+            return (page + 1, place.landmark)
+        }
+    }
+
+    private static func sections(of headings: [(page: Int, entry: Contents.Entry)], pageCount: Int) -> [String] {
+        let levels = Dictionary(grouping: headings, by: \.entry.level).mapValues(\.count)
+        let level = levels.filter { $0.value > 1 }.keys.min() ?? levels.keys.min() ?? 1
+        let shown = headings.filter { $0.entry.level == level }
+        var (section, next) = ("", 0)
+        return (1...pageCount).map { page in
+            while next < shown.count, shown[next].page <= page {
+                section = shown[next].entry.title
+                next += 1
+            }
+            return section
+        }
+    }
+
+    /// - Parameter page: from 1; a document without pages has an empty one.
+    func draw(page number: Int) -> DisplayPage {
+        let (context, margins) = (setter.context, setter.margins)
+        let isMirrored = context.environment.layoutDirection == .rightToLeft
+        let left = isMirrored ? margins.trailing : margins.leading
+        var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
+        let info = PageInfo(
+            number: number, total: count, label: labels[number].text, lastLabel: labels.last(with: number).text,
+            title: title, section: sections[number - 1])
+        let furniture = FurnitureSetter(context: context, pageSize: setter.pageSize, margins: margins)
+        if let header { furniture.drawHeader(header, info, on: &canvas) }
+        let page = pages.isEmpty ? PagePlan() : pages[number - 1]
+        if let opening, let plan = page.opening {
+            draw(plan, of: opening, at: CGPoint(x: left, y: margins.top), page: number, on: &canvas)
+        }
+        let top = margins.top + page.openingHeight
+        for (index, plan) in page.columns.enumerated() {
+            let place = isMirrored ? setter.columnCount - 1 - index : index
+            let x = left + CGFloat(place) * (setter.columnWidth + setter.columnSpacing)
+            draw(plan, of: column, at: CGPoint(x: x, y: top), page: number, on: &canvas)
+        }
+        if let footer { furniture.drawFooter(footer, info, on: &canvas) }
+        var drawn = DisplayPage(size: setter.pageSize, items: canvas.items)
+        if setter.numbering != nil { drawn.label = labels[number] }
+        return drawn
+    }
+
+    /// Text first, then what stands above and below it: an element that goes on from page to page is not interrupted.
+    private func draw(
+        _ plan: ColumnPlan, of column: Column, at origin: CGPoint, page: Int, on canvas: inout PageCanvas
+    ) {
+        let session = setter.context.session
+        if plan.overflow > 0.01 { session.warn(.overflow(axis: .height, by: plan.overflow, page: page)) }
+        if !plan.strips.isEmpty {
+            let head = column.head(of: plan.strips.lowerBound)
+            var inner = PageCanvas(shift: .init(dx: origin.x, dy: origin.y + plan.floatHeight - head))
+            column.draw(plan.strips, on: &inner)
+            if let excess = column.excessWidth(inner) {
+                session.warn(.overflow(axis: .width, by: excess, page: page))
+            }
+            canvas.append(inner)
+        }
+        var y = origin.y
+        for float in plan.floats {
+            let node = column.floats[float].node
+            var inner = PageCanvas(shift: .init(dx: origin.x, dy: y))
+            node.draw(on: &inner)
+            canvas.append(inner)
+            y += node.frame.height + PageCutter.floatGap
+        }
+        drawNotes(plan, of: column, left: origin.x, on: &canvas)
+    }
+
+    private func drawNotes(_ plan: ColumnPlan, of column: Column, left: CGFloat, on canvas: inout PageCanvas) {
+        guard !plan.notes.isEmpty else { return }
+        var y = setter.pageSize.height - setter.margins.bottom - plan.footHeight + PageCutter.footRule
+        let environment = setter.context.environment
+        let style = environment.documentStyle
+        let length = min(72, column.width)
+        let x = environment.layoutDirection == .leftToRight ? left : left + column.width - length
+        let rule = CGRect(x: x, y: y - 5, width: length, height: 0.5)
+        canvas.path(Path(rule), fill: .color(style.ruleColor))
+        for part in plan.notes {
+            y += PageCutter.noteGap
+            var inner = PageCanvas(shift: .init(dx: left, dy: y - part.head))
+            part.draw(on: &inner)
+            canvas.append(inner)
+            y += part.height
+        }
+    }
+}
+
+/// The labels of all pages.
+private struct PageLabels {
+    private var labels: [PageLabel]
+
+    init(_ style: PageLabel.Style, pageCount: Int) {
+        labels = (1...pageCount).map { PageLabel($0, style: style) }
+    }
+
+    /// Numbers the pages from `page` on anew, from 1.
+    mutating func begin(_ style: PageLabel.Style, at page: Int) {
+        for index in page - 1..<labels.count { labels[index] = PageLabel(index - page + 2, style: style) }
+    }
+
+    /// - Parameter page: from 1; beyond the last page that of the last one.
+    subscript(page: Int) -> PageLabel { labels[min(page, labels.count) - 1] }
+
+    /// The last label of those that go on from page to page with that of `page`.
+    func last(with page: Int) -> PageLabel {
+        var index = page - 1
+        while index + 1 < labels.count, labels[index + 1].number == labels[index].number + 1 { index += 1 }
+        return labels[index]
+    }
+}

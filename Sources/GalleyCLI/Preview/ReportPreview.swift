@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import Galley
+import GalleyPreview
+import GalleyStationery
+
+/// A report, seen while it is written: its pages, in themes and on papers to choose from.
+final class ReportPreview: PreviewedCommand {
+    let name = "report"
+    let output: String
+    let arguments: [String]
+    let controls: [PreviewControl]
+    let title: String
+    /// What the report was last read from.
+    private(set) var files: [String]
+    private var fonts: (key: [String], fonts: FontCollection)?
+    private var made: Made?
+
+    /// Pages that have been set; turning them sets nothing anew.
+    private struct Made {
+        var arguments: [String]
+        var sources: [String: FileSignature]
+        var pages: [DisplayPage]
+        var warnings: [LayoutWarning]
+        var metadata: DocumentMetadata
+
+        /// Whether they are still what the files say.
+        var isCurrent: Bool { sources.allSatisfy { FileSignature(path: $0.key) == $0.value } }
+    }
+
+    /// - Throws: what the command throws for its options, and for a report that cannot be read at all.
+    init(_ arguments: [String]) throws {
+        self.arguments = arguments
+        let command = try Self.command(arguments)
+        guard command.file != "-" else {
+            throw OptionError(option: "file", value: "-", expected: "a file, which can be read again")
+        }
+        guard command.forEach == nil else {
+            throw OptionError(
+                option: "--for-each", value: command.forEach ?? "",
+                expected: "--data with the values of one report, since one is shown")
+        }
+        guard FileManager.default.isReadableFile(atPath: command.file) else {
+            throw DataError(file: command.file, problem: "no such file", isUnreadable: true)
+        }
+        _ = try command.page.fonts()
+        title = (command.file as NSString).lastPathComponent
+        output = (title as NSString).deletingPathExtension + ".pdf"
+        files = [command.file]
+        let theme = command.theme.map { ReportTheme.names.contains($0) ? [] : [$0] } ?? []
+        controls = [
+            .choice("theme", "Theme", "Look", [""] + ReportTheme.names + theme, initial: command.theme ?? ""),
+            .choice(
+                // A page's number is asked for as page.
+                "paper", option: "page", "Page", "Look", ["", "A4", "A5", "B5", "Letter"].including(command.page.page),
+                initial: command.page.page ?? ""),
+            PreviewControl(
+                id: "landscape", label: "On its side", group: "Look", kind: .flag,
+                initial: command.page.landscape ? "1" : ""),
+            PreviewControl(
+                id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag,
+                initial: command.page.marks ? "1" : ""),
+        ]
+    }
+
+    private static func command(_ arguments: [String]) throws -> ReportCommand {
+        try ReportCommand.parse(arguments + ["-o", "report.svg"])
+    }
+
+    func arguments(for values: [String: String]) throws -> [String] {
+        var words = ShellWords(words: arguments)
+        for control in controls {
+            guard let value = values[control.id], value != control.initial else { continue }
+            words.choose(value, for: control)
+        }
+        return words.words
+    }
+
+    func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
+        let command = try Self.command(arguments)
+        let made = try made(command, arguments)
+        let place = max(1, min(number, made.pages.count))
+        return PreviewPages(
+            page: made.pages[place - 1], number: place, count: made.pages.count, metadata: made.metadata,
+            options: try command.page.exportOptions(), warnings: made.warnings.map(\.description))
+    }
+
+    private func made(_ command: ReportCommand, _ arguments: [String]) throws -> Made {
+        if let made, made.arguments == arguments, made.isCurrent { return made }
+        var sources: [String: FileSignature] = [:]
+        // What an unfinished reading has come to is looked at together with what the last good pages were made of.
+        defer { files = Set(made.map { Array($0.sources.keys) } ?? []).union(sources.keys).sorted() }
+        let fonts = try fonts(for: command.page)
+        let document = try command.document(nil, fonts) { path in
+            // As it was before it is read.
+            if sources[path] == nil { sources[path] = FileSignature(path: path) }
+        }
+        var pages: [DisplayPage] = []
+        let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
+        let new = Made(
+            arguments: arguments, sources: sources, pages: pages, warnings: warnings, metadata: document.metadata)
+        made = new
+        return new
+    }
+
+    private func fonts(for page: PageOptions) throws -> FontCollection {
+        let key = page.fontPath + page.font + ["\(page.systemFonts)"]
+        if let fonts, fonts.key == key { return fonts.fonts }
+        let made = try page.fonts()
+        fonts = (key, made)
+        return made
+    }
+}
+
+extension [String] {
+    /// With a value that may be among them, or be nil.
+    fileprivate func including(_ value: String?) -> [String] {
+        guard let value, !contains(value) else { return self }
+        return self + [value]
+    }
+}

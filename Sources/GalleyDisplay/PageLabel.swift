@@ -1,0 +1,35 @@
+/// What a page calls itself: the number that is printed on it.
+public struct PageLabel: Hashable, Sendable {
+    public enum Style: String, Hashable, Sendable, CaseIterable {
+        case decimal
+        /// i, ii, iii, iv: what stands before the text.
+        case roman
+    }
+
+    public var style: Style
+    /// From 1.
+    public var number: Int
+
+    public init(_ number: Int, style: Style = .decimal) { (self.number, self.style) = (number, style) }
+
+    public var text: String {
+        switch style {
+        case .decimal: "\(number)"
+        case .roman: Self.roman(number)
+        }
+    }
+
+    private static let numerals = [
+        (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
+        (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
+    ]
+
+    private static func roman(_ number: Int) -> String {
+        var (rest, text) = (number, "")
+        for (value, numeral) in numerals {
+            text += String(repeating: numeral, count: max(0, rest / value))
+            rest %= value
+        }
+        return text
+    }
+}

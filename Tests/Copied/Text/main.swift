@@ -1,0 +1,23 @@
+import Galley
+import GalleyStationery
+
+var count = WordCount(language: "en", countsPairs: true)
+try count.add(contentsOf: "report.md")
+let tags = count.tags(.init(minCount: 2)).tags.heaviest(150)
+var style = CloudStyle()
+style.layout = .justified
+style.order = .random(seed: 7)
+style.showsLegend = false
+style.scale = .quantile(4)
+style.coloring = .fixed(Color("#345678")!)
+
+var document = Document(
+    pageSize: PageSize(width: 595.276, height: 841.89),
+    margins: EdgeInsets(top: 51.024, leading: 51.024, bottom: 51.024, trailing: 51.024),
+    metadata: DocumentMetadata(language: "en"),
+    alignment: .center
+) {
+    TagCloud(tags, style: style)
+}
+let options = ExportOptions(format: .svg)
+_ = try document.export(to: .file("cloud.svg"), options: options)

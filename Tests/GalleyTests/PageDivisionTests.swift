@@ -1,0 +1,194 @@
+import Galley
+import GalleyDisplay
+import Testing
+
+/// `a1`, `a2`, …, one below the other.
+private func rows(_ name: String, _ count: Int) -> [String] { (1...count).map { "\(name)\($0)" } }
+
+private func text(_ name: String, _ count: Int) -> Text {
+    Text(verbatim: rows(name, count).joined(separator: "\n"))
+}
+
+/// The marks of notes are words of their own where they are drawn.
+private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{2060}", with: "") } }
+
+@Suite("What is larger than a page is divided, and nothing is lost") struct PageDivisionTests {
+    @Test("a note longer than a page goes on at the feet of the next pages, before the notes of these")
+    func longNote() throws {
+        let laid = try setLines {
+            Paragraph(
+                Text(verbatim: "a1") + Text(footnote: Footnote("1") { Paragraph(text("n", 20)) })
+                    + Text(verbatim: "\na2"))
+            Paragraph(text("b", 6) + Text(footnote: Footnote("2") { Paragraph(text("m", 1)) }))
+        }
+        let notes = laid.pages.flatMap { body($0) }.compactMap { line in
+            line.firstMatch(of: /[nm]\d+/).map { String($0.0) }
+        }
+        #expect(notes == rows("n", 20) + ["m1"])
+        let lines = laid.pages.flatMap { body($0) }.compactMap { line in
+            line.firstMatch(of: /^[ab]\d/).map { String($0.0) }
+        }
+        #expect(lines == ["a1", "a2"] + rows("b", 6))
+        #expect(laid.warnings == [])
+        // Nothing is drawn below the page.
+        for page in laid.display { #expect(runs(page).allSatisfy { $0.origin.y < 100 }) }
+    }
+
+    @Test("more short notes than a page has room for: each once, in order, from the page of the references on")
+    func manyNotes() throws {
+        let marks = (1...14).reduce(Text(verbatim: "a")) { all, number in
+            all + Text(footnote: Footnote("\(number)") { Paragraph(text("n\(number)x", 1)) })
+        }
+        let laid = try setLines { Paragraph(marks) }
+        let notes = laid.pages.flatMap { $0 }.compactMap { line in line.firstMatch(of: /n\d+x1/).map { String($0.0) } }
+        #expect(notes == (1...14).map { "n\($0)x1" })
+        #expect(laid.warnings == [] && laid.pages.count == 3)
+    }
+
+    @Test("a row higher than a page goes on under the head; one that a page can hold does not")
+    func tallRow() throws {
+        struct Row { var a, b: Int }
+        func table(_ rows: [Row]) throws -> (pages: [[String]], warnings: [LayoutWarning], display: [DisplayPage]) {
+            try setLines(200, 100) {
+                Table(rows) {
+                    [
+                        TableColumn(Text(verbatim: "A")) { text("a", $0.a) },
+                        TableColumn(Text(verbatim: "B")) { text("b", $0.b) },
+                    ]
+                }
+            }
+        }
+        /// The rows' lines, the head's aside, which is a group where it is said again.
+        func read(_ page: [String]) -> [String] { page.filter { $0 != "AB" } }
+        func heads(_ page: DisplayPage) -> Int {
+            page.items.filter { if case .group = $0 { true } else { false } }.count
+                + (lines(page).first == "AB" ? 1 : 0)
+        }
+        let tall = try table([Row(a: 12, b: 3)])
+        #expect(tall.warnings == [] && tall.pages.count == 2)
+        #expect(tall.display.map(heads) == [1, 1])
+        #expect(tall.pages.flatMap(read) == ["a1b1", "a2b2", "a3b3"] + (4...12).map { "a\($0)" })
+        let low = try table([Row(a: 3, b: 1), Row(a: 3, b: 1), Row(a: 3, b: 3)])
+        #expect(low.pages.flatMap(read) == ["a1b1", "a2", "a3", "a1b1", "a2", "a3", "a1b1", "a2b2", "a3b3"])
+        #expect(low.pages.allSatisfy { read($0).first == "a1b1" })
+    }
+
+    @Test("a row that goes on is a row of all its cells on the next page, too")
+    func tallRowStructure() throws {
+        let laid = try setLines(200, 100) {
+            Table([0]) { [TableColumn("A") { _ in "x" }, TableColumn(Text(verbatim: "B")) { _ in text("b", 14) }] }
+        }
+        #expect(laid.display.count == 2)
+        for page in laid.display {
+            let roles = page.items.compactMap { item -> StructureRole? in
+                if case .beginElement(let element, _) = item { element.role } else { nil }
+            }
+            #expect(roles.filter { $0 == .tableCell }.count == 2)
+        }
+    }
+
+    @Test("a picture higher than a page becomes smaller, so that its caption and a heading fit")
+    func tallPicture() throws {
+        let laid = try setLines {
+            Heading("One")
+            Figure(Text(verbatim: "caption")) {
+                Color(rgb: 0x808080).frame(maxWidth: 50, maxHeight: 1000).aspectRatio(0.05, contentMode: .fit)
+            }
+        }
+        #expect(laid.pages == [["One", "caption"]])
+        #expect(laid.warnings == [])
+    }
+
+    @Test("a float higher than a page is divided where it is met")
+    func tallFloat() throws {
+        let laid = try setLines {
+            block("a", 2)
+            Figure(placement: .top) { FlowLayout { ForEach(0..<30) { _ in box(7, 150, 10) } } }
+            block("b", 2)
+        }
+        #expect(laid.display.map { shades($0).count }.reduce(0, +) == 30)
+        #expect(laid.pages.first == ["a1", "a2"] && laid.pages.last?.suffix(2) == ["b1", "b2"])
+        #expect(laid.warnings == [])
+    }
+
+    @Test("columns higher than a page: full ones first, read one after the other, and the rest balanced")
+    func tallColumns() throws {
+        let laid = try setLines(210, 100) {
+            Columns(2, spacing: 10) { block("a", 27) }
+            block("b", 2)
+        }
+        #expect(laid.warnings == [])
+        #expect(laid.pages.last?.suffix(2) == ["b1", "b2"])
+        let read = laid.display.flatMap { page in
+            page.items.flatMap { item -> [String] in
+                guard case .group(let group) = item else { return [] }
+                return group.items.compactMap { inner in
+                    guard case .glyphs(let run) = inner else { return nil }
+                    return String(decoding: run.run.text, as: UTF16.self)
+                }
+            }
+        }
+        #expect(read == rows("a", 27))
+    }
+
+    @Test("a float within columns stands in them")
+    func floatInColumns() throws {
+        let laid = try setLines(210, 100) {
+            Columns(2, spacing: 10) { Figure(placement: .top) { box(7, 40, 40) } }
+        }
+        let drawn = laid.display.flatMap(\.items).filter { if case .group = $0 { true } else { false } }
+        #expect(drawn.count == 1)
+    }
+
+    @Test(
+        "the columns of a page that is not full are as low as they can be",
+        arguments: [(8, [4, 4]), (9, [5, 4]), (33, [7, 6])])
+    func balance(_ count: Int, _ last: [Int]) throws {
+        let laid = try setLines(220, 100, columns: 2) { block("a", count) }
+        let page = try #require(laid.display.last)
+        let columns = Dictionary(grouping: runs(page)) { $0.origin.x < 105 }
+        #expect([columns[true]?.count, columns[false]?.count] == last.map(Optional.some))
+    }
+
+    @Test("what stands across all columns goes on over pages, and the columns begin below its end")
+    func longOpening() throws {
+        let laid = try setLines(220, 100, columns: 2) {
+            block("t", 13).spansColumns()
+            block("a", 6)
+        }
+        #expect(laid.warnings == [])
+        #expect(laid.pages.first == rows("t", 10))
+        #expect(laid.pages.dropFirst().first?.prefix(4) == ["t11", "t12", "t13", "a1a4"])
+    }
+}
+
+@Suite("Pages by the numbers that are printed on them") struct PageLabelTests {
+    @Test(arguments: [
+        (1, "i"), (4, "iv"), (9, "ix"), (14, "xiv"), (40, "xl"), (99, "xcix"), (400, "cd"), (1994, "mcmxciv"),
+    ])
+    func roman(_ number: Int, _ text: String) { #expect(PageLabel(number, style: .roman).text == text) }
+
+    @Test("numbers begin anew with the text, in heads, references and the pages themselves")
+    func anew() throws {
+        var document = Document(
+            pageSize: PageSize(width: 200, height: 100),
+            margins: EdgeInsets(top: 0, leading: 0, bottom: 20, trailing: 0),
+            footer: PageFooter { Text(verbatim: "\($0.label)/\($0.lastLabel)/\($0.number)") }
+        ) {
+            Text(inline: PageNumber(of: "end"))
+            PageBreak()
+            Text(verbatim: "second")
+            PageBreak(numbering: .decimal)
+            Text(verbatim: "third")
+            PageBreak()
+            Text(verbatim: "fourth").linkDestination("end")
+        }
+        document.pageNumbering = .roman
+        document.environment.font = .custom("Noto Sans", size: 8)
+        var pages: [DisplayPage] = []
+        _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        #expect(pages.map { lines($0).last } == ["i/ii/1", "ii/ii/2", "1/2/3", "2/2/4"])
+        #expect(lines(pages[0]).first == "2")
+        #expect(pages.map { $0.label?.text } == ["i", "ii", "1", "2"])
+    }
+}
