@@ -20,7 +20,8 @@ extension Shaper {
         if memory.words <= PairMemory.enoughWords {
             memory.words += 1
             guard memory.words > PairMemory.enoughWords else { return nil }
-            memory.table = font.contextBeginnings(in: PairTable.scalars, settings[Int(style)]).map(PairTable.init(contexts:))
+            memory.table = font.contextBeginnings(in: PairTable.scalars, settings[Int(style)]).map(
+                PairTable.init(contexts:))
         }
         guard
             let (glyphs, advance) = memory.table?.glyphs(
@@ -45,7 +46,8 @@ extension Shaper {
         return made
     }
 
-    /// A line of Latin text from left to right as one run: its words and spaces as `shape` gives them, one after the other.
+    /// A line of Latin text from left to right as one run: its words and spaces as `shape` gives them, one after the
+    /// other.
     ///
     /// - Parameter text: not empty.
     /// - Complexity: O(length).

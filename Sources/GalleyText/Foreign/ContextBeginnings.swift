@@ -29,7 +29,8 @@ extension FontInstance {
                 for tag in tags { unsafe hb_set_add(tagSet, tag) }
             }
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-            for tag in ["glyf", "loca", "gvar", "CFF ", "CFF2", "name", "post", "hdmx", "VDMX", "fpgm", "prep", "cvt "] {
+            for tag in ["glyf", "loca", "gvar", "CFF ", "CFF2", "name", "post", "hdmx", "VDMX", "fpgm", "prep", "cvt "]
+            {
                 unsafe hb_set_add(dropped, openTypeTag(tag))
             }
         }
