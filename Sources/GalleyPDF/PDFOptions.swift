@@ -8,6 +8,8 @@ public struct PDFOptions: Sendable {
     public var compressionLevel = 6
     /// Whether the file has a structure tree, by which it can be read aloud, searched and converted.
     public var isTagged = true
+    /// Whether pages of the document are left out: then links may lead to places that are not in the file.
+    public var isExcerpt = false
     /// The standards that the file is to follow; what they do not allow is an error. Nil: it claims what it can of PDF/A-2a
     /// (PDF/A-3a with attachments) and PDF/UA-1.
     public var standards: PDFStandardSet?

@@ -154,7 +154,7 @@ public struct PDFWriter: ~Copyable {
     /// - Throws: `PDFLinkError` for a link to a place that the document does not have; what `add` throws.
     public consuming func finish() throws {
         try check()
-        try destinations.check()
+        if !options.isExcerpt { try destinations.check() }
         var resources = resources
         self.resources = SharedResources(file.numbering)
         let fonts = try objects.finish(&resources, areSources: options.part != nil, to: &file)

@@ -26,6 +26,16 @@ import Testing
         #expect(pages.count == 2 && pages[0] == 1 && pages[1] > 1)
     }
 
+    @Test("a part of the pages may have links to pages that are left out")
+    func excerpt() throws {
+        let folder = try ScratchFolder()
+        let result = try Program.run(["report", Self.sample, "--pages", "1", "-o", "a.pdf"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        guard let qpdf = try ExternalTool("qpdf") else { return }
+        #expect(try qpdf.run("--check", folder / "a.pdf").status == 0)
+        #expect(try qpdf.run("--show-npages", folder / "a.pdf").text == "1\n")
+    }
+
     @Test("the sample is read in its order: title, contents, text, notes after the text of their page")
     func order() throws {
         guard let tool = try ExternalTool("pdftotext") else { return }

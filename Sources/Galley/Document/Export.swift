@@ -154,7 +154,9 @@ public struct PageExport {
             observer(bytes)
             if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
         }
-        let writer = SharedWriter(PDFWriter(metadata: metadata, options: options.pdf, sink: sink))
+        var pdf = options.pdf
+        pdf.isExcerpt = options.pages != nil
+        let writer = SharedWriter(PDFWriter(metadata: metadata, options: pdf, sink: sink))
         var (choice, count) = (PageChoice(options), 0)
         let queue = PageQueue { try writer.add($0) }
         defer { queue.wait() }
