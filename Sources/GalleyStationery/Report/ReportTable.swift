@@ -100,7 +100,8 @@ struct ReportTable {
             for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
         }
         for index in columns.indices {
-            let longest = rows.compactMap { DecimalText.read($0.fields[columns[index].source])?.magnitude }.max() ?? 0
+            let source = columns[index].source
+            let longest = rows.compactMap { DecimalText.read($0.fields[source])?.magnitude }.max() ?? 0
             columns[index].format?.groupsFour = longest >= 10_000
         }
         let summed = directive.take("total")
