@@ -44,10 +44,8 @@ struct DrawingTests {
             func walk(_ items: [DisplayItem], _ transform: CGAffineTransform) {
                 for item in items {
                     if case .group(let group) = item { walk(group.items, group.transform.concatenating(transform)) }
-                    if case .link(var link) = item {
-                        link.frame = link.frame.applying(transform)
-                        found.append(link)
-                    }
+                    guard case .link(let link) = item else { continue }
+                    found.append(LinkArea(frame: link.frame.applying(transform), url: link.url, label: link.label))
                 }
             }
             let drawing = try Drawings.draw(content)

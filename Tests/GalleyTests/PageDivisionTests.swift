@@ -70,7 +70,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(tall.pages.flatMap(read) == ["a1b1", "a2b2", "a3b3"] + (4...12).map { "a\($0)" })
         let low = try table([Row(a: 3, b: 1), Row(a: 3, b: 1), Row(a: 3, b: 3)])
         #expect(low.pages.flatMap(read) == ["a1b1", "a2", "a3", "a1b1", "a2", "a3", "a1b1", "a2b2", "a3b3"])
-        #expect(low.pages.allSatisfy { read($0).first == "a1b1" })
+        #expect(low.pages.map { read($0).count } == [6, 3])
     }
 
     @Test("a row that goes on is a row of all its cells on the next page, too")

@@ -70,7 +70,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
             let isLast = index == cuts.pieces.count - 1
             var strip = LayoutStrip(minY: top, maxY: piece.maxY, subviews: row.subviews)
             strip.breakAfter = isLast ? row.breakAfter : .allowed
-            strip.penalty = isLast ? row.penalty : max(PageEnd.insideRow, piece.penalty)
+            strip.penalty = isLast ? row.penalty : PageEnd.insideRow + piece.penalty
             return Part(strip: strip, number: number, cells: piece.strips)
         }
     }

@@ -137,9 +137,10 @@ struct CloudSource {
         }
     }
 
-    /// To a thousandth of a point, and with a digit before the decimal point.
+    /// With as many digits as the same value needs, so that not a thousandth of a point is lost, and one before the point.
     private func number(_ value: CGFloat) -> String {
         let text = DecimalText(places: 3).string(Double(value))
+        guard Double(text) == Double(value) else { return "\(Double(value))" }
         return text.hasPrefix(".") ? "0" + text : text
     }
 

@@ -32,10 +32,10 @@ public struct LayoutStrip: Equatable, Sendable {
 public enum PageEnd {
     /// Within what is to stay together.
     public static let insideKept: CGFloat = 100
-    /// Within a row of a table.
-    public static let insideRow: CGFloat = 500
     /// That leaves too few lines of a text at the foot of a page or at the head of the next.
     public static let fewLines: CGFloat = 1000
+    /// Within a row of a table; worse than a row that stands alone.
+    public static let insideRow: CGFloat = 1500
     /// Between what belongs together, such as a heading and its text.
     public static let beforeNext: CGFloat = 2000
 }

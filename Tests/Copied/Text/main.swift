@@ -12,8 +12,8 @@ style.scale = .quantile(4)
 style.coloring = .fixed(Color("#345678")!)
 
 var document = Document(
-    pageSize: PageSize(width: 595.276, height: 841.89),
-    margins: EdgeInsets(top: 51.024, leading: 51.024, bottom: 51.024, trailing: 51.024),
+    pageSize: PageSize(width: 595.2755905511812, height: 841.8897637795276),
+    margins: EdgeInsets(top: 51.0236220472441, leading: 51.0236220472441, bottom: 51.0236220472441, trailing: 51.0236220472441),
     metadata: DocumentMetadata(language: "en"),
     alignment: .center
 ) {
