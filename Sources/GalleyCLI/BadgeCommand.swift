@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct BadgeCommand: ParsableCommand {
+struct BadgeCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "badge",
         abstract: "Sets badges: a label and a message on coloured grounds.",
@@ -89,6 +89,8 @@ struct BadgeCommand: ParsableCommand {
 
     @Flag(help: "Uses the system's fonts, too, where the others lack a family or a character.")
     var systemFonts = false
+
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         let template = try template()

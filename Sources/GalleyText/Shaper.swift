@@ -1,3 +1,5 @@
+package import GalleyInput
+
 /// Turns text into glyph runs, and remembers them word by word.
 ///
 /// Not to be shared between threads: each thread has its own.
@@ -8,6 +10,9 @@ public final class Shaper {
     private(set) var settings: [ShapingSettings] = []
     private var lastStyle: (style: ShapingStyle, number: Int32)?
     var spaces = SpaceMemory()
+    private let runLimit = Limits.current.glyphsPerRun
+    /// The first run with more glyphs than `Limits.glyphsPerRun`. Shaping does not throw, so it waits here.
+    package private(set) var overlong: LimitError?
 
     /// - Parameter cacheLimit: the number of runs that are remembered; some 300 bytes each for a word of ten letters.
     public init(cacheLimit: Int = 1 << 14) { cache = ShapeCache(limit: cacheLimit) }
@@ -60,6 +65,9 @@ public final class Shaper {
         let glyphs = buffer.shape(
             text, range, font: font, script: script, isRightToLeft: isRightToLeft, settings: settings[Int(style)])
         let own = range == text.indices ? text : Array(text[range])
+        if glyphs.count > runLimit, overlong == nil {
+            overlong = Limits.current.runTooLong(glyphs.count, text: String(decoding: own.prefix(40), as: UTF16.self))
+        }
         return GlyphRun(font: font, glyphs: glyphs, text: own, isRightToLeft: isRightToLeft)
     }
 
