@@ -75,22 +75,25 @@ let package = Package(
         .target(name: "CThemes", path: "themes", sources: ["CThemes.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
+        .target(name: "GalleyInput", swiftSettings: strict),
         .target(name: "GalleyGeometry", swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
-            dependencies: ["GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation"],
+            dependencies: [
+                "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation",
+            ],
             swiftSettings: strict),
         .target(name: "GalleyBarcode", dependencies: ["CZint"], swiftSettings: strict),
         .target(
-            name: "GalleyImage", dependencies: ["GalleyGeometry", "CImages", "CDeflate", "CZlib"], swiftSettings: strict
-        ),
+            name: "GalleyImage",
+            dependencies: ["GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib"], swiftSettings: strict),
         .target(
             name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage"],
             swiftSettings: strict),
         .target(
             name: "GalleyPDF",
-            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CDeflate"],
+            dependencies: ["GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CDeflate"],
             swiftSettings: strict),
         .target(
             name: "GalleyRaster",
@@ -101,13 +104,13 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleySVGReader",
-            dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CExpat"],
+            dependencies: ["GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CExpat"],
             swiftSettings: strict),
         .target(
             name: "Galley",
             dependencies: [
-                "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
-                "GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader",
+                "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage",
+                "GalleyDisplay", "GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader",
             ],
             swiftSettings: strict),
         .target(
@@ -132,6 +135,8 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests, a target for each layer
+        .testTarget(
+            name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(
@@ -178,7 +183,8 @@ let package = Package(
             ],
             exclude: ["Drawings"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyTests", dependencies: ["Galley", "GalleyPDF", "GalleyTestSupport"], swiftSettings: strict),
+            name: "GalleyTests", dependencies: ["Galley", "GalleyInput", "GalleyPDF", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests", dependencies: ["GalleyStationery", "Galley", "GalleyTestSupport"],
             swiftSettings: strict),

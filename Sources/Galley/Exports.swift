@@ -3,6 +3,7 @@
 @_exported public import GalleyDisplay
 @_exported public import GalleyGeometry
 @_exported public import GalleyImage
+@_exported public import GalleyInput
 @_exported public import GalleyLayout
 @_exported public import GalleyPDF
 @_exported public import GalleySVGReader

@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct BadgeCommand: ParsableCommand {
+struct BadgeCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "badge",
         abstract: "Sets badges: a label and a message on coloured grounds.",
@@ -99,6 +99,7 @@ struct BadgeCommand: ParsableCommand {
     var lang: String?
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         let template = try template()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct CloudCommand: ParsableCommand {
+struct CloudCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "cloud",
         abstract: "Sets a tag cloud: words, each as large as its weight.",
@@ -117,6 +117,8 @@ struct CloudCommand: ParsableCommand {
         help: ArgumentHelp(
             "An OpenType feature, such as tnum, liga=0 or ss01=2; repeat it for several.", valueName: "feature"))
     var feature: [String] = []
+
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         let style = try style()

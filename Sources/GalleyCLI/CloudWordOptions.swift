@@ -128,12 +128,13 @@ struct CloudWordOptions: ParsableArguments {
     private func chosenStopWords() throws -> StopWords? {
         guard let stopWords else { return nil }
         if stopWords.lowercased() == "none" { return StopWords.none }
-        if FileManager.default.fileExists(atPath: stopWords) {
-            guard let data = FileManager.default.contents(atPath: stopWords) else {
-                throw DataError(file: stopWords, problem: "the file cannot be read", isUnreadable: true)
+        if ReadableFile.mayExist(stopWords) {
+            let bytes: [UInt8]
+            do throws(InputError) { bytes = try ReadableFile.bytes(ofFile: stopWords) } catch {
+                throw DataError(file: stopWords, problem: error.problem, isUnreadable: true)
             }
             return StopWords(
-                String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init))
+                String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init))
         }
         return try stopWords.split(separator: ",").map { tag in
             guard let list = StopWords(language: String(tag)) else {

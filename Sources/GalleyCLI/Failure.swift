@@ -47,6 +47,8 @@ struct Failure {
         case let error as SVGError: (status, lines) = (.badOption, [error.description])
         case let error as MergeError:
             (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
+        case let error as LimitError: (status, lines) = (.badRecords, [error.description])
+        case let error as InputError: (status, lines) = (.failed, [error.description])
         case is StrictWarnings: (status, lines) = (.warnings, [])
         case let error as BarcodeError: (status, lines) = (.badRecords, [error.description])
         case let error as FontError: (status, lines) = (.badOption, [error.description])

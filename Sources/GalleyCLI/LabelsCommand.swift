@@ -3,7 +3,7 @@ import Foundation
 import Galley
 import GalleyStationery
 
-struct LabelsCommand: ParsableCommand {
+struct LabelsCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "labels",
         abstract: "Sets labels from a table, on die-cut sheets or rolls.",
@@ -35,6 +35,8 @@ struct LabelsCommand: ParsableCommand {
         help: ArgumentHelp(
             "Makes the sheets of one shard of several, to be put together by galley merge.", valueName: "i/n"))
     var shard: String?
+
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         var options = try out.exportOptions()
@@ -84,7 +86,7 @@ struct LabelsCommand: ParsableCommand {
 
     private func design() throws -> (design: LabelJob.Design, stock: LabelTemplate.StockChoice?) {
         if let builtIn = BuiltInTemplate(rawValue: template) { return (.builtIn(builtIn), nil) }
-        guard FileManager.default.fileExists(atPath: template) else {
+        guard ReadableFile.mayExist(template) else {
             let names = BuiltInTemplate.allCases.map(\.rawValue)
             let hint = NearestName.of(template, among: names).map { " (did you mean \($0)?)" } ?? ""
             throw OptionError(

@@ -8,10 +8,13 @@ enum Main {
     static func main() {
         // A reader that has gone away is an error like any other, not a silent death.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that may grow no more.
+        signal(SIGXFSZ, SIG_IGN)
         let interrupts = [SIGINT, SIGTERM, SIGHUP].map(Interrupt.init)
         defer { withExtendedLifetime(interrupts) {} }
         do {
             var command = try GalleyCommand.parseAsRoot()
+            try (command as? any InputCommand)?.input.apply()
             try command.run()
         } catch {
             exit(Failure(error).report().rawValue)

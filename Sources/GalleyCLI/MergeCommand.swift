@@ -2,10 +2,11 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Puts the shards of galley labels together in one PDF.",
+        usage: "galley merge [<options>] <files> ... --output <file>",
         discussion: """
             The shards may come in any order; all of them have to be there. Pages stay as they are, and each font is \
             embedded once. Example:
@@ -21,6 +22,8 @@ struct MergeCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The title in the file's metadata.", valueName: "text"))
     var title: String?
+
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         let metadata = DocumentMetadata(title: title, date: try SourceDate.epoch())

@@ -61,12 +61,14 @@ struct PDFOutputOptions: ParsableArguments {
     }
 
     private static func attachment(_ path: String) throws -> PDFAttachment {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw OptionError(option: "--attach", value: path, expected: "the name of a file that can be read")
+        let bytes: [UInt8]
+        do throws(InputError) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
+            throw OptionError(
+                option: "--attach", value: path, expected: "the name of a file that can be read: \(error.problem)")
         }
         let url = URL(fileURLWithPath: path)
         return PDFAttachment(
-            name: url.lastPathComponent, bytes: Array(data), mediaType: mediaType(url.pathExtension.lowercased()),
+            name: url.lastPathComponent, bytes: bytes, mediaType: mediaType(url.pathExtension.lowercased()),
             relationship: .source)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Galley
 import GalleyStationery
 
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Sets a report: Markdown with clouds, badges and tables in it.",
@@ -38,6 +38,8 @@ struct ReportCommand: ParsableCommand {
     var strict = false
 
     @OptionGroup var page: PageOptions
+
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         _ = try page.exportOptions()

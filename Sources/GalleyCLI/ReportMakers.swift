@@ -85,6 +85,9 @@ enum ReportMakers {
     private static func parse<Command: ParsableCommand>(
         _ type: Command.Type, _ block: ReportBlock, file: String?
     ) throws -> Command {
+        if let named = block.options.first(where: InputOptions.isNamed) {
+            throw ValidationError("\(named.prefix { $0 != "=" }) is for the command line; a report cannot set it")
+        }
         do { return try Command.parse(block.options + ["--output=-"] + (file.map { [$0] } ?? [])) } catch {
             throw ValidationError(Command.message(for: error))
         }

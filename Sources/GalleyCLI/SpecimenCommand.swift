@@ -2,7 +2,7 @@ import ArgumentParser
 import Galley
 import GalleyStationery
 
-struct SpecimenCommand: ParsableCommand {
+struct SpecimenCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "specimen",
         abstract: "Sets sheets with every option of a flow, to check by eye.",
@@ -34,6 +34,8 @@ struct SpecimenCommand: ParsableCommand {
     var size = "8"
 
     @OptionGroup var page: PageOptions
+
+    @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
         let made = try specimen()

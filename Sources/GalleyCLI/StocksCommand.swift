@@ -7,7 +7,7 @@ struct StocksCommand: ParsableCommand {
         commandName: "stocks", abstract: "Lists, shows and checks label sheets and rolls.",
         subcommands: [List.self, Show.self, Check.self])
 
-    struct List: ParsableCommand {
+    struct List: InputCommand {
         static let configuration = CommandConfiguration(
             abstract: "Lists the stocks: name, label, sheet, what it is for.")
 
@@ -15,6 +15,8 @@ struct StocksCommand: ParsableCommand {
 
         @Argument(help: ArgumentHelp("A part of the names to list.", valueName: "part"))
         var part: String?
+
+        @OptionGroup(title: "Input") var input: InputOptions
 
         mutating func run() throws {
             var rows: [[String]] = []
@@ -41,7 +43,7 @@ struct StocksCommand: ParsableCommand {
         private static let longestNames = 40
     }
 
-    struct Show: ParsableCommand {
+    struct Show: InputCommand {
         static let configuration = CommandConfiguration(
             abstract: "Shows a stock's geometry, in the form that --stock-file and templates take.")
 
@@ -50,12 +52,14 @@ struct StocksCommand: ParsableCommand {
         @Argument(help: ArgumentHelp("Its code, or its brand and code.", valueName: "name"))
         var name: String
 
+        @OptionGroup(title: "Input") var input: InputOptions
+
         mutating func run() throws {
             try StandardOutput.say(StockText.yaml(try options.stock("name", name)))
         }
     }
 
-    struct Check: ParsableCommand {
+    struct Check: InputCommand {
         static let configuration = CommandConfiguration(
             abstract: "Looks the geometry of stocks over: overlaps, paper edges, symmetry.")
 
@@ -63,6 +67,8 @@ struct StocksCommand: ParsableCommand {
 
         @Argument(help: ArgumentHelp("The stocks; all where none is named.", valueName: "name"))
         var names: [String] = []
+
+        @OptionGroup(title: "Input") var input: InputOptions
 
         mutating func run() throws {
             let stocks = try names.isEmpty ? options.catalogue().stocks : names.map { try options.stock("name", $0) }

@@ -1,3 +1,5 @@
+import GalleyInput
+
 /// Why an image cannot be used, and where the fault lies.
 public struct ImageError: Error, Equatable, Sendable {
     public enum Reason: Error, Equatable {
@@ -11,7 +13,7 @@ public struct ImageError: Error, Equatable, Sendable {
         case damaged(part: String, offset: Int, fault: String)
         /// A kind of PNG or JPEG that is not read.
         case unsupported(String)
-        /// More than `ImageSource.maximumPixels`.
+        /// More than `Limits.imagePixels`.
         case tooLarge(width: Int, height: Int)
         /// What the decoder says of the pixels.
         case undecodable(String)
@@ -40,7 +42,7 @@ extension ImageError.Reason: CustomStringConvertible {
         case .damaged(let part, let offset, let fault): "not a usable image: \(part) at byte \(offset): \(fault)"
         case .unsupported(let kind): "not a usable image: \(kind)"
         case .tooLarge(let width, let height):
-            "not a usable image: \(width) × \(height) pixels; expected at most \(ImageSource.maximumPixels) in all"
+            "not a usable image: \(Limits.current.imageTooLarge(width: width, height: height))"
         case .undecodable(let message): "not a usable image: the decoder says: \(message)"
         }
     }

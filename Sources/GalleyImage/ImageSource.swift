@@ -1,14 +1,12 @@
 public import Foundation
 import GalleyGeometry
+import GalleyInput
 
 /// The bytes of a PNG or JPEG file and what its header says. Pixels are decoded only where a writer needs them.
 ///
 /// One object may stand in many places, on many pages and in several threads; each file that is written holds its image
 /// once. Two sources of the same bytes are equal and count as one image, too.
 public final class ImageSource: Sendable {
-    /// An image of more pixels is refused: a gigabyte of decoded pixels, which a file of a kilobyte can ask for.
-    public static let maximumPixels = 1 << 28
-
     /// The file as it was given.
     public let bytes: [UInt8]
     public let header: ImageHeader
@@ -40,11 +38,11 @@ public final class ImageSource: Sendable {
     /// Reads a file.
     /// - Throws: `ImageError`.
     public convenience init(contentsOfFile path: String) throws(ImageError) {
-        let data: Data
-        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw ImageError(name: path, reason: .unreadable(error.localizedDescription))
+        let bytes: [UInt8]
+        do throws(InputError) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
+            throw ImageError(name: path, reason: .unreadable(error.problem))
         }
-        try self.init([UInt8](data), name: path)
+        try self.init(bytes, name: path)
     }
 
     /// The size of the image as it is seen, in points; see `ImageHeader.size`.

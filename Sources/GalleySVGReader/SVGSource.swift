@@ -1,5 +1,6 @@
 public import Foundation
 import GalleyGeometry
+import GalleyInput
 
 /// An SVG file that has been read and not yet drawn: one object may stand in many places and in several threads.
 ///
@@ -78,11 +79,11 @@ public final class SVGSource: Sendable {
     /// Reads a file; images with relative names lie in its folder.
     /// - Throws: `SVGError`.
     public convenience init(contentsOfFile path: String) throws(SVGError) {
-        let data: Data
-        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw SVGError(file: path, problem: "cannot read the file: \(error.localizedDescription)")
+        let bytes: [UInt8]
+        do throws(InputError) { bytes = try ReadableFile.document(path) } catch {
+            throw SVGError(file: path, problem: error.problem)
         }
-        try self.init([UInt8](data), name: path, folder: (path as NSString).deletingLastPathComponent)
+        try self.init(bytes, name: path, folder: (path as NSString).deletingLastPathComponent)
     }
 }
 

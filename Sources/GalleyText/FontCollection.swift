@@ -1,5 +1,6 @@
 import Foundation
 import GalleyGeometry
+import GalleyInput
 import Synchronization
 
 /// The fonts that a document can use: the embedded ones, files and folders that were added, and the system's where that
@@ -33,6 +34,9 @@ public final class FontCollection: Sendable {
     /// Adds a font file, or every font file in a folder and the folders in it (`.ttf`, `.otf`, `.ttc`, `.otc`).
     /// - Throws: `FontError`; for a folder, too, if it holds no font file.
     public func add(path: String) throws(FontError) {
+        do throws(InputError) { try FileAccess.current.check(path) } catch {
+            throw .unreadable(file: path, reason: error.problem)
+        }
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw .unreadable(file: path, reason: "no such file or folder")

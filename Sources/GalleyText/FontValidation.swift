@@ -29,6 +29,7 @@ extension FontSource {
         guard let tables = word(directory + 4).map({ Int($0 >> 16) }) else {
             throw .malformed(file: name, reason: "the table directory is cut off")
         }
+        var (head, hasOutlines): (Int?, Bool) = (nil, false)
         for entry in 0..<tables {
             let at = directory + 12 + 16 * entry
             guard let tag = word(at), let offset = word(at + 8), let length = word(at + 12) else {
@@ -39,6 +40,14 @@ extension FontSource {
                 throw .malformed(
                     file: name,
                     reason: "table \"\(openTypeTagText(tag))\" ends at byte \(end) and the file at byte \(self.count)")
+            }
+            if tag == openTypeTag("head"), length >= 54 { head = Int(offset) }
+            if tag == openTypeTag("glyf") { hasOutlines = true }
+        }
+        // OpenType 1.9 §head: indexToLocFormat is 0 or 1, glyphDataFormat 0. HarfBuzz subsets no others.
+        if hasOutlines {
+            guard let formats = head.flatMap({ word($0 + 50) }), formats >> 16 <= 1, formats & 0xffff == 0 else {
+                throw .malformed(file: name, reason: "table \"head\" does not say how the outlines are stored")
             }
         }
     }

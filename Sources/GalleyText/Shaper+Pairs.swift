@@ -33,6 +33,7 @@ extension Shaper {
                 })
         else { return nil }
         let own = range == text.indices ? text : Array(text[range])
+        noteLength(glyphs.count, own)
         return GlyphRun(font: font, glyphs: glyphs, text: own, advance: advance)
     }
 

@@ -1,3 +1,5 @@
+package import GalleyInput
+
 /// Turns text into glyph runs, and remembers them word by word.
 ///
 /// Not to be shared between threads: each thread has its own.
@@ -10,6 +12,9 @@ public final class Shaper {
     var spaces = SpaceMemory()
     /// By the style's number.
     var pairs: [[PairMemory]] = []
+    private let runLimit = Limits.current.glyphsPerRun
+    /// The first run with more glyphs than `Limits.glyphsPerRun`. Shaping does not throw, so it waits here.
+    package private(set) var overlong: LimitError?
 
     /// - Parameter cacheLimit: the number of runs that are remembered; some 300 bytes each for a word of ten letters.
     public init(cacheLimit: Int = 1 << 14) { cache = ShapeCache(limit: cacheLimit) }
@@ -65,7 +70,13 @@ public final class Shaper {
         let glyphs = buffer.shape(
             text, range, font: font, script: script, isRightToLeft: isRightToLeft, settings: settings[Int(style)])
         let own = range == text.indices ? text : Array(text[range])
+        noteLength(glyphs.count, own)
         return GlyphRun(font: font, glyphs: glyphs, text: own, isRightToLeft: isRightToLeft)
+    }
+
+    func noteLength(_ count: Int, _ text: [UInt16]) {
+        guard count > runLimit, overlong == nil else { return }
+        overlong = Limits.current.runTooLong(count, text: String(decoding: text.prefix(40), as: UTF16.self))
     }
 
     /// Whether a program that sets `run`'s text by itself, in its font and direction and with no features but the usual

@@ -61,7 +61,7 @@ func expectFailure(_ command: FailingCommand) throws {
         ),
         FailingCommand(
             2, "fonts x",
-            "Error: Unexpected argument 'x'\nUsage: galley fonts [--font-path <path> ...] [--system-fonts]\n"
+            "Error: Unexpected argument 'x'\nUsage: galley fonts [<options>]\n"
                 + "  See 'galley fonts --help' for more information."),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 }

@@ -7,6 +7,7 @@ import Testing
         arguments: [
             ("36", 36), ("12pt", 12), ("25.4mm", 72), ("2.54cm", 72), ("1.5in", 108), ("2pc", 24), ("96px", 72),
             (" 20 mm ", 56.692_913), ("-5mm", -14.173_228), ("+3", 3), (".5in", 36), ("1e2", 100), ("0", 0),
+            ("1e6", 1e6), ("-1e6", -1e6),
         ])
     func lengths(text: String, points: Double) throws {
         let length = try #require(Length.parse(text))
@@ -17,7 +18,8 @@ import Testing
         "anything else is no length",
         arguments: [
             "", " ", "mm", "in", "abc", "12 foo", "1,5mm", "5mmm", "5 m m", "--5", "5pt5", "nan", "inf", "infinity",
-            "-infmm", "nanpt", "0x10", "0x1p4", "1e999", "1e308in", "5mm x", "٣mm",
+            "-infmm", "nanpt", "0x10", "0x1p4", "1e999", "1e308in", "5mm x", "٣mm", "1000001", "-1000001", "1e9mm",
+            "13889in",
         ])
     func badLengths(text: String) { #expect(Length.parse(text) == nil) }
 

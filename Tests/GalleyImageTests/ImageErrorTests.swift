@@ -47,7 +47,9 @@ import Testing
                 + PNGMaker.chunk("IHDR", PNGMaker.big(width) + PNGMaker.big(height) + [8, 0, 0, 0, 0])
                 + Array(pixel.dropFirst(33))
         }
-        let error = "a.png: not a usable image: 65535 × 65535 pixels; expected at most 268435456 in all"
+        let error =
+            "a.png: not a usable image: 65535 × 65535 pixels; expected at most 268435456 in all "
+            + "(--max-image-pixels raises the limit)"
         #expect(failure(png(65535, 65535)) == error)
         #expect(failure(png(1 << 28 + 1, 1)).contains("expected at most 268435456"))
         #expect(failure(png(0, 5)) == "a.png: not a usable image: chunk IHDR at byte 8: 0 × 5 pixels")

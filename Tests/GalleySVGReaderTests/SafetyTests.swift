@@ -84,7 +84,9 @@ struct SafetyTests {
     @Test("elements very deep in each other are refused")
     func depth() {
         let deep = String(repeating: "<g>\n", count: 10_000) + String(repeating: "</g>", count: 10_000)
-        #expect(error(Drawings.document(deep)) == "a.svg:257: elements lie more than 256 deep in each other")
+        #expect(
+            error(Drawings.document(deep)) == "a.svg:257: elements are nested too deep; expected 256 levels at most "
+                + "(--max-nesting-depth raises the limit)")
     }
 
     @Test("uses that multiply are refused")

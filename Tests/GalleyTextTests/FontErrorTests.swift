@@ -81,6 +81,24 @@ import Testing
                     file: file.path, reason: "table \"glyf\" ends at byte \(end) and the file at byte \(bytes.count)"))
     }
 
+    @Test("outlines stored in a way that nobody knows: HarfBuzz would fall over it when it subsets the font")
+    func outlineFormat() throws {
+        let whole = try FontFiles.bytes(12)
+        func word(_ at: Int) -> Int { whole[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let tables = whole[4..<6].reduce(0) { $0 << 8 | Int($1) }
+        let entry = (0..<tables).map { 12 + 16 * $0 }.first { Array(whole[$0..<$0 + 4]) == Array("head".utf8) }
+        let head = word(try #require(entry) + 8)
+        for (place, value) in [(50, 1), (51, 2), (51, 146), (53, 1)] {
+            var bytes = whole
+            bytes[head + place] = UInt8(value)
+            let file = try TemporaryFile(bytes, "format.ttf")
+            #expect(
+                error(adding: file.path)
+                    == .malformed(
+                        file: file.path, reason: "table \"head\" does not say how the outlines are stored"))
+        }
+    }
+
     @Test("a face number that the file does not have")
     func faceNumber() throws {
         #expect(

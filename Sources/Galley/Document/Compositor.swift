@@ -87,14 +87,16 @@ public final class Compositor {
 
     /// Lays `form` out under `proposal` with what its slots hold. What it gave before is not to be used any more.
     ///
-    /// - Throws: `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    /// - Throws: `LimitError` for what asks for more than `Limits` allow, `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public func set(_ form: Form, proposal: ProposedViewSize) throws -> SetView {
+        session.budget.begin()
         let root = try Settling.settle(session) {
             session.shrunkTexts = []
             let node = form.root(session)
             node.place(in: CGRect(origin: .zero, size: node.sizeThatFits(proposal)), proposal: proposal)
             return ([node], node)
         }
+        session.budget.checkTime()
         if let error = session.error { throw error }
         return SetView(root, session)
     }

@@ -43,7 +43,7 @@ public struct Document<Content: View> {
     /// always one page at least.
     ///
     /// - Returns: what came up on the way.
-    /// - Throws: `DocumentError` for margins that leave no room, `FontError` for a font that cannot be used, and what
+    /// - Throws: `LimitError` for what asks for more than `Limits` allow, `DocumentError` for margins that leave no room, `FontError` for a font that cannot be used, and what
     ///   `body` throws.
     public func forEachPage(
         fonts: FontCollection, _ body: (DisplayPage) throws -> Void
@@ -68,7 +68,9 @@ public struct Document<Content: View> {
             columnSpacing: columnSpacing, alignment: alignment, numbering: pageNumbering)
         var set = try setter.set(content)
         for _ in 0..<Self.referenceRounds where !set.isTrue { set = try setter.set(content) }
+        session.budget.checkTime()
         if let error = session.error { throw error }
+        guard set.pages.count <= session.budget.limits.pages else { throw session.budget.limits.tooManyPages() }
         set.title = metadata.title ?? ""
         (set.header, set.footer) = (header, footer)
         for number in 1...set.count { try body(set.draw(page: number)) }

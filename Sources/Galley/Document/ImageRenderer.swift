@@ -45,6 +45,7 @@ public final class ImageRenderer<Content: View> {
             node.place(in: CGRect(origin: .zero, size: size), proposal: proposedSize)
             return ([node], node)
         }
+        session.budget.checkTime()
         if let error = session.error { throw error }
         return RenderedLayout(root, warnings: session.warnings)
     }

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 
 /// A file in the making: written aside in the same folder and put in its place by `commit`. Until then, and if that never
-/// comes, the old file stands as it was. A symbolic link keeps pointing where it points, a file keeps its permissions,
+/// comes, the old file stands as it was. Where the system can do it, what is written has no name before it is whole, so
+/// that nothing is left of a process that is killed. A symbolic link keeps pointing where it points, a file keeps its permissions,
 /// and what is no regular file (a pipe, a device) is written to as it is.
 public final class OutputFile {
     private let path: String
@@ -12,6 +13,8 @@ public final class OutputFile {
     /// Open while bytes may still come.
     private var descriptor: Int32
     private var isInPlace = false
+    /// Whether the file has no name yet.
+    private var isNameless = false
 
     /// - Throws: `OutputError` where the folder is missing or cannot be written to.
     public init(path: String) throws(OutputError) {
@@ -33,7 +36,11 @@ public final class OutputFile {
             UnfinishedOutput.add(aside)
             temporary = aside
             let mode = exists ? status.st_mode & 0o7777 : 0o666
-            descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+            descriptor = Self.openNameless(in: folder, mode)
+            isNameless = descriptor >= 0
+            if !isNameless {
+                descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+            }
             // The mask took bits away that the old file had.
             if exists, descriptor >= 0 { fchmod(descriptor, mode) }
         }
@@ -62,9 +69,26 @@ public final class OutputFile {
         try SystemCall.write(bytes, to: descriptor, path: path)
     }
 
+    /// A file that stands in no folder; below zero where the system or the file system knows none.
+    private static func openNameless(in folder: String, _ mode: mode_t) -> Int32 {
+        #if os(Linux)
+            // The C library's O_TMPFILE, a macro that Swift does not see.
+            unsafe open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode)
+        #else
+            -1
+        #endif
+    }
+
     /// Ends the writing; the file still waits aside.
     public func close() throws(OutputError) {
         guard descriptor >= 0 else { return }
+        if isNameless, let temporary {
+            let own = "/proc/self/fd/\(descriptor)"
+            guard unsafe linkat(AT_FDCWD, own, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0 else {
+                throw OutputError(path: path, reason: SystemCall.reason)
+            }
+            isNameless = false
+        }
         let result = Foundation.close(descriptor)
         descriptor = -1
         if result != 0 { throw OutputError(path: path, reason: SystemCall.reason) }

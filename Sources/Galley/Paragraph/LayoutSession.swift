@@ -93,6 +93,7 @@ final class LayoutSession {
     var pageNumbers = PageNumbers()
     let states = StateStore()
     let events = LayoutEvents()
+    let budget = SettingBudget()
 
     init(fonts: FontCollection) { itemiser = Itemiser(fonts: fonts) }
 
@@ -106,7 +107,9 @@ final class LayoutSession {
     }
 
     /// The first error that came up while views were resolved.
-    var error: (any Error)? { fontError ?? imageError ?? svgError ?? hyphenationError ?? barcodeError }
+    var error: (any Error)? {
+        budget.error ?? shaper.overlong ?? fontError ?? imageError ?? svgError ?? hyphenationError ?? barcodeError
+    }
 
     func note(_ error: HyphenationError) { hyphenationError = hyphenationError ?? error }
 

@@ -70,12 +70,15 @@ final class GeometryReaderNode<Content: View>: ViewNode {
     private let content: (GeometryProxy) -> Content
     private let context: ResolveContext
     private let path: ViewPath
+    /// How deep the reader lies: its content is resolved later, when nothing around it is.
+    private let depth: Int
     private var child: ViewNode?
 
     init(_ content: @escaping (GeometryProxy) -> Content, _ context: ResolveContext, _ path: ViewPath) {
         self.content = content
         self.context = context
         self.path = path
+        depth = context.session.budget.depth
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -84,7 +87,9 @@ final class GeometryReaderNode<Content: View>: ViewNode {
         super.place(in: frame, proposal: proposal)
         let environment = context.environment
         let proxy = GeometryProxy(node: self, spaces: environment.coordinateSpaces)
-        let node = content(proxy).node(in: context, at: path.child(0), alignment: .topLeading)
+        let node = context.session.budget.at(depth: depth) {
+            content(proxy).node(in: context, at: path.child(0), alignment: .topLeading)
+        }
         child = node
         let inside = ProposedViewSize(frame.size)
         let size = node.sizeThatFits(inside)

@@ -32,7 +32,8 @@ final class TextNode: ViewNode {
         source = environment.source
         let settings = ParagraphSettings(environment)
         paragraph = ShapedParagraph(
-            TextGatherer.gathered(text.content, context, at: path), settings: settings, session: session)
+            TextGatherer.gathered(session.budget.goesOn() ? text.content : Text("").content, context, at: path),
+            settings: settings, session: session)
         slot = text.content.slot.map { slot in
             Slot(source: slot, string: slot.string) { TextGatherer.gathered(text.content, context, at: path) }
         }
@@ -64,6 +65,7 @@ final class TextNode: ViewNode {
     private func text(for proposal: ProposedViewSize) -> FittedText {
         if fitsNaturally(proposal) { return FittedText(natural) }
         if let fitted, fitted.proposal == proposal { return fitted.text }
+        guard session.budget.goesOn() else { return FittedText(natural) }
         let isFilled = proposal.width.map(fillsMeasure) ?? false
         let text = FittedText(paragraph, natural: isFilled ? nil : natural, proposal, allowance, session.shaper)
         fitted = (proposal, text)

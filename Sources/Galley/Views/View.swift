@@ -15,7 +15,7 @@ extension View {
         let path = nodes.path
         context.session.states.connect(self, at: path, context.environment)
         nodes.path = path.child(0)
-        body._resolve(in: context, into: &nodes)
+        context.session.budget.descend { body._resolve(in: context, into: &nodes) }
         nodes.path = path
     }
 }

@@ -82,13 +82,13 @@ public struct Group<Content: View>: View {
 /// A view whose type is not known to the compiler.
 public struct AnyView: View {
     public typealias Body = Never
-    private let view: any View
+    private let storage: AnyViewStorage
 
-    public init(_ view: some View) { self.view = view }
+    public init(_ view: some View) { storage = AnyViewStorage(view) }
 
     public init(erasing view: some View) { self.init(view) }
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        view._resolve(in: context, into: &nodes)
+        context.session.budget.descend { storage.view._resolve(in: context, into: &nodes) }
     }
 }

@@ -35,6 +35,9 @@ struct PreviewCommand: ParsableCommand {
         // Behind the first argument all belongs to the command, and before it nothing of this one's was asked for.
         if let first = command.first, first == "--help" || first == "-h" { throw CleanExit.helpRequest(self) }
         let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
+        // What cannot be parsed is told by the command itself.
+        let parsed = try? GalleyCommand.parseAsRoot(command + ["--output=-"])
+        try (parsed as? any InputCommand)?.input.apply()
         let queued = Previewed(try previewed())
         let subject = PreviewSubject(
             state: { queued.command.stateJSON }, picture: { queued.command.pictureJSON($0) },

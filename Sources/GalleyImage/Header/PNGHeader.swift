@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyInput
 
 /// What only PNG files say.
 package struct PNGDetails: Hashable, Sendable {
@@ -92,7 +93,7 @@ extension ImageHeader {
     ]
 
     static func checkSize(_ width: Int, _ height: Int) throws(ImageError.Reason) {
-        guard width <= ImageSource.maximumPixels / height else { throw .tooLarge(width: width, height: height) }
+        guard width <= Limits.current.imagePixels / height else { throw .tooLarge(width: width, height: height) }
     }
 }
 

@@ -98,6 +98,8 @@ struct ObjectScanner {
             }
             place += 1
         } while depth > 0 && place < bytes.endIndex
+        // A backslash may be the last byte.
+        place = min(place, bytes.endIndex)
     }
 
     /// `12 0 R`; stays where it is for anything else.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyImage
+import GalleyInput
 
 /// A part as it lies on the disk: its objects by their numbers. It reads what `PDFWriter` writes with `PDFOptions.part`,
 /// and no other PDF.
@@ -26,9 +27,8 @@ struct PartFile {
     /// - Throws: `MergeError` for a file that is not there or was not written as a part.
     init(path: String) throws(MergeError) {
         name = path
-        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
-            throw .unreadable(file: path)
-        }
+        let data: Data
+        do throws(InputError) { data = try Self.mapped(path) } catch { throw .unreadable(file: path) }
         self.data = data
         let tail = String(decoding: data.suffix(64), as: UTF8.self)
         guard let mark = tail.range(of: "startxref\n"),
@@ -61,6 +61,16 @@ struct PartFile {
     }
 
     private let bodies: Bodies
+
+    /// The file's bytes, in memory only as far as they are looked at.
+    private static func mapped(_ path: String) throws(InputError) -> Data {
+        let file = try ReadableFile(path: path)
+        guard let length = file.size, length > 0 else { return Data() }
+        guard let start = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
+            unsafe start != MAP_FAILED
+        else { throw InputError(path: path, reason: .system(errno)) }
+        return unsafe Data(bytesNoCopy: start, count: length, deallocator: .unmap)
+    }
 
     /// - Throws: `MergeError.notAPart` where there is no such object.
     func object(_ number: Int) throws(MergeError) -> Object {

@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyInput
 import GalleyText
 
 /// Walks through a document and draws what it meets, in user units.
@@ -14,8 +15,8 @@ struct SVGPainter {
 
     /// More elements are refused, those in `use` counted each time: ten `use` of ten `use` … are soon more than all memory.
     static let mostElements = 500_000
-    /// Elements in each other, those in `use` included.
-    static let deepest = 400
+    /// Elements in each other, those in `use` included: more than a document itself may have.
+    private let deepest = Limits.current.nestingDepth + 144
     static let mostWarnings = 100
 
     let source: SVGSource
@@ -172,8 +173,8 @@ struct SVGPainter {
     mutating func entering(_ index: Int, _ outer: Context) throws(SVGError) -> Context {
         var context = outer
         context.depth += 1
-        guard context.depth <= Self.deepest else {
-            throw fail(index, "lies more than \(Self.deepest) deep, those in <use> counted each time")
+        guard context.depth <= deepest else {
+            throw fail(index, "lies more than \(deepest) deep, those in <use> counted each time")
         }
         let values = values(index)
         var reader = SVGStyleReader(values, viewport: outer.viewport) { [self] in fail(index, $0) }

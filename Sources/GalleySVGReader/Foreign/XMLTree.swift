@@ -1,4 +1,5 @@
 import CExpat
+import GalleyInput
 
 /// An element of an XML document, in the order in which elements begin.
 struct XMLElement: Sendable {
@@ -19,9 +20,6 @@ struct XMLElement: Sendable {
 /// An XML document as a list of elements, read by expat within limits. Nothing is fetched: what stands in other files is an
 /// error.
 struct XMLTree: Sendable {
-    static let deepest = 256
-    static let mostBytes = 64 << 20
-
     /// The root first.
     private(set) var elements: [XMLElement] = []
     /// The first element with each id.
@@ -31,13 +29,14 @@ struct XMLTree: Sendable {
 
     /// - Throws: `SVGError` with the line of what is not well formed, or too much.
     init(_ bytes: [UInt8], name: String) throws(SVGError) {
-        guard bytes.count <= Self.mostBytes else {
-            throw SVGError(file: name, problem: "the file has \(bytes.count >> 20) MiB; expected 64 at most")
+        let limits = Limits.current
+        guard bytes.count <= limits.documentSize else {
+            throw SVGError(file: name, problem: limits.documentTooLong().description)
         }
         if bytes.starts(with: [0x1f, 0x8b]) {
             throw SVGError(file: name, problem: "the file is compressed (.svgz); expected plain SVG")
         }
-        let builder = XMLTreeBuilder(limit: bytes.count * 4 + 1 << 20)
+        let builder = XMLTreeBuilder(limit: bytes.count * 4 + 1 << 20, limits)
         if let fault = builder.parse(bytes) { throw SVGError(file: name, line: fault.line, problem: fault.problem) }
         (elements, styleSheetLines) = (builder.elements, builder.styleSheetLines)
         for (index, element) in elements.enumerated() {
@@ -61,6 +60,7 @@ struct XMLTree: Sendable {
     /// Bytes that may still come: entities can make a document much longer than its file.
     private var room: Int
     private let limit: Int
+    private let limits: Limits
     private var parser: XML_Parser?
 
     private static let svg = "http://www.w3.org/2000/svg"
@@ -68,7 +68,7 @@ struct XMLTree: Sendable {
         "http://www.w3.org/1999/xlink": "", "http://www.w3.org/XML/1998/namespace": "xml:",
     ]
 
-    init(limit: Int) { (self.limit, room) = (limit, limit) }
+    init(limit: Int, _ limits: Limits) { (self.limit, room, self.limits) = (limit, limit, limits) }
 
     /// - Returns: what is wrong and in which line.
     func parse(_ bytes: [UInt8]) -> (line: Int, problem: String)? {
@@ -120,8 +120,8 @@ struct XMLTree: Sendable {
     private func start(_ qualified: String, _ attributes: [(String, String)]) {
         endText()
         guard fault == nil else { return }
-        guard open.count < XMLTree.deepest else {
-            return stop("elements lie more than \(XMLTree.deepest) deep in each other")
+        guard open.count < limits.nestingDepth else {
+            return stop(limits.nestedTooDeep("elements").description)
         }
         // A document that names no vocabulary is read as SVG.
         let parts = qualified.split(separator: " ", maxSplits: 1)

@@ -110,10 +110,7 @@ extension BadgeRecord {
     }
 
     private static func readJSON(path: String) throws -> [BadgeRecord] {
-        let data: Data
-        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw DataError(file: path, problem: "the file cannot be read", isUnreadable: true)
-        }
+        let data = Data(try InputFile(path: path).bytes())
         let json: Any
         do { json = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed]) } catch {
             throw DataError(

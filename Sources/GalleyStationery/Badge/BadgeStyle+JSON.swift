@@ -13,8 +13,9 @@ extension BadgeStyle {
     /// `gradient` is an array of `{"color": …, "opacity": …, "location": 0…1}` from top to bottom; lengths are in points.
     /// - Throws: `DataError` for a file that cannot be read, a key that is not known or a value that cannot be used.
     public init(jsonFile path: String) throws(DataError) {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw DataError(file: path, problem: "the file cannot be read", isUnreadable: true)
+        let data: Data
+        do throws(InputError) { data = Data(try ReadableFile.bytes(ofFile: path)) } catch {
+            throw DataError(file: path, problem: error.problem, isUnreadable: true)
         }
         guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
             throw DataError(

@@ -1,21 +1,10 @@
-import Foundation
-
 extension WordCount {
     /// Counts the words of a text file, or of standard input for `-`. The text is UTF-8.
     ///
     /// - Throws: `DataError` for a file that cannot be read or is not UTF-8.
-    public mutating func add(contentsOf path: String) throws(DataError) {
+    public mutating func add(contentsOf path: String) throws {
         let name = name(of: path)
-        let bytes: [UInt8]
-        do {
-            let handle =
-                try path == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            bytes = [UInt8](try handle.readToEnd() ?? Data())
-        } catch {
-            let isThere = FileManager.default.fileExists(atPath: path)
-            throw DataError(
-                file: name, problem: isThere ? "the file cannot be read" : "no such file", isUnreadable: true)
-        }
+        let bytes = try InputFile(path: path).bytes()
         var number = 1
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {

@@ -10,6 +10,9 @@ public final class FieldNames {
     /// The place of `name`, case aside; nil where no record has had it so far.
     public func place(of name: String) -> Int? { places[name] ?? places[name.lowercased()] }
 
+    /// More different names are no records of one kind. Spreadsheets have as many columns.
+    static let most = 16_384
+
     func add(_ name: String) -> Int {
         if let known = place(of: name) { return known }
         names.append(name)

@@ -66,6 +66,11 @@ public struct DataSource {
             guard let known = header else {
                 let made = try TableHeader(record, file: name)
                 header = made
+                guard made.names.count <= FieldNames.most else {
+                    throw DataError(
+                        file: name, line: record.line,
+                        problem: "the header has \(made.names.count) columns; expected \(FieldNames.most) at most")
+                }
                 places = made.names.enumerated().map { names.add($1.isEmpty ? "\($0 + 1)" : $1) }
                 return true
             }
@@ -98,6 +103,11 @@ public struct DataSource {
             var values = [String](repeating: "", count: names.names.count)
             for pair in pairs {
                 let place = names.add(pair.name)
+                guard place < FieldNames.most else {
+                    throw DataError(
+                        file: name, line: line,
+                        problem: "the records have more than \(FieldNames.most) different names; expected fewer")
+                }
                 while place >= values.count { values.append("") }
                 values[place] = pair.value
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Galley
 
 /// How much of its input a reader has read so far.
 public final class ReadingProgress {
@@ -16,58 +17,67 @@ struct InputFile {
     private let path: String?
     private let progress: ReadingProgress?
     /// What stands in the place of a file.
-    private let text: Data?
-    private static let chunkSize = 1 << 16
+    private let content: Data?
+    private let chunkSize: Int
 
     /// - Parameter path: a file, or `-` for standard input.
     init(path: String, progress: ReadingProgress? = nil) {
         self.progress = progress
         self.path = path == "-" ? nil : path
-        text = nil
+        (content, chunkSize) = (nil, 1 << 16)
         name = path == "-" ? "<stdin>" : path
     }
 
     /// Text that stands in another file.
-    init(text: String, name: String) {
-        (self.name, self.text) = (name, Data(text.utf8))
+    init(text: String, name: String) { self.init(bytes: text.utf8, name: name, chunkSize: max(1, text.utf8.count)) }
+
+    /// Bytes that are no file, in chunks of `chunkSize`.
+    init(bytes: some Sequence<UInt8>, name: String, chunkSize: Int) {
+        (self.name, content, self.chunkSize) = (name, Data(bytes), chunkSize)
         (path, progress) = (nil, nil)
     }
 
     /// Calls `body` with each chunk until it returns false.
     func forEachChunk(_ body: (Data) throws -> Bool) throws {
-        if let text {
-            _ = try body(text)
+        if let content {
+            var start = content.startIndex
+            while start < content.endIndex {
+                let end = min(start + chunkSize, content.endIndex)
+                guard try body(content[start..<end]) else { return }
+                start = end
+            }
             return
         }
-        let handle = try open()
-        defer { if path != nil { try? handle.close() } }
+        var file = try open()
         progress?.bytesRead = 0
-        progress?.size = path.flatMap { (try? FileManager.default.attributesOfItem(atPath: $0))?[.size] as? Int }
-        while let chunk = try read(handle), !chunk.isEmpty {
+        progress?.size = file.size
+        while true {
+            let chunk: [UInt8]
+            do throws(InputError) { chunk = try file.read(upTo: chunkSize) } catch {
+                throw DataError(file: name, problem: error.problem, isUnreadable: true)
+            }
+            if chunk.isEmpty { return }
             progress?.bytesRead += chunk.count
-            guard try body(chunk) else { return }
+            guard try body(Data(chunk)) else { return }
         }
     }
 
-    private func open() throws(DataError) -> FileHandle {
-        guard let path else { return FileHandle.standardInput }
-        var isFolder: ObjCBool = false
-        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw DataError(file: name, problem: "no such file", isUnreadable: true)
+    private func open() throws(DataError) -> ReadableFile {
+        do throws(InputError) {
+            guard let path else { return try ReadableFile.standardInput() }
+            return try ReadableFile(path: path)
+        } catch {
+            throw DataError(file: name, problem: error.problem, isUnreadable: true)
         }
-        guard !isFolder.boolValue else {
-            throw DataError(file: name, problem: "this is a folder; expected a file", isUnreadable: true)
-        }
-        guard let handle = FileHandle(forReadingAtPath: path) else {
-            throw DataError(file: name, problem: "the file cannot be opened for reading", isUnreadable: true)
-        }
-        return handle
     }
 
-    private func read(_ handle: FileHandle) throws(DataError) -> Data? {
-        do { return try handle.read(upToCount: Self.chunkSize) } catch {
-            throw DataError(
-                file: name, problem: "the file cannot be read: \(error.localizedDescription)", isUnreadable: true)
+    /// All of it.
+    func bytes() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try forEachChunk { chunk in
+            bytes += chunk
+            return true
         }
+        return bytes
     }
 }

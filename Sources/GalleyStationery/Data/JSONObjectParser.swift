@@ -7,7 +7,9 @@ struct JSONObjectParser {
     private var line: Int
     private var place = 0
     private var values: [(name: String, value: String)] = []
-    private static let deepest = 64
+    private let limits = Limits.current
+    /// Bytes of names and values: names of inner objects are said again for each of their values.
+    private var length = 0
 
     init(_ bytes: [UInt8], file: String, line: Int) { (self.bytes, self.file, self.line) = (bytes, file, line) }
 
@@ -17,6 +19,17 @@ struct JSONObjectParser {
     }
 
     private func fail(_ problem: String) -> DataError { DataError(file: file, line: line, problem: problem) }
+
+    private var tooDeep: DataError { fail(limits.nestedTooDeep("objects and arrays").description) }
+
+    private mutating func add(_ name: String, _ value: String) throws(DataError) {
+        guard value.utf8.count <= limits.fieldLength else {
+            throw fail(limits.fieldTooLong(value.utf8.count).description)
+        }
+        length += name.utf8.count + value.utf8.count
+        guard length <= limits.recordLength else { throw fail(limits.recordTooLong().description) }
+        values.append((name, value))
+    }
 
     private mutating func next() -> UInt8? {
         while place < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[place]) {
@@ -39,7 +52,7 @@ struct JSONObjectParser {
     }
 
     private mutating func object(prefix: String, depth: Int) throws(DataError) {
-        guard depth < Self.deepest else { throw fail("objects and arrays are nested too deep") }
+        guard depth < limits.nestingDepth else { throw tooDeep }
         try expect("{")
         if has("}") { return }
         repeat {
@@ -52,10 +65,10 @@ struct JSONObjectParser {
 
     private mutating func value(_ name: String, depth: Int) throws(DataError) {
         switch next() {
-        case UInt8(ascii: "\""): values.append((name, try string()))
+        case UInt8(ascii: "\""): try add(name, try string())
         case UInt8(ascii: "{"): try object(prefix: name + ".", depth: depth + 1)
         case UInt8(ascii: "["):
-            guard depth < Self.deepest else { throw fail("objects and arrays are nested too deep") }
+            guard depth + 1 < limits.nestingDepth else { throw tooDeep }
             place += 1
             if has("]") { return }
             var index = 0
@@ -64,7 +77,7 @@ struct JSONObjectParser {
                 index += 1
             } while has(",")
             try expect("]")
-        default: values.append((name, try word()))
+        default: try add(name, try word())
         }
     }
 

@@ -7,8 +7,6 @@ import Galley
 /// is empty. Memory: a chunk of the input and one object.
 struct JSONObjectReader {
     let input: InputFile
-    /// An object that is longer is a file in another format.
-    private static let largest = 16 << 20
 
     /// Calls `body` with the line and the values of each object until it returns false.
     func readObjects(while body: (_ line: Int, _ values: [(name: String, value: String)]) throws -> Bool) throws {
@@ -40,6 +38,7 @@ struct JSONObjectReader {
         private var markBytes = 0
         private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         private var isOver = false
+        private let limits = Limits.current
 
         init(name: String) { self.name = name }
 
@@ -47,11 +46,8 @@ struct JSONObjectReader {
             defer { if byte == 0x0a { line += 1 } }
             if depth == 0 { return try between(byte) }
             bytes.append(byte)
-            guard bytes.count <= JSONObjectReader.largest else {
-                throw DataError(
-                    file: name, line: start,
-                    problem: "an object of more than \(JSONObjectReader.largest) bytes; "
-                        + "expected records")
+            guard bytes.count <= limits.recordLength else {
+                throw DataError(file: name, line: start, problem: limits.recordTooLong().description)
             }
             if isEscaped {
                 isEscaped = false

@@ -85,6 +85,9 @@ private struct LineFeeder: ~Copyable {
     private var recordLine: Int
     private var isInRecord = false
     private var endsWithReturn = false
+    private let limits = Limits.current
+    /// Bytes of the record so far, the lines in `pending` left out.
+    private var recordLength = 0
 
     init(name: String, format: TableFormat, encoding: TextEncoding, firstLine: Int) {
         (self.firstLine, line, recordLine) = (firstLine, firstLine, firstLine)
@@ -112,6 +115,10 @@ private struct LineFeeder: ~Copyable {
             while end < bytes.count, bytes[end] != 0x0a, bytes[end] != 0x0d { end += 1 }
             let isLineEnd = end < bytes.count
             pending += bytes[start..<(isLineEnd ? end + 1 : end)]
+            guard pending.count + recordLength <= limits.recordLength else {
+                throw DataError(
+                    file: name, line: isInRecord ? recordLine : line, problem: limits.recordTooLong().description)
+            }
             start = end + 1
             guard isLineEnd else { break }
             if bytes[end] == 0x0a {
@@ -153,6 +160,7 @@ private struct LineFeeder: ~Copyable {
         let isComplete = !findings.records.isEmpty
         let goesOn = try deliver(body)
         isInRecord = !isComplete && (isInRecord || !isBlank)
+        recordLength = isInRecord ? recordLength + read : 0
         offset += read
         pending.removeAll(keepingCapacity: true)
         line += 1
@@ -163,6 +171,9 @@ private struct LineFeeder: ~Copyable {
         let records = findings.records
         findings.records.removeAll(keepingCapacity: true)
         for fields in records {
+            if let long = fields.first(where: { $0.count > limits.fieldLength }) {
+                throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.count).description)
+            }
             let record = Record(line: recordLine, fields: fields.map { String(decoding: $0, as: UTF8.self) })
             guard try body(record) else { return false }
         }

@@ -7,6 +7,9 @@ import Galley
     private let lines: ReportLines
     /// Deeper nesting cannot be set on a page.
     private static let deepest = 24
+    /// What opens quotations and lists: cmark-gfm takes the square of their number at a line's beginning.
+    private static let marks = Set(" \t>-+*_".utf8)
+    private static let mostMarks = 1000
 
     private init?(_ text: String, _ lines: ReportLines) {
         cmark_gfm_core_extensions_ensure_registered()
@@ -35,6 +38,11 @@ import Galley
     /// The blocks of the text in `lines`.
     /// - Throws: `ReportError` where blocks are nested too deep.
     static func read(_ lines: ReportLines) throws(ReportError) -> [MarkdownBlock] {
+        for line in lines.lines where line.text.utf8.prefix(while: { marks.contains($0) }).count > mostMarks {
+            throw ReportError(
+                line.place, column: 1,
+                "the line begins with more than \(mostMarks) marks; expected lists and quotes that a page has room for")
+        }
         guard let parser = MarkdownParser(lines.text, lines) else { return [] }
         try parser.checkDepth()
         return unsafe try parser.blocks(in: parser.root)

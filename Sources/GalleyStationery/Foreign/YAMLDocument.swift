@@ -1,12 +1,12 @@
 import CYAML
+import Galley
 
 /// Reads one YAML 1.1 document, or JSON, which is YAML with braces, by libyaml's events.
 @safe struct YAMLDocument: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private let file: String
-    /// Deeper nesting is no specification but an attack on the stack.
-    private static let deepest = 64
+    private let limits = Limits.current
 
     private init(_ text: [UInt8], file: String) {
         unsafe parser = .allocate(capacity: 1)
@@ -82,11 +82,15 @@ import CYAML
         }
     }
 
+    private func tooDeep(_ line: Int) -> SpecError {
+        fail(line, limits.nestedTooDeep("lists and mappings").description)
+    }
+
     private func node(_ event: Event, depth: Int) throws(SpecError) -> SpecNode {
         switch event {
         case .scalar(let node): return node
         case .listStart(let line, let column):
-            guard depth < Self.deepest else { throw fail(line, "lists and mappings are nested too deep") }
+            guard depth < limits.nestingDepth else { throw tooDeep(line) }
             var list: [SpecNode] = []
             while true {
                 let event = try next()
@@ -94,7 +98,7 @@ import CYAML
                 list.append(try node(event, depth: depth + 1))
             }
         case .mappingStart(let line):
-            guard depth < Self.deepest else { throw fail(line, "lists and mappings are nested too deep") }
+            guard depth < limits.nestingDepth else { throw tooDeep(line) }
             return SpecNode(value: .mapping(try pairs(depth: depth)), line: line)
         case .listEnd, .mappingEnd, .other, .end: preconditionFailure("libyaml's events nest")
         }
@@ -102,6 +106,7 @@ import CYAML
 
     private func pairs(depth: Int) throws(SpecError) -> [(key: String, line: Int, value: SpecNode)] {
         var pairs: [(key: String, line: Int, value: SpecNode)] = []
+        var known: Set<String> = []
         while true {
             let event = try next()
             if case .mappingEnd = event { return pairs }
@@ -109,7 +114,7 @@ import CYAML
             guard case .scalar(let key, _) = name.value else {
                 throw fail(name.line, "\(name.kind) is no key; expected a name")
             }
-            guard !pairs.contains(where: { $0.key == key }) else {
+            guard known.insert(key).inserted else {
                 throw SpecError(file: file, line: name.line, key: key, problem: "it is there twice; expected once")
             }
             pairs.append((key, name.line, try node(try next(), depth: depth + 1)))

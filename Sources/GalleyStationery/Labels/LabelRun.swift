@@ -186,7 +186,14 @@ private final class LabelRun {
             if let label, !setter.template.showsPlace {
                 made = label
             } else {
-                made = try setter.set(labelRecord(record, sheet: number))
+                do { made = try setter.set(labelRecord(record, sheet: number)) } catch let error as LimitError {
+                    if job.shard != nil { position = end }
+                    try reject(
+                        LabelIssue(
+                            row: record.row, line: record.line, field: "", value: "", kind: .badRecord,
+                            done: error.description))
+                    return true
+                }
                 if copy == 0 || label == nil {
                     guard try tell(made) else {
                         // In a shard the place stays empty, so that all shards agree on the others.
@@ -259,6 +266,7 @@ private final class LabelRun {
     private func finishSheet() throws {
         guard sheet != nil else { return }
         sheet = nil
+        guard summary.pages < Limits.current.pages else { throw Limits.current.tooManyPages() }
         let done = items
         items = []
         items.reserveCapacity(done.count)

@@ -102,7 +102,7 @@ struct FrontMatter {
         } else {
             let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
             reading(path)
-            guard FileManager.default.fileExists(atPath: path) else {
+            guard ReadableFile.mayExist(path) else {
                 let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""
                 throw ReportError(
                     file: path,

@@ -39,7 +39,15 @@ public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
 struct ReportLines {
     private(set) var lines: [(text: String, place: ReportPlace)] = []
 
-    mutating func append(_ text: String, at place: ReportPlace) { lines.append((text, place)) }
+    /// In bytes, the ends of lines counted; and something for each repetition, which costs time if it makes no line.
+    private(set) var length = 0
+
+    mutating func countRepetition() { length += 64 }
+
+    mutating func append(_ text: String, at place: ReportPlace) {
+        lines.append((text, place))
+        length += text.utf8.count + 1
+    }
 
     var text: String { lines.map { $0.text + "\n" }.joined() }
 

@@ -23,25 +23,23 @@ struct ReportImage {
         }
         let plain = path.removingPercentEncoding ?? path
         let file = place.path(plain)
-        guard FileManager.default.fileExists(atPath: file) else {
+        do { kind = try Self.kind(ofFile: file) } catch let error as InputError where error.reason == .missing {
             throw ReportError(place, subject: path, "\(file): no such file; expected a PNG, JPEG or SVG image")
-        }
-        do { kind = try Self.kind(ofFile: file) } catch {
+        } catch {
             throw ReportError(place, subject: path, "\(error)")
         }
     }
 
     /// The one place where a file's kind is decided, by its first bytes, whatever its name says.
     private static func kind(ofFile file: String) throws -> Kind {
-        guard isMarkup(file) else { return .pixels(try ImageSource(contentsOfFile: file)) }
+        guard try isMarkup(file) else { return .pixels(try ImageSource(contentsOfFile: file)) }
         return .drawing(try SVGSource(contentsOfFile: file))
     }
 
     /// Whether a file begins as XML does; a mark of UTF-8 and white space may stand before it. XML 1.0 §2.8.
-    private static func isMarkup(_ file: String) -> Bool {
-        guard let handle = FileHandle(forReadingAtPath: file) else { return false }
-        defer { try? handle.close() }
-        let start = (try? handle.read(upToCount: 64)) ?? Data()
+    private static func isMarkup(_ file: String) throws -> Bool {
+        var readable = try ReadableFile(path: file)
+        let start = try readable.read(upTo: 64)
         let mark: Set<UInt8> = [0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]
         return start.first { !mark.contains($0) } == UInt8(ascii: "<")
     }

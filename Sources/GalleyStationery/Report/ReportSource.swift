@@ -34,6 +34,10 @@ struct ReportSource {
         do {
             try InputFile(path: path).forEachChunk {
                 bytes += $0
+                let limits = Limits.current
+                guard bytes.count <= limits.documentSize else {
+                    throw ReportError(file: name, limits.documentTooLong().description)
+                }
                 return true
             }
         } catch let error as DataError {
@@ -80,6 +84,13 @@ struct ReportSource {
             }
             let folder = (line.place.file as NSString).deletingLastPathComponent
             let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
+            let limits = Limits.current
+            guard stack.count <= limits.nestingDepth else {
+                throw ReportError(line.place, limits.nestedTooDeep("files that include files").description)
+            }
+            guard all.length <= limits.documentSize else {
+                throw ReportError(line.place, limits.reportTooLong().description)
+            }
             let standard = standard(path)
             if let first = stack.firstIndex(of: standard) {
                 let round = (stack[first...] + [standard]).map { ($0 as NSString).lastPathComponent }

@@ -16,15 +16,30 @@ struct ReportTemplate {
     /// The lines of `source` with the values of `data`; all that is in them, where there is no data, as it stands.
     static func fill(_ source: ReportLines, with data: ReportData) throws -> ReportLines {
         guard !data.isEmpty else { return source }
+        try checkDepth(source)
         var filled = ReportLines()
         var fences = FenceTracker()
         try fill(source.lines[...], data, &fences, &filled)
         return filled
     }
 
+    /// Before anything is filled in: each level looks for its end over all that is in it.
+    private static func checkDepth(_ source: ReportLines) throws(ReportError) {
+        let limits = Limits.current
+        var depth = 0
+        for line in source.lines {
+            guard let tag = blockTag(line.text) else { continue }
+            depth += tag == "/each" ? -1 : 1
+            guard depth <= limits.nestingDepth else {
+                throw ReportError(line.place, limits.nestedTooDeep("lists").description)
+            }
+        }
+    }
+
     private static func fill(
         _ lines: ArraySlice<Line>, _ data: ReportData, _ fences: inout FenceTracker, _ filled: inout ReportLines
     ) throws {
+        let limits = Limits.current
         var index = lines.startIndex
         while index < lines.endIndex {
             let line = lines[index]
@@ -46,7 +61,12 @@ struct ReportTemplate {
                 throw ReportError(line.place, column: 1, "\"\(path)\" is \(list.kind); expected a list")
             }
             for (number, item) in items.enumerated() {
-                try fill(lines[(index + 1)..<end], data.entering(item, number: number + 1), &fences, &filled)
+                filled.countRepetition()
+                guard filled.length <= limits.documentSize else {
+                    throw ReportError(line.place, limits.reportTooLong().description)
+                }
+                try fill(
+                    lines[(index + 1)..<end], data.entering(item, number: number + 1), &fences, &filled)
             }
             index = end + 1
         }

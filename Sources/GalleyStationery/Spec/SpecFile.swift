@@ -1,19 +1,11 @@
-import Foundation
+import Galley
 
-/// Reads specification files whole: they are written by hand and short.
+/// Reads specification files whole.
 enum SpecFile {
-    private static let largest = 4 << 20
-
     static func bytes(_ path: String) throws(SpecError) -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            let isThere = FileManager.default.fileExists(atPath: path)
-            throw SpecError(
-                file: path, problem: isThere ? "the file cannot be read" : "no such file", isUnreadable: true)
+        do throws(InputError) { return try ReadableFile.document(path) } catch {
+            throw SpecError(file: path, problem: error.problem, isUnreadable: true)
         }
-        guard data.count <= largest else {
-            throw SpecError(file: path, problem: "the file has \(data.count) bytes; expected \(largest) at most")
-        }
-        return [UInt8](data)
     }
 
     static func read(_ path: String) throws(SpecError) -> SpecNode? {

@@ -1,4 +1,5 @@
 import CFonts
+import GalleyInput
 
 #if canImport(Glibc)
     import Glibc
@@ -46,16 +47,13 @@ import CFonts
     /// Maps the file at `path`.
     /// - Throws: `FontError.unreadable` with the system's reason.
     public convenience init(path: String) throws(FontError) {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(file: path, reason: unsafe String(cString: strerror(errno))) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: path, reason: "it is not a regular file")
+        let file: ReadableFile
+        do throws(InputError) { file = try ReadableFile(path: path) } catch {
+            throw .unreadable(file: path, reason: error.problem)
         }
-        let length = Int(status.st_size)
+        guard let length = file.size else { throw .unreadable(file: path, reason: "it is not a regular file") }
         guard length > 0 else { throw .unreadable(file: path, reason: "the file is empty") }
-        guard let base = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe base != MAP_FAILED
+        guard let base = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0), unsafe base != MAP_FAILED
         else {
             throw .unreadable(file: path, reason: unsafe String(cString: strerror(errno)))
         }

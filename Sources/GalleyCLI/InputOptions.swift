@@ -1,0 +1,93 @@
+import ArgumentParser
+import Galley
+
+/// What a command may read, and how much: for all commands alike.
+struct InputOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Opens no file outside of this folder, whatever data, templates and links say.", valueName: "folder"))
+    var root: String?
+
+    @Option(help: ArgumentHelp("Bytes of a file, such as 500M. (default: 4G)", valueName: "size"))
+    var maxInputSize: String?
+
+    @Option(
+        help: ArgumentHelp("Bytes of a template, a drawing or a whole report. (default: 64M)", valueName: "size"))
+    var maxDocumentSize: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Bytes of a field; a record may have sixteen times as many. (default: 1M)", valueName: "size"))
+    var maxFieldLength: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Levels of lists, groups, elements or views in each other. (default: 256)", valueName: "number"))
+    var maxNestingDepth: String?
+
+    @Option(help: ArgumentHelp("Pixels of an image that is read. (default: 256M)", valueName: "size"))
+    var maxImagePixels: String?
+
+    @Option(help: ArgumentHelp("Pages of a document. (default: 1000000)", valueName: "number"))
+    var maxPages: String?
+
+    @Option(help: ArgumentHelp("Glyphs of a text without spaces. (default: 1M)", valueName: "size"))
+    var maxGlyphsPerRun: String?
+
+    @Option(
+        help: ArgumentHelp("Seconds for setting one label, badge or report. (default: 120)", valueName: "seconds"))
+    var maxSecondsPerRecord: String?
+
+    /// Sets them for the process.
+    func apply() throws {
+        var limits = Limits()
+        func set(
+            _ limit: LimitError.Limit, _ text: String?, _ path: WritableKeyPath<Limits, Int>, to most: Int = 1 << 50
+        )
+            throws
+        {
+            guard let text else { return }
+            guard let number = Self.count(text), (1...most).contains(number) else {
+                throw OptionError(
+                    option: limit.rawValue, value: text,
+                    expected: "a whole number from 1 to \(most)" + (most >= 1 << 30 ? ", with K, M or G behind it" : "")
+                )
+            }
+            limits[keyPath: path] = number
+        }
+        try set(.inputSize, maxInputSize, \.inputSize)
+        try set(.documentSize, maxDocumentSize, \.documentSize)
+        try set(.fieldLength, maxFieldLength, \.fieldLength)
+        try set(.nestingDepth, maxNestingDepth, \.nestingDepth, to: Limits.deepestNesting)
+        try set(.imagePixels, maxImagePixels, \.imagePixels, to: 1 << 31)
+        try set(.pages, maxPages, \.pages)
+        try set(.glyphsPerRun, maxGlyphsPerRun, \.glyphsPerRun)
+        if let text = maxSecondsPerRecord {
+            limits.secondsPerRecord = try OptionValues.number(
+                LimitError.Limit.secondsPerRecord.rawValue, text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
+        }
+        if let root {
+            do throws(InputError) { FileAccess.setCurrent(try FileAccess(root: root)) } catch {
+                throw OptionError(option: "--root", value: root, expected: "a folder that is there")
+            }
+        }
+        Limits.setCurrent(limits)
+    }
+
+    /// `64M`: the letters stand for powers of 1024.
+    private static func count(_ text: String) -> Int? {
+        let factors: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+        guard let last = text.uppercased().last, let factor = factors[last] else { return Int(text) }
+        guard let number = Int(text.dropLast()) else { return nil }
+        let (product, isOver) = number.multipliedReportingOverflow(by: factor)
+        return isOver ? nil : product
+    }
+
+    /// Whether a word of a command line names one of these options. They are the caller's, not a document's.
+    static func isNamed(by word: String) -> Bool { word.hasPrefix("--root") || word.hasPrefix("--max-") }
+}
+
+/// A command that reads files.
+protocol InputCommand: ParsableCommand {
+    var input: InputOptions { get }
+}

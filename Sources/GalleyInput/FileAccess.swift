@@ -1,0 +1,157 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Which files may be opened for reading. Addresses never are: nothing is fetched.
+///
+/// Under a root a file is opened only where it lies in that folder or below it once every symbolic link and `..` is
+/// resolved. The path that is left is walked folder by folder without following links, so that a link that is put there
+/// in the meantime leads nowhere.
+public struct FileAccess: Sendable {
+    /// The folder's real path; nil where every file may be opened.
+    public let root: String?
+
+    /// Every file.
+    public static let everywhere = FileAccess()
+
+    private init() { root = nil }
+
+    /// - Throws: `InputError` for a folder that is not there.
+    public init(root: String) throws(InputError) {
+        guard let real = Self.realPath(root) else { throw InputError(path: root, reason: .system(errno)) }
+        var status = stat()
+        guard unsafe stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw InputError(path: root, reason: .system(ENOTDIR))
+        }
+        self.root = real
+    }
+
+    /// That of the task, where it has one of its own, else of the process.
+    public static var current: FileAccess { ofTask ?? ofProcess.withLock { $0 } }
+
+    /// Sets that of the process, for all files from now on.
+    public static func setCurrent(_ access: FileAccess) { ofProcess.withLock { $0 = access } }
+
+    /// Does `body` under another access, on this thread and in the tasks that it starts.
+    public func withValue<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try Self.$ofTask.withValue(self, operation: body)
+    }
+
+    @TaskLocal private static var ofTask: FileAccess?
+    private static let ofProcess = Mutex(everywhere)
+
+    // MARK: Opening
+
+    /// Whether what is at `path`, a folder perhaps, may be looked at.
+    /// - Throws: `InputError` for an address and for what lies outside the root.
+    package func check(_ path: String) throws(InputError) {
+        if Self.isAddress(path) { throw InputError(path: path, reason: .address) }
+        guard let root, !Self.isWithin(root, Self.realPath(path) ?? Self.realFolder(of: path)) else { return }
+        throw InputError(path: path, reason: .outsideRoot(root))
+    }
+
+    /// How many files have been opened for reading in this process. For tests of what is read once.
+    package static var openCount: Int { opened.load(ordering: .relaxed) }
+    private static let opened = Atomic(0)
+
+    /// The descriptor of the file at `path`, open for reading.
+    func open(_ path: String) throws(InputError) -> Int32 {
+        if Self.isAddress(path) { throw InputError(path: path, reason: .address) }
+        let descriptor: Int32
+        if let root {
+            descriptor = try openWithin(root, path)
+        } else {
+            descriptor = unsafe Self.systemOpen(path, O_RDONLY | O_CLOEXEC)
+        }
+        guard descriptor >= 0 else { throw InputError(path: path, reason: errno == ENOENT ? .missing : .system(errno)) }
+        Self.opened.add(1, ordering: .relaxed)
+        return descriptor
+    }
+
+    /// A scheme and `//`. RFC 3986 §3.
+    static func isAddress(_ path: String) -> Bool {
+        guard let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")), path[colon...].hasPrefix("://"),
+            let first = path.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic
+        else { return false }
+        return path[..<colon].utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+    }
+
+    private func openWithin(_ root: String, _ path: String) throws(InputError) -> Int32 {
+        let outside = InputError(path: path, reason: .outsideRoot(root))
+        guard let real = Self.realPath(path) else {
+            // Whether a file outside is there is nobody's business.
+            let code = errno
+            guard Self.isWithin(root, Self.realFolder(of: path)) else { throw outside }
+            throw InputError(path: path, reason: code == ENOENT ? .missing : .system(code))
+        }
+        guard Self.isWithin(root, real) else { throw outside }
+        let steps = real.dropFirst(root.count).split(separator: "/").map(String.init)
+        var folder = unsafe Self.systemOpen(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        for step in steps.dropLast() where folder >= 0 {
+            let next = unsafe openat(folder, step, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            let code = errno
+            close(folder)
+            errno = code
+            folder = next
+        }
+        guard let name = steps.last, folder >= 0 else { return folder }
+        defer { close(folder) }
+        // Without waiting: a pipe that nobody writes to would hold the process up for ever.
+        let descriptor = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return descriptor }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            close(descriptor)
+            throw InputError(path: path, reason: .system(EINVAL))
+        }
+        return descriptor
+    }
+
+    private static func isWithin(_ root: String, _ path: String?) -> Bool {
+        guard let path else { return false }
+        return path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
+    }
+
+    /// The path without links, `.` and `..`; nil, with `errno`, where nothing is there.
+    private static func realPath(_ path: String) -> String? {
+        guard let real = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    /// Of the nearest folder above `path` that there is.
+    private static func realFolder(of path: String) -> String? {
+        var steps = path.split(separator: "/", omittingEmptySubsequences: true)
+        let start = path.hasPrefix("/") ? "/" : "./"
+        while !steps.isEmpty {
+            let last = steps.removeLast()
+            // What leads up from a folder that is not there leads nobody knows where.
+            if last == ".." { return nil }
+            if let real = realPath(start + steps.joined(separator: "/")) { return real }
+        }
+        return nil
+    }
+
+    private static func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+        #if canImport(Glibc)
+            unsafe Glibc.open(path, flags)
+        #elseif canImport(Musl)
+            unsafe Musl.open(path, flags)
+        #else
+            unsafe Darwin.open(path, flags)
+        #endif
+    }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// One entry point of the engine with what has to hold for any bytes that it is given. A breach is a trap, which
+/// libFuzzer reports with the input.
+struct FuzzTarget: Sendable {
+    let name: String
+    /// What it feeds, for `scripts/fuzz --list`.
+    let summary: String
+    let run: @Sendable ([UInt8]) -> Void
+
+    static let all = [
+        csv, json, yaml, template, font, image, pdfSyntax, breaker, markup, svg, report,
+    ]
+
+    /// The one that the environment's GALLEY_FUZZ names.
+    static let chosen: FuzzTarget = {
+        let name = unsafe getenv("GALLEY_FUZZ").map { unsafe String(cString: $0) } ?? ""
+        if let found = all.first(where: { $0.name == name }) { return found }
+        let lines = all.map { $0.name + String(repeating: " ", count: max(1, 12 - $0.name.count)) + $0.summary + "\n" }
+        print(lines.joined(), terminator: "")
+        exit(name == "list" ? 0 : 2)
+    }()
+}
+
+/// libFuzzer's driver.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+    _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// The program's start, under the name that the package manager gives it in the place of `main`.
+@_cdecl("GalleyFuzz_main")
+public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+    // A list or an unknown name ends the program before libFuzzer reads its corpus.
+    _ = FuzzTarget.chosen
+    var (count, arguments) = unsafe (count, arguments)
+    return unsafe runDriver(&count, &arguments, fuzzOneInput)
+}
+
+/// libFuzzer's entry point.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    FuzzTarget.chosen.run(unsafe Array(UnsafeBufferPointer(start: bytes, count: count)))
+    return 0
+}
+
+/// Ends the run with what is broken.
+func breach(_ what: String) -> Never { fatalError("broken: \(what)") }

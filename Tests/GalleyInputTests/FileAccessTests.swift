@@ -1,0 +1,145 @@
+import Foundation
+import GalleyInput
+import GalleyTestSupport
+import Testing
+
+/// Why `path` is not opened under `root`; nil where it is.
+private func refusal(_ path: String, root: String? = nil) throws -> InputError.Reason? {
+    let access = try root.map { root throws(InputError) in try FileAccess(root: root) } ?? .everywhere
+    return access.withValue {
+        do throws(InputError) { _ = try ReadableFile.bytes(ofFile: path) } catch { return error.reason }
+        return nil
+    }
+}
+
+@Suite("Which files are opened") struct FileAccessTests {
+    /// `root/a.txt`, `root/inner/b.txt`, and `secret.txt` beside the root.
+    private let scratch: ScratchFolder
+    private let root: String
+    private let real: String
+
+    init() throws {
+        scratch = try ScratchFolder()
+        root = scratch / "root"
+        try FileManager.default.createDirectory(atPath: root + "/inner", withIntermediateDirectories: true)
+        try scratch.write("a", to: "root/a.txt")
+        try scratch.write("b", to: "root/inner/b.txt")
+        try scratch.write("secret", to: "secret.txt")
+        real = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
+    }
+
+    private func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: root + "/" + name, withDestinationPath: target)
+    }
+
+    @Test("what lies within the root is opened, by any path")
+    func within() throws {
+        try link("link.txt", to: "inner/b.txt")
+        try link("folder", to: "inner")
+        try link("absolute.txt", to: root + "/a.txt")
+        let paths = [
+            "a.txt", "inner/b.txt", "inner/../a.txt", "./inner/./b.txt", "link.txt", "folder/b.txt", "absolute.txt",
+            "inner/../../root/a.txt",
+        ]
+        for path in paths { #expect(try refusal(root + "/" + path, root: root) == nil, "\(path)") }
+    }
+
+    @Test("what lies outside is not: up, away, through links to files, folders and links")
+    func outside() throws {
+        try link("out.txt", to: "../secret.txt")
+        try link("away.txt", to: scratch / "secret.txt")
+        try link("up", to: "..")
+        try link("twice.txt", to: "out.txt")
+        let paths = ["../secret.txt", "inner/../../secret.txt", "out.txt", "away.txt", "up/secret.txt", "twice.txt"]
+        for path in paths {
+            #expect(try refusal(root + "/" + path, root: root) == .outsideRoot(real), "\(path)")
+            #expect(try refusal(root + "/" + path) == nil, "\(path) can be read where there is no root")
+        }
+        #expect(try refusal("/etc/passwd", root: root) == .outsideRoot(real))
+        #expect(try refusal("/dev/null", root: root) == .outsideRoot(real))
+    }
+
+    @Test("whether there is a file outside is not told")
+    func silence() throws {
+        #expect(try refusal(scratch / "secret.txt", root: root) == .outsideRoot(real))
+        #expect(try refusal(scratch / "no.txt", root: root) == .outsideRoot(real))
+        #expect(try refusal(root + "/no.txt", root: root) == .missing)
+        #expect(try refusal(root + "/no/no.txt", root: root) == .missing)
+    }
+
+    @Test("a folder whose name begins like the root's is outside")
+    func neighbour() throws {
+        try FileManager.default.createDirectory(atPath: root + "-more", withIntermediateDirectories: false)
+        try scratch.write("c", to: "root-more/c.txt")
+        #expect(try refusal(root + "-more/c.txt", root: root) == .outsideRoot(real))
+    }
+
+    @Test("a pipe within the root is refused rather than waited for")
+    func pipe() throws {
+        try #require(unsafe mkfifo(root + "/pipe", 0o600) == 0)
+        #expect(try refusal(root + "/pipe", root: root) == .system(EINVAL))
+    }
+
+    @Test("a root that is itself a link is the folder that it leads to")
+    func linkedRoot() throws {
+        try FileManager.default.createSymbolicLink(atPath: scratch / "linked", withDestinationPath: "root")
+        #expect(try refusal(root + "/a.txt", root: scratch / "linked") == nil)
+        #expect(throws: InputError.self) { try FileAccess(root: scratch / "no") }
+        #expect(throws: InputError.self) { try FileAccess(root: scratch / "secret.txt") }
+    }
+
+    @Test(
+        "addresses are never files", arguments: ["https://a.b/c.png", "file:///etc/passwd", "a+b-1.c://x", "HTTP://a"])
+    func addresses(_ path: String) throws {
+        #expect(try refusal(path) == .address)
+        #expect(try refusal(path, root: root) == .address)
+    }
+
+    @Test("what only looks like an address is a path")
+    func paths() throws {
+        #expect(try refusal("1a://b") == .missing)
+        #expect(try refusal("a/b://c") == .missing)
+        #expect(try refusal("C:x") == .missing)
+        #expect(try refusal(root) == .folder)
+    }
+}
+
+@Suite("How much of a file is read") struct InputSizeTests {
+    @Test("a file of the limit is read, one of a byte more is not; so is a stream")
+    func size() throws {
+        let scratch = try ScratchFolder()
+        var limits = Limits()
+        limits.inputSize = 1000
+        for (count, isRefused) in [(1000, false), (1001, true)] {
+            let path = try scratch.write(Data(repeating: 65, count: count), to: "\(count)")
+            limits.withValue {
+                #expect(isRefused == ((try? ReadableFile.bytes(ofFile: path)) == nil))
+            }
+        }
+        limits.withValue {
+            do throws(InputError) {
+                _ = try ReadableFile.bytes(ofFile: "/dev/zero")
+                Issue.record("an endless file was read")
+            } catch {
+                #expect(
+                    error.description
+                        == "/dev/zero: it has more than 1000 bytes; expected 1000 at most (--max-input-size raises the limit)"
+                )
+            }
+        }
+    }
+
+    @Test("documents have a limit of their own")
+    func document() throws {
+        let scratch = try ScratchFolder()
+        var limits = Limits()
+        limits.documentSize = 10
+        for (count, isRefused) in [(10, false), (11, true)] {
+            let path = try scratch.write(Data(repeating: 65, count: count), to: "\(count)")
+            limits.withValue {
+                #expect(isRefused == ((try? ReadableFile.document(path)) == nil))
+                #expect(throws: Never.self) { try ReadableFile.bytes(ofFile: path) }
+            }
+        }
+    }
+}
