@@ -31,6 +31,21 @@ import Testing
             ("specimen", ["specimen", "--sheet", "alignment", "--page", "864x612"]),
         ]
 
+    /// What `others` draws beside: a page of the report, emoji, a sheet of labels (A4, whose sides are whole pixels at
+    /// 144 dpi).
+    private static let pages: [(name: String, dpi: String, arguments: [String])] =
+        commands.map { ($0.name, "110", $0.arguments) } + [
+            (
+                "report", "110",
+                ["report", Program.root + "/samples/report.md", "--page", "576x828", "--pages", "1"]
+            ),
+            (
+                "fruit", "110",
+                ["cloud", Program.sample("fruit"), "--page", "576x828", "--title", "A title", "--system-fonts"]
+            ),
+            ("labels", "144", ["labels", "--data", Program.sample("museums"), "--rows", "1-21", "--stock", "L7160"]),
+        ]
+
     /// Pages are whole pixels wide and high at 110 dpi: where they are not, poppler rounds up and Galley to the nearest.
     @Test(
         "the same size, and the same picture but for where poppler puts glyphs and hairlines",
@@ -60,41 +75,48 @@ import Testing
         #expect(closely.share(above: 32) <= budget.above32, "\(closely)")
     }
 
-    /// The mean of all pixels' differences at 110 dpi.
+    /// The mean of all pixels' differences. It is a metric: two of the others differ by no more than the sum of their
+    /// differences from ours.
     private func difference(_ ours: Picture, _ path: String) throws -> Double {
         let theirs = try Picture(png: Data(contentsOf: URL(fileURLWithPath: path)))
         try #require(ours.width == theirs.width && ours.height == theirs.height)
         return ours.difference(from: theirs).mean
     }
 
-    @Test("mupdf and Ghostscript draw our PDF, and librsvg our SVG, as we draw", arguments: commands.map(\.name))
+    @Test("mupdf, Ghostscript and poppler draw our PDF, and librsvg our SVG, as we draw", arguments: pages.map(\.name))
     func others(_ name: String) throws {
         guard let mutool = try ExternalTool("mutool"), let gs = try ExternalTool("gs"),
             let rsvg = try ExternalTool("rsvg-convert"), let xmllint = try ExternalTool("xmllint")
         else { return }
-        let arguments = try #require(Self.commands.first { $0.name == name }?.arguments)
+        if name == "fruit", try ColorFonts.notoColorEmoji() == nil { return }
+        let (_, dpi, arguments) = try #require(Self.pages.first { $0.name == name })
         let folder = try ScratchFolder()
         for output in ["o.pdf", "o.png", "o.svg"] {
-            let result = try Program.run(arguments + ["-o", output, "--dpi", "110"], in: folder)
+            let result = try Program.run(arguments + ["-o", output, "--dpi", dpi], in: folder)
             try #require(result.status == 0, "\(result.errors)")
         }
         let ours = try Picture(png: try folder.read("o.png"))
         #expect(
-            try mutool.run("draw", "-q", "-r", "110", "-c", "rgb", "-o", folder / "mu.png", folder / "o.pdf").status
+            try mutool.run("draw", "-q", "-r", dpi, "-c", "rgb", "-o", folder / "mu.png", folder / "o.pdf").status
                 == 0)
         #expect(
             try gs.run(
-                "-q", "-dSAFER", "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4", "-sDEVICE=png16m", "-r110", "-o",
+                "-q", "-dSAFER", "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4", "-sDEVICE=png16m", "-r\(dpi)", "-o",
                 folder / "gs.png", folder / "o.pdf"
             ).status == 0)
         #expect(try xmllint.run("--noout", folder / "o.svg").errors == "")
         let svg = try rsvg.run(
-            "--dpi-x=110", "--dpi-y=110", "--background-color=white", "-o", folder / "svg.png", folder / "o.svg")
+            "--dpi-x=\(dpi)", "--dpi-y=\(dpi)", "--background-color=white", "-o", folder / "svg.png", folder / "o.svg")
         #expect(svg.status == 0 && svg.errors == "")
         // Measured on 2026-11-21, clouds and the specimen: mupdf 1.21 0.8–1.4 and 2.5, Ghostscript 10.0 1.6–2.8 and 5.4 (it
         // samples a pixel 4 × 4 times and makes hairlines a pixel wide), librsvg 2.54 0.3–0.6 and 0.8. A cloud whose words
-        // stand half a point further apart differs by 3.0 and more.
+        // stand half a point further apart differs by 3.0 and more. The report, labels and fruit: 0.7–0.8, 0.8–2.1, 0.1–0.5.
         let limits = name == "specimen" ? (3.3, 6.5, 1.1) : (1.9, 3.3, 0.9)
+        if let pdftoppm = try ExternalTool("pdftoppm") {
+            let theirs = try Picture(ppm: try pdftoppm.run("-r", dpi, "-singlefile", folder / "o.pdf").output)
+            try #require(ours.width == theirs.width && ours.height == theirs.height)
+            #expect(ours.difference(from: theirs).mean <= (name == "specimen" ? Self.specimen : Self.cloud).mean)
+        }
         #expect(try difference(ours, folder / "mu.png") <= limits.0)
         #expect(try difference(ours, folder / "gs.png") <= limits.1)
         #expect(try difference(ours, folder / "svg.png") <= limits.2)
