@@ -17,7 +17,7 @@ import Testing
         ),
         (
             "CopiedText",
-            "report.md --input-format text --lang en --layout justified --color #345678 --bigrams --min-count 2 "
+            "report.md --input-format text --lang en --margin 24 --layout justified --color #345678 --bigrams --min-count 2 "
                 + "--scale quantile --bins 4 --order random --seed 7 --no-legend"
         ),
     ]

@@ -97,8 +97,11 @@ extension ReportBuilder {
                     "\"\(line.text.trimmed)\" has no text for those who do not see it; expected path | text"
                 )
             }
-            let image = try image(parts[0], alt: parts[1], at: line.place)
-            pictures.append(image.resizable)
+            do { pictures.append(try image(parts[0], alt: parts[1], at: line.place).resizable) } catch {
+                guard var located = error as? ReportError else { throw error }
+                located.column = line.text.prefix { $0.isWhitespace }.count + 1
+                throw located
+            }
         }
         guard !pictures.isEmpty else {
             throw directive.error("there is no picture; expected lines of path | text up to :::")

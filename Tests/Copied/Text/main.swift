@@ -13,7 +13,7 @@ style.coloring = .fixed(Color("#345678")!)
 
 var document = Document(
     pageSize: PageSize(width: 595.2755905511812, height: 841.8897637795276),
-    margins: EdgeInsets(top: 51.0236220472441, leading: 51.0236220472441, bottom: 51.0236220472441, trailing: 51.0236220472441),
+    margins: EdgeInsets(top: 24, leading: 24, bottom: 24, trailing: 24),
     metadata: DocumentMetadata(language: "en"),
     alignment: .center
 ) {

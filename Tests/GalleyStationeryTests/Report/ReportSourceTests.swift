@@ -151,6 +151,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ),
         (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
         ("::table a.csv columns=zebra\n", "r.md:1:1: there is no column \"zebra\"; the columns are a, b"),
+        (
+            ":::photos\n  no.png | a\n:::\n",
+            "r.md:2:3: no.png: no such file; expected a PNG, JPEG or SVG image"
+        ),
         ("text\n\n![a](no.png)\n", "r.md:3:6: no.png: no such file; expected a PNG, JPEG or SVG image"),
         ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3:1: the row has 3 cells; expected 2, as the head has"),
         ("<div>\nx\n</div>\n", "r.md:1:1: HTML stands here; expected Markdown or a directive such as :::columns"),
