@@ -14,6 +14,9 @@ import Testing
         let file = try OutputFile(path: scratch / "a.txt")
         try file.write(Array("new".utf8)[...])
         #expect(try scratch.read("a.txt") == Data("old".utf8))
+        // On Linux it has no name before it is whole.
+        #expect(scratch.names.count <= 2)
+        try file.close()
         #expect(scratch.names.count == 2)
         try file.commit()
         #expect(try scratch.read("a.txt") == Data("new".utf8))
@@ -27,7 +30,7 @@ import Testing
             let file = try OutputFile(path: scratch / "a.txt")
             try file.write(Array("half".utf8)[...])
             if isClosed { try file.close() }
-            #expect(scratch.names.count == 2)
+            #expect(isClosed ? scratch.names.count == 2 : scratch.names.count <= 2)
         }
         #expect(try scratch.read("a.txt") == Data("old".utf8))
         #expect(scratch.names == ["a.txt"])

@@ -177,10 +177,14 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let text = (0..<1_000).map { String(repeating: " ", count: 2 * $0) + "- a\n" }.joined()
         let said = problem([("r.md", text)])
         #expect(said.hasPrefix("r.md:202:1: the line begins with more than 400 spaces"))
-        let line = String(repeating: "- ", count: 10_000) + "a\n"
+        let line = String(repeating: "- ", count: 400) + "a\n"
         #expect(problem([("r.md", line)]).contains("r.md:1:47: blocks are nested more than 24 deep here"))
-        let quotes = String(repeating: "> ", count: 10_000) + "a\n"
+        let quotes = String(repeating: "> ", count: 400) + "a\n"
         #expect(problem([("r.md", quotes)]).contains("blocks are nested more than 24 deep here"))
+        for mark in ["- ", "> "] {
+            let deep = String(repeating: mark, count: 10_000) + "a\n"
+            #expect(problem([("r.md", deep)]).hasPrefix("r.md:1:1: the line begins with more than 1000 marks"))
+        }
     }
 }
 
