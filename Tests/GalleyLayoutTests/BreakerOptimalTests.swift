@@ -156,4 +156,25 @@ import Testing
             }
         }
     }
+
+    @Test("lengths that are endless, huge or no numbers lose no item")
+    func wildLengths() {
+        let odd: [CGFloat] = [
+            .nan, .infinity, -.infinity, -1, -1e9, 1e300, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 0,
+            7,
+        ]
+        var generator = SeededGenerator(seed: 11)
+        for _ in 0..<2_000 {
+            func length() -> CGFloat { odd.randomElement(using: &generator) ?? 0 }
+            let items = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+                FlowItem(
+                    length: length(), gap: Glue(length: length(), stretch: length(), shrink: length()),
+                    breakAfter: [.allowed, .prohibited, .forced].randomElement(using: &generator) ?? .allowed,
+                    lengthIfBroken: length(), penalty: length())
+            }
+            let measure = length()
+            let lines = LineBreaker(.optimal()).lines(of: items, measure: measure)
+            #expect(lines.flatMap { Array($0.items) } == Array(items.indices), "\(items) in \(measure)")
+        }
+    }
 }

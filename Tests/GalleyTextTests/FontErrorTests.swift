@@ -162,4 +162,18 @@ import Testing
             #expect(font.descriptor.family == "Gallus Mono" && font.source.name == file.path)
         }
     }
+
+    @Test("axes without a table of variations: the outlines are subset as they are, wherever the font is pinned")
+    func axesWithoutVariations() throws {
+        let seed = FontFiles.folder.deletingLastPathComponent().appending(
+            path: "Tests/Fuzz/Seeds/font/axes-without-variations.ttf")
+        let source = FontSource([UInt8](try Data(contentsOf: seed)), name: seed.lastPathComponent)
+        let initial = try FontInstance(source)
+        let ends = initial.axes.map { FontVariation(tag: $0.tag, value: $0.maximum) }
+        #expect(!ends.isEmpty)
+        for font in [initial, try FontInstance(source, faceIndex: 0, variations: ends)] {
+            let subset = try font.subset(keeping: (0..<font.glyphCount).map { GlyphID($0) })
+            #expect(RawFont(bytes: subset).table("fvar") == nil)
+        }
+    }
 }

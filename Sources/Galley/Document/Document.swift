@@ -70,7 +70,7 @@ public struct Document<Content: View> {
         for _ in 0..<Self.referenceRounds where !set.isTrue { set = try setter.set(content) }
         session.budget.checkTime()
         if let error = session.error { throw error }
-        guard set.pages.count <= session.budget.limits.pages else { throw session.budget.limits.tooManyPages() }
+        guard set.count <= session.budget.limits.pages else { throw session.budget.limits.tooManyPages() }
         set.title = metadata.title ?? ""
         (set.header, set.footer) = (header, footer)
         for number in 1...set.count { try body(set.draw(page: number)) }

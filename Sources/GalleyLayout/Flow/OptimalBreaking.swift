@@ -109,7 +109,7 @@ struct Demerits: LineCost {
             if line.isLast || slack == 0 || stretch == .infinity { return 0 }
             return stretch > 0 ? slack / stretch : .infinity
         }
-        // Within a millionth a line that cannot shrink fits all the same.
-        return line.shrink > 0 ? slack / line.shrink : 0
+        // Within a millionth a line that cannot shrink fits all the same; so does an endless one that shrinks without end.
+        return line.shrink > 0 && line.shrink < .infinity ? slack / line.shrink : 0
     }
 }

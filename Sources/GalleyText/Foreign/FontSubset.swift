@@ -31,7 +31,14 @@ extension FontInstance {
         }
         defer { unsafe hb_subset_input_destroy(input) }
         unsafe choose(input)
-        for axis in axes {
+        // Without the table that says how its outlines move, a font is the same at every place on its axes. HarfBuzz 6 would
+        // look for the table all the same, and let go of memory that is not its own.
+        let isStill = handle.hasTable("glyf") && !handle.hasTable("gvar")
+        if isStill {
+            let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+            for tag in ["fvar", "avar", "HVAR", "VVAR", "MVAR", "STAT"] { unsafe hb_set_add(dropped, openTypeTag(tag)) }
+        }
+        for axis in isStill ? [] : axes {
             let value = variations.first { $0.tag == axis.tag }?.value ?? axis.initial
             unsafe hb_subset_input_pin_axis_location(input, handle.face, openTypeTag(axis.tag), Float(value))
         }
