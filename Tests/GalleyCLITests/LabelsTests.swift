@@ -103,13 +103,23 @@ import Testing
         #expect(line["read"] as? Double == 1)
     }
 
+    /// Whether a process has a file without a name open in the folder. proc(5), /proc/pid/fd.
+    private func isWriting(_ process: Int32) -> Bool {
+        let files = "/proc/\(process)/fd"
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
+        return open.contains {
+            let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")) ?? ""
+            return target.hasPrefix(folder.path) && target.hasSuffix("(deleted)")
+        }
+    }
+
     @Test("an interrupt ends with status 130 and leaves no file", .timeLimit(.minutes(2)))
     func interrupt() throws {
         let rows = (0..<400_000).map { "name \($0),street,city,\($0)\n" }.joined()
         try folder.write("name,street,city,zip\n" + rows, to: "many.csv")
         let process = try Program.start(["labels", "--data", "many.csv", "--stock", "5160", "-o", "o.pdf"], in: folder)
-        // The file in the making is there before the first record is read.
-        while process.isRunning, !folder.names.contains(where: { $0.hasSuffix(".part") }) { usleep(2000) }
+        // The file in the making, which has no name yet, is open before the first record is read.
+        while process.isRunning, !isWriting(process.processIdentifier) { usleep(2000) }
         process.interrupt()
         process.waitUntilExit()
         #expect(process.terminationStatus == 130)

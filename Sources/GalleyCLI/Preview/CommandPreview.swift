@@ -22,6 +22,18 @@ protocol PreviewedCommand: AnyObject {
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages
 }
 
+extension PreviewedCommand {
+    /// Each control that has been changed is the option of its name.
+    func arguments(for values: [String: String]) throws -> [String] {
+        var words = ShellWords(words: arguments)
+        for control in controls {
+            guard let value = values[control.id], value != control.initial else { continue }
+            words.choose(value, for: control)
+        }
+        return words.words
+    }
+}
+
 /// What a command makes.
 struct PreviewPages {
     /// The page that was asked for, or the last one.

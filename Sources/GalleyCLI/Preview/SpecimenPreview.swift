@@ -36,15 +36,6 @@ final class SpecimenPreview: PreviewedCommand {
         try SpecimenCommand.parse(arguments + ["-o", "specimen.svg"])
     }
 
-    func arguments(for values: [String: String]) throws -> [String] {
-        var words = ShellWords(words: arguments)
-        for control in controls {
-            guard let value = values[control.id], value != control.initial else { continue }
-            words.choose(value, for: control)
-        }
-        return words.words
-    }
-
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
         let command = try Self.command(arguments)
         let specimen = try command.specimen()
