@@ -14,7 +14,7 @@ final class CloudPreview: PreviewedCommand {
     private let file: String
     private let page: PageSize
     private let margins: EdgeInsets
-    private var fonts: (key: [String], fonts: FontCollection)?
+    private var fonts = PreviewFonts()
     private var tags: (key: [String], signature: FileSignature, tags: [Tag])?
 
     var title: String { (file as NSString).lastPathComponent }
@@ -98,7 +98,7 @@ final class CloudPreview: PreviewedCommand {
         let document = try command.page.document(
             TagCloud(tags, style: style), title: nil, alignment: style.blockAlignment)
         var pages: [DisplayPage] = []
-        let warnings = try document.forEachPage(fonts: try fonts(for: command.page)) { pages.append($0) }
+        let warnings = try document.forEachPage(fonts: try fonts.fonts(for: command.page)) { pages.append($0) }
         let place = max(1, min(number, pages.count))
         let isRightToLeft = try command.page.layoutDirection() == .rightToLeft
         return PreviewPages(
@@ -123,14 +123,6 @@ final class CloudPreview: PreviewedCommand {
         let read = try words.tags(of: command.file, language: command.page.lang)
         tags = (key, signature, read)
         return read
-    }
-
-    private func fonts(for page: PageOptions) throws -> FontCollection {
-        let key = page.fontPath + page.font + ["\(page.systemFonts)"]
-        if let fonts, fonts.key == key { return fonts.fonts }
-        let made = try page.fonts()
-        fonts = (key, made)
-        return made
     }
 }
 

@@ -34,6 +34,19 @@ extension PreviewedCommand {
     }
 }
 
+/// The fonts of the last pages, kept as long as the options ask for the same ones.
+struct PreviewFonts {
+    private var kept: (key: [String], fonts: FontCollection)?
+
+    mutating func fonts(for page: PageOptions) throws -> FontCollection {
+        let key = page.fontPath + page.font + ["\(page.systemFonts)"]
+        if let kept, kept.key == key { return kept.fonts }
+        let made = try page.fonts()
+        kept = (key, made)
+        return made
+    }
+}
+
 /// What a command makes.
 struct PreviewPages {
     /// The page that was asked for, or the last one.

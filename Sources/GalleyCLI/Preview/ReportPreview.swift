@@ -13,7 +13,7 @@ final class ReportPreview: PreviewedCommand {
     let title: String
     /// What the report was last read from.
     private(set) var files: [String]
-    private var fonts: (key: [String], fonts: FontCollection)?
+    private var fonts = PreviewFonts()
     private var made: Made?
 
     /// Pages that have been set; turning them sets nothing anew.
@@ -81,7 +81,7 @@ final class ReportPreview: PreviewedCommand {
         var sources: [String: FileSignature] = [:]
         // What an unfinished reading has come to is looked at together with what the last good pages were made of.
         defer { files = Set(made.map { Array($0.sources.keys) } ?? []).union(sources.keys).sorted() }
-        let fonts = try fonts(for: command.page)
+        let fonts = try fonts.fonts(for: command.page)
         let document = try command.document(nil, fonts) { path in
             // As it was before it is read.
             if sources[path] == nil { sources[path] = FileSignature(path: path) }
@@ -92,14 +92,6 @@ final class ReportPreview: PreviewedCommand {
             arguments: arguments, sources: sources, pages: pages, warnings: warnings, metadata: document.metadata)
         made = new
         return new
-    }
-
-    private func fonts(for page: PageOptions) throws -> FontCollection {
-        let key = page.fontPath + page.font + ["\(page.systemFonts)"]
-        if let fonts, fonts.key == key { return fonts.fonts }
-        let made = try page.fonts()
-        fonts = (key, made)
-        return made
     }
 }
 
