@@ -1,3 +1,4 @@
+import GalleyInput
 import Glibc
 
 /// One entry point of the engine with what has to hold for any bytes that it is given. A breach is a trap, which
@@ -42,6 +43,8 @@ public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMuta
 /// libFuzzer's entry point.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    // Under limits of zero every reader would refuse all that it is given.
+    if Limits.current != Limits() { breach("the limits are \(Limits.current)") }
     FuzzTarget.chosen.run(unsafe Array(UnsafeBufferPointer(start: bytes, count: count)))
     return 0
 }
