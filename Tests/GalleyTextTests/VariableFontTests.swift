@@ -17,6 +17,18 @@ import Testing
         #expect((axis.minimum, axis.maximum) == (100, 900))
     }
 
+    @Test("an axis whose tag is no text is none that can be named")
+    func oddTag() throws {
+        var bytes = try FontFiles.bytes(FontFiles.inter)
+        let tag = Array("wght".utf8)
+        for place in bytes.indices.dropLast(3) where bytes[place] == tag[0] && Array(bytes[place..<place + 4]) == tag {
+            bytes.replaceSubrange(place..<place + 4, with: [0xff, 0xfe, 0x00, 0xff])
+        }
+        let own = try FontFiles.instance(FontFiles.inter).axes.map(\.tag)
+        #expect(own.contains("wght"))
+        #expect(try FontInstance(FontSource(bytes, name: "odd.ttf")).axes.map(\.tag) == own.filter { $0 != "wght" })
+    }
+
     @Test("letters are the wider, the bolder; outlines differ too")
     func weights() throws {
         let fonts = try [100, 400, 900].map { try font($0) }

@@ -68,9 +68,12 @@ extension HarfBuzzFont {
         unsafe infos.withUnsafeMutableBufferPointer {
             _ = unsafe hb_ot_var_get_axis_infos(face, 0, &count, $0.baseAddress)
         }
-        return infos.prefix(Int(count)).map {
-            FontAxis(
-                tag: openTypeTagText($0.tag), minimum: Double($0.min_value), initial: Double($0.default_value),
+        return infos.prefix(Int(count)).compactMap {
+            let tag = openTypeTagText($0.tag)
+            // Tags are printable ASCII (OpenType 1.9 §Data types); an axis with another one can be named by nobody.
+            guard tag.utf8.count == 4, tag.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return nil }
+            return FontAxis(
+                tag: tag, minimum: Double($0.min_value), initial: Double($0.default_value),
                 maximum: Double($0.max_value))
         }
     }
