@@ -14,43 +14,46 @@ public struct DecimalText: Sendable {
     /// allocation beyond the buffer's own. A value that is not finite or beyond ±9·10⁹ is the caller's bug.
     public func append(_ value: Double, to bytes: inout [UInt8]) {
         precondition(value.magnitude < 9e9, "a coordinate must be finite and below 9e9, not \(value)")
-        var scaled = Int64((value * scale).rounded())
-        if scaled < 0 {
-            bytes.append(UInt8(ascii: "-"))
-            scaled = -scaled
-        }
-        var fraction = places
-        while fraction > 0, scaled % 10 == 0 {
-            scaled /= 10
-            fraction -= 1
-        }
-        Self.append(UInt64(scaled), fraction: fraction, to: &bytes)
+        let scaled = Int64((value * scale).rounded())
+        Self.append(scaled.magnitude, isNegative: scaled < 0, places: places, to: &bytes)
     }
 
     /// Appends a whole number.
     public static func append(_ value: Int, to bytes: inout [UInt8]) {
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        append(UInt64(value.magnitude), fraction: 0, to: &bytes)
+        append(UInt64(value.magnitude), isNegative: value < 0, places: 0, to: &bytes)
     }
 
-    /// The digits of `digits`, the last `fraction` of them behind a point; no zero stands before the point.
-    private static func append(_ digits: UInt64, fraction: Int, to bytes: inout [UInt8]) {
-        var count = fraction
-        var rest = digits
-        for _ in 0..<fraction { rest /= 10 }
-        while rest > 0 || count == 0 {
-            rest /= 10
-            count += 1
-        }
-        let end = bytes.count + count + (fraction > 0 ? 1 : 0)
-        for _ in bytes.count..<end { bytes.append(UInt8(ascii: ".")) }
-        rest = digits
-        var place = end
-        for written in 0..<count {
-            if written == fraction, fraction > 0 { place -= 1 }
-            place -= 1
-            bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
+    /// Appends a number of hundredths: 150 as 1.5.
+    package static func append(hundredths value: Int, to bytes: inout [UInt8]) {
+        append(UInt64(value.magnitude), isNegative: value < 0, places: 2, to: &bytes)
+    }
+
+    /// The digits of `digits`, the last `places` of them behind a point as far as they are not zero; no zero stands before
+    /// the point.
+    private static func append(_ digits: UInt64, isNegative: Bool, places: Int, to bytes: inout [UInt8]) {
+        // A sign, twenty digits, a point; from the last one on.
+        let capacity = 24
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+            var (place, rest) = (capacity, digits)
+            func put(_ byte: UInt8) {
+                place -= 1
+                unsafe buffer[place] = byte
+            }
+            func takeDigit() -> UInt8 {
+                let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+                rest = quotient
+                return UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+            }
+            for _ in 0..<places {
+                let digit = takeDigit()
+                if place < capacity || digit != UInt8(ascii: "0") { put(digit) }
+            }
+            let hasFraction = place < capacity
+            if hasFraction { put(UInt8(ascii: ".")) }
+            if rest == 0, !hasFraction { put(UInt8(ascii: "0")) }
+            while rest > 0 { put(takeDigit()) }
+            if isNegative { put(UInt8(ascii: "-")) }
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[place...]))
         }
     }
 

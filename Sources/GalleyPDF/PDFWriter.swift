@@ -142,7 +142,7 @@ public struct PDFWriter: ~Copyable {
 
     /// What of the structure tree is to be written by now.
     private mutating func writeStructure(isLast: Bool) throws {
-        if let batch = resources.tags?.takeBatch(isLast: isLast, inRows: file.hasObjectStreams) {
+        for batch in resources.tags?.takeBatch(isLast: isLast, inRows: file.hasObjectStreams) ?? [] {
             try file.add(batch)
         }
         for entry in resources.tags?.outline.takeEntries() ?? [] { try file.add(entry.object, entry.body) }

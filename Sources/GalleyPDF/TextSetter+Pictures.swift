@@ -17,7 +17,7 @@ extension TextSetter {
         guard size > 0 else { return }
         var pen = GlyphPen(
             x: Double(placed.origin.x), scale: placed.size / unitsPerEm,
-            style: Line(font: .outlines(0), size: size, ink: ink, baseline: y, rise: 0))
+            style: Line(baseline: y, rise: 0, size: size, font: .outlines(0), ink: ink))
         for cluster in RunText.clusters(of: run) {
             // Readers turn right-to-left text round, the characters of one code or not, as they like: there a sequence is a
             // picture for its first character behind blanks for the others.

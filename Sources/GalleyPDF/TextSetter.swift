@@ -7,14 +7,16 @@ import GalleyText
 struct TextSetter {
     /// What the glyphs of one string have in common.
     struct Line: Equatable {
-        var font: FontResource
-        var size: Double
-        var ink: Ink
         var baseline: Double
         var rise: Double
+        var size: Double
+        var font: FontResource
+        var ink: Ink
     }
 
+    /// Of the string that is open, or was last.
     private var line: Line?
+    private var isInString = false
     /// Where the viewer's pen is, in points: from the stated widths and the adjustments so far.
     private var pen = 0.0
     private var string = PDFBytes()
@@ -37,7 +39,7 @@ struct TextSetter {
         // The viewer's pen moves by the size as it is written: that one is counted with.
         let size = Self.hundredths(placed.size)
         guard size > 0 else { return }
-        let style = Line(font: .outlines(number), size: size, ink: ink, baseline: y, rise: 0)
+        let style = Line(baseline: y, rise: 0, size: size, font: .outlines(number), ink: ink)
         var pen = GlyphPen(x: Double(placed.origin.x), scale: scale, style: style)
         guard run.hasGlyphForEachUnit else {
             for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
@@ -61,17 +63,59 @@ struct TextSetter {
     private mutating func addPlain(
         _ run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont, _ content: inout ContentStream
     ) -> Int {
-        let size = pen.style.size
+        guard let first = run.glyphs.first, first.yOffset == 0,
+            font.codes.code(for: first.id, unit: run.text[0]) != nil
+        else { return 0 }
+        begin(pen.style, at: pen.x + Double(first.xOffset) * pen.scale, &content)
         var count = 0
-        for (glyph, unit) in zip(run.glyphs, run.text) {
-            guard glyph.yOffset == 0, let code = font.codes.code(for: glyph.id, unit: unit) else { break }
-            let x = pen.x + Double(glyph.xOffset) * pen.scale
-            // The style of a run's glyphs is compared with the line's once.
-            if count == 0 { begin(pen.style, at: x, &content) }
-            put(code, isWide: true, at: x, size, font.statedWidth(glyph.id))
-            pen.x += Double(glyph.advance) * pen.scale
-            count += 1
+        while count < run.glyphs.count {
+            let end = min(count + Self.pieceLength, run.glyphs.count)
+            let done = addPiece(run, count..<end, &pen, &font)
+            count += done
+            if count < end { break }
         }
+        return count
+    }
+
+    /// So many glyphs are put together on the stack, each with an adjustment: brackets, a number, two bytes of code.
+    private static let (pieceLength, glyphLength) = (16, 28)
+
+    /// Adds glyphs to the string that is open, and returns how many before the first that is not simple.
+    private mutating func addPiece(
+        _ run: GlyphRun, _ range: Range<Int>, _ pen: inout GlyphPen, _ font: inout EmbeddedFont
+    ) -> Int {
+        let (size, scale, writesHex) = (pen.style.size, pen.scale, writesHex)
+        var (x, viewer, isAdjusted, count) = (pen.x, self.pen, self.isAdjusted, 0)
+        unsafe string.bytes.append(atMost: Self.pieceLength * Self.glyphLength) { start in
+            var out = unsafe ByteCursor(start)
+            for index in range {
+                let glyph = run.glyphs[index]
+                guard glyph.yOffset == 0, let code = font.codes.code(for: glyph.id, unit: run.text[index]) else {
+                    break
+                }
+                let adjustment = (x + Double(glyph.xOffset) * scale - viewer) * 1000 / size
+                if adjustment.magnitude >= 0.5 {
+                    let rounded = adjustment.rounded()
+                    unsafe out.put(UInt8(ascii: writesHex ? ">" : ")"))
+                    unsafe out.integer(-Int(rounded))
+                    unsafe out.put(UInt8(ascii: writesHex ? "<" : "("))
+                    isAdjusted = true
+                    viewer += rounded * size / 1000
+                }
+                if writesHex {
+                    unsafe out.hex(UInt8(code >> 8))
+                    unsafe out.hex(UInt8(code & 255))
+                } else {
+                    unsafe out.escaped(UInt8(code >> 8))
+                    unsafe out.escaped(UInt8(code & 255))
+                }
+                viewer += font.statedWidth(glyph.id) * size / 1000
+                x += Double(glyph.advance) * scale
+                count += 1
+            }
+            return unsafe out.count
+        }
+        (pen.x, self.pen, self.isAdjusted) = (x, viewer, isAdjusted)
         return count
     }
 
@@ -210,7 +254,7 @@ struct TextSetter {
 
     /// `Td`: begins a line in a text object, where none in `style` is open. §9.4.2.
     private mutating func begin(_ style: Line, at x: Double, _ content: inout ContentStream) {
-        if line == style { return }
+        if isInString, line == style { return }
         flush(in: &content)
         open(in: &content)
         content.setFill(style.ink)
@@ -224,6 +268,7 @@ struct TextSetter {
         // The rounding of the start is not made up for: it would cost a number for 5 µm.
         pen = x
         line = style
+        isInString = true
         isAdjusted = false
         string.bytes.removeAll(keepingCapacity: true)
         openString()
@@ -236,16 +281,12 @@ struct TextSetter {
 
     /// `Tj`, `TJ`: shows what has been gathered. §9.4.3.
     mutating func flush(in content: inout ContentStream) {
-        guard line != nil else { return }
+        guard isInString else { return }
+        isInString = false
         closeString()
-        if isAdjusted {
-            content.append([UInt8(ascii: "[")] + string.bytes + [UInt8(ascii: "]")])
-            content.op("TJ")
-        } else {
-            content.append(string.bytes)
-            content.op("Tj")
-        }
-        line = nil
+        if isAdjusted { content.out.bytes.append(UInt8(ascii: "[")) }
+        content.append(string.bytes)
+        if isAdjusted { content.op("]TJ") } else { content.op("Tj") }
     }
 
     /// `ET`: ends the text object, if one is open; before anything that is not text.

@@ -5,10 +5,15 @@ enum FontResource: Equatable {
     /// Coloured glyphs: codes of one byte.
     case pictures(Int)
 
-    var name: String {
+    /// `/F0`: its name among the resources.
+    func write(to out: inout PDFBytes) {
         switch self {
-        case .outlines(let number): "F\(number)"
-        case .pictures(let number): "E\(number)"
+        case .outlines(let number):
+            out.raw("/F")
+            out.integer(number)
+        case .pictures(let number):
+            out.raw("/E")
+            out.integer(number)
         }
     }
 }

@@ -4,69 +4,120 @@
 /// the one above, an element takes one or two bytes of the file.
 struct ElementBatch {
     private(set) var objects: [ObjectNumber] = []
-    /// What the objects say, one after the other.
-    private(set) var bodies: [UInt8] = []
     /// Where the bodies end. In rows, the next one begins in the next row.
     private(set) var ends: [Int] = []
+    private var out: CellBytes
+
+    /// What the objects say, one after the other.
+    var bodies: [UInt8] { out.bytes.bytes }
     /// In bytes; nil where they are not in rows.
-    let rowLength: Int?
+    var rowLength: Int? { out.rowLength }
 
     /// The lengths of rows that are tried. With multiples of fifty the places of objects in their stream grow by round
     /// numbers.
     private static let (step, longest) = (50, 250)
+    /// Fewer elements get no batch of their own.
+    private static let smallest = 256
 
+    /// Those that stand in the shortest rows in a batch of their own, where there are many of both.
     /// - Parameters:
     ///   - inRows: whether they are to be laid out in rows.
     ///   - parents: gives the entries of its elements as a leaf.
-    init(
-        _ elements: [FinishedElement], _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
+    static func batches(
+        of elements: [FinishedElement], _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
         parents: inout ParentTree
-    ) {
+    ) -> [ElementBatch] {
         // Sorts take 24 bits.
-        let order = elements.indices.map { elements[$0].sort << 32 | $0 }.sorted().map { $0 & 0xffff_ffff }
+        var order = elements.indices.map { elements[$0].sort << 32 | $0 }.sorted().map { $0 & 0xffff_ffff }
+        guard inRows else {
+            for index in order { numbers.assign(elements[index].reference) }
+            var all = ElementBatch(elements, order[...], numbers, namespace, rowLength: nil)
+            all.addLeaf(of: &parents, numbers)
+            return [all]
+        }
+        var lengths = lengths(of: elements, order, numbers, namespace)
+        let isShort = order.indices.map { lengths[$0] <= step }
+        var count = isShort.count { $0 }
+        if count < smallest || order.count - count < smallest { count = 0 }
+        if count > 0 {
+            let places = order.indices.filter { isShort[$0] } + order.indices.filter { !isShort[$0] }
+            (order, lengths) = (places.map { order[$0] }, places.map { lengths[$0] })
+        }
         for index in order { numbers.assign(elements[index].reference) }
-        rowLength = inRows ? Self.rowLength(elements, order, numbers, namespace) : nil
-        var out = CellBytes(rowLength: rowLength)
-        objects.reserveCapacity(elements.count + 1)
-        ends.reserveCapacity(elements.count + 1)
-        for index in order {
-            elements[index].write(numbers, namespace: namespace, to: &out)
-            objects.append(numbers[elements[index].reference])
-            end(&out)
-        }
-        if let leaf = parents.takeLeaf(numbers, to: &out) {
-            objects.append(leaf)
-            end(&out)
-        }
-        bodies = out.bytes.bytes
+        var rest = ElementBatch(
+            elements, order[count...], numbers, namespace, rowLength: rowLength(lengths[count...]))
+        rest.addLeaf(of: &parents, numbers)
+        if count == 0 { return [rest] }
+        return [ElementBatch(elements, order[..<count], numbers, namespace, rowLength: step), rest]
     }
 
-    private mutating func end(_ out: inout CellBytes) {
+    private init(
+        _ elements: [FinishedElement], _ order: ArraySlice<Int>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?,
+        rowLength: Int?
+    ) {
+        out = CellBytes(rowLength: rowLength)
+        add(elements, order, numbers, namespace)
+    }
+
+    /// Adds what has been entered in the tree of parents.
+    private mutating func addLeaf(of parents: inout ParentTree, _ numbers: ElementNumbers) {
+        guard let leaf = parents.takeLeaf(numbers, to: &out) else { return }
+        objects.append(leaf)
+        end()
+    }
+
+    private mutating func add(
+        _ elements: [FinishedElement], _ order: ArraySlice<Int>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?
+    ) {
+        objects.reserveCapacity(order.count + 1)
+        ends.reserveCapacity(order.count + 1)
+        // The rows of the element before, if those of its sort differ from it in numbers alone.
+        var (pattern, sort, cells) = (CellBytes.Pattern?.none, -1, [Int]())
+        for index in order {
+            objects.append(numbers[elements[index].reference])
+            cells.removeAll(keepingCapacity: true)
+            let isPlain = elements[index].cells(numbers, namespace: namespace, into: &cells)
+            let ownSort = isPlain ? elements[index].sort : -1
+            if isPlain, ownSort == sort, pattern?.write(cells, to: &out) == true {
+                ends.append(out.bytes.bytes.count - (pattern?.blanks ?? 0))
+                continue
+            }
+            let start = out.bytes.bytes.count
+            out.noteCells()
+            elements[index].write(numbers, namespace: namespace, to: &out)
+            end()
+            pattern = isPlain && rowLength != nil ? out.pattern(from: start, end: ends[ends.count - 1]) : nil
+            sort = ownSort
+        }
+    }
+
+    private mutating func end() {
         ends.append(out.bytes.bytes.count)
         guard rowLength != nil else { return }
         out.bytes.space()
         out.endRow()
     }
 
-    /// Nineteen of twenty elements with few kids stand in one row, with a blank behind them.
-    private static func rowLength(
-        _ elements: [FinishedElement], _ order: [Int], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
-    ) -> Int {
-        var lengths: [Int] = []
+    /// Each element's length in the longest rows, with a blank behind it; that of elements with many kids counts as none.
+    private static func lengths(
+        of elements: [FinishedElement], _ order: [Int], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
+    ) -> [Int] {
         // In cells, elements of one sort are equally long, but for details.
         var last: (sort: Int, length: Int)?
-        for index in order where !elements[index].isLong {
-            let element = elements[index]
-            if let last, last.sort == element.sort, element.details.isEmpty {
-                lengths.append(last.length)
-                continue
-            }
+        return order.map { index in
+            let (sort, isLong) = (elements[index].sort, elements[index].isLong)
+            if isLong { return longest }
+            if let last, last.sort == sort, elements[index].details.isEmpty { return last.length }
             var out = CellBytes(rowLength: longest)
-            element.write(numbers, namespace: namespace, to: &out)
-            lengths.append(out.bytes.bytes.count + 1)
-            last = (element.sort, out.bytes.bytes.count + 1)
+            elements[index].write(numbers, namespace: namespace, to: &out)
+            last = (sort, out.bytes.bytes.count + 1)
+            return out.bytes.bytes.count + 1
         }
-        lengths.sort()
+    }
+
+    /// Nineteen of twenty elements with few kids stand in one row.
+    private static func rowLength(_ lengths: ArraySlice<Int>) -> Int {
+        let lengths = lengths.filter { $0 < longest }.sorted()
         let needed = lengths.isEmpty ? step : lengths[(lengths.count - 1) * 19 / 20]
         return min((needed + step - 1) / step * step, longest)
     }

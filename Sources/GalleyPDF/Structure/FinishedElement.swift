@@ -18,6 +18,32 @@ enum ElementKid {
     case annotation(ObjectNumber, page: ObjectNumber)
 }
 
+extension ElementKid {
+    fileprivate var isMark: Bool { if case .mark = self { true } else { false } }
+    fileprivate var isElement: Bool { if case .element = self { true } else { false } }
+}
+
+/// Kids in their order. Most elements have one, which takes no array.
+struct ElementKids: RandomAccessCollection {
+    private var only: ElementKid?
+    private var others: [ElementKid] = []
+
+    init(_ kids: some Sequence<ElementKid> = []) { for kid in kids { append(kid) } }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { only == nil ? 0 : 1 + others.count }
+
+    subscript(index: Int) -> ElementKid {
+        if index > 0 { return others[index - 1] }
+        guard let only else { preconditionFailure("an index is within the kids") }
+        return only
+    }
+
+    mutating func append(_ kid: ElementKid) { if only == nil { only = kid } else { others.append(kid) } }
+
+    mutating func removeLast() { if others.popLast() == nil { only = nil } }
+}
+
 /// An element that has ended and waits for its number.
 struct FinishedElement {
     var reference: ElementReference
@@ -25,14 +51,33 @@ struct FinishedElement {
     var parent: ElementReference
     /// The page of its own content, as far as that is on one page.
     var page: ObjectNumber?
-    var kids: [ElementKid]
+    var kids: ElementKids
     /// What its author has said of it: entries of the dictionary as they are to be written.
     var details: [UInt8]
 
-    /// Elements of one sort are written alike but for their numbers.
+    /// Elements of one sort are written alike but for their numbers and details. Takes 24 bits.
     var sort: Int {
-        let shape = (page == nil ? 0 : 1) | (details.isEmpty ? 0 : 2) | (isLong ? 4 : 0)
+        let shape =
+            (page == nil ? 0 : 1) | (details.isEmpty ? 0 : 2) | (isLong ? 4 : 0) | (kids.allSatisfy(\.isMark) ? 8 : 0)
+            | (kids.allSatisfy(\.isElement) ? 16 : 0)
         return Int(type.rawValue) << 16 | min(kids.count, 255) << 8 | shape
+    }
+
+    /// The numbers in its cells, in their order, where it has nothing but such: the elements of its sort differ in them
+    /// alone.
+    func cells(_ numbers: ElementNumbers, namespace: ObjectNumber?, into cells: inout [Int]) -> Bool {
+        guard details.isEmpty, !isLong else { return false }
+        cells.append(numbers[parent].value)
+        if let namespace, type.isInPDF20 { cells.append(namespace.value) }
+        if let page { cells.append(page.value) }
+        for kid in kids {
+            switch kid {
+            case .mark(let mark): cells.append(mark)
+            case .element(let reference): cells.append(numbers[reference].value)
+            case .elements, .content, .annotation: return false
+            }
+        }
+        return kids.allSatisfy(\.isMark) || kids.allSatisfy(\.isElement)
     }
 
     /// Whether its kids are laid out in rows of their own.

@@ -61,11 +61,12 @@ extension StructureTree {
         open[parent].kids.removeLast()
         let first = finished[lastLink.place]
         numbers.join(reference, to: first.reference)
-        finished[lastLink.place].kids += element.kids.map { kid in
+        for kid in element.kids {
             if case .mark(let mark) = kid, let page = element.page, page != first.page {
-                return .content(mark, page: page, form: nil)
+                finished[lastLink.place].kids.append(.content(mark, page: page, form: nil))
+            } else {
+                finished[lastLink.place].kids.append(kid)
             }
-            return kid
         }
         return true
     }

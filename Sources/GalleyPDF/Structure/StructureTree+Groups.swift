@@ -11,10 +11,10 @@ extension StructureTree {
             places[element.reference] = index
         }
         guard places.count >= Self.smallestGroup else { return }
-        var (kids, run) = ([ElementKid](), [ElementKid]())
+        var (kids, run) = (ElementKids(), [ElementKid]())
         func flush(_ tree: inout StructureTree) {
             if run.count < Self.smallestGroup {
-                kids += run
+                for kid in run { kids.append(kid) }
             } else {
                 kids.append(.element(tree.group(run, at: places)))
             }
@@ -37,7 +37,8 @@ extension StructureTree {
         for case .element(let kid) in kids { if let place = places[kid] { finished[place].parent = reference } }
         finished.append(
             FinishedElement(
-                reference: reference, type: .nonStructure, parent: .object(root), page: nil, kids: kids, details: []))
+                reference: reference, type: .nonStructure, parent: .object(root), page: nil, kids: ElementKids(kids),
+                details: []))
         return reference
     }
 }

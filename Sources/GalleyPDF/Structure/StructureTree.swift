@@ -14,7 +14,7 @@ struct StructureTree {
         var reference: ElementReference?
         /// The page of its own content, as far as that is on one page.
         var page: ObjectNumber?
-        var kids: [ElementKid] = []
+        var kids = ElementKids()
         /// Where it leads, of a link or an entry of the contents.
         var url: String?
         /// The names of the places that it is.
@@ -114,23 +114,23 @@ struct StructureTree {
         while !open.isEmpty { close() }
     }
 
-    /// The elements that are to be written now, with their entries in the parent tree; nil until there are enough.
+    /// The elements that are to be written now, with their entries in the parent tree; none until there are enough.
     /// - Parameters:
     ///   - isLast: whether no more will come.
     ///   - inRows: whether they are to be laid out in rows.
-    mutating func takeBatch(isLast: Bool, inRows: Bool) -> ElementBatch? {
-        guard isLast || max(finished.count, parentTree.size) >= Self.batchSize else { return nil }
+    mutating func takeBatch(isLast: Bool, inRows: Bool) -> [ElementBatch] {
+        guard isLast || max(finished.count, parentTree.size) >= Self.batchSize else { return [] }
         if !isLast { groupKids() }
         for index in open.indices { open[index].reference = assigned(open[index].reference) }
         for index in waiting.indices { waiting[index].reference = assigned(waiting[index].reference) }
         defer { numbers.forget() }
-        let batch = ElementBatch(
-            finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
+        let batches = ElementBatch.batches(
+            of: finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
         finished.removeAll(keepingCapacity: true)
         references.settle(numbers)
         for index in open.indices { settle(&open[index]) }
         for index in waiting.indices { settle(&waiting[index]) }
-        return batch
+        return batches
     }
 
     /// Gives an open element its number.
@@ -139,12 +139,12 @@ struct StructureTree {
     }
 
     private func settle(_ element: inout Open) {
-        element.kids = settled(element.kids)
+        element.kids = ElementKids(settled(element.kids))
         element.lastLink = nil
     }
 
     /// `kids` with numbers in the place of references, and ranges for elements whose numbers follow each other.
-    private func settled(_ kids: [ElementKid]) -> [ElementKid] {
+    private func settled(_ kids: ElementKids) -> [ElementKid] {
         var result: [ElementKid] = []
         for kid in kids {
             guard case .element(let reference) = kid else {
@@ -239,8 +239,8 @@ struct StructureTree {
     private mutating func endLoose() {
         // What waits stands in what is open.
         guard waiting.isEmpty else { return }
-        while let last = open.last, last.isImplicit {
-            if last.type == .listBody, !open[open.count - 2].isImplicit { return }
+        while !open.isEmpty, open[open.count - 1].isImplicit {
+            if open[open.count - 1].type == .listBody, !open[open.count - 2].isImplicit { return }
             // Around an element that goes on they go on, too.
             if suspended.isEmpty || open.count > suspendedDepth { close() } else { suspend() }
         }
@@ -267,13 +267,16 @@ struct StructureTree {
     /// called one a figure, and paths outside of figures are decoration.
     mutating func owner(of kind: ContentKind) -> Owner {
         if isArtifact { return .artifact }
-        if let last = open.last, last.isImplicit, last.type == .figure || !last.type.holdsText { endLoose() }
-        guard let last = open.last else { return .artifact }
-        if !isReplaced, !last.type.isPicture {
+        guard var type = open.last?.type else { return .artifact }
+        if open[open.count - 1].isImplicit, type == .figure || !type.holdsText {
+            endLoose()
+            type = open[open.count - 1].type
+        }
+        if !isReplaced, !type.isPicture {
             switch kind {
             case .path: return .artifact
             case .text:
-                if !last.type.holdsText { pushParents(of: .span) }
+                if !type.holdsText { pushParents(of: .span) }
             case .image:
                 endLoose()
                 pushParents(of: .figure)

@@ -48,7 +48,7 @@ enum StructureType: UInt8 {
     }
 
     /// As it stands in the file.
-    var name: String {
+    var name: StaticString {
         switch self {
         case .document: "Document"
         case .part: "Part"
@@ -85,7 +85,7 @@ enum StructureType: UInt8 {
     }
 
     /// In PDF 2.0, which has its own names for some. ISO 32000-2 §14.8.4.
-    var nameInPDF20: String {
+    var nameInPDF20: StaticString {
         switch self {
         case .note: "FENote"
         case .aside: "Aside"

@@ -11,10 +11,12 @@ struct CellBytes {
 
     init(rowLength: Int?) { self.rowLength = rowLength }
 
+    mutating func raw(_ literal: StaticString) { bytes.raw(literal) }
+    @_disfavoredOverload
     mutating func raw(_ text: String) { bytes.raw(text) }
 
     /// `/Key 12 0 R`, with `key` as it is written.
-    mutating func entry(_ key: String, _ object: ObjectNumber) {
+    mutating func entry(_ key: StaticString, _ object: ObjectNumber) {
         bytes.raw(key)
         if rowLength == nil { bytes.space() }
         cell(object.value)
@@ -44,8 +46,50 @@ struct CellBytes {
     }
 
     private mutating func cell(_ value: Int) {
-        if rowLength != nil { bytes.cell(value, width: Self.numberWidth) } else { bytes.integer(value) }
+        guard rowLength != nil else { return bytes.integer(value) }
+        cells.append(bytes.bytes.count)
+        bytes.cell(value, width: Self.numberWidth)
     }
+
+    /// Where the cells begin that have been written since `noteCells`.
+    private var cells: [Int] = []
+
+    mutating func noteCells() { cells.removeAll(keepingCapacity: true) }
+
+    /// What has been written from `start` on, to be written again with other numbers. It ended at `end`, before blanks.
+    func pattern(from start: Int, end: Int) -> Pattern {
+        Pattern(bytes: Array(bytes.bytes[start...]), cells: cells.map { $0 - start }, blanks: bytes.bytes.count - end)
+    }
+
+    /// Rows that are written again and again.
+    struct Pattern {
+        fileprivate var bytes: [UInt8]
+        fileprivate let cells: [Int]
+        /// How many blanks stand at its end.
+        let blanks: Int
+
+        /// Writes it with `numbers` in its cells; false where one is too long for that.
+        mutating func write(_ numbers: [Int], to out: inout CellBytes) -> Bool {
+            guard numbers.count == cells.count, numbers.allSatisfy({ $0 < CellBytes.numberLimit }) else { return false }
+            for (start, number) in zip(cells, numbers) {
+                var (rest, place) = (UInt32(truncatingIfNeeded: number), start + CellBytes.numberWidth - 1)
+                repeat {
+                    bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                    rest /= 10
+                    place -= 1
+                } while rest > 0
+                while place > start, bytes[place] != 0x20 {
+                    bytes[place] = 0x20
+                    place -= 1
+                }
+            }
+            out.bytes.bytes += bytes
+            return true
+        }
+    }
+
+    /// One more than the highest number that leaves a blank in its cell.
+    private static let numberLimit = 10_000_000
 
     /// Fills the row with blanks.
     mutating func endRow() { if let rowLength { bytes.fill(rowOf: rowLength) } }
@@ -53,21 +97,23 @@ struct CellBytes {
 
 extension PDFBytes {
     /// An integer at the end of a cell of blanks, with one before it at least.
+    /// - Parameter width: up to 20 bytes; the rare number that leaves no blank takes more.
     mutating func cell(_ value: Int, width: Int) {
-        precondition(value >= 0, "what is counted is not below zero")
-        let start = bytes.count
-        bytes.append(contentsOf: repeatElement(0x20, count: width))
-        var (rest, place) = (value, bytes.count - 1)
-        repeat {
-            // The rare number that leaves no blank before it moves up.
-            if place == start {
-                bytes.insert(0x20, at: start)
-                place += 1
-            }
-            bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-            place -= 1
-        } while rest > 0
+        precondition(value >= 0 && width <= 20, "what is counted is not below zero")
+        let capacity = 24
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { cell in
+            var (rest, place) = (value, capacity)
+            repeat {
+                place -= 1
+                unsafe cell[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            repeat {
+                place -= 1
+                unsafe cell[place] = 0x20
+            } while place > capacity - width
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: cell[place...]))
+        }
     }
 
     /// Blanks up to the next multiple of `length`.

@@ -8,6 +8,8 @@ struct ContentStream {
 
     private struct GraphicsState {
         var fill: WrittenInk? = .color(RGB(black: ()))
+        /// The colour that was last set as `fill`, so that it need not be rounded again.
+        var fillColor: Color?
         var stroke: WrittenInk? = .color(RGB(black: ()))
         var alpha = 1.0
         var lineWidth: Double? = 1
@@ -63,6 +65,13 @@ struct ContentStream {
         out.space()
     }
 
+    mutating func op(_ name: StaticString) {
+        out.raw(name)
+        out.bytes.append(0x0a)
+    }
+
+    /// With operands that are put together.
+    @_disfavoredOverload
     mutating func op(_ name: String) {
         out.raw(name)
         out.bytes.append(0x0a)
@@ -91,7 +100,9 @@ struct ContentStream {
 
     /// `rg` or `g`: the colour of fills and glyphs. §8.6.8.
     mutating func setFill(_ color: Color) {
+        if state.fillColor == color { return }
         let written = WrittenInk(color)
+        state.fillColor = color
         guard state.fill != written else { return }
         state.fill = written
         set(written, gray: "g", rgb: "rg", process: "k", spot: ("cs", "scn"))
@@ -115,7 +126,7 @@ struct ContentStream {
     /// `cs`, `scn`: a pattern for fills. §8.6.8, §8.7.
     mutating func setFill(pattern number: Int) {
         guard state.fill != .pattern(number) else { return }
-        state.fill = .pattern(number)
+        (state.fill, state.fillColor) = (.pattern(number), nil)
         op("/Pattern cs/P\(number) scn")
     }
 
@@ -218,7 +229,7 @@ struct ContentStream {
     mutating func setFont(_ font: FontResource, size: Double) {
         if let known = state.font, known == (font, size) { return }
         state.font = (font, size)
-        out.name(font.name)
+        font.write(to: &out)
         out.space()
         numbers(size)
         op("Tf")

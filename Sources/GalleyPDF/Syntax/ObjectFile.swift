@@ -198,28 +198,28 @@ struct ObjectFile: ~Copyable {
     /// One row for each object: its kind, where it is, its place in an object stream. Most are the row before with an index
     /// that is one higher. §7.5.8.3.
     private func table(_ widths: (offset: Int, index: Int), _ rowLength: Int) -> [UInt8] {
-        var rows = PackedRows(rowLength: rowLength)
-        var open: [UInt8] = []
-        var row: [UInt8] = []
-        func field(_ value: Int, _ width: Int) {
-            for shift in (0..<width).reversed() { row.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
-        }
+        var packed = PackedRows(rowLength: rowLength)
+        // A piece at a time: all of them would be more than the rest of the file needs.
+        var rows: [UInt8] = []
         places.visit { _, place in
-            row.removeAll(keepingCapacity: true)
             switch place {
-            case .free: row.append(contentsOf: repeatElement(0, count: rowLength))
+            case .free: rows.append(contentsOf: repeatElement(0, count: rowLength))
             case .offset(let offset):
-                row.append(1)
-                field(offset, widths.offset)
-                field(0, widths.index)
+                rows.append(1)
+                rows.append(offset, width: widths.offset)
+                rows.append(0, width: widths.index)
             case .inStream(let stream, let index):
-                row.append(2)
-                field(stream.value, widths.offset)
-                field(index, widths.index)
+                rows.append(2)
+                rows.append(stream.value, width: widths.offset)
+                rows.append(index, width: widths.index)
             }
-            if compresses { rows.add(row) } else { open += row }
+            guard compresses, rows.count >= 1 << 14 else { return }
+            packed.add(rows)
+            rows.removeAll(keepingCapacity: true)
         }
-        return compresses ? rows.finish() : open
+        guard compresses else { return rows }
+        packed.add(rows)
+        return packed.finish()
     }
 
     /// Twenty bytes for each object, as versions before 1.5 have them. §7.5.4.
@@ -240,6 +240,17 @@ struct ObjectFile: ~Copyable {
         trailer(&out)
         out.raw(">>\nstartxref\n\(start)\n%%EOF\n")
         try write(out.bytes)
+    }
+}
+
+extension [UInt8] {
+    /// Appends the last `width` bytes of an integer, the highest first.
+    fileprivate mutating func append(_ value: Int, width: Int) {
+        var shift = 8 * width
+        while shift > 0 {
+            shift -= 8
+            append(UInt8(truncatingIfNeeded: value >> shift))
+        }
     }
 }
 

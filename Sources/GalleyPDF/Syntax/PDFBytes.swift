@@ -11,6 +11,11 @@ struct PDFBytes {
     /// Beyond any page, within what DecimalText writes.
     private static let largest = 1e9
 
+    /// What is known beforehand.
+    mutating func raw(_ literal: StaticString) { bytes.append(literal) }
+
+    /// What is put together. Disfavoured, so that a literal is no string.
+    @_disfavoredOverload
     mutating func raw(_ text: String) {
         // Copied as a block; as a sequence it would be asked for one byte after the other.
         var text = text
@@ -77,21 +82,19 @@ struct PDFBytes {
 
     /// One byte inside a literal string.
     mutating func escaped(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
-            bytes.append(UInt8(ascii: "\\"))
-            bytes.append(byte)
-        case 0x0d:  // A bare carriage return would be read as a line feed.
-            bytes.append(UInt8(ascii: "\\"))
-            bytes.append(UInt8(ascii: "r"))
-        default: bytes.append(byte)
+        unsafe bytes.append(atMost: 2) { start in
+            var cursor = unsafe ByteCursor(start)
+            unsafe cursor.escaped(byte)
+            return unsafe cursor.count
         }
     }
 
     mutating func hex(_ byte: UInt8) {
-        let digits = Array("0123456789ABCDEF".utf8)
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
+        unsafe bytes.append(atMost: 2) { start in
+            var cursor = unsafe ByteCursor(start)
+            unsafe cursor.hex(byte)
+            return unsafe cursor.count
+        }
     }
 
     mutating func hex(_ word: UInt16) {

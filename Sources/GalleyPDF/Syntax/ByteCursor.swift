@@ -1,0 +1,47 @@
+/// Writes the bytes of strings and numbers one after the other to a place that has room for them.
+@unsafe struct ByteCursor {
+    private let start: UnsafeMutablePointer<UInt8>
+    private var next: UnsafeMutablePointer<UInt8>
+
+    init(_ start: UnsafeMutablePointer<UInt8>) {
+        unsafe self.start = start
+        unsafe next = start
+    }
+
+    var count: Int { unsafe next - start }
+
+    @inline(__always) mutating func put(_ byte: UInt8) {
+        unsafe next.pointee = byte
+        unsafe next += 1
+    }
+
+    /// One byte of a literal string: two where it is to be escaped. §7.3.4.2.
+    @inline(__always) mutating func escaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+            unsafe put(UInt8(ascii: "\\"))
+            unsafe put(byte)
+        case 0x0d:  // A bare carriage return would be read as a line feed.
+            unsafe put(UInt8(ascii: "\\"))
+            unsafe put(UInt8(ascii: "r"))
+        default: unsafe put(byte)
+        }
+    }
+
+    /// Two hexadecimal digits.
+    mutating func hex(_ byte: UInt8) {
+        for digit in [byte >> 4, byte & 15] { unsafe put(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+    }
+
+    /// Twenty bytes at most.
+    mutating func integer(_ value: Int) {
+        if value < 0 { unsafe put(UInt8(ascii: "-")) }
+        var (rest, power) = (value.magnitude, UInt(1))
+        while rest / power >= 10 { power *= 10 }
+        while power > 0 {
+            unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+            rest %= power
+            power /= 10
+        }
+    }
+}
