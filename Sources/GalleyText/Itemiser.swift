@@ -3,7 +3,9 @@ public final class Itemiser {
     public let fonts: FontCollection
     private let analyser = UnicodeAnalyser()
     private var primary: [ShapingStyle: FontInstance] = [:]
-    private var last: (style: ShapingStyle, font: FontInstance)?
+    /// Most texts are in the style of the one before.
+    private var lastStyle = ShapingStyle(families: [])
+    private var lastFont: FontInstance?
     private var fallback: [FallbackKey: FontInstance?] = [:]
 
     private struct FallbackKey: Hashable {
@@ -16,8 +18,7 @@ public final class Itemiser {
 
     /// The font in which `style` is set where it has the characters.
     public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
-        // Most texts are in the style of the one before.
-        if last?.style == style, let font = last?.font { return font }
+        if let lastFont, lastStyle == style { return lastFont }
         let font: FontInstance
         if let known = primary[style] {
             font = known
@@ -25,7 +26,7 @@ public final class Itemiser {
             font = try fonts.font(for: style)
             primary[style] = font
         }
-        last = (style, font)
+        (lastStyle, lastFont) = (style, font)
         return font
     }
 

@@ -8,7 +8,9 @@ public final class Shaper {
     private var cache: ShapeCache
     private var styles: [ShapingStyle: Int32] = [:]
     private(set) var settings: [ShapingSettings] = []
-    private var lastStyle: (style: ShapingStyle, number: Int32)?
+    /// Most texts are in the style of the one before.
+    private var lastStyle = ShapingStyle(families: [])
+    private var lastNumber: Int32?
     var spaces = SpaceMemory()
     /// By the style's number.
     var pairs: [[PairMemory]] = []
@@ -21,10 +23,9 @@ public final class Shaper {
 
     /// The number that stands for `style` in calls of `shape`; the same for equal styles.
     public func number(of style: ShapingStyle) -> Int32 {
-        // Most texts are in the style of the one before.
-        if let lastStyle, lastStyle.style == style { return lastStyle.number }
+        if let lastNumber, lastStyle == style { return lastNumber }
         let number = numberOfOther(style)
-        lastStyle = (style, number)
+        (lastStyle, lastNumber) = (style, number)
         return number
     }
 

@@ -157,6 +157,7 @@ final class FixedSizeNode: InsetNode {
     init(_ child: ViewNode, _ axes: Axis.Set, _ direction: LayoutDirection) {
         self.axes = axes
         super.init(child, direction)
+        rigidAxes = axes
     }
 
     override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

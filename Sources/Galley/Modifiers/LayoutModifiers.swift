@@ -40,7 +40,7 @@ extension View {
         if horizontal { axes.insert(.horizontal) }
         if vertical { axes.insert(.vertical) }
         return Wrapped(content: self) { [axes] node, context, _ in
-            FixedSizeNode(node, axes, context.environment.layoutDirection)
+            axes.isEmpty ? node : FixedSizeNode(node, axes, context.environment.layoutDirection)
         }
     }
 

@@ -73,11 +73,20 @@ struct PageCanvas {
         _ element: StructureElement, isContinued: Bool = false, continues: Bool = false,
         _ body: (inout PageCanvas) -> Void
     ) {
-        let count = items.count
-        items.append(.beginElement(element, isContinued: isContinued))
-        body(&self)
         let isCell = element.role == .tableCell || element.role == .tableHeader
-        if items.count == count + 1, !isCell {
+        self.element(
+            begunBy: .beginElement(element, isContinued: isContinued), continues: continues, keepsEmpty: isCell, body)
+    }
+
+    /// The same for an element whose first item is at hand.
+    mutating func element(
+        begunBy beginning: DisplayItem, continues: Bool = false, keepsEmpty: Bool = false,
+        _ body: (inout PageCanvas) -> Void
+    ) {
+        let count = items.count
+        items.append(beginning)
+        body(&self)
+        if items.count == count + 1, !keepsEmpty {
             items.removeLast()
         } else {
             items.append(.endElement(continues: continues))

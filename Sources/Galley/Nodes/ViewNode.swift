@@ -4,9 +4,9 @@ import GalleyLayout
 
 /// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn onto a page.
 class ViewNode: LayoutElement {
-    private(set) var frame = CGRect.zero
+    @exclusivity(unchecked) private(set) var frame = CGRect.zero
     /// The proposal to which the frame's size is the answer.
-    private(set) var proposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) private(set) var proposal = ProposedViewSize.unspecified
 
     override init() {
         super.init()

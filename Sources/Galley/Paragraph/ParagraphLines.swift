@@ -96,6 +96,17 @@ struct ParagraphLines {
         return Line(segments: [segment], range: range, width: segment.width, extent: .none, minY: 0, isLast: true)
     }
 
+    /// Puts `run` in the place of what stands on the one line, a plain one: only its length changes. False where it is none.
+    mutating func replace(with run: GlyphRun) -> Bool {
+        guard lines.count == 1, lines[0].segments.count == 1, lines[0].segments[0].run != nil else { return false }
+        lines[0].segments[0].setRun(run)
+        lines[0].segments[0].range = 0..<run.text.count
+        lines[0].range = 0..<run.text.count
+        lines[0].width = lines[0].segments[0].width
+        size.width = max(0, lines[0].width)
+        return true
+    }
+
     /// Words in one font and style on a line without end: there is nothing to break and nothing to order.
     private static func singleLine(_ paragraph: ShapedParagraph) -> Line? {
         let (text, boxes) = (paragraph.text, paragraph.boxes)

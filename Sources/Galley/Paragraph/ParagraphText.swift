@@ -51,13 +51,36 @@ struct ParagraphText {
         !dependsOnCharacters && styles.isEmpty && paints.isEmpty && inlines.isEmpty && insets.isEmpty
     }
 
-    /// Another text in the style and paint of this one, which is uniform.
-    func replaced(by string: String) -> ParagraphText { ParagraphText(string, baseStyle, basePaint) }
+    /// Puts other characters in the place of those of this text, which is uniform.
+    mutating func replace(by string: String) {
+        units = []
+        source = nil
+        append(string)
+    }
 
     mutating func append(_ string: String) {
         units.reserveCapacity(units.count + string.utf8.count)
+        let isASCII = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
+            unsafe units.append(ascii: bytes)
+        }
         // A tab is a space here: there are no tab stops yet.
-        for unit in string.utf16 { units.append(unit == 0x09 ? 0x20 : unit) }
+        if isASCII != true { for unit in string.utf16 { units.append(unit == 0x09 ? 0x20 : unit) } }
         if let known = source?.count { source?.append(contentsOf: units[known...]) }
+    }
+}
+
+extension [UInt16] {
+    /// Appends ASCII characters, tabs as spaces; nothing, and false, where one is none.
+    fileprivate mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = count
+        for index in unsafe bytes.indices {
+            let byte = unsafe bytes[index]
+            guard byte < 0x80 else {
+                removeLast(count - start)
+                return false
+            }
+            append(byte == 0x09 ? 0x20 : UInt16(byte))
+        }
+        return true
     }
 }

@@ -27,22 +27,47 @@ final class ShapedParagraph {
         var hasHyphen = false
     }
 
-    let text: ParagraphText
+    // None of what can change is looked at while it changes.
+    @exclusivity(unchecked) private(set) var text: ParagraphText
     let settings: ParagraphSettings
     let session: LayoutSession
-    private let base: StyleFace
+    let base: StyleFace
     /// One for each span of the text's styles.
     private let others: [StyleFace]
     /// Each view's size and where its guide lies, from its top.
     private(set) var inlines: [(size: CGSize, guide: CGFloat)] = []
     /// All of the text as it stands on a line without end, where it is short, Latin and in one font and style: most texts
     /// of labels, tags and tables. What lines are broken from is found out where such a text has to be broken, too.
-    private(set) var plainLine: GlyphRun?
-    private(set) lazy var itemised = madeItems()
-    /// The script of a text that is in one.
-    private lazy var onlyScript = itemised.items.count == 1 ? itemised.items[0].script : nil
-    private(set) lazy var units = madeUnits()
-    private(set) lazy var boxes = madeBoxes()
+    @exclusivity(unchecked) private(set) var plainLine: GlyphRun?
+    /// Made when it is asked for.
+    @exclusivity(unchecked) private var known = Parts()
+
+    private struct Parts {
+        var itemised: ItemisedText?
+        var units: [Unit]?
+        var boxes: [Box]?
+    }
+
+    var itemised: ItemisedText {
+        if let itemised = known.itemised { return itemised }
+        let made = madeItems()
+        known.itemised = made
+        return made
+    }
+
+    var units: [Unit] {
+        if let units = known.units { return units }
+        let made = madeUnits()
+        known.units = made
+        return made
+    }
+
+    var boxes: [Box] {
+        if let boxes = known.boxes { return boxes }
+        let made = madeBoxes()
+        known.boxes = made
+        return made
+    }
 
     convenience init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
         self.init(
@@ -50,9 +75,11 @@ final class ShapedParagraph {
             session)
     }
 
-    /// A paragraph of other characters, set as this one, whose text is uniform.
-    func replaced(by string: String) -> ShapedParagraph {
-        ShapedParagraph(text.replaced(by: string), settings, base, [], session)
+    /// Takes other characters in the place of those of its text, which is uniform.
+    func replace(by string: String) {
+        text.replace(by: string)
+        known = Parts()
+        plainLine = madePlainLine()
     }
 
     private init(
@@ -67,25 +94,7 @@ final class ShapedParagraph {
             let dimensions = inline.node.dimensions(in: .unspecified)
             inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
         }
-        if isPlain { plainLine = session.shaper.shapeLine(text.units, font: base.font, style: base.number) }
-    }
-
-    // MARK: Plain lines
-
-    /// The longest text of which it is likely that it stands on one line.
-    private static let longestPlainLine = 128
-
-    private var isPlain: Bool {
-        guard let last = text.units.last, last != 0x20, text.units.count <= Self.longestPlainLine, text.isUniform,
-            text.source == nil, base.style.tracking == 0, settings.style.opticalMargins == .none,
-            settings.baseDirection != .rightToLeft, !base.font.drawsSVGOnly
-        else { return false }
-        return text.units.allSatisfy { Self.isPlain($0) && base.font.covers(UInt32($0)) }
-    }
-
-    /// Printable ASCII, and the letters of the blocks Latin-1 Supplement, Latin Extended-A and -B.
-    private static func isPlain(_ unit: UInt16) -> Bool {
-        (0x20..<0x7f).contains(unit) || ((0xc0..<0x250).contains(unit) && unit != 0xd7 && unit != 0xf7)
+        plainLine = madePlainLine()
     }
 
     /// The characters that no font has.
@@ -303,7 +312,6 @@ final class ShapedParagraph {
 
     /// The script of the character at `offset`.
     func script(at offset: Int) -> ScriptTag {
-        if let onlyScript { return onlyScript }
         let items = itemised.items
         var (low, high) = (0, items.count - 1)
         while low < high {

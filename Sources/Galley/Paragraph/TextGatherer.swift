@@ -10,12 +10,15 @@ struct TextGatherer {
     private var highlights = 0
 
     static func gathered(_ content: Text.Content, _ context: ResolveContext, at path: ViewPath) -> ParagraphText {
-        var gatherer = TextGatherer(context, at: path)
         let inherited = context.environment.textAttributes.value
-        switch content {
-        case .string(let string) where inherited == nil: gatherer.text.append(string)
-        default: gatherer.walk(content, Surroundings(attributes: inherited ?? TextAttributes()))
+        // Most texts: characters, and nothing said of them.
+        if inherited == nil, case .string(let string) = content {
+            return ParagraphText(
+                string, TextStyle(nil, context.environment, context.session),
+                TextPaint(foreground: context.environment.foreground))
         }
+        var gatherer = TextGatherer(context, at: path)
+        gatherer.walk(content, Surroundings(attributes: inherited ?? TextAttributes()))
         // One style all over needs no spans.
         if gatherer.text.styles.count == 1 { gatherer.text.baseStyle = gatherer.text.styles.removeLast().value }
         if gatherer.text.paints.count == 1 { gatherer.text.basePaint = gatherer.text.paints.removeLast().value }

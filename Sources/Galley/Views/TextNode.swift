@@ -5,19 +5,22 @@ import GalleyText
 
 /// A text with its views, measured for the width it is given.
 final class TextNode: ViewNode {
-    private var paragraph: ShapedParagraph
+    // None of what can change is looked at while it changes.
+    @exclusivity(unchecked) private var paragraph: ShapedParagraph
     private let session: LayoutSession
     private let source: String?
     private let allowance: FittedText.Allowance?
     /// The paragraph that the text is; nil where it belongs to the element around it.
     private let element: StructureElement?
+    /// How that begins, kept since it is an object of its own.
+    private lazy var beginning = DisplayItem.beginElement(element ?? StructureElement(.paragraph))
     /// No page ends with fewer lines of a text that goes on, or begins with fewer of one that it ends, where that can be.
     private static let fewestLines = 2
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
-    private var natural: ParagraphLines
-    private var fitted: (proposal: ProposedViewSize, text: FittedText)?
+    @exclusivity(unchecked) private var natural: ParagraphLines
+    @exclusivity(unchecked) private var fitted: (proposal: ProposedViewSize, text: FittedText)?
     /// Where the characters come from, if they can change.
-    private var slot: Slot?
+    @exclusivity(unchecked) private var slot: Slot?
 
     /// A slot, what its characters were when they were set, and how they are set where that depends on what they are.
     private struct Slot {
@@ -89,24 +92,39 @@ final class TextNode: ViewNode {
     }
 
     override func forgetSizes() {
-        guard var slot, slot.string != slot.source.string else {
+        guard let string = slot?.source.string, string != slot?.string else {
             // What stands on the lines may have changed.
             if !paragraph.text.inlines.isEmpty { super.forgetSizes() }
             return
         }
-        slot.string = slot.source.string
-        self.slot = slot
+        slot?.string = string
         super.forgetSizes()
-        paragraph =
-            paragraph.text.isUniform
-            ? paragraph.replaced(by: slot.string)
-            : ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
-        natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
         fitted = nil
+        if paragraph.text.isUniform {
+            let old = paragraph.plainLine
+            paragraph.replace(by: string)
+            // A line of other characters in the same style, and all the rest as it was.
+            if old != nil, let line = paragraph.plainLine, natural.replace(with: line) { return }
+        } else if let slot {
+            paragraph = ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
+        }
+        natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        fitsNaturally(proposal) ? natural.size : text(for: proposal).size
+        if fitsNaturally(proposal) { return natural.size }
+        return smallestSize(proposal) ?? text(for: proposal).size
+    }
+
+    /// The size of a single line under a height that even its smallest size has no room in, where it may be made smaller:
+    /// stacks ask for that of each of their views. Nil in all other cases.
+    private func smallestSize(_ proposal: ProposedViewSize) -> CGSize? {
+        guard natural.lines.count == 1, let allowance, allowance.isNarrow, let height = proposal.height,
+            proposal.width.map({ $0 >= natural.size.width && !fillsMeasure($0) }) ?? true,
+            natural.size.height * allowance.minimumScale > height + 1e-6
+        else { return nil }
+        return CGSize(
+            width: natural.size.width * allowance.minimumScale, height: natural.size.height * allowance.minimumScale)
     }
 
     override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }
@@ -168,8 +186,8 @@ final class TextNode: ViewNode {
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         let text = text(for: proposal)
         guard let element else { return painter(text).draw(strips, on: &canvas) }
-        let isContinued = strips.lowerBound > 0
-        canvas.element(element, isContinued: isContinued, continues: strips.upperBound < text.lines.lines.count) {
+        let beginning = strips.lowerBound > 0 ? DisplayItem.beginElement(element, isContinued: true) : beginning
+        canvas.element(begunBy: beginning, continues: strips.upperBound < text.lines.lines.count) {
             painter(text).draw(strips, on: &$0)
         }
     }

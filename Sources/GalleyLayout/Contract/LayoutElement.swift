@@ -5,7 +5,8 @@ public import GalleyGeometry
 /// The views of a document are elements; so are a test's plain boxes. Sizes are kept per proposal, so that a deep tree
 /// is not measured again and again by the layouts above it.
 open class LayoutElement {
-    private var sizes = MeasuredSizes()
+    /// Read and written in steps of their own, never while a subclass measures: nothing need watch over that.
+    @exclusivity(unchecked) private var sizes = MeasuredSizes()
     /// Whether the layout that contains it has left it out: it is not drawn, and its frame means nothing.
     public internal(set) final var isOmitted = false
 
@@ -18,13 +19,18 @@ open class LayoutElement {
     /// the guides of thousands need not place them to find that out.
     public final var guideAxes: Axis.Set = [.horizontal, .vertical]
 
+    /// The axes along which the size is the same whatever is proposed there, as that of a view with a fixed size is. Layouts
+    /// need not ask such an element how far it gives way.
+    @exclusivity(unchecked) public final var rigidAxes: Axis.Set = []
+
     public init() {}
 
     /// The size under `proposal`; never negative, and zero where a measure came out as not a number. A proposal below
     /// zero counts as zero, and one that is not a number as none. Cached: a second question with the same proposal costs
     /// a look at the few that were asked.
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        let proposal = proposal.valid
+        var proposal = proposal.valid
+        if !rigidAxes.isEmpty { proposal = proposal.unspecified(along: rigidAxes) }
         if let known = sizes.size(proposal) { return known }
         let raw = measure(proposal)
         let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)

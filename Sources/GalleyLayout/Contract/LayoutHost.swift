@@ -17,9 +17,10 @@ public final class LayoutHost {
     public let elements: [LayoutElement]
     /// The direction in which the elements are placed.
     public let layoutDirection: LayoutDirection
-    /// The places that the layout under way has chosen; empty while none is.
-    private var places: [Place?] = []
-    private var guides = StatedGuides()
+    /// The places that the layout under way has chosen; empty while none is. As with the guides, each look and each change
+    /// is a step of its own.
+    @exclusivity(unchecked) private var places: [Place?] = []
+    @exclusivity(unchecked) private var guides = StatedGuides()
 
     /// A host for one layout of `elements`.
     public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {

@@ -22,6 +22,9 @@ public struct LayoutSubview: Equatable {
         return priority.isNaN ? 0 : priority
     }
 
+    /// Whether its length along `axis` is the same whatever is proposed along it.
+    func isRigid(along axis: Axis) -> Bool { element.rigidAxes.contains(axis == .horizontal ? .horizontal : .vertical) }
+
     /// The value that the subview hands over for `key`; the key's default where it hands over none.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         element.mayHaveLayoutValues ? element.layoutValue(for: key) : K.defaultValue

@@ -42,6 +42,12 @@ public import GalleyGeometry
 }
 
 extension ProposedViewSize {
+    /// The proposal with none along `axes`.
+    func unspecified(along axes: Axis.Set) -> ProposedViewSize {
+        ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : width, height: axes.contains(.vertical) ? nil : height)
+    }
+
     init(along: CGFloat?, across: CGFloat?, axis: Axis) {
         self.init(width: axis == .horizontal ? along : across, height: axis == .horizontal ? across : along)
     }

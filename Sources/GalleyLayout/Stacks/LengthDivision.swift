@@ -22,58 +22,58 @@ enum LengthDivision {
         let count = priorities.count
         guard let available else { return Array(repeating: nil, count: count) }
         if !(available > 0) { return Array(repeating: 0, count: count) }
-        if available == .infinity || count == 1 { return Array(repeating: available, count: count) }
+        if available == .infinity || count < 2 { return Array(repeating: available, count: count) }
         return finiteShares(of: available, among: priorities, length: length)
     }
 
     private static func finiteShares(
         of available: CGFloat, among priorities: [Double], length: Length
     ) -> [CGFloat?] {
-        let groups = groups(priorities)
+        let count = priorities.count
+        var (order, ends) = groups(priorities)
         // The shortest length is needed to compare the members of a group, and to set it aside for groups before it.
-        var shortest = [CGFloat](repeating: 0, count: priorities.count)
-        for (number, group) in groups.enumerated() where number > 0 || group.count > 1 {
-            for index in group { shortest[index] = length(index, 0) }
+        var shortest = [CGFloat](repeating: 0, count: count)
+        for place in (ends[0] > 1 ? 0 : 1)..<count { shortest[order[place]] = length(order[place], 0) }
+        var reserved = [CGFloat](repeating: 0, count: ends.count)
+        for group in (0..<ends.count - 1).reversed() {
+            reserved[group] = order[ends[group]..<ends[group + 1]].reduce(reserved[group + 1]) { $0 + shortest[$1] }
         }
-        var reserved: [CGFloat] = [0]
-        for group in groups.dropFirst().reversed() {
-            reserved.append(group.reduce(reserved[reserved.count - 1]) { $0 + shortest[$1] })
-        }
-        var shares = [CGFloat?](repeating: nil, count: priorities.count)
-        var taken: CGFloat = 0
-        for (group, reserved) in zip(groups, reserved.reversed()) {
-            for (place, index) in leastFlexibleFirst(group, shortest, length).enumerated() {
+        var shares = [CGFloat?](repeating: nil, count: count)
+        var (start, taken) = (0, CGFloat(0))
+        for (end, reserved) in zip(ends, reserved) {
+            putLeastFlexibleFirst(&order, start..<end, shortest, length)
+            for place in start..<end {
                 let left = available - taken - reserved
-                let share = left > 0 ? left / CGFloat(group.count - place) : 0
-                shares[index] = share
-                taken += length(index, share)
+                let share = left > 0 ? left / CGFloat(end - place) : 0
+                shares[order[place]] = share
+                taken += length(order[place], share)
             }
+            start = end
         }
         return shares
     }
 
-    /// The members of equal priority together, in their order, the highest priority first.
-    private static func groups(_ priorities: [Double]) -> [[Int]] {
-        guard let first = priorities.first, priorities.contains(where: { $0 != first }) else {
-            return [Array(priorities.indices)]
-        }
-        var groups: [[Int]] = []
-        for index in priorities.indices.sorted(by: { (-priorities[$0], $0) < (-priorities[$1], $1) }) {
-            if let last = groups.last?.last, priorities[last] == priorities[index] {
-                groups[groups.count - 1].append(index)
-            } else {
-                groups.append([index])
-            }
-        }
-        return groups
+    /// The members by priority, the highest first and equals in their order, and where each group of equals ends.
+    private static func groups(_ priorities: [Double]) -> (order: [Int], ends: [Int]) {
+        let order = Array(priorities.indices)
+        if priorities.allSatisfy({ $0 == priorities[0] }) { return (order, [priorities.count]) }
+        let sorted = order.sorted { (-priorities[$0], $0) < (-priorities[$1], $1) }
+        let ends = order.dropFirst().filter { priorities[sorted[$0 - 1]] != priorities[sorted[$0]] }
+        return (sorted, ends + [priorities.count])
     }
 
     /// Equals keep their order. A member that is endless even at its shortest has no flexibility.
-    private static func leastFlexibleFirst(_ group: [Int], _ shortest: [CGFloat], _ length: Length) -> [Int] {
-        if group.count == 1 { return group }
-        let flexibility = group.map { shortest[$0].isFinite ? length($0, .infinity) - shortest[$0] : 0 }
+    private static func putLeastFlexibleFirst(
+        _ order: inout [Int], _ group: Range<Int>, _ shortest: [CGFloat], _ length: Length
+    ) {
+        if group.count == 1 { return }
+        let flexibility = group.map { place in
+            let index = order[place]
+            return shortest[index].isFinite ? length(index, .infinity) - shortest[index] : 0
+        }
         // Texts of one line: none gives way.
-        if zip(flexibility, flexibility.dropFirst()).allSatisfy(<=) { return group }
-        return group.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }.map { group[$0] }
+        if zip(flexibility, flexibility.dropFirst()).allSatisfy(<=) { return }
+        let places = flexibility.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
+        order.replaceSubrange(group, with: places.map { order[group.lowerBound + $0] })
     }
 }

@@ -28,8 +28,11 @@ struct StackArrangement {
     init(_ input: Input, _ subviews: LayoutSubviews, gaps: [CGFloat]) {
         self.input = input
         let (axis, across) = (input.axis, input.proposal.across(input.axis))
+        // Where none gives way, none need be asked how far it would.
+        let areRigid = subviews.allSatisfy { $0.isRigid(along: axis) }
         let shares = LengthDivision.shares(
-            of: input.proposal.along(axis).map { $0 - gaps.reduce(0, +) }, among: subviews.map(\.priority)
+            of: areRigid ? nil : input.proposal.along(axis).map { $0 - gaps.reduce(0, +) },
+            among: subviews.map(\.priority)
         ) { index, proposed in
             subviews[subviews.startIndex + index].sizeThatFits(
                 ProposedViewSize(along: proposed, across: across, axis: axis)
