@@ -8,7 +8,11 @@ public final class FieldNames {
     public init(_ names: [String] = []) { for name in names { _ = add(name) } }
 
     /// The place of `name`, case aside; nil where no record has had it so far.
-    public func place(of name: String) -> Int? { places[name] ?? places[name.lowercased()] }
+    public func place(of name: String) -> Int? {
+        // Short names are sooner compared than hashed.
+        if names.count <= 16, let place = names.firstIndex(of: name) { return place }
+        return places[name] ?? places[name.lowercased()]
+    }
 
     /// More different names are no records of one kind. Spreadsheets have as many columns.
     static let most = 16_384

@@ -60,6 +60,8 @@ public struct DataSource {
     ) throws {
         var header: TableHeader?
         var places: [Int] = []
+        // Whether the places are 0, 1, 2 and so on.
+        var isInPlace = false
         var row = 0
         try RecordReader(InputFile(path: path, progress: progress), format: format, encoding: encoding).readRecords {
             record in
@@ -87,9 +89,12 @@ public struct DataSource {
                             "the record has \(fields.count) fields; expected \(known.names.count), as the header has"))
                 return true
             }
-            var values = [String](repeating: "", count: names.names.count)
-            for (index, place) in places.enumerated() { values[place] = fields[index] }
-            return try body(DataRecord(row: row, line: record.line, fields: names, values: values))
+            if !isInPlace {
+                var values = [String](repeating: "", count: names.names.count)
+                for (index, place) in places.enumerated() { values[place] = fields[index] }
+                fields = values
+            }
+            return try body(DataRecord(row: row, line: record.line, fields: names, values: fields))
         }
         guard header != nil else {
             throw DataError(file: name, problem: "the file is empty; expected a header with the names of the columns")

@@ -168,14 +168,14 @@ private struct LineFeeder: ~Copyable {
     }
 
     private func deliver(_ body: (Record) throws -> Bool) throws -> Bool {
+        guard !findings.records.isEmpty else { return true }
         let records = findings.records
         findings.records.removeAll(keepingCapacity: true)
         for fields in records {
-            if let long = fields.first(where: { $0.count > limits.fieldLength }) {
-                throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.count).description)
+            if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
+                throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.utf8.count).description)
             }
-            let record = Record(line: recordLine, fields: fields.map { String(decoding: $0, as: UTF8.self) })
-            guard try body(record) else { return false }
+            guard try body(Record(line: recordLine, fields: fields)) else { return false }
         }
         return true
     }

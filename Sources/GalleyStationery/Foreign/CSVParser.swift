@@ -1,14 +1,14 @@
 import CCSV
 
-/// Owns a libcsv parser: bytes in, fields and ends of records out. RFC 4180, with the delimiter of one's choice.
+/// Owns a libcsv parser: bytes of UTF-8 in, fields and ends of records out. RFC 4180, with the delimiter of one's choice.
 @safe struct CSVParser: ~Copyable {
     private let parser: UnsafeMutablePointer<csv_parser>
 
     /// What the parser has found since it was last asked.
     final class Findings {
-        var fields: [[UInt8]] = []
+        var fields: [String] = []
         /// Complete records.
-        var records: [[[UInt8]]] = []
+        var records: [[String]] = []
     }
 
     init(delimiter: UInt8) {
@@ -44,7 +44,7 @@ import CCSV
     private static let onField: @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
         field, length, context in
         let bytes = unsafe UnsafeRawBufferPointer(start: field, count: length)
-        unsafe findings(context).fields.append(Array(bytes))
+        unsafe findings(context).fields.append(String(decoding: bytes, as: UTF8.self))
     }
 
     private static let onRecord: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, context in

@@ -16,31 +16,73 @@ struct FilledPart {
 }
 
 /// Fills a template in for one record, and gathers what comes up.
+///
+/// The texts come first, and with them which parts there are: what a label that was set before differs from this one in.
+/// The parts themselves are put together only where there was none like it.
 final class LabelFilling {
     /// A text on the label, for messages about it.
     struct TextOnLabel {
-        var field: String
-        var value: String
-        var box: TextBox
+        /// What it is in the template.
+        fileprivate let content: LabelPart.Content
+        let value: String
         /// What the text becomes, if it becomes bars.
         var symbol: BarcodeSymbol?
+
+        var field: String {
+            switch content {
+            case .text(let text, _), .barcode(let text, _): text.name.isEmpty ? value : text.name
+            default: value
+            }
+        }
+
+        var box: TextBox { if case .text(_, let box) = content { box } else { TextBox() } }
     }
 
-    let record: LabelRecord
+    private enum Presence: Int {
+        /// What is in it has not been looked at.
+        case passedOver
+        /// It has nothing to show.
+        case empty
+        case shown
+    }
+
+    // None of what can change is looked at while it changes.
+    @exclusivity(unchecked) private(set) var record: LabelRecord
     private let images: LabelImages
-    private(set) var texts: [TextOnLabel] = []
+    @exclusivity(unchecked) private(set) var texts: [TextOnLabel] = []
     private(set) var issues: [LabelIssue] = []
-    /// Which parts the label has, and how large its symbols are: labels that agree in it differ in their texts alone. Nil
-    /// for a label with a picture of its own.
-    private(set) var shape: [Int]? = []
+    private var sources: [ImageSource] = []
+    /// Of the parts, those around others before these.
+    @exclusivity(unchecked) private var presence: [Presence] = []
+    private var symbolWidths: [Int] = []
+    private var hasOwnPicture = false
 
     init(_ record: LabelRecord, _ images: LabelImages) { (self.record, self.images) = (record, images) }
+
+    /// Which parts the label has, and how large its symbols are: labels that agree in it differ in their texts alone. Nil
+    /// for a label with a picture of its own.
+    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths }
+
+    /// Begins anew with the next record.
+    func begin(_ record: LabelRecord) {
+        self.record = record
+        texts.removeAll(keepingCapacity: true)
+        issues.removeAll(keepingCapacity: true)
+        sources.removeAll(keepingCapacity: true)
+        presence.removeAll(keepingCapacity: true)
+        symbolWidths.removeAll(keepingCapacity: true)
+        hasOwnPicture = false
+    }
 
     /// The direction of the first letter that has one: a label in Hebrew or Arabic begins at its right edge.
     var direction: LayoutDirection {
         for text in texts {
-            for scalar in text.value.unicodeScalars where scalar.properties.isAlphabetic {
-                return scalar.isRightToLeft ? .rightToLeft : .leftToRight
+            for scalar in text.value.unicodeScalars {
+                if scalar.isASCII {
+                    if scalar.isLatinLetter { return .leftToRight }
+                } else if scalar.properties.isAlphabetic {
+                    return scalar.isRightToLeft ? .rightToLeft : .leftToRight
+                }
             }
         }
         return .leftToRight
@@ -52,55 +94,56 @@ final class LabelFilling {
         )
     }
 
-    /// Nil where there is nothing to show.
-    func fill(_ part: LabelPart) -> FilledPart? {
-        let filled = filled(part)
-        shape?.append(filled == nil ? 0 : 1)
-        return filled
+    // MARK: Texts
+
+    /// Gathers what `part` shows. False where that is nothing.
+    @discardableResult func fill(_ part: LabelPart) -> Bool {
+        let place = presence.count
+        presence.append(.passedOver)
+        guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return false }
+        let isShown = shows(part)
+        presence[place] = isShown ? .shown : .empty
+        return isShown
     }
 
-    private func filled(_ part: LabelPart) -> FilledPart? {
-        guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return nil }
+    private func shows(_ part: LabelPart) -> Bool {
         switch part.content {
-        case .text(let text, let box):
+        case .text(let text, _):
             let string = string(text)
-            guard !string.isEmpty else { return nil }
-            let field = text.name.isEmpty ? string : text.name
-            texts.append(TextOnLabel(field: field, value: string, box: box))
-            return FilledPart(part: part, content: .text(box, id: texts.count - 1))
-        case .image(let path, let fills):
+            if !string.isEmpty { texts.append(TextOnLabel(content: part.content, value: string)) }
+            return !string.isEmpty
+        case .image(let path, _):
             let name = string(path)
-            guard !name.isEmpty else { return nil }
-            if !path.fields.isEmpty { shape = nil }
+            guard !name.isEmpty else { return false }
+            if !path.fields.isEmpty { hasOwnPicture = true }
             do {
-                return FilledPart(part: part, content: .image(try images.image(name), fills: fills))
+                sources.append(try images.image(name))
+                return true
             } catch {
                 note(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)")
-                return nil
+                return false
             }
         case .barcode(let text, let box):
             let value = string(text)
-            guard !value.isEmpty else { return nil }
-            let field = text.name.isEmpty ? value : text.name
+            guard !value.isEmpty else { return false }
             do {
                 let symbol = try BarcodeSymbol(
                     value, symbology: box.symbology(for: value), errorCorrection: box.correction)
-                texts.append(TextOnLabel(field: field, value: value, box: TextBox(), symbol: symbol))
-                shape?.append(symbol.width)
-                return FilledPart(part: part, content: .barcode(box, id: texts.count - 1))
+                texts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
+                symbolWidths.append(symbol.width)
+                return true
             } catch {
                 note(
-                    .badBarcode, field: field, value: value,
+                    .badBarcode, field: text.name.isEmpty ? value : text.name, value: value,
                     "it cannot be set as \(error.symbology.title): \(error.problem)")
-                return nil
+                return false
             }
-        case .column, .row, .flow, .layer:
-            let parts = part.children.compactMap(fill)
-            let isEmpty = parts.allSatisfy { if case .other = $0.content { true } else { false } }
+        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts):
+            var saysSomething = false
+            for part in parts where fill(part) && !part.isOrnament { saysSomething = true }
             // Lines and spacers alone say nothing; shapes do, and so does what never had a text.
-            guard !isEmpty || part.children.allSatisfy({ $0.fields.isEmpty }) else { return nil }
-            return FilledPart(part: part, content: .parts(parts))
-        case .shape, .line, .spacer: return FilledPart(part: part, content: .other)
+            return saysSomething || parts.allSatisfy { $0.fields.isEmpty }
+        case .shape, .line, .spacer: return true
         }
     }
 
@@ -109,9 +152,58 @@ final class LabelFilling {
             note(.badValue, field: bad.field, value: bad.value, "set as it is; expected \(bad.expected)")
         }
     }
+
+    // MARK: Parts
+
+    /// `part` with what was gathered for it; nil where there is nothing to show.
+    func filled(_ part: LabelPart) -> FilledPart? {
+        var (presence, sources) = (presence[...], sources[...])
+        var id = 0
+        func filled(_ part: LabelPart) -> FilledPart? {
+            let own = presence.removeFirst()
+            guard own != .passedOver else { return nil }
+            if part.isStack {
+                let parts = part.children.compactMap(filled)
+                return own == .shown ? FilledPart(part: part, content: .parts(parts)) : nil
+            }
+            guard own == .shown else { return nil }
+            switch part.content {
+            case .text(_, let box):
+                defer { id += 1 }
+                return FilledPart(part: part, content: .text(box, id: id))
+            case .barcode(_, let box):
+                defer { id += 1 }
+                return FilledPart(part: part, content: .barcode(box, id: id))
+            case .image(_, let fills):
+                return FilledPart(part: part, content: .image(sources.removeFirst(), fills: fills))
+            default: return FilledPart(part: part, content: .other)
+            }
+        }
+        return filled(part)
+    }
+}
+
+extension LabelPart {
+    /// Whether it is there to hold others.
+    fileprivate var isStack: Bool {
+        switch content {
+        case .column, .row, .flow, .layer: true
+        default: false
+        }
+    }
+
+    /// Whether it is there beside others, and says nothing by itself.
+    fileprivate var isOrnament: Bool {
+        switch content {
+        case .shape, .line, .spacer: true
+        default: false
+        }
+    }
 }
 
 extension Unicode.Scalar {
+    fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
     /// Whether a letter belongs to a script that runs from right to left: by Unicode's blocks, which keep U+0590…U+08FF,
     /// the presentation forms and U+10800…U+10FFF, U+1E800…U+1EFFF for those scripts.
     fileprivate var isRightToLeft: Bool {

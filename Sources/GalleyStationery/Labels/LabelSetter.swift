@@ -15,6 +15,10 @@ final class LabelSetter {
     /// The labels set so far, by what their records share.
     private var forms: [Shape: (form: Compositor.Form, slots: LabelSlots)] = [:]
     private static let formLimit = 128
+    /// The one that was set last.
+    private var lastForm: (shape: Shape, form: Compositor.Form, slots: LabelSlots)?
+    /// Used again for each label.
+    private var filling: LabelFilling?
 
     private struct Shape: Hashable {
         var parts: [Int]
@@ -66,9 +70,11 @@ final class LabelSetter {
 
     /// - Throws: `FontError`, `ImageError` for pixels that are damaged.
     func set(_ record: LabelRecord) throws -> SetLabel {
-        let filling = LabelFilling(record, images)
-        let part = filling.fill(template.content)
-        let (form, slots) = form(for: part, filling)
+        let filling = self.filling ?? LabelFilling(record, images)
+        self.filling = filling
+        filling.begin(record)
+        filling.fill(template.content)
+        let (form, slots) = form(for: filling)
         let set = try compositor.set(form, proposal: ProposedViewSize(stock.label))
         report(set, filling, slots.fit)
         let excess = slots.fit.excess
@@ -77,11 +83,16 @@ final class LabelSetter {
     }
 
     /// The label's views, filled in: those of an earlier label where the two differ in their texts alone.
-    private func form(for part: FilledPart?, _ filling: LabelFilling) -> (Compositor.Form, LabelSlots) {
+    private func form(for filling: LabelFilling) -> (Compositor.Form, LabelSlots) {
         let direction = template.direction ?? filling.direction
         let shape = filling.shape.map { Shape(parts: $0, direction: direction) }
+        if let lastForm, lastForm.shape == shape {
+            lastForm.slots.fill(filling.texts)
+            return (lastForm.form, lastForm.slots)
+        }
         if let shape, let known = forms[shape] {
             known.slots.fill(filling.texts)
+            lastForm = (shape, known.form, known.slots)
             return known
         }
         compositor.environment.layoutDirection = direction
@@ -89,11 +100,12 @@ final class LabelSetter {
         let anchor = (template.content.box.place ?? .leading).anchor
         let form = compositor.form(
             of: LabelView(
-                part: part, slots: slots, insets: padding, anchor: anchor, quarters: quarters,
-                lineHeight: template.lineHeight, dotsPerInch: dotsPerInch))
+                part: filling.filled(template.content), slots: slots, insets: padding, anchor: anchor,
+                quarters: quarters, lineHeight: template.lineHeight, dotsPerInch: dotsPerInch))
         guard let shape else { return (form, slots) }
         if forms.count >= Self.formLimit { forms.removeAll(keepingCapacity: true) }
         forms[shape] = (form, slots)
+        lastForm = (shape, form, slots)
         return (form, slots)
     }
 
@@ -154,7 +166,7 @@ final class LabelSetter {
     /// Adds what `label` draws on a sheet where its die-cut frame is `frame`. This is the one place where a label becomes
     /// items of a page; in a tagged file it is a section.
     func draw(_ label: SetLabel, in frame: CGRect, into items: inout [DisplayItem]) {
-        items.append(.beginElement(Self.section))
+        items.append(Self.section)
         let isCut = isClipped || label.isOver
         let cut = isCut || template.background != nil ? stock.outline(in: frame, bleed: bleed) : Path()
         if let background = template.background {
@@ -169,7 +181,8 @@ final class LabelSetter {
         items.append(.endElement(continues: false))
     }
 
-    private static let section = StructureElement(.section)
+    /// How each label begins, kept since it is an object of its own.
+    private static let section = DisplayItem.beginElement(StructureElement(.section))
 }
 
 /// A whole label as a view.
