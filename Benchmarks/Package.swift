@@ -6,7 +6,11 @@ import PackageDescription
 let package = Package(
     name: "galley-benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "galley", path: "..")],
+    dependencies: [
+        .package(name: "galley", path: ".."),
+        // Without the library that counts allocations, which not every system has.
+        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    ],
     targets: [
         .executableTarget(
             name: "breaker-bench", dependencies: [.product(name: "GalleyLayout", package: "galley")],
@@ -19,6 +23,13 @@ let package = Package(
             path: "Sources/ProseBench"),
         .executableTarget(
             name: "pdf-bench", dependencies: [.product(name: "Galley", package: "galley")], path: "Sources/PDFBench"),
+        .executableTarget(
+            name: "Micro",
+            dependencies: [
+                .product(name: "Benchmark", package: "benchmark"), .product(name: "Galley", package: "galley"),
+                .product(name: "GalleyStationery", package: "galley"),
+            ],
+            path: "Benchmarks/Micro", plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     ],
     swiftLanguageModes: [.v6]
 )
