@@ -23,11 +23,6 @@ public struct DecimalText: Sendable {
         append(UInt64(value.magnitude), isNegative: value < 0, places: 0, to: &bytes)
     }
 
-    /// Appends a number of hundredths: 150 as 1.5.
-    package static func append(hundredths value: Int, to bytes: inout [UInt8]) {
-        append(UInt64(value.magnitude), isNegative: value < 0, places: 2, to: &bytes)
-    }
-
     /// The digits of `digits`, the last `places` of them behind a point as far as they are not zero; no zero stands before
     /// the point.
     private static func append(_ digits: UInt64, isNegative: Bool, places: Int, to bytes: inout [UInt8]) {

@@ -86,7 +86,7 @@ struct ElementBatch {
             out.noteCells()
             elements[index].write(numbers, namespace: namespace, to: &out)
             end()
-            pattern = isPlain && rowLength != nil ? out.pattern(from: start, end: ends[ends.count - 1]) : nil
+            pattern = isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
             sort = ownSort
         }
     }
@@ -98,7 +98,8 @@ struct ElementBatch {
         out.endRow()
     }
 
-    /// Each element's length in the longest rows, with a blank behind it; that of elements with many kids counts as none.
+    /// Each element's length in the longest rows, with a blank behind it; elements with many kids, which begin rows within,
+    /// count as the longest.
     private static func lengths(
         of elements: [FinishedElement], _ order: [Int], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
     ) -> [Int] {

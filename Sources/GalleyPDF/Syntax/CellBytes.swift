@@ -56,9 +56,12 @@ struct CellBytes {
 
     mutating func noteCells() { cells.removeAll(keepingCapacity: true) }
 
-    /// What has been written from `start` on, to be written again with other numbers. It ended at `end`, before blanks.
-    func pattern(from start: Int, end: Int) -> Pattern {
-        Pattern(bytes: Array(bytes.bytes[start...]), cells: cells.map { $0 - start }, blanks: bytes.bytes.count - end)
+    /// What has been written from `start` on, with `numbers` in its cells, to be written again with others. It ended at `end`,
+    /// before blanks. Nil without rows, and where a number is longer than its cell.
+    func pattern(from start: Int, end: Int, numbers: [Int]) -> Pattern? {
+        guard rowLength != nil, numbers.allSatisfy({ $0 < Self.numberLimit }) else { return nil }
+        return Pattern(
+            bytes: Array(bytes.bytes[start...]), cells: cells.map { $0 - start }, blanks: bytes.bytes.count - end)
     }
 
     /// Rows that are written again and again.
