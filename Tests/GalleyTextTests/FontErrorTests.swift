@@ -176,4 +176,17 @@ import Testing
             #expect(RawFont(bytes: subset).table("fvar") == nil)
         }
     }
+
+    @Test("a glyph whose variations are damaged: where the font is moved it cannot be subset, and says so")
+    func immovableGlyph() throws {
+        let seed = FontFiles.folder.deletingLastPathComponent().appending(
+            path: "Tests/Fuzz/Seeds/font/immovable-glyph.ttf")
+        let source = FontSource([UInt8](try Data(contentsOf: seed)), name: seed.lastPathComponent)
+        let ends = try FontInstance(source).axes.map { FontVariation(tag: $0.tag, value: $0.maximum) }
+        let moved = try FontInstance(source, faceIndex: 0, variations: ends)
+        let error = #expect(throws: FontError.self) {
+            try moved.subset(keeping: (0..<moved.glyphCount).map { GlyphID($0) })
+        }
+        #expect("\(try #require(error))".contains("cannot be moved along the font's axes"))
+    }
 }

@@ -57,11 +57,14 @@ let benchmarks: @Sendable () -> Void = {
         }
     }
 
-    Benchmark("A page of 1,000 texts as pixels, 144 dpi") { benchmark in
-        let page = try Sample.page(1000)
-        var rasteriser = PageRasteriser(dpi: 144)
+    Benchmark("A flow of 300 texts as PNG, 144 dpi") { benchmark in
+        let words = Sample.lines(300, of: 2).map { String(decoding: $0, as: UTF16.self) }
+        let renderer = ImageRenderer(content: FlowLayout(spacing: 6) { ForEach(words.indices) { Text(words[$0]) } })
+        renderer.proposedSize = ProposedViewSize(width: 500, height: nil)
+        renderer.scale = 2
+        _ = try renderer.size
         benchmark.startMeasurement()
-        blackHole(try rasteriser.render(page))
+        blackHole(try renderer.png())
     }
 
     Benchmark("10,000 numbers as decimal text") { benchmark in

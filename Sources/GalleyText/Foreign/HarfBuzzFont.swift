@@ -127,6 +127,12 @@ extension HarfBuzzFont {
         return (Int(extents.y_bearing), -Int(extents.y_bearing + extents.height))
     }
 
+    /// Whether the glyph, blank or not, can be measured: not if it or its variations are damaged.
+    func hasExtents(_ glyph: GlyphID) -> Bool {
+        var extents = hb_glyph_extents_t()
+        return unsafe hb_font_get_glyph_extents(font, UInt32(glyph), &extents) != 0
+    }
+
     /// Whether a substitution or a position of the font looks at the space glyph, so that words cannot be shaped apart.
     func looksAtSpace() -> Bool {
         guard let space = nominalGlyph(0x20) else { return false }
