@@ -10,7 +10,6 @@ open class LayoutElement {
     /// Whether the layout that contains it has left it out: it is not drawn, and its frame means nothing.
     public internal(set) final var isOmitted = false
 
-    /// An element that has not been measured yet.
     /// Whether the element may have layout values. Nearly all have none and are asked for several, so an element that
     /// knows that it has none need not be asked.
     public final var mayHaveLayoutValues = true
@@ -23,6 +22,7 @@ open class LayoutElement {
     /// need not ask such an element how far it gives way.
     @exclusivity(unchecked) public final var rigidAxes: Axis.Set = []
 
+    /// An element that has not been measured yet.
     public init() {}
 
     /// The size under `proposal`; never negative, and zero where a measure came out as not a number. A proposal below
