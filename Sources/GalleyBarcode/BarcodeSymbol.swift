@@ -42,6 +42,8 @@ public struct BarcodeSymbol: Hashable, Sendable {
     public let digits: [BarcodeDigits]
     /// A line above the symbol.
     public let caption: String?
+    /// The height in modules of the bars that are neither guards nor bearers: the most common one.
+    package let plainBarHeight: Int
 
     /// Encodes `value`.
     ///
@@ -68,6 +70,15 @@ public struct BarcodeSymbol: Hashable, Sendable {
         text = encoded.text
         digits = encoded.digits
         caption = data.caption
+        plainBarHeight = Self.commonHeight(bars) ?? self.height
+    }
+
+    private static func commonHeight(_ bars: [ModuleRect]) -> Int? {
+        // Of most symbols that stand in one row, all bars are alike.
+        if let first = bars.first, bars.allSatisfy({ $0.height == first.height }) { return first.height }
+        var counts: [Int: Int] = [:]
+        for bar in bars { counts[bar.height, default: 0] += 1 }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
     /// Whether the bars can have any height.

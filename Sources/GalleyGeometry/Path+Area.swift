@@ -16,6 +16,7 @@ extension Path {
         switch figure {
         case .empty: return .null
         case .rect(let r), .roundedRect(let r, _), .ellipse(let r): return r
+        case .rects(let list): return list.reduce(.null) { $0.union($1) }
         case .elements: break
         }
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -63,6 +64,7 @@ extension Path {
         case .empty: return true
         case .rect(let r), .ellipse(let r): return r.isFinite
         case .roundedRect(let r, let radius): return r.isFinite && radius.isFinite
+        case .rects(let list): return list.allSatisfy(\.isFinite)
         case .elements(let list):
             // What is not finite makes the sum so: zero times it is not a number.
             return list.reduce(0.0) { $0 + $1.taint } == 0

@@ -20,6 +20,8 @@ public struct Path: Equatable, Sendable {
         /// `cornerRadius` is at most half of the shorter side.
         case roundedRect(CGRect, cornerRadius: CGFloat)
         case ellipse(CGRect)
+        /// Rectangles one after the other, as `addRects` adds them to an empty path: the bars of a barcode.
+        case rects([CGRect])
         case elements([Element])
     }
 
@@ -68,8 +70,15 @@ public struct Path: Equatable, Sendable {
         addPath(Path(rect), transform: transform)
     }
 
+    /// O(`rects`); to an empty path, moved at most, O(1) for each without their corners.
     public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
-        for rect in rects { addRect(rect, transform: transform) }
+        guard rects.count > 1 else {
+            for rect in rects { addRect(rect, transform: transform) }
+            return
+        }
+        var other = Path()
+        other.figure = .rects(rects)
+        addPath(other, transform: transform)
     }
 
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
@@ -117,14 +126,18 @@ extension Path {
         switch figure {
         case .empty: []
         case .elements(let list): list
-        case .rect(let r):
-            [
-                .move(to: r.origin), .line(to: CGPoint(x: r.maxX, y: r.minY)),
-                .line(to: CGPoint(x: r.maxX, y: r.maxY)), .line(to: CGPoint(x: r.minX, y: r.maxY)), .closeSubpath,
-            ]
+        case .rect(let r): Self.corners(r)
+        case .rects(let list): list.flatMap(Self.corners)
         case .roundedRect(let r, let radius): Self.rounded(r, radius, radius)
         case .ellipse(let r): Self.rounded(r, r.width / 2, r.height / 2)
         }
+    }
+
+    private static func corners(_ r: CGRect) -> [Element] {
+        [
+            .move(to: r.origin), .line(to: CGPoint(x: r.maxX, y: r.minY)),
+            .line(to: CGPoint(x: r.maxX, y: r.maxY)), .line(to: CGPoint(x: r.minX, y: r.maxY)), .closeSubpath,
+        ]
     }
 
     /// Calls `body` with each element of the path in its order.
@@ -184,6 +197,7 @@ extension Path {
         case .roundedRect(let r, let radius):
             result.figure = .roundedRect(r.offsetBy(dx: dx, dy: dy), cornerRadius: radius)
         case .ellipse(let r): result.figure = .ellipse(r.offsetBy(dx: dx, dy: dy))
+        case .rects(let list): result.figure = .rects(list.map { $0.offsetBy(dx: dx, dy: dy) })
         case .elements(let list):
             result.figure = .elements(
                 list.map { element in

@@ -1,4 +1,4 @@
-import GalleyBarcode
+@testable import GalleyBarcode
 import Testing
 
 @Suite struct SymbolTests {
@@ -20,6 +20,20 @@ import Testing
         #expect(
             try BarcodeSymbol("590123412345", symbology: .ean13).bars
                 == BarcodeSymbol("5901234123457", symbology: .ean13).bars)
+    }
+
+    @Test(arguments: BarcodeSymbology.allCases.filter(\.isOneRow), ["0950110153000", "0012345678905"])
+    func barsOfOneRowAreThoseOfTheEncodersOwnDrawing(symbology: BarcodeSymbology, digits: String) throws {
+        let value = symbology.holdsIdentifiers ? "(10)AB-\(digits)" : digits
+        let text = try BarcodeData(value, for: symbology).text
+        func encoded(byVector: Bool) throws -> ZintSymbol.Encoded {
+            try ZintSymbol().encode(
+                text, as: symbology, barHeight: symbology.nominalBarHeight, errorCorrection: nil, value: value,
+                byVector: byVector)
+        }
+        let (row, drawing) = (try encoded(byVector: false), try encoded(byVector: true))
+        #expect(row.bars == drawing.bars && row.bars.count > 10)
+        #expect(row.text == drawing.text)
     }
 
     @Test(

@@ -30,7 +30,7 @@ struct BarcodeGeometry {
         self.showsText = showsText && !symbol.text.isEmpty
         let zone = symbol.symbology.quietZone
         let standsBetweenGuards = symbol.symbology.setsDigitsBelowTheirBars
-        let plain = Self.plainHeight(of: symbol)
+        let plain = symbol.plainBarHeight
         stretch = symbol.isLinear ? barHeight - CGFloat(plain) * module : 0
         // Ten modules make figures that fill the seven modules which an EAN has for each.
         self.textSize = textSize ?? (standsBetweenGuards ? 10 * module : 8)
@@ -51,26 +51,19 @@ struct BarcodeGeometry {
             height: bottom + CGFloat(zone.bottom) * module)
     }
 
-    /// The height in modules of the bars that are neither guards nor bearers: the most common one.
-    static func plainHeight(of symbol: BarcodeSymbol) -> Int {
-        var counts: [Int: Int] = [:]
-        for bar in symbol.bars { counts[bar.height, default: 0] += 1 }
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? symbol.height
-    }
-
     /// All bars as one path; the whole stands at `origin`.
     func path(at origin: CGPoint) -> Path {
         let middle = symbol.height / 2
         // What lies below the middle of a linear symbol moves down when its bars are made higher.
         func y(_ modules: Int) -> CGFloat { CGFloat(modules) * module + (modules > middle ? stretch : 0) }
         var path = Path()
-        for bar in symbol.bars {
-            let (minY, maxY) = (y(bar.y), y(bar.y + bar.height))
-            path.addRect(
-                CGRect(
+        path.addRects(
+            symbol.bars.map { bar in
+                let (minY, maxY) = (y(bar.y), y(bar.y + bar.height))
+                return CGRect(
                     x: origin.x + left + CGFloat(bar.x) * module, y: origin.y + top + minY,
-                    width: CGFloat(bar.width) * module, height: maxY - minY))
-        }
+                    width: CGFloat(bar.width) * module, height: maxY - minY)
+            })
         return path
     }
 }

@@ -67,7 +67,7 @@ final class BarcodeNode: ViewNode {
             BarcodeGeometry(
                 symbol, module: module, barHeight: barHeight, showsText: style.showsText, textSize: style.font?.size)
         }
-        var barHeight = style.barHeight ?? CGFloat(BarcodeGeometry.plainHeight(of: symbol)) * module
+        var barHeight = style.barHeight ?? CGFloat(symbol.plainBarHeight) * module
         if symbol.isLinear, style.barHeight == nil, let height { barHeight = height - made(0).size.height }
         barHeight = max(barHeight, module)
         if let perDot { barHeight = max(1, (barHeight / perDot + 0.001).rounded(.down)) * perDot }

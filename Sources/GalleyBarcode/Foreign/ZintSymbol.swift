@@ -19,10 +19,12 @@ import CZint
 
     deinit { unsafe ZBarcode_Delete(symbol) }
 
-    /// - Parameter value: what the user gave, for messages.
+    /// - Parameters:
+    ///   - value: what the user gave, for messages.
+    ///   - byVector: whether bars in one row, too, are taken from libzint's own drawing.
     consuming func encode(
         _ text: String, as symbology: BarcodeSymbology, barHeight: Int?, errorCorrection: BarcodeErrorCorrection?,
-        value: String
+        value: String, byVector: Bool = false
     ) throws(BarcodeError) -> Encoded {
         unsafe symbol.pointee.symbology = symbology.zintNumber
         unsafe symbol.pointee.input_mode =
@@ -36,14 +38,50 @@ import CZint
         // Readers take bytes beyond ASCII for what they like unless the symbol says that it is UTF-8.
         if symbology.knowsEncodings, !text.utf8.allSatisfy({ $0 < 0x80 }) { unsafe symbol.pointee.eci = 26 }
         let bytes = Array(text.utf8)
-        let status = unsafe bytes.withUnsafeBufferPointer {
-            unsafe ZBarcode_Encode_and_Buffer_Vector(symbol, $0.baseAddress, Int32($0.count), 0)
+        var status = unsafe bytes.withUnsafeBufferPointer {
+            unsafe ZBarcode_Encode(symbol, $0.baseAddress, Int32($0.count))
         }
         // A symbol against its standard is none. What is told of encodings is what was asked for.
-        guard status == 0 || status == ZINT_WARN_USES_ECI else {
-            throw BarcodeError(symbology: symbology, value: value, problem: message())
+        func check() throws(BarcodeError) {
+            guard status == 0 || status == ZINT_WARN_USES_ECI else {
+                throw BarcodeError(symbology: symbology, value: value, problem: message())
+            }
         }
+        try check()
+        if let barHeight, symbology.isOneRow, !byVector { return Encoded(bars: row(barHeight), text: readable, digits: []) }
+        status = unsafe ZBarcode_Buffer_Vector(symbol, 0)
+        try check()
         return vector(symbology)
+    }
+
+    /// What people read.
+    private var readable: String {
+        unsafe withUnsafeBytes(of: &symbol.pointee.text) { bytes in
+            unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+
+    /// The bars of a symbol of one row, all of one height. libzint's vector of them is a list with an allocation for each.
+    private func row(_ height: Int) -> [ModuleRect] {
+        let width = unsafe Int(symbol.pointee.width)
+        return unsafe withUnsafeBytes(of: &symbol.pointee.encoded_data.0) { row in
+            var bars: [ModuleRect] = []
+            bars.reserveCapacity(width / 3)
+            var (start, left): (Int?, Int?)
+            // A module beyond the last one is light.
+            for place in 0...width {
+                let isDark = unsafe place < width && row[place >> 3] >> (place & 7) & 1 != 0
+                if isDark {
+                    start = start ?? place
+                } else if let first = start {
+                    // Quiet zones are ours, also the light module that some symbols begin with.
+                    left = left ?? first
+                    bars.append(ModuleRect(x: first - (left ?? 0), y: 0, width: place - first, height: height))
+                    start = nil
+                }
+            }
+            return bars
+        }
     }
 
     /// What libzint says, without its own numbering.
@@ -75,9 +113,6 @@ import CZint
         for index in bars.indices {
             bars[index].x -= left
             bars[index].y -= top
-        }
-        let readable = unsafe withUnsafeBytes(of: &symbol.pointee.text) { bytes in
-            unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
         let digits = symbology.setsDigitsBelowTheirBars ? unsafe self.digits(left: left, vector.pointee) : []
         return Encoded(bars: bars, text: readable, digits: digits)
@@ -130,6 +165,14 @@ extension BarcodeSymbology {
         case .dataMatrix, .gs1DataMatrix: BARCODE_DATAMATRIX
         case .aztec: BARCODE_AZTEC
         case .pdf417: BARCODE_PDF417
+        }
+    }
+
+    /// Whether all bars stand beside one another, equally high.
+    var isOneRow: Bool {
+        switch self {
+        case .code128, .code39, .code93, .gs1128, .dataBar, .dataBarLimited, .dataBarExpanded: true
+        default: false
         }
     }
 

@@ -20,15 +20,9 @@ struct RectangleRow {
 
     /// Nil for a path of other figures, of few rectangles, and of such as do not stand on steps.
     init?(_ path: Path) {
-        guard case .elements(let elements) = path.figure, elements.count >= 5 * Self.fewest,
-            elements.count.isMultiple(of: 5)
+        guard case .rects(let rects) = path.figure, rects.count >= Self.fewest,
+            rects.allSatisfy({ $0.width > 0 && $0.height > 0 })
         else { return nil }
-        var rects: [CGRect] = []
-        rects.reserveCapacity(elements.count / 5)
-        for start in stride(from: 0, to: elements.count, by: 5) {
-            guard let rect = Self.rectangle(elements[start..<start + 5]) else { return nil }
-            rects.append(rect)
-        }
         let (left, narrowest) = rects.reduce((CGFloat.infinity, CGFloat.infinity)) {
             (min($0.0, $1.minX), min($0.1, $1.width))
         }
@@ -40,6 +34,7 @@ struct RectangleRow {
         step = ((reach / count) * 10_000).rounded() / 10_000
         origin = CGPoint(x: left, y: first.maxY)
         var bars: [Bar] = []
+        bars.reserveCapacity(rects.count)
         for rect in rects {
             let (x, width) = ((rect.minX - left) / step, rect.width / step)
             guard abs(x - x.rounded()) * step < 0.01, abs(width - width.rounded()) * step < 0.01, width > 0.5 else {
@@ -52,17 +47,6 @@ struct RectangleRow {
         }
         self.bars = bars
     }
-
-    /// The rectangle that five elements draw from its upper left corner on, as `Path.addRect` does.
-    private static func rectangle(_ elements: ArraySlice<Path.Element>) -> CGRect? {
-        let start = elements.startIndex
-        guard case .move(let a) = elements[start], case .line(let b) = elements[start + 1],
-            case .line(let c) = elements[start + 2], case .line(let d) = elements[start + 3],
-            case .closeSubpath = elements[start + 4], a.y == b.y, b.x == c.x, c.y == d.y, d.x == a.x, b.x > a.x,
-            c.y > b.y
-        else { return nil }
-        return CGRect(x: a.x, y: a.y, width: b.x - a.x, height: c.y - a.y)
-    }
 }
 
 extension ContentStream {
@@ -71,14 +55,24 @@ extension ContentStream {
         save()
         concatenate(
             CGAffineTransform(a: row.step, b: 0, c: 0, d: 1, tx: row.origin.x, ty: flip - Double(row.origin.y)))
+        // Most bars stand as high as the one before.
+        var (low, high) = (PDFBytes(), PDFBytes())
+        var last: RectangleRow.Bar?
         for bar in row.bars {
+            if bar.y != last?.y || bar.height != last?.height {
+                (low, high) = (PDFBytes(), PDFBytes())
+                low.space()
+                low.number(bar.y)
+                low.space()
+                high.space()
+                high.number(bar.height)
+                high.raw(" re\n")
+            }
+            last = bar
             out.integer(bar.x)
-            out.space()
-            numbers(bar.y)
+            out.bytes += low.bytes
             out.integer(bar.width)
-            out.space()
-            numbers(bar.height)
-            op("re")
+            out.bytes += high.bytes
         }
         op("f")
         restore()

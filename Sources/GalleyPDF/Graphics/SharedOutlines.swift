@@ -168,7 +168,7 @@ extension Path {
     /// Whether it is no rectangle.
     var mayHaveCurves: Bool {
         switch figure {
-        case .empty, .rect: false
+        case .empty, .rect, .rects: false
         case .roundedRect, .ellipse, .elements: true
         }
     }
