@@ -150,7 +150,7 @@ let package = Package(
             name: "GalleyBarcodeTests", dependencies: ["GalleyBarcode", "Galley", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport"],
+            name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport", "CZlib"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyDisplayTests",

@@ -9,7 +9,7 @@ struct StocksCommand: ParsableCommand {
 
     struct List: InputCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the stocks: name, label, sheet, what it is for.")
+            commandName: "list", abstract: "Lists the stocks: name, label, sheet, what it is for.")
 
         @OptionGroup var options: StockOptions
 
@@ -45,7 +45,7 @@ struct StocksCommand: ParsableCommand {
 
     struct Show: InputCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows a stock's geometry, in the form that --stock-file and templates take.")
+            commandName: "show", abstract: "Shows a stock's geometry, in the form that --stock-file and templates take.")
 
         @OptionGroup var options: StockOptions
 
@@ -61,7 +61,7 @@ struct StocksCommand: ParsableCommand {
 
     struct Check: InputCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Looks the geometry of stocks over: overlaps, paper edges, symmetry.")
+            commandName: "check", abstract: "Looks the geometry of stocks over: overlaps, paper edges, symmetry.")
 
         @OptionGroup var options: StockOptions
 

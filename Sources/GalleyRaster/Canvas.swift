@@ -131,9 +131,6 @@ import GalleyGeometry
             }
             straight = part(0) | part(8) | part(16) | alpha << 24
         }
-        unsafe place[0] = UInt8(truncatingIfNeeded: straight)
-        unsafe place[1] = UInt8(truncatingIfNeeded: straight >> 8)
-        unsafe place[2] = UInt8(truncatingIfNeeded: straight >> 16)
-        unsafe place[3] = UInt8(truncatingIfNeeded: straight >> 24)
+        unsafe UnsafeMutableRawPointer(place).storeBytes(of: straight.littleEndian, as: UInt32.self)
     }
 }

@@ -7,16 +7,17 @@ import GalleyRaster
 struct PageEncoder {
     private let options: ExportOptions
     private let metadata: DocumentMetadata
-    private var rasteriser: PageRasteriser
+    private let rasterisers: RasteriserPool
 
     /// Pictures of more pixels are drawn and packed in bands: 64 MiB.
     private static let wholePixels = 1 << 24
-    private static let bandPixels = 1 << 22
+    /// Bands that are made before the file goes on: packed ones wait until those before them are written.
+    private static let bandsAtOnce = 16
 
     init(_ options: ExportOptions, _ metadata: DocumentMetadata) {
         self.options = options
         self.metadata = metadata
-        rasteriser = PageRasteriser(dpi: options.dpi, background: options.background)
+        rasterisers = RasteriserPool(dpi: options.dpi, background: options.background)
     }
 
     /// - Parameter sink: takes the bytes in order.
@@ -37,17 +38,20 @@ struct PageEncoder {
     ) throws {
         let (width, height) = try PageRasteriser.pixelSize(
             of: page.size, dpi: options.dpi, limit: PageRasteriser.maximumBandedPixels)
-        guard width * height > Self.wholePixels else {
-            let picture = try rasteriser.render(page)
-            return try sink(PNG.encode(picture, dpi: options.dpi, pixels: options.pixels)[...])
-        }
-        // Whether all pixels are opaque shows too late here: the background tells.
+        // Whether all pixels are opaque shows too late in bands: the background tells, or a picture that is drawn whole.
         var pixels = options.pixels
-        if pixels == .automatic { pixels = options.background?.opacity == 1 ? .rgb : .rgba }
+        let isOpaque = options.background?.opacity == 1
+        if pixels == .automatic, !isOpaque, width * height <= Self.wholePixels {
+            let picture = try rasterisers.withRasteriser { try $0.render(page) }
+            return try sink(PNG.encode(picture, dpi: options.dpi, pixels: pixels)[...])
+        }
+        if pixels == .automatic { pixels = isOpaque ? .rgb : .rgba }
         var stream = try PNGStream(width: width, height: height, dpi: options.dpi, pixels: pixels, sink: sink)
-        let bandHeight = max(1, Self.bandPixels / width)
-        for first in stride(from: 0, to: height, by: bandHeight) {
-            try stream.append(try rasteriser.render(page, rows: first..<min(height, first + bandHeight)))
+        let bands = PNGPacker.bands(width: width, height: height)
+        for start in stride(from: 0, to: bands.count, by: Self.bandsAtOnce) {
+            let packed = rasterisers.bands(
+                Array(bands[start..<min(bands.count, start + Self.bandsAtOnce)]), of: page, by: stream.packer)
+            for band in packed { try stream.append(try band.get()) }
         }
         try stream.finish()
     }

@@ -18,11 +18,22 @@ import CDeflate
     /// `input` as a zlib stream.
     func compress(_ input: [UInt8]) -> [UInt8] {
         let bound = unsafe libdeflate_zlib_compress_bound(compressor, input.count)
-        return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+        return unsafe packed(input, bound) { unsafe libdeflate_zlib_compress(compressor, $0, $1, $2, bound) }
+    }
+
+    /// `input` as a deflate stream, without a zlib stream's head and sum. RFC 1951.
+    func blocks(_ input: [UInt8]) -> [UInt8] {
+        let bound = unsafe libdeflate_deflate_compress_bound(compressor, input.count)
+        return unsafe packed(input, bound) { unsafe libdeflate_deflate_compress(compressor, $0, $1, $2, bound) }
+    }
+
+    private func packed(
+        _ input: [UInt8], _ bound: Int,
+        by compress: (UnsafeRawPointer?, _ count: Int, _ room: UnsafeMutablePointer<UInt8>?) -> Int
+    ) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
             let room = output.baseAddress
-            unsafe input.withUnsafeBytes { input in
-                count = unsafe libdeflate_zlib_compress(compressor, input.baseAddress, input.count, room, bound)
-            }
+            unsafe input.withUnsafeBytes { count = unsafe compress($0.baseAddress, $0.count, room) }
             precondition(count > 0, "the bound is enough for every input")
         }
     }

@@ -1,8 +1,8 @@
 /// Pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.
 public enum PNG {
-    /// `image` as a PNG file, marked as sRGB. The same picture gives the same bytes.
+    /// `image` as a PNG file, marked as sRGB. The same picture gives the same bytes, on however many cores.
     ///
-    /// Complexity: O(number of pixels).
+    /// Complexity: O(number of pixels); large pictures are packed on all cores.
     /// - Parameters:
     ///   - dpi: pixels per inch, which the file states as pixels per metre; not above zero states nothing.
     ///   - pixels: what the file holds of each pixel.
@@ -11,24 +11,15 @@ public enum PNG {
         _ image: RasterImage, dpi: Double, pixels: PNGPixels = .automatic, compressionLevel: Int = 6
     ) -> [UInt8] {
         let kind = pixels == .automatic ? (image.isOpaque ? .rgb : .rgba) : pixels
-        let rows = PNGRows(kind, width: image.width)
-        let filtered: [UInt8]
-        if kind == .rgba || (kind == .rgb && image.isOpaque) {
-            filtered = PNGFilter.filtered(image, hasAlpha: kind == .rgba)
-        } else {
-            filtered = PNGFilter.filtered(
-                rows: rows.bytes(of: image), rowLength: rows.rowLength, step: rows.step,
-                by: rows.filters(for: image))
-        }
-        let data = Deflate(level: compressionLevel).compress(filtered)
         var file: [UInt8] = []
-        file.reserveCapacity(data.count + 128)
-        begin(rows, height: image.height, dpi: dpi, to: &file)
-        // §11.2.3 Image data; a chunk holds less than 2³¹ bytes (§5.3)
-        for start in stride(from: 0, to: data.count, by: 1 << 30) {
-            append("IDAT", data[start..<min(data.count, start + 1 << 30)], to: &file)
-        }
-        end(&file)
+        do {
+            var stream = try PNGStream(
+                width: image.width, height: image.height, dpi: dpi, pixels: kind, compressionLevel: compressionLevel
+            ) { file += $0 }
+            let (packer, bands) = (stream.packer, PNGPacker.bands(width: image.width, height: image.height))
+            for band in concurrentMap(bands.count, { packer.pack(image, bands[$0]) }) { try stream.append(band) }
+            try stream.finish()
+        } catch { preconditionFailure("an array takes all bytes") }
         return file
     }
 

@@ -5,22 +5,6 @@ package enum PNGFilter: UInt8, CaseIterable {
     case up = 2
     case paeth = 4
 
-    /// The rows of `image`, each with its filter's number before it. O(number of pixels).
-    ///
-    /// A picture of flat colours, such as a page of text, is left unfiltered, as §12.7 advises for few colours: its runs
-    /// and its repeated letters pack better as they are (7 % for a full page of text, 19 % for a page of shapes), and in
-    /// less time.
-    static func filtered(_ image: RasterImage, hasAlpha: Bool) -> [UInt8] {
-        let step = hasAlpha ? 4 : 3
-        return unsafe image.pixels.withUnsafeBufferPointer { pixels in
-            guard let source = pixels.baseAddress else { preconditionFailure("a picture has pixels") }
-            return unsafe filtered(
-                rowLength: image.width * step, height: image.height, step: step,
-                by: isFlat(image) ? [.none] : smoothing
-            ) { y, row in unsafe load(row, from: source + 4 * image.width * y, image.width, step) }
-        }
-    }
-
     /// `rows` of `rowLength` bytes, each with its filter's number before it. O(bytes).
     ///
     /// - Parameters:
@@ -41,8 +25,10 @@ package enum PNGFilter: UInt8, CaseIterable {
     package static let smoothing: [PNGFilter] = [.up, .sub, .paeth, .none]
 
     /// The filter of a row is the one whose bytes, taken as signed numbers, have the smallest sum of magnitudes: the rule
-    /// that §12.7 recommends. `load` writes a row of bytes to where it is told.
-    private static func filtered(
+    /// that §12.7 recommends. The first row is not told from the one above it, which may be unknown.
+    ///
+    /// - Parameter load: writes a row of bytes to where it is told.
+    static func filtered(
         rowLength: Int, height: Int, step: Int, by filters: [PNGFilter],
         _ load: (_ y: Int, _ row: UnsafeMutablePointer<UInt8>) -> Void
     ) -> [UInt8] {
@@ -55,9 +41,11 @@ package enum PNGFilter: UInt8, CaseIterable {
                 unsafe memory.initialize(repeating: 0, count: 2 * (step + rowLength) + rowLength)
                 var (above, row) = unsafe (memory + step, memory + step + rowLength + step)
                 let attempt = unsafe memory + 2 * (step + rowLength)
+                let alone = filters.filter { $0 == .none || $0 == .sub }
                 for y in 0..<height {
                     unsafe load(y, row)
-                    unsafe filter(row, above, out + y * (rowLength + 1), attempt, rowLength, step, filters)
+                    unsafe filter(
+                        row, above, out + y * (rowLength + 1), attempt, rowLength, step, y == 0 ? alone : filters)
                     unsafe swap(&above, &row)
                 }
             }
@@ -65,11 +53,15 @@ package enum PNGFilter: UInt8, CaseIterable {
         }
     }
 
-    /// Whether most pixels repeat the one to their left, judged by every eighth row.
-    static func isFlat(_ image: RasterImage) -> Bool {
+    /// Whether most pixels of the rows `range` repeat the one to their left, judged by every eighth row.
+    ///
+    /// A picture of flat colours, such as a page of text, is left unfiltered, as §12.7 advises for few colours: its runs
+    /// and its repeated letters pack better as they are (7 % for a full page of text, 19 % for a page of shapes), and in
+    /// less time.
+    static func isFlat(_ image: RasterImage, _ range: Range<Int>) -> Bool {
         var (changes, seen) = (0, 0)
         unsafe image.pixels.withUnsafeBytes { bytes in
-            for y in stride(from: 0, to: image.height, by: 8) {
+            for y in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
                 for index in y * image.width + 1..<(y + 1) * image.width {
                     let pixel = unsafe bytes.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
                     let left = unsafe bytes.loadUnaligned(fromByteOffset: 4 &* index &- 4, as: UInt32.self)
@@ -79,20 +71,6 @@ package enum PNGFilter: UInt8, CaseIterable {
             }
         }
         return 2 * changes < seen
-    }
-
-    private static func load(
-        _ row: UnsafeMutablePointer<UInt8>, from pixels: UnsafePointer<UInt8>, _ width: Int, _ step: Int
-    ) {
-        if step == 4 {
-            unsafe row.update(from: pixels, count: 4 * width)
-            return
-        }
-        for x in 0..<width {
-            unsafe row[3 &* x] = pixels[4 &* x]
-            unsafe row[3 &* x &+ 1] = pixels[4 &* x &+ 1]
-            unsafe row[3 &* x &+ 2] = pixels[4 &* x &+ 2]
-        }
     }
 
     private static func filter(

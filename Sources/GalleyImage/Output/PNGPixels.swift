@@ -57,34 +57,19 @@ struct PNGRows {
         }
     }
 
-    /// The rows of `image`, which is a picture as wide or a band of one that begins at row `first`. What can be seen
-    /// through lies on white where the file has no alpha.
-    func bytes(of image: RasterImage, first: Int = 0) -> [UInt8] {
-        if pixels == .rgba { return image.pixels }
-        let (rowLength, count) = (rowLength, rowLength * image.height)
-        return unsafe [UInt8](unsafeUninitializedCapacity: count) { output, written in
-            unsafe image.pixels.withUnsafeBufferPointer { source in
-                guard let from = source.baseAddress, let to = output.baseAddress else {
-                    preconditionFailure("a picture has pixels")
-                }
-                for y in 0..<image.height {
-                    unsafe convert(from + 4 * width * y, to + rowLength * y, y: first + y)
-                }
-            }
-            written = count
-        }
-    }
-
     /// Among which filters a row's is chosen: bits of eight pixels in a byte are no neighbours as numbers (§12.7).
-    func filters(for image: RasterImage) -> [PNGFilter] {
+    func filters(isFlat: Bool) -> [PNGFilter] {
         if case .monochrome = pixels { return [.none] }
-        return PNGFilter.isFlat(image) ? [.none] : PNGFilter.smoothing
+        return isFlat ? [.none] : PNGFilter.smoothing
     }
 
-    private func convert(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>, y: Int) {
+    /// Writes the picture's row `y`, whose pixels are at `from`, as the file holds it. What can be seen through lies on
+    /// white where the file has no alpha.
+    func convert(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>, y: Int) {
         switch pixels {
-        case .automatic, .rgba: break
+        case .automatic, .rgba: unsafe to.update(from: from, count: 4 * width)
         case .rgb:
+            if unsafe isOpaque(from) { return unsafe dropAlpha(from, to) }
             for x in 0..<width {
                 for part in 0..<3 { unsafe to[3 &* x &+ part] = Self.onWhite(from[4 &* x &+ part], from[4 &* x &+ 3]) }
             }
@@ -101,6 +86,29 @@ struct PNGRows {
                 unsafe to[start >> 3] = byte
             }
         }
+    }
+
+    private func isOpaque(_ row: UnsafePointer<UInt8>) -> Bool {
+        var all: UInt8 = .max
+        for x in 0..<width { all &= unsafe row[4 &* x &+ 3] }
+        return all == .max
+    }
+
+    /// Four pixels are twelve bytes: three words.
+    private func dropAlpha(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>) {
+        let (source, target) = unsafe (UnsafeRawPointer(from), UnsafeMutableRawPointer(to))
+        @inline(__always) func pixel(_ x: Int) -> UInt32 {
+            unsafe UInt32(littleEndian: source.loadUnaligned(fromByteOffset: 4 &* x, as: UInt32.self)) & 0xff_ffff
+        }
+        let whole = width & ~3
+        for x in stride(from: 0, to: whole, by: 4) {
+            let (a, b, c, d) = (pixel(x), pixel(x &+ 1), pixel(x &+ 2), pixel(x &+ 3))
+            for (place, word) in [a | b << 24, b >> 8 | c << 16, c >> 16 | d << 8].enumerated() {
+                unsafe target.storeBytes(
+                    of: word.littleEndian, toByteOffset: 3 &* x &+ 4 &* place, as: UInt32.self)
+            }
+        }
+        for x in whole..<width { for part in 0..<3 { unsafe to[3 &* x &+ part] = from[4 &* x &+ part] } }
     }
 
     @inline(__always)

@@ -1,15 +1,16 @@
 /// Rows that differ little from those above them, packed as their differences while they come: filter *up* of PNG, third
 /// edition, §9.2, then RFC 1950.
 ///
-/// Memory: a few hundred rows, and the packed bytes.
-package struct PackedRows {
+/// Memory: a quarter of a megabyte of rows, and the packed bytes.
+package struct PackedRows: ~Copyable {
     private let rowLength: Int
-    private let deflate = StreamDeflate(level: 9)
+    private let deflate = Deflate(level: 8)
+    private var sum = PieceSum()
     private var above: [UInt8]
     /// Rows that are not packed yet, the last of them perhaps a part of one.
     private var rows: [UInt8] = []
-    private var packed: [UInt8] = []
-    private static let piece = 1 << 16
+    private var packed = DeflatePiece.head
+    private static let piece = 1 << 18
 
     package init(rowLength: Int) {
         self.rowLength = rowLength
@@ -66,13 +67,15 @@ package struct PackedRows {
     private mutating func pack(isLast: Bool) {
         let filtered = Self.differences(rows, rowLength: rowLength, below: &above)
         rows.removeFirst(rows.count / rowLength * rowLength)
-        deflate.put(filtered, isLast: isLast) { packed += $0 }
+        let piece = DeflatePiece(filtered, by: deflate, isLast: isLast)
+        sum.add(piece)
+        packed += piece.packed
     }
 
     /// The packed rows; the last one has to be whole.
     package consuming func finish() -> [UInt8] {
         pack(isLast: true)
         precondition(rows.isEmpty, "rows are whole")
-        return packed
+        return packed + sum.bytes
     }
 }

@@ -10,7 +10,6 @@ extension FontInstance {
     /// Complexity: O(size of the kept tables); 0.2–0.4 ms for a hundred glyphs.
     /// - Throws: `FontError.malformed` where HarfBuzz cannot make the subset.
     public func subset(keeping glyphs: some Sequence<GlyphID>, isSource: Bool = false) throws(FontError) -> [UInt8] {
-        try checkMoves([0] + glyphs)
         return try unsafe subset { input in
             let kept = unsafe hb_subset_input_glyph_set(input)
             for glyph in glyphs { unsafe hb_set_add(kept, UInt32(glyph)) }
@@ -25,11 +24,13 @@ extension FontInstance {
         }
     }
 
-    /// Whether all of `glyphs` can be moved to the instance's place. Of one that cannot, since its variations are damaged,
-    /// HarfBuzz 6 would let go of bytes of the font itself.
-    private func checkMoves(_ glyphs: [GlyphID]) throws(FontError) {
+    /// Whether all glyphs of `plan`, parts of others among them, can be moved to the instance's place. Of one that cannot,
+    /// since its variations are damaged, HarfBuzz 6 would let go of bytes of the font itself.
+    private func checkMoves(_ plan: OpaquePointer) throws(FontError) {
         guard handle.hasTable("gvar"), !axes.isEmpty else { return }
-        for glyph in glyphs where !handle.hasExtents(glyph) {
+        let glyphs = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
+        for glyph in 0..<GlyphID(clamping: glyphCount)
+        where unsafe hb_map_has(glyphs, UInt32(glyph)) != 0 && !handle.hasExtents(glyph) {
             throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
         }
     }
@@ -52,7 +53,12 @@ extension FontInstance {
             let value = variations.first { $0.tag == axis.tag }?.value ?? axis.initial
             unsafe hb_subset_input_pin_axis_location(input, handle.face, openTypeTag(axis.tag), Float(value))
         }
-        guard let subset = unsafe hb_subset_or_fail(handle.face, input) else {
+        guard let plan = unsafe hb_subset_plan_create_or_fail(handle.face, input) else {
+            throw .malformed(file: source.name, reason: "a subset of its tables cannot be planned")
+        }
+        defer { unsafe hb_subset_plan_destroy(plan) }
+        try checkMoves(plan)
+        guard let subset = unsafe hb_subset_plan_execute_or_fail(plan) else {
             throw .malformed(file: source.name, reason: "its tables cannot be subset")
         }
         defer { unsafe hb_face_destroy(subset) }
