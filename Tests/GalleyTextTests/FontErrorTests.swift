@@ -177,10 +177,11 @@ import Testing
         }
     }
 
-    @Test("a glyph whose variations are damaged: where the font is moved it cannot be subset, and says so")
-    func immovableGlyph() throws {
-        let seed = FontFiles.folder.deletingLastPathComponent().appending(
-            path: "Tests/Fuzz/Seeds/font/immovable-glyph.ttf")
+    @Test(
+        "a glyph that is damaged, or its variations: where the font is moved it cannot be subset, and says so",
+        arguments: ["immovable-glyph.ttf", "neither-contours-nor-parts.ttf"])
+    func immovableGlyph(_ name: String) throws {
+        let seed = FontFiles.folder.deletingLastPathComponent().appending(path: "Tests/Fuzz/Seeds/font/\(name)")
         let source = FontSource([UInt8](try Data(contentsOf: seed)), name: seed.lastPathComponent)
         let ends = try FontInstance(source).axes.map { FontVariation(tag: $0.tag, value: $0.maximum) }
         let moved = try FontInstance(source, faceIndex: 0, variations: ends)

@@ -27,6 +27,12 @@ struct PageNumbers {
         return contents
     }
 
+    /// Adds what a part of the layout has made use of.
+    mutating func merge(_ part: PageNumbers) {
+        used.merge(part.used) { own, _ in own }
+        usesContents = usesContents || part.usesContents
+    }
+
     /// Takes what a layout has come to.
     /// - Returns: whether it was made with what is true now.
     mutating func update(_ pages: [String: String], _ contents: Contents) -> Bool {

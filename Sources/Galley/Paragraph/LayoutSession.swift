@@ -74,54 +74,97 @@ extension LayoutWarning: CustomStringConvertible {
 final class LayoutSession {
     let itemiser: Itemiser
     let shaper = Shaper()
-    private(set) var warnings: [LayoutWarning] = []
-    private var known: Set<LayoutWarning> = []
-    /// The first font, image, drawing, word list or barcode that could not be used. Views do not throw, so errors wait here for whoever
-    /// lays out the document.
-    private var fontError: FontError?
-    private var imageError: ImageError?
-    private var hyphenationError: HyphenationError?
     /// What divides words, for each language and its settings; nil where there are no patterns.
     var hyphenators: [HyphenatorKey: Hyphenator?] = [:]
-    private var barcodeError: BarcodeError?
-    private var svgError: SVGError?
-    private var images: [String: ImageSource] = [:]
-    private var svgs: [String: SVGSource] = [:]
     private var drawings: [DrawingKey: SVGDrawing] = [:]
-    /// The texts that were made smaller to fit; nil where nobody asks.
-    var shrunkTexts: [Compositor.ShrunkText]?
-    var pageNumbers = PageNumbers()
-    let states = StateStore()
-    let events = LayoutEvents()
-    let budget = SettingBudget()
+    private var notes: SessionNotes
 
-    init(fonts: FontCollection) { itemiser = Itemiser(fonts: fonts) }
-
-    /// Forgets what the last round noticed: the next one notices it again where it is still so.
-    func beginRound() {
-        states.beginRound()
-        pageNumbers.beginLayout()
-        events.beginRound()
-        warnings.removeAll()
-        known.removeAll()
+    init(fonts: FontCollection) {
+        itemiser = Itemiser(fonts: fonts)
+        notes = SessionNotes(files: SessionFiles(), budget: SettingBudget())
+        notes.shapers = [shaper]
     }
+
+    // MARK: Branches
+
+    /// A session for another thread, which sets a part of what `session` sets, until it joins it.
+    private init(branchOf session: LayoutSession) {
+        itemiser = Itemiser(fonts: session.itemiser.fonts)
+        notes = SessionNotes(branchOf: session.notes)
+        notes.shapers = [shaper]
+    }
+
+    /// Has `resolve` make nodes for each part of `count`, on all cores, each with a session of its own, which shares what
+    /// comes up with this one afterwards.
+    ///
+    /// - Parameter resolve: runs on several threads: of views that can be made anywhere, and have no state.
+    /// - Returns: the nodes of all parts, in their order.
+    func onAllCores(_ count: Int, _ resolve: @Sendable (Int, LayoutSession) -> [ViewNode]) -> [ViewNode] {
+        /// Handed over as a whole: by this thread to another, which hands it back.
+        struct Part: @unchecked Sendable {
+            let session: LayoutSession
+            var nodes: [ViewNode] = []
+        }
+        let parts = (0..<count).map { _ in Part(session: LayoutSession(branchOf: self)) }
+        let made = concurrentMap(count) { index in
+            var part = parts[index]
+            part.nodes = resolve(index, part.session)
+            return part
+        }
+        for part in made {
+            notes.merge(part.session.notes)
+            part.session.notes = notes
+        }
+        return made.flatMap(\.nodes)
+    }
+
+    // MARK: What comes up
+
+    var warnings: [LayoutWarning] { notes.warnings }
+    /// The texts that were made smaller to fit; nil where nobody asks.
+    var shrunkTexts: [Compositor.ShrunkText]? {
+        get { notes.shrunkTexts }
+        set { notes.shrunkTexts = newValue }
+    }
+    var pageNumbers: PageNumbers {
+        _read { yield notes.pageNumbers }
+        _modify { yield &notes.pageNumbers }
+    }
+    var states: StateStore { notes.states }
+    var events: LayoutEvents { notes.events }
+    var budget: SettingBudget { notes.budget }
 
     /// The first error that came up while views were resolved.
-    var error: (any Error)? {
-        budget.error ?? shaper.overlong ?? fontError ?? imageError ?? svgError ?? hyphenationError ?? barcodeError
-    }
+    var error: (any Error)? { notes.error }
 
-    func note(_ error: HyphenationError) { hyphenationError = hyphenationError ?? error }
+    /// Forgets what the last round noticed: the next one notices it again where it is still so.
+    func beginRound() { notes.beginRound() }
+
+    func note(_ error: HyphenationError) { notes.hyphenationError = notes.hyphenationError ?? error }
+
+    /// Notes a value that cannot be a barcode.
+    func fail(_ error: BarcodeError) { notes.barcodeError = notes.barcodeError ?? error }
+
+    /// Notes a warning once.
+    func warn(_ warning: LayoutWarning) { notes.warn(warning) }
+
+    /// Notes a smaller text once: views may be placed several times.
+    func note(_ text: Compositor.ShrunkText) { notes.note(text) }
+
+    // MARK: Files
 
     /// The image at `path`, read once; nil where it cannot be, which is noted.
     func image(atPath path: String) -> ImageSource? {
-        if let known = images[path] { return known }
-        do {
-            let source = try ImageSource(contentsOfFile: path)
-            images[path] = source
-            return source
-        } catch {
-            imageError = imageError ?? error
+        do { return try notes.files.image(atPath: path) } catch {
+            notes.imageError = notes.imageError ?? error
+            return nil
+        }
+    }
+
+    /// The SVG file at `path`, read once; nil where it cannot be, which is noted.
+    func svg(atPath path: String) -> SVGSource? {
+        do { return try notes.files.svg(atPath: path) } catch {
+            notes.svgError = notes.svgError ?? error
             return nil
         }
     }
@@ -129,19 +172,6 @@ final class LayoutSession {
     private struct DrawingKey: Hashable {
         var source: SVGSource
         var color: Color
-    }
-
-    /// The SVG file at `path`, read once; nil where it cannot be, which is noted.
-    func svg(atPath path: String) -> SVGSource? {
-        if let known = svgs[path] { return known }
-        do throws(SVGError) {
-            let source = try SVGSource(contentsOfFile: path)
-            svgs[path] = source
-            return source
-        } catch {
-            svgError = svgError ?? error
-            return nil
-        }
     }
 
     /// `source` drawn, once for each colour; nil where it cannot be, which is noted.
@@ -159,28 +189,17 @@ final class LayoutSession {
             for warning in drawing.warnings { warn(.drawing(warning)) }
             return drawing
         } catch {
-            svgError = svgError ?? error
+            notes.svgError = notes.svgError ?? error
             return nil
         }
     }
 
-    /// Notes a smaller text once: views may be placed several times.
-    func note(_ text: Compositor.ShrunkText) {
-        if let known = shrunkTexts, !known.contains(text) { shrunkTexts?.append(text) }
-    }
-
-    /// Notes a value that cannot be a barcode.
-    func fail(_ error: BarcodeError) { barcodeError = barcodeError ?? error }
-
-    /// Notes a warning once.
-    func warn(_ warning: LayoutWarning) {
-        if known.insert(warning).inserted { warnings.append(warning) }
-    }
+    // MARK: Fonts
 
     /// The value of `body`; on a font that fails, notes the error and gives the value with the default family.
     func withFonts<T>(_ style: ShapingStyle, _ body: (ShapingStyle) throws(FontError) -> T) -> T {
         do { return try body(style) } catch {
-            fontError = fontError ?? error
+            notes.fontError = notes.fontError ?? error
             var fallback = style
             fallback.families = [FontCollection.defaultFamily]
             guard let value = try? body(fallback) else { preconditionFailure("the default family is embedded") }

@@ -20,6 +20,12 @@ final class SettingBudget {
         start = self.elapsed()
     }
 
+    /// For another thread, which goes on where `budget` is.
+    init(branchOf budget: SettingBudget) {
+        (limits, elapsed, start) = (budget.limits, budget.elapsed, budget.start)
+        (error, depth) = (budget.error, budget.depth)
+    }
+
     /// Begins anew, for the next record.
     func begin() {
         error = nil

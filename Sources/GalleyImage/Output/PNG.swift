@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// Pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.
 public enum PNG {
     /// `image` as a PNG file, marked as sRGB. The same picture gives the same bytes, on however many cores.

@@ -69,10 +69,14 @@ extension ContentStream {
                 high.raw(" re\n")
             }
             last = bar
-            out.integer(bar.x)
-            out.bytes += low.bytes
-            out.integer(bar.width)
-            out.bytes += high.bytes
+            unsafe out.bytes.append(atMost: 40 + low.bytes.count + high.bytes.count) { start in
+                var cursor = unsafe ByteCursor(start)
+                unsafe cursor.integer(bar.x)
+                unsafe cursor.put(low.bytes)
+                unsafe cursor.integer(bar.width)
+                unsafe cursor.put(high.bytes)
+                return unsafe cursor.count
+            }
         }
         op("f")
         restore()

@@ -15,6 +15,14 @@
         unsafe next += 1
     }
 
+    @inline(__always) mutating func put(_ bytes: [UInt8]) {
+        unsafe bytes.withUnsafeBufferPointer { source in
+            guard let first = source.baseAddress else { return }
+            unsafe next.update(from: first, count: source.count)
+            unsafe next += source.count
+        }
+    }
+
     /// One byte of a literal string: two where it is to be escaped. §7.3.4.2.
     @inline(__always) mutating func escaped(_ byte: UInt8) {
         switch byte {
@@ -36,6 +44,7 @@
     /// Twenty bytes at most.
     mutating func integer(_ value: Int) {
         if value < 0 { unsafe put(UInt8(ascii: "-")) }
+        if value.magnitude < 10 { return unsafe put(UInt8(ascii: "0") + UInt8(value.magnitude)) }
         var (rest, power) = (value.magnitude, UInt(1))
         while rest / power >= 10 { power *= 10 }
         while power > 0 {

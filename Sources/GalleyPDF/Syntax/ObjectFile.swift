@@ -1,9 +1,12 @@
+import GalleyGeometry
 import GalleyImage
 
 /// The file as a sequence of indirect objects, written as they come: streams at once, other objects gathered in object
 /// streams, at the end the cross-reference stream. ISO 32000-1 §7.5.
 ///
-/// Memory: the places of objects, and the objects of one unfinished object stream.
+/// Streams are packed by threads of their own while the caller goes on, and written in the order in which they came.
+///
+/// Memory: the places of objects, the objects of one unfinished object stream, and a few streams that are being packed.
 struct ObjectFile: ~Copyable {
     typealias Sink = (_ bytes: ArraySlice<UInt8>) throws -> Void
 
@@ -12,9 +15,9 @@ struct ObjectFile: ~Copyable {
     let version: PDFVersion
     var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
-    private var deflate: Deflate
-    /// For rows of differences, nearly all of them blanks: there, more searching than usual costs little and saves a fifth.
-    private var rowDeflate = Deflate(level: 8)
+    private let packers: PackerPool
+    /// What waits for a stream before it to be packed, in the file's order.
+    private var waiting: [Waiting] = []
     private var places = ObjectPlaces()
     private var offset = 0
     private var digest = FileDigest()
@@ -31,8 +34,56 @@ struct ObjectFile: ~Copyable {
         self.compresses = compresses
         self.version = version
         self.numbering = numbering
-        deflate = Deflate(level: level)
+        packers = PackerPool(level: level)
     }
+
+    /// An object on its way to the file.
+    private struct Waiting {
+        enum Content {
+            /// All of the object.
+            case made([UInt8])
+            /// The stream that `head`, a dictionary not closed, belongs to.
+            case stream(PackingTask)
+        }
+
+        var object: ObjectNumber
+        var head: [UInt8]
+        var content: Content
+    }
+
+    /// Streams that may be on their way; the next one waits for the first of them.
+    private static let room = 2 * processorCount
+
+    private mutating func enqueue(_ item: Waiting) throws {
+        waiting.append(item)
+        if waiting.count > Self.room { try writeFirst() }
+        while let first = waiting.first {
+            if case .stream(let task) = first.content, !task.isReady { return }
+            try writeFirst()
+        }
+    }
+
+    /// Writes the first object that waits.
+    private mutating func writeFirst() throws {
+        let item = waiting.removeFirst()
+        try begin()
+        places.enter(item.object, .offset(offset))
+        switch item.content {
+        case .made(let bytes): try write(item.head + bytes)
+        case .stream(let task):
+            let packed = task.result()
+            var head = PDFBytes()
+            head.bytes = item.head
+            head.raw("/Length ")
+            head.integer(packed.count)
+            head.raw("/Filter/FlateDecode>>stream\n")
+            try write(head.bytes)
+            try write(packed)
+            try write("\nendstream\nendobj\n".utf8)
+        }
+    }
+
+    private mutating func writeAll() throws { while !waiting.isEmpty { try writeFirst() } }
 
     /// Writes the header before the first object, and not before: a document that cannot be set leaves nothing behind.
     private mutating func begin() throws {
@@ -64,45 +115,50 @@ struct ObjectFile: ~Copyable {
             gathered.append((object, bytes))
             if gathered.count == Self.objectsPerStream { try flushGathered() }
         } else {
-            try begin()
-            places.enter(object, .offset(offset))
-            try write(Array("\(object.value) 0 obj\n".utf8) + bytes + Array("\nendobj\n".utf8))
+            let made = bytes + Array("\nendobj\n".utf8)
+            try enqueue(Waiting(object: object, head: Array("\(object.value) 0 obj\n".utf8), content: .made(made)))
         }
     }
 
     /// Writes a stream; `dictionary` appends entries beside Length and Filter. §7.3.8.
     /// - Parameters:
-    ///   - filter: the name of the filter by which `content` is packed already; else Flate packs it here, where the file
-    ///     is to be packed.
+    ///   - filter: the name of the filter by which `content` is packed already; else Flate packs it, where the file is to
+    ///     be packed.
     ///   - isOpen: keeps it as it is in every file.
     mutating func addStream(
         _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil, isOpen: Bool = false,
         dictionary: (inout PDFBytes) -> Void = { _ in }
     ) throws {
-        try begin()
-        places.enter(object, .offset(offset))
+        if compresses, filter == nil, !isOpen { return try addStream(object, content, by: .flate, dictionary) }
         var head = PDFBytes()
         head.integer(object.value)
         head.raw(" 0 obj\n<<")
         dictionary(&head)
-        let isPackedHere = compresses && filter == nil && !isOpen
-        let packed = isPackedHere ? deflate.compress(content) : content[...]
         head.raw("/Length ")
-        head.integer(packed.count)
-        if let filter = filter ?? (isPackedHere ? "FlateDecode" : nil) { head.raw("/Filter/\(filter)") }
+        head.integer(content.count)
+        if let filter { head.raw("/Filter/\(filter)") }
         head.raw(">>stream\n")
-        try write(head.bytes)
-        try write(packed)
-        try write("\nendstream\nendobj\n".utf8)
+        let made = content + Array("\nendstream\nendobj\n".utf8)
+        try enqueue(Waiting(object: object, head: head.bytes, content: .made(made)))
+    }
+
+    /// Writes a stream that is packed while the caller goes on.
+    private mutating func addStream(
+        _ object: ObjectNumber, _ content: [UInt8], by filter: StreamFilter, _ dictionary: (inout PDFBytes) -> Void
+    ) throws {
+        var head = PDFBytes()
+        head.integer(object.value)
+        head.raw(" 0 obj\n<<")
+        dictionary(&head)
+        let task = packers.begin(content, filter)
+        try enqueue(Waiting(object: object, head: head.bytes, content: .stream(task)))
     }
 
     /// Writes an object that has been made elsewhere, dictionary and stream as they stand.
     mutating func addMade(_ object: ObjectNumber, _ head: [UInt8], stream: ArraySlice<UInt8>) throws {
-        try begin()
-        places.enter(object, .offset(offset))
-        try write(Array("\(object.value) 0 obj\n".utf8) + head + Array("stream\n".utf8))
-        try write(stream)
-        try write("\nendstream\nendobj\n".utf8)
+        let made = Array("stream\n".utf8) + stream + Array("\nendstream\nendobj\n".utf8)
+        let start = Array("\(object.value) 0 obj\n".utf8)
+        try enqueue(Waiting(object: object, head: start + head, content: .made(made)))
     }
 
     /// An object stream: pairs of number and offset, then the objects. §7.5.7.
@@ -153,8 +209,7 @@ struct ObjectFile: ~Copyable {
         rows.fill(rowOf: rowLength)
         let first = rows.bytes.count
         rows.bytes += batch.bodies
-        let packed = rowDeflate.compress(PackedRows.differences(rows.bytes, rowLength: rowLength))
-        try addStream(stream, Array(packed), filter: "FlateDecode") {
+        try addStream(stream, rows.bytes, by: .rowDifferences(rowLength: rowLength)) {
             $0.raw("/Type/ObjStm/N \(batch.objects.count)/First \(first)")
             $0.predictor(rowLength: rowLength)
         }
@@ -167,6 +222,7 @@ struct ObjectFile: ~Copyable {
     /// - Parameter info: nil where the version has none.
     mutating func finish(root: ObjectNumber, info: ObjectNumber?) throws {
         try flushGathered()
+        try writeAll()
         let digest = digest.bytes
         func trailer(_ dictionary: inout PDFBytes) {
             dictionary.raw("/Root ")
@@ -192,6 +248,7 @@ struct ObjectFile: ~Copyable {
             if isPacked { dictionary.predictor(rowLength: rowLength) }
             trailer(&dictionary)
         }
+        try writeAll()
         try write("startxref\n\(start)\n%%EOF\n".utf8)
     }
 

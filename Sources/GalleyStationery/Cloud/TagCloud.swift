@@ -54,12 +54,12 @@ public struct CloudStyle: Sendable {
 }
 
 /// Words, each as large as its weight, set as a flow in the width that there is.
-public struct TagCloud: View {
+public struct TagCloud: View, Sendable {
     private let items: [Item]
     private let legend: [(group: String, color: Color)]
     private let style: CloudStyle
 
-    private struct Item {
+    private struct Item: Sendable {
         var tag: Tag
         var size: CGFloat
         var colors: TagColors
@@ -116,7 +116,7 @@ public struct TagCloud: View {
     }
 
     private var tags: some View {
-        ForEach(items.indices) { index in
+        ConcurrentForEach(items.count) { index in
             if style.identifiesTags { tag(index).id(items[index].tag.word) } else { tag(index) }
         }
     }
@@ -213,7 +213,7 @@ struct TagView: View {
 }
 
 /// What a tag's colour becomes on the page.
-struct TagColors {
+struct TagColors: Sendable {
     let text: Color
     /// Behind the word of a pill.
     let tint: Color

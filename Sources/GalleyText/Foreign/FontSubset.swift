@@ -25,12 +25,13 @@ extension FontInstance {
     }
 
     /// Whether all glyphs of `plan`, parts of others among them, can be moved to the instance's place. Of one that cannot,
-    /// since its variations are damaged, HarfBuzz 6 would let go of bytes of the font itself.
+    /// since it or its variations are damaged, HarfBuzz 6 would let go of bytes of the font itself.
     private func checkMoves(_ plan: OpaquePointer) throws(FontError) {
         guard handle.hasTable("gvar"), !axes.isEmpty else { return }
         let glyphs = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
+        let outlines = GlyphDescriptions(of: handle)
         for glyph in 0..<GlyphID(clamping: glyphCount)
-        where unsafe hb_map_has(glyphs, UInt32(glyph)) != 0 && !handle.hasExtents(glyph) {
+        where unsafe hb_map_has(glyphs, UInt32(glyph)) != 0 && !(handle.hasExtents(glyph) && outlines.isSound(glyph)) {
             throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
         }
     }
@@ -67,5 +68,28 @@ extension FontInstance {
         var length: UInt32 = 0
         let start = unsafe hb_blob_get_data(blob, &length)
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
+    }
+}
+
+/// What TrueType outlines begin with. OpenType 1.9 §glyf, §loca.
+private struct GlyphDescriptions {
+    private let places, descriptions: TableReader
+    private let hasLongPlaces: Bool
+
+    init(of font: borrowing HarfBuzzFont) {
+        places = TableReader(bytes: font.table("loca") ?? [])
+        descriptions = TableReader(bytes: font.table("glyf") ?? [])
+        hasLongPlaces = TableReader(bytes: font.table("head") ?? []).unsigned(50) == 1
+    }
+
+    private func place(_ glyph: Int) -> Int? {
+        hasLongPlaces ? places.unsigned(4 * glyph, 4) : places.unsigned(2 * glyph).map { 2 * $0 }
+    }
+
+    /// Whether the glyph is blank, has contours, or is made of parts, and nothing else: no data without either.
+    func isSound(_ glyph: GlyphID) -> Bool {
+        guard let start = place(Int(glyph)), let end = place(Int(glyph) + 1), start < end else { return true }
+        guard let contours = descriptions.signed(start) else { return true }
+        return contours > 0 || contours == -1
     }
 }

@@ -54,12 +54,14 @@ struct HyphenationLanguage: Sendable {
 
     /// The patterns, read when they are first asked for and kept for all threads.
     var patterns: HyphenationPatterns {
-        Self.read.withLock { known in
-            if let patterns = known[tag] { return patterns }
-            guard let source = HyphenationSource(tag: tag),
-                let patterns = try? HyphenationPatterns(
-                    patterns: source.patterns, exceptions: source.exceptions, isTurkic: tag == "tr")
-            else { preconditionFailure("the patterns of \(tag) are embedded and sound") }
+        if let known = Self.read.withLock({ $0[tag] }) { return known }
+        guard let source = HyphenationSource(tag: tag),
+            let patterns = try? HyphenationPatterns(
+                patterns: source.patterns, exceptions: source.exceptions, isTurkic: tag == "tr")
+        else { preconditionFailure("the patterns of \(tag) are embedded and sound") }
+        // Another thread may have been faster; nobody waits while patterns are read.
+        return Self.read.withLock { known in
+            if let first = known[tag] { return first }
             known[tag] = patterns
             return patterns
         }

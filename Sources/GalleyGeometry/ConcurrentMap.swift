@@ -1,5 +1,9 @@
 import Dispatch
+import Foundation
 import Synchronization
+
+/// How many threads can work at the same time.
+package let processorCount = ProcessInfo.processInfo.activeProcessorCount
 
 /// What `transform` makes of each number from 0 to `count` − 1, in their order, made on all cores at once.
 ///

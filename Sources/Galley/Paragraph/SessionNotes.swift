@@ -1,0 +1,96 @@
+import GalleyBarcode
+import GalleyImage
+import GalleySVGReader
+import GalleyText
+import Synchronization
+
+/// What has come up while a document is set. Views do not throw, so errors wait here for whoever lays out the document: of
+/// each kind the first font, image, drawing, word list or barcode that could not be used.
+final class SessionNotes {
+    let files: SessionFiles
+    let budget: SettingBudget
+    let states = StateStore()
+    let events = LayoutEvents()
+    /// Of the session and of those that have joined it.
+    var shapers: [Shaper] = []
+    private(set) var warnings: [LayoutWarning] = []
+    private var known: Set<LayoutWarning> = []
+    var fontError: FontError?
+    var imageError: ImageError?
+    var hyphenationError: HyphenationError?
+    var barcodeError: BarcodeError?
+    var svgError: SVGError?
+    var shrunkTexts: [Compositor.ShrunkText]?
+    var pageNumbers = PageNumbers()
+
+    init(files: SessionFiles, budget: SettingBudget) { (self.files, self.budget) = (files, budget) }
+
+    /// For a part of a document that another thread sets, at the same depth and in the same time.
+    init(branchOf notes: SessionNotes) {
+        files = notes.files
+        budget = SettingBudget(branchOf: notes.budget)
+        shrunkTexts = notes.shrunkTexts.map { _ in [] }
+        pageNumbers = notes.pageNumbers
+    }
+
+    /// Adds what came up in a part.
+    func merge(_ part: SessionNotes) {
+        precondition(part.states.isEmpty, "views with state are resolved by one thread")
+        shapers += part.shapers
+        for warning in part.warnings { warn(warning) }
+        fontError = fontError ?? part.fontError
+        imageError = imageError ?? part.imageError
+        hyphenationError = hyphenationError ?? part.hyphenationError
+        barcodeError = barcodeError ?? part.barcodeError
+        svgError = svgError ?? part.svgError
+        for text in part.shrunkTexts ?? [] { note(text) }
+        pageNumbers.merge(part.pageNumbers)
+        events.observerCount += part.events.observerCount
+        if let error = part.budget.error { budget.note(error) }
+    }
+
+    func beginRound() {
+        states.beginRound()
+        pageNumbers.beginLayout()
+        events.beginRound()
+        warnings.removeAll()
+        known.removeAll()
+    }
+
+    var error: (any Error)? {
+        budget.error ?? shapers.lazy.compactMap(\.overlong).first ?? fontError ?? imageError ?? svgError
+            ?? hyphenationError ?? barcodeError
+    }
+
+    func warn(_ warning: LayoutWarning) {
+        if known.insert(warning).inserted { warnings.append(warning) }
+    }
+
+    func note(_ text: Compositor.ShrunkText) {
+        if let known = shrunkTexts, !known.contains(text) { shrunkTexts?.append(text) }
+    }
+}
+
+/// The files that a document names, each read once, by whichever thread asks first.
+final class SessionFiles: Sendable {
+    private let images = Mutex<[String: ImageSource]>([:])
+    private let svgs = Mutex<[String: SVGSource]>([:])
+
+    func image(atPath path: String) throws(ImageError) -> ImageSource {
+        try images.withLock { known throws(ImageError) in
+            if let image = known[path] { return image }
+            let image = try ImageSource(contentsOfFile: path)
+            known[path] = image
+            return image
+        }
+    }
+
+    func svg(atPath path: String) throws(SVGError) -> SVGSource {
+        try svgs.withLock { known throws(SVGError) in
+            if let drawing = known[path] { return drawing }
+            let drawing = try SVGSource(contentsOfFile: path)
+            known[path] = drawing
+            return drawing
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Dispatch
+import GalleyGeometry
+import GalleyImage
+import Synchronization
+
+/// How a stream is packed. ISO 32000-1 §7.4.4.
+enum StreamFilter: Hashable, Sendable {
+    case flate
+    /// Rows of that length as differences from those above them.
+    case rowDifferences(rowLength: Int)
+}
+
+/// A stream that is being packed, by whichever thread comes to it first: one that has nothing else to do, or the one that
+/// cannot go on without it.
+final class PackingTask: Sendable {
+    private enum State: Sendable {
+        case waiting([UInt8])
+        case underWay
+        case done([UInt8])
+    }
+
+    private let state: Mutex<State>
+    private let filter: StreamFilter
+    private let packers: PackerPool
+    private let isDone = DispatchSemaphore(value: 0)
+
+    fileprivate init(_ content: [UInt8], _ filter: StreamFilter, _ packers: PackerPool) {
+        state = Mutex(.waiting(content))
+        (self.filter, self.packers) = (filter, packers)
+    }
+
+    /// Packs the stream, where no other thread does.
+    fileprivate func run() {
+        let content: [UInt8]? = state.withLock { state in
+            guard case .waiting(let content) = state else { return nil }
+            state = .underWay
+            return content
+        }
+        guard let content else { return }
+        let packed = packers.pack(content, filter)
+        state.withLock { $0 = .done(packed) }
+        isDone.signal()
+    }
+
+    /// Whether the stream is packed.
+    var isReady: Bool { state.withLock { if case .done = $0 { true } else { false } } }
+
+    /// The packed stream; waits for it. To be asked once.
+    func result() -> [UInt8] {
+        run()
+        isDone.wait()
+        return state.withLock { if case .done(let packed) = $0 { packed } else { [] } }
+    }
+}
+
+/// Compressors for streams, one for each thread that packs at the same time.
+final class PackerPool: Sendable {
+    private final class Packer: @unchecked Sendable {
+        var deflate: Deflate
+
+        init(level: Int) { deflate = Deflate(level: level) }
+    }
+
+    private let level: Int
+    /// Those that nobody is packing with: for contents of all kinds, and for rows.
+    private let idle = Mutex<(contents: [Packer], rows: [Packer])>(([], []))
+
+    /// For rows of differences, nearly all of them blanks: there, more searching than usual costs little and saves a fifth.
+    private static let rowLevel = 8
+
+    init(level: Int) { self.level = level }
+
+    func pack(_ content: [UInt8], _ filter: StreamFilter) -> [UInt8] {
+        switch filter {
+        case .flate:
+            let packer = idle.withLock { $0.contents.popLast() } ?? Packer(level: level)
+            defer { idle.withLock { $0.contents.append(packer) } }
+            return Array(packer.deflate.compress(content))
+        case .rowDifferences(let rowLength):
+            let packer = idle.withLock { $0.rows.popLast() } ?? Packer(level: Self.rowLevel)
+            defer { idle.withLock { $0.rows.append(packer) } }
+            return Array(packer.deflate.compress(PackedRows.differences(content, rowLength: rowLength)))
+        }
+    }
+
+    /// Has `content` packed while the caller goes on.
+    func begin(_ content: [UInt8], _ filter: StreamFilter) -> PackingTask {
+        let task = PackingTask(content, filter, self)
+        if processorCount > 1 { DispatchQueue.global().async { task.run() } }
+        return task
+    }
+}
