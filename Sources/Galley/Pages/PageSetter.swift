@@ -26,7 +26,9 @@ struct PageSetter {
 
     func set(_ content: some View) throws -> SetPages {
         let (opening, column) = try Settling.settle(context.session) {
+            context.session.columnWidth = columnWidth
             let blocks = content.nodes(in: context, at: ViewPath())
+            context.session.columnWidth = nil
             let split = columnCount > 1 ? blocks.prefix { $0.columnRole == .opening }.count : 0
             let opening = split > 0 ? self.column(blocks[..<split], width: room.width) : nil
             return (blocks, (opening, self.column(blocks[split...], width: columnWidth)))

@@ -78,6 +78,8 @@ final class LayoutSession {
     var hyphenators: [HyphenatorKey: Hyphenator?] = [:]
     private var drawings: [DrawingKey: SVGDrawing] = [:]
     private var notes: SessionNotes
+    /// The width of the column that is being filled; nil where there is none.
+    var columnWidth: CGFloat?
 
     init(fonts: FontCollection) {
         itemiser = Itemiser(fonts: fonts)
@@ -91,15 +93,17 @@ final class LayoutSession {
     private init(branchOf session: LayoutSession) {
         itemiser = Itemiser(fonts: session.itemiser.fonts)
         notes = SessionNotes(branchOf: session.notes)
+        columnWidth = session.columnWidth
         notes.shapers = [shaper]
     }
 
     /// Has `resolve` make nodes for each part of `count`, on all cores, each with a session of its own, which shares what
     /// comes up with this one afterwards.
     ///
-    /// - Parameter resolve: runs on several threads: of views that can be made anywhere, and have no state.
-    /// - Returns: the nodes of all parts, in their order.
-    func onAllCores(_ count: Int, _ resolve: @Sendable (Int, LayoutSession) -> [ViewNode]) -> [ViewNode] {
+    /// - Parameter resolve: runs on several threads: of views that can be made anywhere.
+    /// - Returns: the nodes of all parts, in their order; nil where a view has state or waits for events, which threads
+    ///   cannot share: all has to be resolved again by this one.
+    func onAllCores(_ count: Int, _ resolve: @Sendable (Int, LayoutSession) -> [ViewNode]) -> [ViewNode]? {
         /// Handed over as a whole: by this thread to another, which hands it back.
         struct Part: @unchecked Sendable {
             let session: LayoutSession
@@ -108,9 +112,10 @@ final class LayoutSession {
         let parts = (0..<count).map { _ in Part(session: LayoutSession(branchOf: self)) }
         let made = concurrentMap(count) { index in
             var part = parts[index]
-            part.nodes = resolve(index, part.session)
+            part.nodes = Settling.within(part.session) { resolve(index, part.session) }
             return part
         }
+        guard made.allSatisfy({ $0.session.notes.canBeMerged }) else { return nil }
         for part in made {
             notes.merge(part.session.notes)
             part.session.notes = notes

@@ -33,9 +33,11 @@ final class SessionNotes {
         pageNumbers = notes.pageNumbers
     }
 
+    /// Whether it is a part without views that have state or wait for events.
+    var canBeMerged: Bool { states.isEmpty && events.isEmpty }
+
     /// Adds what came up in a part.
     func merge(_ part: SessionNotes) {
-        precondition(part.states.isEmpty, "views with state are resolved by one thread")
         shapers += part.shapers
         for warning in part.warnings { warn(warning) }
         fontError = fontError ?? part.fontError
@@ -45,7 +47,6 @@ final class SessionNotes {
         svgError = svgError ?? part.svgError
         for text in part.shrunkTexts ?? [] { note(text) }
         pageNumbers.merge(part.pageNumbers)
-        events.observerCount += part.events.observerCount
         if let error = part.budget.error { budget.note(error) }
     }
 

@@ -7,6 +7,9 @@ final class LayoutEvents {
     private var pending: [() -> Void] = []
     private var deferred: [() -> Void] = []
 
+    /// Whether no view has asked for anything.
+    var isEmpty: Bool { observerCount == 0 && appeared.isEmpty && pending.isEmpty && deferred.isEmpty }
+
     func beginRound() {
         observerCount = 0
         pending.removeAll()

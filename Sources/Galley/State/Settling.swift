@@ -10,6 +10,11 @@ struct Settling: Sendable {
         let session: LayoutSession
     }
 
+    /// Does `body` as a part of the layout that `session` makes.
+    static func within<Result>(_ session: LayoutSession, _ body: () -> Result) -> Result {
+        $current.withValue(SessionBox(session: session), operation: body)
+    }
+
     static var currentSession: LayoutSession? { current?.session }
 
     /// Old documents settle in two or three rounds; one level of views that measure each other adds one.

@@ -1,36 +1,52 @@
 import GalleyGeometry
+import GalleyLayout
 
 /// A view for each number from 0 to `count` − 1, in their order, as `ForEach` gives them; many of them are resolved on all
-/// cores. The views can be made on any thread, and have no state and no identity but their number.
+/// cores. The views can be made on any thread, and have no identity but their number. If one has state after all, they
+/// are resolved one after the other.
 package struct ConcurrentForEach<Content: View>: View {
     package typealias Body = Never
     private let count: Int
+    /// For fewer views in each part, other threads are not worth waking.
+    private let smallestPart: Int
+    /// Whether the views stand in the document's column, and are asked at once how high they are there.
+    private let measuresAhead: Bool
     private let content: @Sendable (Int) -> Content
 
-    package init(_ count: Int, @ViewBuilder content: @escaping @Sendable (Int) -> Content) {
-        (self.count, self.content) = (count, content)
+    package init(
+        _ count: Int, smallestPart: Int = 100, measuresAhead: Bool = false,
+        @ViewBuilder content: @escaping @Sendable (Int) -> Content
+    ) {
+        (self.count, self.smallestPart, self.measuresAhead) = (count, smallestPart, measuresAhead)
+        self.content = content
     }
-
-    /// For fewer views in each part, other threads are not worth waking.
-    private static var smallestPart: Int { 100 }
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         nodes.list.reserveCapacity(nodes.list.count + count)
-        let parts = min(processorCount, count / Self.smallestPart)
-        if parts < 2 {
+        if let made = resolvedInParts(context, path) {
+            nodes.list += made
+        } else {
             resolve(0..<count, context, path, into: &nodes)
             nodes.path = path
-            return
         }
+    }
+
+    private func resolvedInParts(_ context: ResolveContext, _ path: ViewPath) -> [ViewNode]? {
+        let parts = min(processorCount, count / smallestPart)
+        guard parts > 1 else { return nil }
         // Environments are values: threads may share what is read of them.
         nonisolated(unsafe) let (view, environment) = (self, context.environment)
-        nodes.list += context.session.onAllCores(parts) { part, session in
+        let width = measuresAhead ? context.session.columnWidth : nil
+        return context.session.onAllCores(parts) { part, session in
             let numbers = view.count * part / parts..<view.count * (part + 1) / parts
             var made = ResolvedNodes(path: path)
             made.list.reserveCapacity(numbers.count)
             unsafe view.resolve(
                 numbers, ResolveContext(environment: environment, session: session), path, into: &made)
+            if let width {
+                for node in made.list { _ = node.dimensions(in: ProposedViewSize(width: width, height: nil)) }
+            }
             return made.list
         }
     }

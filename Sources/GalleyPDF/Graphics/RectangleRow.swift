@@ -20,7 +20,7 @@ struct RectangleRow {
 
     /// Nil for a path of other figures, of few rectangles, and of such as do not stand on steps.
     init?(_ path: Path) {
-        guard case .rects(let rects) = path.figure, rects.count >= Self.fewest,
+        guard let rects = Self.rectangles(path), rects.count >= Self.fewest,
             rects.allSatisfy({ $0.width > 0 && $0.height > 0 })
         else { return nil }
         let (left, narrowest) = rects.reduce((CGFloat.infinity, CGFloat.infinity)) {
@@ -46,6 +46,33 @@ struct RectangleRow {
                     height: Double(rect.height)))
         }
         self.bars = bars
+    }
+
+    /// The rectangles that a path consists of; nil if there is anything else in it.
+    private static func rectangles(_ path: Path) -> [CGRect]? {
+        switch path.figure {
+        case .rects(let rects): return rects
+        case .elements(let elements) where elements.count >= 5 * fewest && elements.count.isMultiple(of: 5):
+            var rects: [CGRect] = []
+            rects.reserveCapacity(elements.count / 5)
+            for start in stride(from: 0, to: elements.count, by: 5) {
+                guard let rect = rectangle(elements[start..<start + 5]) else { return nil }
+                rects.append(rect)
+            }
+            return rects
+        default: return nil
+        }
+    }
+
+    /// The rectangle that five elements draw from its upper left corner on.
+    private static func rectangle(_ elements: ArraySlice<Path.Element>) -> CGRect? {
+        let start = elements.startIndex
+        guard case .move(let a) = elements[start], case .line(let b) = elements[start + 1],
+            case .line(let c) = elements[start + 2], case .line(let d) = elements[start + 3],
+            case .closeSubpath = elements[start + 4], a.y == b.y, b.x == c.x, c.y == d.y, d.x == a.x, b.x > a.x,
+            c.y > b.y
+        else { return nil }
+        return CGRect(x: a.x, y: a.y, width: b.x - a.x, height: c.y - a.y)
     }
 }
 

@@ -94,7 +94,7 @@ public struct Report {
                 TableOfContents(contents, levels: frontMatter.contentsLevels).spansColumns()
             }
             if hasFrontPages { PageBreak(numbering: .decimal) }
-            Blocks(blocks)
+            Blocks(blocks, areColumn: true)
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = metadata.language

@@ -195,9 +195,24 @@ struct ReportBuilder {
 
 /// Views that have been made, as one.
 struct Blocks: View {
-    private let views: [AnyView]
+    /// They have been made, and threads may share what is only read.
+    private struct MadeViews: @unchecked Sendable {
+        let list: [AnyView]
+    }
 
-    init(_ views: [AnyView]) { self.views = views }
+    private let views: MadeViews
+    private let areColumn: Bool
 
-    var body: some View { ForEach(views.indices) { views[$0] } }
+    /// - Parameter areColumn: whether they are a document's own column, and not a part of one of them.
+    init(_ views: [AnyView], areColumn: Bool = false) {
+        (self.views, self.areColumn) = (MadeViews(list: views), areColumn)
+    }
+
+    var body: some View {
+        if areColumn {
+            ConcurrentForEach(views.list.count, smallestPart: 24, measuresAhead: true) { [views] in views.list[$0] }
+        } else {
+            ForEach(views.list.indices) { views.list[$0] }
+        }
+    }
 }

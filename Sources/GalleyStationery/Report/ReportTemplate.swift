@@ -93,7 +93,7 @@ struct ReportTemplate {
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Surroundings) throws -> String {
-        guard line.text.contains("{{") else { return line.text }
+        guard line.text.utf8.contains(UInt8(ascii: "{")), line.text.contains("{{") else { return line.text }
         var (text, rest) = ("", line.text[...])
         while let open = rest.range(of: "{{") {
             text += rest[..<open.lowerBound]
