@@ -6,7 +6,7 @@ extension [UInt8] {
     package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
             guard let start = unsafe buffer.baseAddress else { return }
-            let count = unsafe write(start)
+            let count = write(start)
             unsafe append(contentsOf: UnsafeBufferPointer(start: start, count: count))
         }
     }

@@ -67,7 +67,7 @@ public struct FileAccess: Sendable {
         if let root {
             descriptor = try openWithin(root, path)
         } else {
-            descriptor = unsafe Self.systemOpen(path, O_RDONLY | O_CLOEXEC)
+            descriptor = Self.systemOpen(path, O_RDONLY | O_CLOEXEC)
         }
         guard descriptor >= 0 else { throw InputError(path: path, reason: errno == ENOENT ? .missing : .system(errno)) }
         Self.opened.add(1, ordering: .relaxed)
@@ -99,7 +99,7 @@ public struct FileAccess: Sendable {
         }
         guard Self.isWithin(root, real) else { throw outside }
         let steps = real.dropFirst(root.count).split(separator: "/").map(String.init)
-        var folder = unsafe Self.systemOpen(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var folder = Self.systemOpen(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for step in steps.dropLast() where folder >= 0 {
             let next = unsafe openat(folder, step, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             let code = errno

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The validator veraPDF, as a folder with a `run.sh`: `$GALLEY_VERAPDF`, else `../shared/verapdf` beside the checkout.
 public struct VeraPDF {

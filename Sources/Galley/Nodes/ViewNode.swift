@@ -4,9 +4,13 @@ import GalleyLayout
 
 /// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn onto a page.
 class ViewNode: LayoutElement {
-    @exclusivity(unchecked) private(set) var frame = CGRect.zero
+    final var frame: CGRect { unsafe storedFrame }
     /// The proposal to which the frame's size is the answer.
-    @exclusivity(unchecked) private(set) var proposal = ProposedViewSize.unspecified
+    final var proposal: ProposedViewSize { unsafe storedProposal }
+
+    // Neither is looked at while it changes.
+    @exclusivity(unchecked) private final var storedFrame = CGRect.zero
+    @exclusivity(unchecked) private final var storedProposal = ProposedViewSize.unspecified
 
     override init() {
         super.init()
@@ -15,8 +19,8 @@ class ViewNode: LayoutElement {
     }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
-        self.frame = frame
-        self.proposal = proposal
+        unsafe storedFrame = frame
+        unsafe storedProposal = proposal
     }
 
     /// The bands between which a page may end, top to bottom; one for a view that must not be cut.

@@ -73,7 +73,7 @@ extension [UInt16] {
     /// Appends ASCII characters, tabs as spaces; nothing, and false, where one is none.
     fileprivate mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = count
-        for index in unsafe bytes.indices {
+        for index in bytes.indices {
             let byte = unsafe bytes[index]
             guard byte < 0x80 else {
                 removeLast(count - start)

@@ -27,8 +27,7 @@ final class ShapedParagraph {
         var hasHyphen = false
     }
 
-    // None of what can change is looked at while it changes.
-    @exclusivity(unchecked) private(set) var text: ParagraphText
+    var text: ParagraphText { _read { yield unsafe storedText } }
     let settings: ParagraphSettings
     let session: LayoutSession
     let base: StyleFace
@@ -38,7 +37,11 @@ final class ShapedParagraph {
     private(set) var inlines: [(size: CGSize, guide: CGFloat)] = []
     /// All of the text as it stands on a line without end, where it is short, Latin and in one font and style: most texts
     /// of labels, tags and tables. What lines are broken from is found out where such a text has to be broken, too.
-    @exclusivity(unchecked) private(set) var plainLine: GlyphRun?
+    var plainLine: GlyphRun? { _read { yield unsafe storedPlainLine } }
+
+    // None of what can change is looked at while it changes.
+    @exclusivity(unchecked) private var storedText: ParagraphText
+    @exclusivity(unchecked) private var storedPlainLine: GlyphRun?
     /// Made when it is asked for.
     @exclusivity(unchecked) private var known = Parts()
 
@@ -49,23 +52,23 @@ final class ShapedParagraph {
     }
 
     var itemised: ItemisedText {
-        if let itemised = known.itemised { return itemised }
+        if let itemised = unsafe known.itemised { return itemised }
         let made = madeItems()
-        known.itemised = made
+        unsafe known.itemised = made
         return made
     }
 
     var units: [Unit] {
-        if let units = known.units { return units }
+        if let units = unsafe known.units { return units }
         let made = madeUnits()
-        known.units = made
+        unsafe known.units = made
         return made
     }
 
     var boxes: [Box] {
-        if let boxes = known.boxes { return boxes }
+        if let boxes = unsafe known.boxes { return boxes }
         let made = madeBoxes()
-        known.boxes = made
+        unsafe known.boxes = made
         return made
     }
 
@@ -77,16 +80,16 @@ final class ShapedParagraph {
 
     /// Takes other characters in the place of those of its text, which is uniform.
     func replace(by string: String) {
-        text.replace(by: string)
-        known = Parts()
-        plainLine = madePlainLine()
+        unsafe storedText.replace(by: string)
+        unsafe known = Parts()
+        unsafe storedPlainLine = madePlainLine()
     }
 
     private init(
         _ text: ParagraphText, _ settings: ParagraphSettings, _ base: StyleFace, _ others: [StyleFace],
         _ session: LayoutSession
     ) {
-        self.text = text
+        unsafe storedText = text
         self.settings = settings
         self.session = session
         (self.base, self.others) = (base, others)
@@ -94,7 +97,7 @@ final class ShapedParagraph {
             let dimensions = inline.node.dimensions(in: .unspecified)
             inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
         }
-        plainLine = madePlainLine()
+        unsafe storedPlainLine = madePlainLine()
     }
 
     /// The characters that no font has.

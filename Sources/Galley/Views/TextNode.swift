@@ -6,7 +6,8 @@ import GalleyText
 /// A text with its views, measured for the width it is given.
 final class TextNode: ViewNode {
     // None of what can change is looked at while it changes.
-    @exclusivity(unchecked) private var paragraph: ShapedParagraph
+    @exclusivity(unchecked) private var storedParagraph: ShapedParagraph
+    private var paragraph: ShapedParagraph { unsafe storedParagraph }
     private let session: LayoutSession
     private let source: String?
     private let allowance: FittedText.Allowance?
@@ -34,13 +35,13 @@ final class TextNode: ViewNode {
         session = context.session
         source = environment.source
         let settings = ParagraphSettings(environment)
-        paragraph = ShapedParagraph(
+        unsafe storedParagraph = ShapedParagraph(
             TextGatherer.gathered(session.budget.goesOn() ? text.content : Text("").content, context, at: path),
             settings: settings, session: session)
-        slot = text.content.slot.map { slot in
+        unsafe slot = text.content.slot.map { slot in
             Slot(source: slot, string: slot.string) { TextGatherer.gathered(text.content, context, at: path) }
         }
-        natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
+        unsafe natural = ParagraphLines(storedParagraph, measure: .infinity, shaper: session.shaper)
         allowance = FittedText.Allowance(context)
         let language = environment.unstatedLanguage
         element =
@@ -66,18 +67,19 @@ final class TextNode: ViewNode {
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
-        if fitsNaturally(proposal) { return FittedText(natural) }
-        if let fitted, fitted.proposal == proposal { return fitted.text }
-        guard session.budget.goesOn() else { return FittedText(natural) }
+        if fitsNaturally(proposal) { return unsafe FittedText(natural) }
+        if let fitted = unsafe fitted, fitted.proposal == proposal { return fitted.text }
+        guard session.budget.goesOn() else { return unsafe FittedText(natural) }
         let isFilled = proposal.width.map(fillsMeasure) ?? false
-        let text = FittedText(paragraph, natural: isFilled ? nil : natural, proposal, allowance, session.shaper)
-        fitted = (proposal, text)
+        let text = unsafe FittedText(
+            paragraph, natural: isFilled ? nil : natural, proposal, allowance, session.shaper)
+        unsafe fitted = (proposal, text)
         return text
     }
 
     /// Whether the lines of the text stay as they are without a limit to their length.
     private func fitsNaturally(_ proposal: ProposedViewSize) -> Bool {
-        let (size, count) = (natural.size, natural.lines.count)
+        let (size, count) = unsafe (natural.size, natural.lines.count)
         guard proposal.width.map({ $0 >= size.width && !fillsMeasure($0) }) ?? true else { return false }
         // A line of its own height is drawn whatever height there is, but where the text may be made smaller.
         let mayStand = count == 1 && !(allowance?.isNarrow ?? false)
@@ -92,39 +94,40 @@ final class TextNode: ViewNode {
     }
 
     override func forgetSizes() {
-        guard let string = slot?.source.string, string != slot?.string else {
+        guard let string = unsafe slot?.source.string, unsafe string != slot?.string else {
             // What stands on the lines may have changed.
             if !paragraph.text.inlines.isEmpty { super.forgetSizes() }
             return
         }
-        slot?.string = string
+        unsafe slot?.string = string
         super.forgetSizes()
-        fitted = nil
+        unsafe fitted = nil
         if paragraph.text.isUniform {
             let old = paragraph.plainLine
             paragraph.replace(by: string)
             // A line of other characters in the same style, and all the rest as it was.
-            if old != nil, let line = paragraph.plainLine, natural.replace(with: line) { return }
-        } else if let slot {
-            paragraph = ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
+            if old != nil, let line = paragraph.plainLine, unsafe natural.replace(with: line) { return }
+        } else if let slot = unsafe slot {
+            unsafe storedParagraph = ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
         }
-        natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
+        unsafe natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        if fitsNaturally(proposal) { return natural.size }
+        if fitsNaturally(proposal) { return unsafe natural.size }
         return smallestSize(proposal) ?? text(for: proposal).size
     }
 
     /// The size of a single line under a height that even its smallest size has no room in, where it may be made smaller:
     /// stacks ask for that of each of their views. Nil in all other cases.
     private func smallestSize(_ proposal: ProposedViewSize) -> CGSize? {
-        guard natural.lines.count == 1, let allowance, allowance.isNarrow, let height = proposal.height,
-            proposal.width.map({ $0 >= natural.size.width && !fillsMeasure($0) }) ?? true,
-            natural.size.height * allowance.minimumScale > height + 1e-6
+        let (natural, count) = unsafe (natural.size, natural.lines.count)
+        guard count == 1, let allowance, allowance.isNarrow, let height = proposal.height,
+            proposal.width.map({ $0 >= natural.width && !fillsMeasure($0) }) ?? true,
+            natural.height * allowance.minimumScale > height + 1e-6
         else { return nil }
         return CGSize(
-            width: natural.size.width * allowance.minimumScale, height: natural.size.height * allowance.minimumScale)
+            width: natural.width * allowance.minimumScale, height: natural.height * allowance.minimumScale)
     }
 
     override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }

@@ -20,7 +20,13 @@ open class LayoutElement {
 
     /// The axes along which the size is the same whatever is proposed there, as that of a view with a fixed size is. Layouts
     /// need not ask such an element how far it gives way.
-    @exclusivity(unchecked) public final var rigidAxes: Axis.Set = []
+    public final var rigidAxes: Axis.Set {
+        @inlinable get { unsafe storedRigidAxes }
+        @inlinable set { unsafe storedRigidAxes = newValue }
+    }
+
+    /// Asked for with each question for a size, as the sizes are.
+    @exclusivity(unchecked) @usableFromInline final var storedRigidAxes: Axis.Set = []
 
     /// An element that has not been measured yet.
     public init() {}
@@ -31,10 +37,10 @@ open class LayoutElement {
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var proposal = proposal.valid
         if !rigidAxes.isEmpty { proposal = proposal.unspecified(along: rigidAxes) }
-        if let known = sizes.size(proposal) { return known }
+        if let known = unsafe sizes.size(proposal) { return known }
         let raw = measure(proposal)
         let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)
-        sizes.note(size, for: proposal)
+        unsafe sizes.note(size, for: proposal)
         return size
     }
 
@@ -45,7 +51,7 @@ open class LayoutElement {
 
     /// Forgets the sizes kept, since what the element would answer has changed. Subclasses that measure elements of their
     /// own pass it on to them.
-    open func forgetSizes() { sizes.forget() }
+    open func forgetSizes() { unsafe sizes.forget() }
 
     /// Subclasses: the size under `proposal`, computed.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

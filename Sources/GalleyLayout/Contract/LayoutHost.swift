@@ -59,7 +59,7 @@ public final class LayoutHost {
     public func explicitAlignment<L: Layout>(
         _ key: AlignmentKey, of layout: L, in size: CGSize, proposal: ProposedViewSize, cache: inout L.Cache
     ) -> CGFloat? {
-        if let known = guides.value(key, size, proposal) { return known }
+        if let known = unsafe guides.value(key, size, proposal) { return known }
         let bounds = CGRect(origin: .zero, size: size)
         let stated =
             switch key.axis {
@@ -70,25 +70,26 @@ public final class LayoutHost {
                 layout.explicitAlignment(
                     of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
             }
-        guides.note(stated, key, size, proposal)
+        unsafe guides.note(stated, key, size, proposal)
         return stated
     }
 
     /// Forgets the guides that the layout has stated, since its subviews have changed.
-    public func forgetGuides() { guides.forget() }
+    public func forgetGuides() { unsafe guides.forget() }
 
     /// The places that `placing` chooses for the elements; nil for one that it leaves out.
     func record(_ placing: () -> Void) -> [Place?] {
         // A layout may ask for its own guides while it places, so records nest.
-        let outer = places
-        places = Array(repeating: nil, count: elements.count)
+        let outer = unsafe places
+        unsafe places = Array(repeating: nil, count: elements.count)
         placing()
-        defer { places = outer }
-        return places
+        defer { unsafe places = outer }
+        return unsafe places
     }
 
     func note(_ place: Place, of number: Int) {
-        precondition(!places.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
-        places[number] = place
+        unsafe precondition(
+            !places.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
+        unsafe places[number] = place
     }
 }

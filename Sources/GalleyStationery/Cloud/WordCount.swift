@@ -1,4 +1,4 @@
-public import Galley
+import Galley
 
 /// How often the words of a text occur, and the tags that this makes.
 ///

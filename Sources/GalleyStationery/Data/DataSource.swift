@@ -74,6 +74,7 @@ public struct DataSource {
                         problem: "the header has \(made.names.count) columns; expected \(FieldNames.most) at most")
                 }
                 places = made.names.enumerated().map { names.add($1.isEmpty ? "\($0 + 1)" : $1) }
+                isInPlace = places.elementsEqual(names.names.indices)
                 return true
             }
             var fields = record.fields

@@ -46,10 +46,12 @@ final class LabelFilling {
         case shown
     }
 
-    // None of what can change is looked at while it changes.
-    @exclusivity(unchecked) private(set) var record: LabelRecord
+    var record: LabelRecord { _read { yield unsafe storedRecord } }
+    var texts: [TextOnLabel] { _read { yield unsafe storedTexts } }
     private let images: LabelImages
-    @exclusivity(unchecked) private(set) var texts: [TextOnLabel] = []
+    // None of what can change is looked at while it changes.
+    @exclusivity(unchecked) private var storedRecord: LabelRecord
+    @exclusivity(unchecked) private var storedTexts: [TextOnLabel] = []
     private(set) var issues: [LabelIssue] = []
     private var sources: [ImageSource] = []
     /// Of the parts, those around others before these.
@@ -57,19 +59,22 @@ final class LabelFilling {
     private var symbolWidths: [Int] = []
     private var hasOwnPicture = false
 
-    init(_ record: LabelRecord, _ images: LabelImages) { (self.record, self.images) = (record, images) }
+    init(_ record: LabelRecord, _ images: LabelImages) {
+        self.images = images
+        unsafe storedRecord = record
+    }
 
     /// Which parts the label has, and how large its symbols are: labels that agree in it differ in their texts alone. Nil
     /// for a label with a picture of its own.
-    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths }
+    var shape: [Int]? { hasOwnPicture ? nil : unsafe presence.map(\.rawValue) + symbolWidths }
 
     /// Begins anew with the next record.
     func begin(_ record: LabelRecord) {
-        self.record = record
-        texts.removeAll(keepingCapacity: true)
+        unsafe storedRecord = record
+        unsafe storedTexts.removeAll(keepingCapacity: true)
         issues.removeAll(keepingCapacity: true)
         sources.removeAll(keepingCapacity: true)
-        presence.removeAll(keepingCapacity: true)
+        unsafe presence.removeAll(keepingCapacity: true)
         symbolWidths.removeAll(keepingCapacity: true)
         hasOwnPicture = false
     }
@@ -98,11 +103,11 @@ final class LabelFilling {
 
     /// Gathers what `part` shows. False where that is nothing.
     @discardableResult func fill(_ part: LabelPart) -> Bool {
-        let place = presence.count
-        presence.append(.passedOver)
+        let place = unsafe presence.count
+        unsafe presence.append(.passedOver)
         guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return false }
         let isShown = shows(part)
-        presence[place] = isShown ? .shown : .empty
+        unsafe presence[place] = isShown ? .shown : .empty
         return isShown
     }
 
@@ -110,7 +115,7 @@ final class LabelFilling {
         switch part.content {
         case .text(let text, _):
             let string = string(text)
-            if !string.isEmpty { texts.append(TextOnLabel(content: part.content, value: string)) }
+            if !string.isEmpty { unsafe storedTexts.append(TextOnLabel(content: part.content, value: string)) }
             return !string.isEmpty
         case .image(let path, _):
             let name = string(path)
@@ -129,7 +134,7 @@ final class LabelFilling {
             do {
                 let symbol = try BarcodeSymbol(
                     value, symbology: box.symbology(for: value), errorCorrection: box.correction)
-                texts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
+                unsafe storedTexts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
                 symbolWidths.append(symbol.width)
                 return true
             } catch {
@@ -157,7 +162,7 @@ final class LabelFilling {
 
     /// `part` with what was gathered for it; nil where there is nothing to show.
     func filled(_ part: LabelPart) -> FilledPart? {
-        var (presence, sources) = (presence[...], sources[...])
+        var (presence, sources) = unsafe (presence[...], sources[...])
         var id = 0
         func filled(_ part: LabelPart) -> FilledPart? {
             let own = presence.removeFirst()
