@@ -112,8 +112,14 @@ uint32_t galley_script(uint32_t character) {
 }
 
 bool galley_has_script(uint32_t character, uint32_t tag) {
-    const char name[5] = {(char)(tag >> 24), (char)(tag >> 16), (char)(tag >> 8), (char)tag, 0};
-    int32_t script = u_getPropertyValueEnum(UCHAR_SCRIPT, name);
+    // Texts ask for the same script again and again, and names are looked for by their letters.
+    static _Thread_local uint32_t last_tag = 0;
+    static _Thread_local int32_t script = -1;
+    if (tag != last_tag || tag == 0) {
+        const char name[5] = {(char)(tag >> 24), (char)(tag >> 16), (char)(tag >> 8), (char)tag, 0};
+        script = u_getPropertyValueEnum(UCHAR_SCRIPT, name);
+        last_tag = tag;
+    }
     return script >= 0 && uscript_hasScript((UChar32)character, (UScriptCode)script);
 }
 

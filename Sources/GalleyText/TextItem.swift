@@ -36,6 +36,8 @@ public struct ItemisedText: Sendable {
     public var paragraphs: [BidiParagraph]
     public var missing: [MissingCharacter]
 
+    package static let empty = ItemisedText(text: [], items: [], lineBreaks: [], paragraphs: [], missing: [])
+
     /// The embedding level of the text, or of its first paragraph where separators divide it: 0 or 1.
     public var baseLevel: UInt8 { paragraphs[0].level }
 }

@@ -12,24 +12,20 @@ struct JustifiedLine {
     /// Where the line can be moved apart: after the character that ends at `offset`.
     private var joints: [Joint] = []
 
-    private struct Joint {
+    struct Joint {
         var offset: Int
         var stretch, shrink: CGFloat
     }
 
-    /// The offsets at which `boxes`, those of a line, can be moved apart.
-    static func cuts(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Int] {
-        joints(boxes, paragraph).map(\.offset)
-    }
-
-    init(_ segments: [LineSegment], _ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) {
+    init(_ segments: [LineSegment], _ joints: [Joint], _ paragraph: ShapedParagraph) {
         self.segments = segments
         self.paragraph = paragraph
         justification = paragraph.settings.justification
-        joints = Self.joints(boxes, paragraph)
+        self.joints = joints
     }
 
-    private static func joints(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Joint] {
+    /// Where `boxes`, those of a line, can be moved apart.
+    static func joints(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Joint] {
         let text = paragraph.itemised.text
         let justification = paragraph.settings.justification
         var joints: [Joint] = []

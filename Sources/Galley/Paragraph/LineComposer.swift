@@ -66,8 +66,8 @@ struct LineComposer {
         let start = paragraph.boxes[flow.items.lowerBound].range.lowerBound
         let range = start..<max(start, paragraph.boxes[flow.items.upperBound - 1].range.upperBound)
         let isJustified = settings.isJustified && measure.isFinite
-        let cuts = isJustified ? JustifiedLine.cuts(boxes, paragraph) : []
-        var segments = paragraph.segments(in: range, cuts: cuts, shaper: shaper)
+        let joints = isJustified ? JustifiedLine.joints(boxes, paragraph) : []
+        var segments = paragraph.segments(in: range, cuts: joints.map(\.offset), shaper: shaper)
         if boxes.last?.hasHyphen == true, !flow.isLast {
             segments.append(paragraph.hyphen(after: range.upperBound, shaper))
         }
@@ -75,7 +75,7 @@ struct LineComposer {
         var unfit: ParagraphLines.UnfitLine?
         let slack = measure + margins.start + margins.end - segments.reduce(0) { $0 + $1.width }
         if isJustified, !flow.isLast || slack < 0 || settings.style.lastLineAlignment == .justified {
-            var justified = JustifiedLine(segments, boxes, paragraph)
+            var justified = JustifiedLine(segments, joints, paragraph)
             justified.drawOut(within: slack, shaper)
             unfit = justified.fill(measure + margins.start + margins.end - justified.width)
             segments = justified.segments

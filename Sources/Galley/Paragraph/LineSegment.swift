@@ -107,8 +107,10 @@ extension ShapedParagraph {
         }
         for inset in text.insets where range.contains(inset.offset) { places.append(inset.offset) }
         guard !places.isEmpty else { return [(range, run)] }
-        let sorted = Array(Set(places)).sorted().map { $0 - range.lowerBound }
-        return run.parts(at: sorted).map {
+        places.sort()
+        var parts: [Int] = []
+        for place in places where parts.last != place - range.lowerBound { parts.append(place - range.lowerBound) }
+        return run.parts(at: parts).map {
             ($0.range.lowerBound + range.lowerBound..<$0.range.upperBound + range.lowerBound, $0.run)
         }
     }

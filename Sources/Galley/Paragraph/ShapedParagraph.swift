@@ -46,16 +46,21 @@ final class ShapedParagraph {
     @exclusivity(unchecked) private var known = Parts()
 
     private struct Parts {
-        var itemised: ItemisedText?
+        var itemised = ItemisedText.empty
+        var isItemised = false
         var units: [Unit]?
         var boxes: [Box]?
     }
 
+    /// Lent, not copied: it is asked for at every character.
     var itemised: ItemisedText {
-        if let itemised = unsafe known.itemised { return itemised }
-        let made = madeItems()
-        unsafe known.itemised = made
-        return made
+        _read {
+            if unsafe !known.isItemised {
+                let made = madeItems()
+                unsafe (known.itemised, known.isItemised) = (made, true)
+            }
+            yield unsafe known.itemised
+        }
     }
 
     var units: [Unit] {
@@ -288,20 +293,20 @@ final class ShapedParagraph {
 
     /// The width of the text in `range`; `unit` is the first unit that can lie in it and moves on with the ranges.
     private func width(of range: Range<Int>, from unit: inout Int) -> CGFloat {
+        let units = units
         var width: CGFloat = 0
         while unit < units.count, units[unit].range.lowerBound < range.upperBound {
-            let current = units[unit]
-            if range.lowerBound <= current.range.lowerBound, current.range.upperBound <= range.upperBound {
-                width += current.width
-            } else if case .run(let run) = current.content {
-                let offset = current.range.lowerBound
+            let own = units[unit].range
+            if range.lowerBound <= own.lowerBound, own.upperBound <= range.upperBound {
+                width += units[unit].width
+            } else if case .run(let run) = units[unit].content {
                 let advance = run.glyphs.reduce(0) {
-                    range.contains(Int($1.cluster) + offset) ? $0 + Int($1.advance) : $0
+                    range.contains(Int($1.cluster) + own.lowerBound) ? $0 + Int($1.advance) : $0
                 }
-                let size = face(ofItem: current.item).style.size
+                let size = face(ofItem: units[unit].item).style.size
                 width += CGFloat(advance) * size / CGFloat(run.font.metrics.unitsPerEm)
             }
-            if current.range.upperBound > range.upperBound { break }
+            if own.upperBound > range.upperBound { break }
             unit += 1
         }
         return width
@@ -329,6 +334,7 @@ final class ShapedParagraph {
 
     /// The units that lie, with some part, in `range`.
     func units(in range: Range<Int>) -> ArraySlice<Unit> {
+        let units = units
         var (low, high) = (0, units.count)
         while low < high {
             let middle = (low + high) / 2

@@ -4,7 +4,7 @@ import GalleyLayout
 /// A view for each number from 0 to `count` − 1, in their order, as `ForEach` gives them; many of them are resolved on all
 /// cores. The views can be made on any thread, and have no identity but their number. If one has state after all, they
 /// are resolved one after the other.
-package struct ConcurrentForEach<Content: View>: View {
+package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     package typealias Body = Never
     private let count: Int
     /// For fewer views in each part, other threads are not worth waking.
@@ -36,19 +36,22 @@ package struct ConcurrentForEach<Content: View>: View {
         let parts = min(processorCount, count / smallestPart)
         guard parts > 1 else { return nil }
         // Environments are values: threads may share what is read of them.
-        nonisolated(unsafe) let (view, environment) = (self, context.environment)
+        let shared = SharedEnvironment(values: context.environment)
         let width = measuresAhead ? context.session.columnWidth : nil
         return context.session.onAllCores(parts) { part, session in
-            let numbers = view.count * part / parts..<view.count * (part + 1) / parts
+            let numbers = count * part / parts..<count * (part + 1) / parts
             var made = ResolvedNodes(path: path)
             made.list.reserveCapacity(numbers.count)
-            unsafe view.resolve(
-                numbers, ResolveContext(environment: environment, session: session), path, into: &made)
+            resolve(numbers, ResolveContext(environment: shared.values, session: session), path, into: &made)
             if let width {
                 for node in made.list { _ = node.dimensions(in: ProposedViewSize(width: width, height: nil)) }
             }
             return made.list
         }
+    }
+
+    private struct SharedEnvironment: @unchecked Sendable {
+        let values: EnvironmentValues
     }
 
     private func resolve(

@@ -154,8 +154,9 @@ struct FenceTracker {
             return
         }
         if fence == nil, let name = Directive.openedName(line) { isData = !Directive.containers.contains(name) }
-        let text = line.drop { $0 == " " }
-        guard line.count - text.count < 4, let mark = text.first, mark == "`" || mark == "~" else {
+        let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+        let text = line[line.utf8.index(line.startIndex, offsetBy: indent)...]
+        guard indent < 4, let mark = text.first, mark == "`" || mark == "~" else {
             isInside = fence != nil
             return
         }
