@@ -155,6 +155,23 @@ struct ResourceObjects {
         body.raw(">>")
     }
 
+    /// What all fonts have of their programs; nil for the glyphs that have codes.
+    private static func glyphs(of font: EmbeddedFont, _ areSources: Bool) -> [GlyphID]? {
+        areSources ? Array(0..<GlyphID(font.font.glyphCount)) : nil
+    }
+
+    /// The fonts' programs, made on all cores; of each, what cannot be made. A font that may not be embedded has none.
+    private static func programs(of fonts: [EmbeddedFont], areSources: Bool) -> [Result<[UInt8]?, any Error>] {
+        // They are only read.
+        struct Fonts: @unchecked Sendable { let all: [EmbeddedFont] }
+        let shared = Fonts(all: fonts)
+        return concurrentMap(fonts.count) { index in
+            let font = shared.all[index]
+            guard font.font.embedding.allowsOutlines else { return .success(nil) }
+            return Result { try font.program(glyphs: glyphs(of: font, areSources), isSource: areSources) }
+        }
+    }
+
     /// Writes the fonts and the lists.
     ///
     /// - Parameter areSources: whether the fonts' programs are written whole, to be subset again.
@@ -165,11 +182,12 @@ struct ResourceObjects {
     ) throws -> [WrittenFont] {
         var fontObjects: [ObjectNumber] = []
         var written: [WrittenFont] = []
-        for font in resources.fonts {
+        let programs = Self.programs(of: resources.fonts, areSources: areSources)
+        for (font, made) in zip(resources.fonts, programs) {
             let object = file.allocate()
             var font = font
-            let glyphs = areSources ? Array(0..<GlyphID(font.font.glyphCount)) : nil
-            let program = try font.write(as: object, glyphs: glyphs, isSource: areSources, to: &file)
+            let program = try font.write(
+                as: object, glyphs: Self.glyphs(of: font, areSources), isSource: areSources, made: try made.get(), to: &file)
             written.append(WrittenFont(object: object, program: program, codes: font.codes.all))
             fontObjects.append(object)
         }

@@ -103,10 +103,12 @@ struct PNGRows {
         let whole = width & ~3
         for x in stride(from: 0, to: whole, by: 4) {
             let (a, b, c, d) = (pixel(x), pixel(x &+ 1), pixel(x &+ 2), pixel(x &+ 3))
-            for (place, word) in [a | b << 24, b >> 8 | c << 16, c >> 16 | d << 8].enumerated() {
-                unsafe target.storeBytes(
-                    of: word.littleEndian, toByteOffset: 3 &* x &+ 4 &* place, as: UInt32.self)
+            @inline(__always) func put(_ word: UInt32, _ place: Int) {
+                unsafe target.storeBytes(of: word.littleEndian, toByteOffset: 3 &* x &+ place, as: UInt32.self)
             }
+            put(a | b << 24, 0)
+            put(b >> 8 | c << 16, 4)
+            put(c >> 16 | d << 8, 8)
         }
         for x in whole..<width { for part in 0..<3 { unsafe to[3 &* x &+ part] = from[4 &* x &+ part] } }
     }

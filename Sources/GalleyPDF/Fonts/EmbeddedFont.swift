@@ -44,20 +44,19 @@ struct EmbeddedFont {
     /// - Parameters:
     ///   - glyphs: those that the program has; nil for those that have codes.
     ///   - isSource: whether the program is to be subset again.
-    ///   - known: the program, where it is written already.
+    ///   - made: the program, where it has been made already; `known`, where it has been written.
     /// - Returns: the program.
     /// - Throws: `FontError.notEmbeddable` where the font forbids it.
     @discardableResult
     mutating func write(
-        as object: ObjectNumber, glyphs: [GlyphID]? = nil, isSource: Bool = false, program known: ObjectNumber? = nil,
-        to file: inout ObjectFile
+        as object: ObjectNumber, glyphs: [GlyphID]? = nil, isSource: Bool = false, made: [UInt8]? = nil,
+        program known: ObjectNumber? = nil, to file: inout ObjectFile
     ) throws -> ObjectNumber {
         let (all, permission) = (codes.all, font.embedding)
         guard permission.allowsOutlines else {
             throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
         }
-        let used = glyphs ?? Set(all.map(\.glyph)).sorted()
-        let glyphs = permission.allowsSubsets ? used : (0..<font.glyphCount).map { GlyphID($0) }
+        let glyphs = programGlyphs(glyphs)
         let tag = permission.allowsSubsets ? Self.tag(for: glyphs, font) + "+" : ""
         let name = tag + font.postScriptName
         let (descendant, descriptor, program, toUnicode) =
@@ -94,7 +93,7 @@ struct EmbeddedFont {
             writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
             body.raw("]>>")
         }
-        let made = known == nil ? try fontProgram(glyphs, isSource: isSource) : nil
+        let made = known == nil ? try made ?? fontProgram(glyphs, isSource: isSource) : nil
         var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
@@ -108,6 +107,17 @@ struct EmbeddedFont {
         if let made { try write(made, as: program, isSource: isSource, to: &file) }
         try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }))
         return program
+    }
+
+    /// The glyphs that the program has: those that are asked for or have codes, or all where the font allows no less.
+    private func programGlyphs(_ glyphs: [GlyphID]?) -> [GlyphID] {
+        guard font.embedding.allowsSubsets else { return (0..<font.glyphCount).map { GlyphID($0) } }
+        return glyphs ?? Set(codes.all.map(\.glyph)).sorted()
+    }
+
+    /// The font program that `write` would make. On any thread.
+    func program(glyphs: [GlyphID]?, isSource: Bool) throws -> [UInt8] {
+        try fontProgram(programGlyphs(glyphs), isSource: isSource)
     }
 
     /// The font program with `glyphs`.

@@ -1,0 +1,84 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@testable import Galley
+
+@Suite("Views resolved on all cores") struct ConcurrentForEachTests {
+    private func pdf(_ content: some View) throws -> (bytes: Data, warnings: [LayoutWarning]) {
+        let scratch = try ScratchFolder()
+        let document = Document(
+            pageSize: PageSize(width: 300, height: 400), margins: EdgeInsets(),
+            metadata: DocumentMetadata(title: "T", date: 0)
+        ) { content }
+        let result = try document.export(to: .file(scratch / "a.pdf"), options: ExportOptions(format: .pdf))
+        return (try scratch.read("a.pdf"), result.warnings)
+    }
+
+    /// Words of several scripts, one of them with a character that no font has.
+    private static let words = ["Sphinx", "Größe", "наука", "שלום", "سلام", "fi\u{10ffff}n", "क्षण", "office"]
+
+    private struct Tag: View {
+        let number: Int
+
+        var body: some View {
+            Text("\(words[number % words.count]) \(number)")
+                .environment(\.source, "row \(number)")
+                .padding(.horizontal, CGFloat(number % 5))
+                .background(Color(white: 0.9), in: Capsule())
+                .accessibilityRole(.listBody)
+        }
+    }
+
+    private struct Block: View {
+        let number: Int
+
+        var body: some View {
+            Text(String(repeating: "\(words[number % 4]) and what follows it, ", count: 1 + number % 7))
+        }
+    }
+
+    @Test("the same file and the same warnings in the same order as one after the other")
+    func sameFile() throws {
+        let count = 400
+        let together = try pdf(FlowLayout { ConcurrentForEach(count, smallestPart: 10) { Tag(number: $0) } })
+        let apart = try pdf(FlowLayout { ForEach(0..<count) { Tag(number: $0) } })
+        #expect(together.bytes == apart.bytes)
+        #expect(together.warnings == apart.warnings)
+        #expect(together.warnings.count > 10)
+    }
+
+    @Test("measured ahead in the column's width, they stand as they would") func measuredAhead() throws {
+        let together = try pdf(
+            ConcurrentForEach(60, smallestPart: 5, measuresAhead: true) { Block(number: $0) })
+        let apart = try pdf(ForEach(0..<60) { Block(number: $0) })
+        #expect(together.bytes == apart.bytes)
+    }
+
+    private struct Counting: View {
+        let number: Int
+        @State private var shown = 0
+
+        var body: some View { Text("\(number): \(shown)").onAppear { shown = number * 2 } }
+    }
+
+    @Test("views with state, which threads cannot share, are resolved one after the other") func state() throws {
+        let together = try pdf(ConcurrentForEach(40, smallestPart: 5) { Counting(number: $0) })
+        let apart = try pdf(ForEach(0..<40) { Counting(number: $0) })
+        #expect(together.bytes.count == apart.bytes.count)
+        let scratch = try ScratchFolder()
+        try scratch.write(together.bytes, to: "b.pdf")
+        guard let pdftotext = try ExternalTool("pdftotext") else { return }
+        #expect(try pdftotext.run(scratch / "b.pdf", "-").text.contains("39: 78"))
+    }
+
+    @Test("the first error of any part is the document's") func error() throws {
+        let error = #expect(throws: (any Error).self) {
+            try pdf(
+                ConcurrentForEach(40, smallestPart: 5) { number in
+                    if number > 11 { Image("/nowhere/\(number).png") }
+                })
+        }
+        #expect("\(try #require(error))".contains("/nowhere/12.png"))
+    }
+}
