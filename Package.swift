@@ -179,7 +179,7 @@ let package = Package(
             name: "GalleySVGReaderTests",
             dependencies: [
                 "GalleySVGReader", "GalleyRaster", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry",
-                "GalleyTestSupport",
+                "GalleyInput", "GalleyTestSupport",
             ],
             exclude: ["Drawings"], swiftSettings: strict),
         .testTarget(

@@ -48,6 +48,7 @@ struct Failure {
         case let error as MergeError:
             (status, lines) = (error.isUnreadable ? .failed : .badRecords, [error.description])
         case let error as LimitError: (status, lines) = (.badRecords, [error.description])
+        case let error as NestingError: (status, lines) = (.badRecords, [error.description])
         case let error as InputError: (status, lines) = (.failed, [error.description])
         case is StrictWarnings: (status, lines) = (.warnings, [])
         case let error as BarcodeError: (status, lines) = (.badRecords, [error.description])

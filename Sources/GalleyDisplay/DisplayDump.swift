@@ -9,15 +9,17 @@ extension DisplayPage {
     ///     path rounded 10,12 80×20 r10 fill #e8eefc
     ///     glyphs "Hello" NotoSans-Regular 12 at 20,26 w28.34 #000000
     ///     image jpeg 640×480 at 110,10 80×60
+    ///
+    /// What lies deeper than writers draw is an ellipsis.
     public var dump: String {
         var lines = ["page \(n(size.width))×\(n(size.height))"]
-        for item in items { item.dump(into: &lines, indent: "") }
+        for item in items { item.dump(into: &lines, indent: "", depth: 0) }
         return lines.joined(separator: "\n") + "\n"
     }
 }
 
 extension DisplayItem {
-    fileprivate func dump(into lines: inout [String], indent: String) {
+    fileprivate func dump(into lines: inout [String], indent: String, depth: Int) {
         switch self {
         case .glyphs(let placed):
             let text = String(decoding: placed.run.text, as: UTF16.self)
@@ -50,10 +52,11 @@ extension DisplayItem {
             if group.blendMode != .normal { line += " \(group.blendMode)" }
             if let order = group.paintingOrder { line += " painted \(order.map(String.init).joined(separator: ","))" }
             lines.append(line)
-            for item in group.items { item.dump(into: &lines, indent: indent + "  ") }
+            guard depth < DisplayPage.deepestNesting else { return lines.append("\(indent)  …") }
+            for item in group.items { item.dump(into: &lines, indent: indent + "  ", depth: depth + 1) }
             if let mask = group.mask {
                 lines.append("\(indent)  mask")
-                for item in mask { item.dump(into: &lines, indent: indent + "    ") }
+                for item in mask { item.dump(into: &lines, indent: indent + "    ", depth: depth + 1) }
             }
         case .link(let link):
             lines.append("\(indent)link \(r(link.frame)) to \(link.url)")

@@ -7,13 +7,15 @@ public struct Limits: Hashable, Sendable {
     /// Bytes of one file, or of standard input. Tables and lists of objects are read as streams: this much of them is
     /// never held in memory at once.
     public var inputSize = 1 << 32
-    /// Bytes of one template, theme or drawing, and of a report with all that it includes and repeats.
+    /// Bytes of one template, theme, drawing, style or list of badges in JSON, and of a report with all that it includes and
+    /// repeats.
     public var documentSize = 64 << 20
     /// Bytes of one field of a record. A record may have sixteen times as many in all.
     public var fieldLength = 1 << 20
     /// Lists, objects, groups, quotations or elements within each other, in whatever language they are written. Each level
-    /// takes some of the stack, so that there is an end to what this can be raised to: `deepestNesting`.
-    public var nestingDepth = 256
+    /// takes some of the stack, so that there is an end to what this can be raised to: more than `deepestNesting` counts
+    /// as that.
+    public var nestingDepth = 256 { didSet { nestingDepth = min(nestingDepth, Self.deepestNesting) } }
     /// Pixels of one image that is read.
     public var imagePixels = 1 << 28
     /// Pages of one document.

@@ -87,8 +87,9 @@ public struct PDFWriter: ~Copyable {
 
     /// Writes one page.
     /// - Throws: `ImageError` where an image's pixels are damaged; `PDFStandardError` for what a standard asked for does not
-    ///   allow; what the sink throws.
+    ///   allow; `NestingError` for groups nested too deep; what the sink throws.
     public mutating func add(_ page: DisplayPage) throws {
+        try page.checkNesting()
         pageCount += 1
         note(page.label)
         resources.beginPage(pageCount)

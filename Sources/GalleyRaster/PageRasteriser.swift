@@ -38,11 +38,11 @@ public struct PageRasteriser {
     ///
     /// Complexity: O(pixels + items); an A4 page of 200 words at 144 dpi takes some milliseconds.
     /// - Throws: `RasterError.emptyPage` for a page without extent, `.pageTooLarge` for more pixels than `maximumSide`
-    ///   or `maximumPixels`, `.outOfMemory`, `.image` where an image's pixels are damaged.
+    ///   or `maximumPixels`, `.outOfMemory`, `.image` where an image's pixels are damaged, `.nesting` for groups nested too
+    ///   deep.
     public mutating func render(_ page: DisplayPage) throws(RasterError) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi)
-        return try painter.draw(
-            page.items, scale: dpi / 72, width: width, rows: 0..<height, background: background)
+        return try draw(page, width: width, rows: 0..<height)
     }
 
     /// Draws the rows `rows` of the picture that `page` makes, the same pixels as in the whole: for pictures that are too
@@ -52,6 +52,11 @@ public struct PageRasteriser {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi, limit: Self.maximumBandedPixels)
         precondition(
             !rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= height, "the picture has \(height) rows")
+        return try draw(page, width: width, rows: rows)
+    }
+
+    private func draw(_ page: DisplayPage, width: Int, rows: Range<Int>) throws(RasterError) -> RasterImage {
+        do throws(NestingError) { try page.checkNesting() } catch { throw .nesting(error) }
         return try painter.draw(page.items, scale: dpi / 72, width: width, rows: rows, background: background)
     }
 

@@ -1,3 +1,4 @@
+public import GalleyDisplay
 public import GalleyImage
 
 /// Why a page cannot be drawn.
@@ -10,6 +11,8 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
     case outOfMemory(bytes: Int)
     /// An image on the page cannot be decoded.
     case image(ImageError)
+    /// The page's groups are nested too deep.
+    case nesting(NestingError)
 
     public var description: String {
         switch self {
@@ -22,6 +25,7 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
         case .outOfMemory(let bytes):
             "no memory for a picture of \(bytes) bytes: choose a lower resolution"
         case .image(let error): error.description
+        case .nesting(let error): error.description
         }
     }
 }

@@ -31,8 +31,9 @@ public struct SVGWriter: Sendable {
 
     /// `page` as an SVG file in UTF-8. O(items + outlines of the distinct glyphs + bytes of the distinct images).
     /// - Throws: `ImageError` where the pixels of an image that browsers cannot show as it is (CMYK) are damaged;
-    ///   `FontError` where text is to be text and a font may not be embedded.
+    ///   `FontError` where text is to be text and a font may not be embedded; `NestingError` for groups nested too deep.
     public func write(_ page: DisplayPage) throws -> [UInt8] {
+        try page.checkNesting()
         var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil)
         try content.draw(page.items)
 

@@ -1,4 +1,6 @@
 import Foundation
+import GalleyDisplay
+import GalleyInput
 import GalleySVGReader
 import GalleyTestSupport
 import Testing
@@ -87,6 +89,43 @@ struct SafetyTests {
         #expect(
             error(Drawings.document(deep)) == "a.svg:257: elements are nested too deep; expected 256 levels at most "
                 + "(--max-nesting-depth raises the limit)")
+    }
+
+    @Test("elements 100,000 deep are refused, however far the limit is raised; at the highest they are drawn or told")
+    func highestDepth() {
+        let kinds = ["", " opacity=\"0.99\"", " transform=\"translate(0.001 0)\"", " clip-path=\"url(#c)\""]
+        for attributes in kinds + [" mask=\"url(#m)\" opacity=\"0.99\" transform=\"scale(0.9999)\""] {
+            func problem(_ depth: Int, limit: Int) -> String {
+                onDefaultThread { () -> String in
+                    var limits = Limits()
+                    limits.nestingDepth = limit
+                    let content =
+                        "<clipPath id=\"c\"><circle r=\"90\"/></clipPath><mask id=\"m\"><circle r=\"90\"/></mask>"
+                        + String(repeating: "<g\(attributes)>", count: depth) + "<circle r=\"9\"/>"
+                        + String(repeating: "</g>", count: depth)
+                    let text = Drawings.document(content, "width=\"4\" height=\"4\"")
+                    return limits.withValue {
+                        do {
+                            _ = try Drawings.picture(Drawings.draw(SVGSource(Array(text.utf8), name: "a.svg")))
+                        } catch { return "\(error)" }
+                        return "drawn"
+                    }
+                }
+            }
+            for limit in [256, 1000, 1_000_000] {
+                #expect(
+                    problem(100_000, limit: limit)
+                        == "a.svg:2: elements are nested too deep; expected \(min(limit, 1000)) levels at most "
+                        + "(--max-nesting-depth raises the limit)")
+            }
+            // One level is the <svg>'s, one the <circle>'s.
+            for (depth, limit) in [(254, 256), (998, 1_000_000)] {
+                let told = problem(depth, limit: limit)
+                // What makes several groups of each element meets the limit of pages first.
+                #expect(told == "drawn" || told == "\(NestingError())", "\(told)")
+            }
+            #expect(problem(100, limit: 256) == "drawn")
+        }
     }
 
     @Test("uses that multiply are refused")

@@ -8,22 +8,8 @@ import Testing
 @Suite("Views very deep in each other") struct NestingTests {
     static let deepest = 100_000
 
-    /// Does `body` on a thread of its own, whose stack nobody has chosen.
-    private func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-        nonisolated(unsafe) var result: Result?
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            unsafe result = body()
-            done.signal()
-        }
-        thread.start()
-        done.wait()
-        guard let made = unsafe result else { preconditionFailure("the thread has ended without a result") }
-        return made
-    }
-
     private func problem(_ make: @escaping @Sendable () -> AnyView) -> String? {
-        onThread {
+        onDefaultThread {
             do { _ = try ImageRenderer(content: make()).size } catch { return "\(error)" }
             return nil
         }
@@ -89,7 +75,7 @@ import Testing
     func highest() {
         var limits = Limits()
         limits.nestingDepth = Limits.deepestNesting
-        let said = onThread { [limits] in
+        let said = onDefaultThread { [limits] in
             limits.withValue {
                 var view = AnyView(Text("x"))
                 for _ in 0..<Self.deepest { view = AnyView(HStack { view.padding(1) }) }
@@ -100,10 +86,37 @@ import Testing
         #expect(said.hasPrefix("views are nested too deep; expected 1000 levels"))
     }
 
+    @Test("views at the highest limit are drawn by every writer within the stack that threads have")
+    func drawn() {
+        var limits = Limits()
+        limits.nestingDepth = 1_000_000
+        #expect(limits.nestingDepth == Limits.deepestNesting)
+        let modifiers: [@Sendable (AnyView) -> AnyView] = [
+            { AnyView($0.opacity(0.999)) }, { AnyView($0.clipShape(Ellipse())) },
+            { AnyView($0.rotationEffect(.degrees(0.1))) }, { AnyView($0.background(Color.white)) },
+        ]
+        for modifier in modifiers {
+            let said = onDefaultThread { [limits] in
+                limits.withValue {
+                    var view = AnyView(Rectangle().frame(width: 7, height: 7))
+                    for _ in 1..<Limits.deepestNesting { view = modifier(view) }
+                    let renderer = ImageRenderer(content: view)
+                    do {
+                        _ = try renderer.pdf()
+                        _ = try renderer.svg()
+                        _ = try renderer.png()
+                    } catch { return "\(error)" }
+                    return ""
+                }
+            }
+            #expect(said.isEmpty || said == "\(NestingError())", "\(said)")
+        }
+    }
+
     @Test("marks in a text nest as deep as anyone likes")
     func markup() {
         let text = String(repeating: "**a *b ", count: Self.deepest) + String(repeating: "*[x](", count: Self.deepest)
-        let count = onThread { StyledText(markup: text).runs.count }
+        let count = onDefaultThread { StyledText(markup: text).runs.count }
         #expect(count > Self.deepest)
     }
 

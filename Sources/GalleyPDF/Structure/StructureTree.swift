@@ -48,8 +48,7 @@ struct StructureTree {
     var parentTree: ParentTree
     var outline: Outline
     var open: [Open]
-    /// What has begun and not ended.
-    private var begun: [Begun] = []
+    private var begun = BegunElements()
     private var page: ObjectNumber
     var numbers: ElementNumbers
     var finished: [FinishedElement] = []
@@ -66,16 +65,6 @@ struct StructureTree {
     var references: ElementReferences
     /// Names of places whose element has not begun.
     var pendingPlaces: [String] = []
-
-    private enum Begun {
-        /// What is drawn in it is not read.
-        case artifact
-        case element
-        /// An element with a text in the place of what it holds.
-        case replaced
-        /// In one of the others.
-        case ignored
-    }
 
     init(language: String?, namespace: ObjectNumber?, _ numbering: ObjectNumbering) {
         self.numbering = numbering
@@ -222,8 +211,8 @@ struct StructureTree {
         } while true
     }
 
-    private var isArtifact: Bool { begun.contains(.artifact) }
-    private var isReplaced: Bool { begun.contains(.replaced) }
+    private var isArtifact: Bool { begun.isArtifact }
+    private var isReplaced: Bool { begun.isReplaced }
 
     /// Elements that said they would go on and did not.
     private mutating func endWaiting() {
@@ -254,11 +243,14 @@ struct StructureTree {
     /// Makes an element one that is written, and its parents with it.
     @discardableResult private mutating func touch(_ index: Int) -> ElementReference {
         if let known = open[index].reference { return known }
-        touch(index - 1)
-        let reference = numbers.next()
-        open[index].reference = reference
-        open[index - 1].kids.append(.element(reference))
-        return reference
+        // From the outermost, one after the other: elements can lie in each other by the hundred thousand.
+        let known = open[..<index].lastIndex { $0.reference != nil } ?? 0
+        for place in known + 1...index {
+            let reference = numbers.next()
+            open[place].reference = reference
+            open[place - 1].kids.append(.element(reference))
+        }
+        return touch(index)
     }
 
     // MARK: Content

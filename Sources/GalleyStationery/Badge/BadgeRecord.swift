@@ -1,5 +1,5 @@
 import Foundation
-public import Galley
+import Galley
 
 /// What a data file says of one badge: fields by name, and where they stand.
 public struct BadgeRecord: Sendable {
@@ -110,9 +110,7 @@ extension BadgeRecord {
     }
 
     private static func readJSON(path: String) throws -> [BadgeRecord] {
-        let data = Data(try InputFile(path: path).bytes())
-        let json: Any
-        do { json = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed]) } catch {
+        guard let json = try JSONFile.read(path: path) else {
             throw DataError(
                 file: path, problem: "it is not JSON; expected an array of objects such as {\"message\": \"passing\"}")
         }

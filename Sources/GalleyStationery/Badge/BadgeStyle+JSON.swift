@@ -13,11 +13,7 @@ extension BadgeStyle {
     /// `gradient` is an array of `{"color": …, "opacity": …, "location": 0…1}` from top to bottom; lengths are in points.
     /// - Throws: `DataError` for a file that cannot be read, a key that is not known or a value that cannot be used.
     public init(jsonFile path: String) throws(DataError) {
-        let data: Data
-        do throws(InputError) { data = Data(try ReadableFile.bytes(ofFile: path)) } catch {
-            throw DataError(file: path, problem: error.problem, isUnreadable: true)
-        }
-        guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+        guard let object = try JSONFile.read(path: path) as? [String: Any] else {
             throw DataError(
                 file: path, problem: "it is no JSON object; expected one such as {\"base\": \"flat\", \"height\": 24}")
         }

@@ -1,0 +1,93 @@
+import GalleyInput
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyStationery
+
+/// Files that are read as a whole: styles and badges by Foundation's JSON, templates, themes, stocks and a report's data
+/// as YAML, gLabels' catalogues as XML.
+@Suite("Files of a user's own, hostile ones") struct UserFileLimitTests {
+    private enum Kind: CaseIterable {
+        case style, badges, template, theme, stocks, reportData, catalogue
+
+        func read(_ text: String) throws {
+            let folder = try ScratchFolder()
+            let name = self == .catalogue ? "a-templates.xml" : "a.json"
+            let path = try folder.write(text, to: name)
+            switch self {
+            case .style: _ = try BadgeStyle(jsonFile: path)
+            case .badges: _ = try BadgeRecord.read(path: path)
+            case .template: _ = try LabelTemplate(contentsOfFile: path)
+            case .theme: _ = try ReportTheme(path)
+            case .stocks: _ = try StockSpec.readFile(path)
+            case .reportData: _ = try ReportData.read(path: path)
+            case .catalogue: _ = try GLabelsCatalogue.read(folder: folder.path)
+            }
+        }
+
+        /// What is wrong, without the folder; nil where nothing is.
+        func problem(_ text: String, _ limits: Limits = Limits()) -> String? {
+            limits.withValue {
+                do { try read(text) } catch {
+                    let told = "\(error)"
+                    return told.firstRange(of: "a.json:").map { String(told[$0.lowerBound...]) } ?? told
+                }
+                return nil
+            }
+        }
+    }
+
+    private static let tooDeep =
+        "are nested too deep; expected 256 levels at most (--max-nesting-depth raises the limit)"
+
+    @Test("100,000 lists or mappings in each other are an error, whether they end or not", arguments: Kind.allCases)
+    private func nesting(kind: Kind) {
+        guard kind != .catalogue else { return }
+        for (open, close) in [("[", "]"), ("{\"base\":", "}"), ("[{\"message\":", "}]")] {
+            for end in [String(repeating: close, count: 100_000), ""] {
+                let told = kind.problem("\n" + String(repeating: open, count: 100_000) + "1" + end)
+                #expect(told != nil)
+                if kind == .style || kind == .badges {
+                    #expect(told == "a.json:2: objects and arrays \(Self.tooDeep)")
+                }
+            }
+        }
+    }
+
+    @Test("elements of a catalogue, 100,000 deep")
+    func elements() {
+        let text = String(repeating: "<a>", count: 100_000)
+        #expect(Kind.catalogue.problem(text)?.contains("this is no XML") == true)
+        #expect(Kind.catalogue.problem(text + String(repeating: "</a>", count: 100_000)) == nil)
+    }
+
+    @Test("a file that is too long is an error, and one byte less is not", arguments: Kind.allCases)
+    private func size(kind: Kind) {
+        var limits = Limits()
+        let text = "{\"base\":\"no style, no template and no badge\"}"
+        limits.documentSize = text.utf8.count
+        let told =
+            "it has more than \(limits.documentSize) bytes; expected \(limits.documentSize) at most "
+            + "(--max-document-size raises the limit)"
+        #expect(kind.problem(text, limits)?.contains(told) != true)
+        #expect(kind.problem(text + " ", limits)?.hasSuffix(told) == true)
+    }
+
+    @Test("JSON at the limits, and what stands in its texts")
+    func json() {
+        var limits = Limits()
+        func list(_ depth: Int) -> String {
+            "{\"gradient\":" + String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1) + "}"
+        }
+        #expect(Kind.style.problem(list(256))?.hasPrefix("a.json: column \"gradient\": it is no array") == true)
+        #expect(Kind.style.problem(list(257)) == "a.json:1: objects and arrays \(Self.tooDeep)")
+        // What only looks like lists.
+        let text = String(repeating: "[{\\\"", count: 1000)
+        #expect(Kind.badges.problem("[{\"message\":\"\(text)\"}]") == nil)
+        limits.fieldLength = 10
+        let told = "a field of 11 bytes; expected 10 at most (--max-field-length raises the limit)"
+        #expect(Kind.badges.problem("[{\"message\":\"0123456789\"}]", limits) == nil)
+        #expect(Kind.badges.problem("[\n{\"message\":\"0123456789a\"}]", limits) == "a.json:2: \(told)")
+        #expect(Kind.style.problem("{\"0123456789a\":1}", limits) == "a.json:1: \(told)")
+    }
+}
