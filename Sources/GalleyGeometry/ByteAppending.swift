@@ -5,8 +5,8 @@ extension [UInt8] {
     @inlinable @inline(__always)
     package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-            guard let start = unsafe buffer.baseAddress else { return }
-            let count = write(start)
+            guard let start = buffer.baseAddress else { return }
+            let count = unsafe write(start)
             unsafe append(contentsOf: UnsafeBufferPointer(start: start, count: count))
         }
     }

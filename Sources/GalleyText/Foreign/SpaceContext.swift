@@ -33,7 +33,7 @@ extension HarfBuzzFont {
             let lookups = unsafe hb_set_create()
             defer { unsafe hb_set_destroy(lookups) }
             unsafe hb_ot_shape_plan_collect_lookups(plan, table, lookups)
-            if isSubstitution { leaveOutFractions(of: lookups, settings) }
+            if isSubstitution { unsafe leaveOutFractions(of: lookups, settings) }
             var lookup = hb_codepoint_t.max
             while unsafe hb_set_next(lookups, &lookup) != 0 {
                 guard let touched = touched(by: lookup, of: table, space: space) else { continue }
@@ -53,15 +53,15 @@ extension HarfBuzzFont {
     private func leaveOutFractions(of lookups: OpaquePointer?, _ settings: borrowing ShapingSettings) {
         let fractions = ["frac", "numr", "dnom"].map(openTypeTag)
         if settings.features.contains(where: { fractions.contains($0.tag) }) { return }
-        let usual = ["ccmp", "locl", "rlig", "liga", "clig", "calt", "rclt", "rvrn"].map(openTypeTag)
+        let common = ["ccmp", "locl", "rlig", "liga", "clig", "calt", "rclt", "rvrn"].map(openTypeTag)
+        let usual = common + settings.features.map(\.tag)
         let (without, with) = unsafe (hb_set_create(), hb_set_create())
         defer {
             unsafe hb_set_destroy(without)
             unsafe hb_set_destroy(with)
         }
-        for (tags, set) in unsafe [(fractions, with), (usual + settings.features.map(\.tag), without)] {
-            unsafe hb_ot_layout_collect_lookups(face, openTypeTag("GSUB"), nil, nil, tags + [0], set)
-        }
+        unsafe hb_ot_layout_collect_lookups(face, openTypeTag("GSUB"), nil, nil, fractions + [0], with)
+        unsafe hb_ot_layout_collect_lookups(face, openTypeTag("GSUB"), nil, nil, usual + [0], without)
         unsafe hb_set_subtract(with, without)
         unsafe hb_set_subtract(lookups, with)
     }
