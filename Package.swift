@@ -186,7 +186,8 @@ let package = Package(
             name: "GalleyTests", dependencies: ["Galley", "GalleyInput", "GalleyPDF", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyStationeryTests", dependencies: ["GalleyStationery", "Galley", "GalleyTestSupport"],
+            name: "GalleyStationeryTests",
+            dependencies: ["GalleyStationery", "Galley", "GalleyInput", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),

@@ -34,7 +34,7 @@ package struct PackedRows: ~Copyable {
             unsafe rows.withUnsafeBytes { rows in
                 for index in 0..<rowLength { unsafe made[index] = rows[index] &- above[index] }
                 var index = rowLength
-                let into = unsafe UnsafeMutableRawBufferPointer(made)
+                let into = UnsafeMutableRawBufferPointer(made)
                 while index + 16 <= length {
                     let own = unsafe rows.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
                     let above = unsafe rows.loadUnaligned(fromByteOffset: index - rowLength, as: SIMD16<UInt8>.self)

@@ -22,7 +22,7 @@ import Galley
             }
         }
         var text = text
-        unsafe text.withUTF8 { bytes in
+        text.withUTF8 { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) {
                 unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
             }
@@ -73,7 +73,7 @@ import Galley
     }
 
     private func children(of node: OpaquePointer) -> [OpaquePointer] {
-        var list: [OpaquePointer] = []
+        var list = unsafe [OpaquePointer]()
         var next = unsafe cmark_node_first_child(node)
         while let child = unsafe next {
             unsafe list.append(child)
@@ -100,7 +100,7 @@ import Galley
 
     private func blocks(in parent: OpaquePointer) throws(ReportError) -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
-        for node in unsafe children(of: parent) {
+        for unsafe node in unsafe children(of: parent) {
             let place = unsafe lines.place(Int(cmark_node_get_start_line(node)))
             if let kind = unsafe try kind(of: node) { blocks.append(MarkdownBlock(kind, at: place)) }
         }
@@ -126,7 +126,7 @@ import Galley
 
     private func list(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
         var items: [MarkdownBlock.Item] = []
-        for child in unsafe children(of: node) {
+        for unsafe child in unsafe children(of: node) {
             let isTask = unsafe type(of: child) == "tasklist"
             let isDone = isTask ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(child) : false
             items.append(MarkdownBlock.Item(blocks: unsafe try blocks(in: child), isDone: isTask ? isDone : nil))
@@ -148,7 +148,7 @@ import Galley
             }
         }
         var rows: [[[MarkdownInline]]] = []
-        for row in unsafe children(of: node) {
+        for unsafe row in unsafe children(of: node) {
             let line = unsafe Int(cmark_node_get_start_line(row))
             // The library leaves out cells that the head has no column for, and makes up those that are missing.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)

@@ -1,4 +1,4 @@
-public import Galley
+import Galley
 
 /// One subject of the specimen: a page of cells.
 public enum SpecimenSheet: String, Sendable, CaseIterable {
