@@ -45,7 +45,8 @@ struct StocksCommand: ParsableCommand {
 
     struct Show: InputCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Shows a stock's geometry, in the form that --stock-file and templates take.")
+            commandName: "show", abstract: "Shows a stock's geometry, in the form that --stock-file and templates take."
+        )
 
         @OptionGroup var options: StockOptions
 

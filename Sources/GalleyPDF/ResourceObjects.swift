@@ -187,7 +187,8 @@ struct ResourceObjects {
             let object = file.allocate()
             var font = font
             let program = try font.write(
-                as: object, glyphs: Self.glyphs(of: font, areSources), isSource: areSources, made: try made.get(), to: &file)
+                as: object, glyphs: Self.glyphs(of: font, areSources), isSource: areSources, made: try made.get(),
+                to: &file)
             written.append(WrittenFont(object: object, program: program, codes: font.codes.all))
             fontObjects.append(object)
         }

@@ -1,5 +1,6 @@
-@testable import GalleyBarcode
 import Testing
+
+@testable import GalleyBarcode
 
 @Suite struct SymbolTests {
     private func problem(_ value: String, _ symbology: BarcodeSymbology) -> String? {

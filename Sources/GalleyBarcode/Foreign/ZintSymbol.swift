@@ -48,7 +48,9 @@ import CZint
             }
         }
         try check()
-        if let barHeight, symbology.isOneRow, !byVector { return Encoded(bars: row(barHeight), text: readable, digits: []) }
+        if let barHeight, symbology.isOneRow, !byVector {
+            return Encoded(bars: row(barHeight), text: readable, digits: [])
+        }
         status = unsafe ZBarcode_Buffer_Vector(symbol, 0)
         try check()
         return vector(symbology)

@@ -72,14 +72,19 @@ import Galley
         }
     }
 
-    private func children(of node: OpaquePointer) -> [OpaquePointer] {
-        var list = unsafe [OpaquePointer]()
+    /// A part of the library's tree, there as long as the tree.
+    @safe private struct Node {
+        let pointer: OpaquePointer
+    }
+
+    private func children(of node: OpaquePointer) -> [Node] {
+        var list: [Node] = []
         var next = unsafe cmark_node_first_child(node)
         while let child = unsafe next {
-            unsafe list.append(child)
+            unsafe list.append(Node(pointer: child))
             unsafe next = cmark_node_next(child)
         }
-        return unsafe list
+        return list
     }
 
     private func type(of node: OpaquePointer) -> String {
@@ -100,7 +105,8 @@ import Galley
 
     private func blocks(in parent: OpaquePointer) throws(ReportError) -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
-        for unsafe node in unsafe children(of: parent) {
+        for found in unsafe children(of: parent) {
+            let node = unsafe found.pointer
             let place = unsafe lines.place(Int(cmark_node_get_start_line(node)))
             if let kind = unsafe try kind(of: node) { blocks.append(MarkdownBlock(kind, at: place)) }
         }
@@ -126,7 +132,8 @@ import Galley
 
     private func list(_ node: OpaquePointer) throws(ReportError) -> MarkdownBlock.Kind {
         var items: [MarkdownBlock.Item] = []
-        for unsafe child in unsafe children(of: node) {
+        for found in unsafe children(of: node) {
+            let child = unsafe found.pointer
             let isTask = unsafe type(of: child) == "tasklist"
             let isDone = isTask ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(child) : false
             items.append(MarkdownBlock.Item(blocks: unsafe try blocks(in: child), isDone: isTask ? isDone : nil))
@@ -148,7 +155,8 @@ import Galley
             }
         }
         var rows: [[[MarkdownInline]]] = []
-        for unsafe row in unsafe children(of: node) {
+        for found in unsafe children(of: node) {
+            let row = unsafe found.pointer
             let line = unsafe Int(cmark_node_get_start_line(row))
             // The library leaves out cells that the head has no column for, and makes up those that are missing.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
@@ -157,7 +165,7 @@ import Galley
                 let cells = found == 1 ? "1 cell" : "\(found) cells"
                 throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the head has")
             }
-            rows.append(unsafe children(of: row).map { unsafe inlines(in: $0) })
+            rows.append(unsafe children(of: row).map { unsafe inlines(in: $0.pointer) })
         }
         return .table(rows, alignments)
     }
@@ -179,7 +187,8 @@ import Galley
     // MARK: Texts
 
     private func inlines(in parent: OpaquePointer) -> [MarkdownInline] {
-        unsafe children(of: parent).compactMap { node -> MarkdownInline? in
+        unsafe children(of: parent).compactMap { found -> MarkdownInline? in
+            let node = unsafe found.pointer
             switch unsafe type(of: node) {
             case "text": return .text(unsafe literal(of: node))
             case "softbreak": return .text(" ")
