@@ -30,8 +30,9 @@ extension FontInstance {
         guard handle.hasTable("gvar"), !axes.isEmpty else { return }
         let glyphs = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
         let outlines = GlyphDescriptions(of: handle)
-        for glyph in 0..<GlyphID(clamping: glyphCount)
-        where unsafe hb_map_has(glyphs, UInt32(glyph)) != 0 && !(handle.hasExtents(glyph) && outlines.isSound(glyph)) {
+        for glyph in 0..<GlyphID(clamping: glyphCount) {
+            let isKept = unsafe hb_map_has(glyphs, UInt32(glyph)) != 0
+            if !isKept || (handle.hasExtents(glyph) && outlines.isSound(glyph)) { continue }
             throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
         }
     }
@@ -58,7 +59,7 @@ extension FontInstance {
             throw .malformed(file: source.name, reason: "a subset of its tables cannot be planned")
         }
         defer { unsafe hb_subset_plan_destroy(plan) }
-        try checkMoves(plan)
+        try unsafe checkMoves(plan)
         guard let subset = unsafe hb_subset_plan_execute_or_fail(plan) else {
             throw .malformed(file: source.name, reason: "its tables cannot be subset")
         }
