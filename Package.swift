@@ -75,25 +75,31 @@ let package = Package(
         .target(name: "CThemes", path: "themes", sources: ["CThemes.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
-        .target(name: "GalleyInput", swiftSettings: strict),
+        .target(name: "GalleyConcurrency", swiftSettings: strict),
+        .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .target(name: "GalleyGeometry", swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
             dependencies: [
-                "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts", "CHyphenation",
+                "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts",
+                "CHyphenation",
             ],
             swiftSettings: strict),
         .target(name: "GalleyBarcode", dependencies: ["CZint"], swiftSettings: strict),
         .target(
             name: "GalleyImage",
-            dependencies: ["GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib"], swiftSettings: strict),
+            dependencies: ["GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib"],
+            swiftSettings: strict),
         .target(
             name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage"],
             swiftSettings: strict),
         .target(
             name: "GalleyPDF",
-            dependencies: ["GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CDeflate"],
+            dependencies: [
+                "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
+                "CDeflate",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleyRaster",
@@ -109,13 +115,14 @@ let package = Package(
         .target(
             name: "Galley",
             dependencies: [
-                "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage",
+                "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode",
+                "GalleyImage",
                 "GalleyDisplay", "GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader",
             ],
             swiftSettings: strict),
         .target(
             name: "GalleyStationery",
-            dependencies: ["Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
+            dependencies: ["GalleyConcurrency", "Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
             swiftSettings: strict),
         .target(
             name: "GalleyPreview",
@@ -135,6 +142,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests, a target for each layer
+        .testTarget(name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .testTarget(
             name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(

@@ -1,19 +1,37 @@
 extension [UInt8] {
     /// Appends what `write` puts where it is pointed to, and says how many bytes that are: room for all of them is looked
     /// for once, not for each.
-    /// - Parameter capacity: the most that `write` may put there; a few hundred, since they stand on the stack first.
+    /// - Parameter capacity: the most that `write` may put there.
     @inlinable @inline(__always)
     package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-            guard let start = buffer.baseAddress else { return }
-            let count = unsafe write(start)
-            unsafe append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+        #if compiler(>=6.3)
+            append(addingCapacity: capacity) { span in
+                unsafe span.withUnsafeMutableBufferPointer { room, count in
+                    guard let start = room.baseAddress else { return }
+                    count = unsafe write(start)
+                }
+            }
+        #else
+            unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+                guard let start = room.baseAddress else { return }
+                unsafe append(contentsOf: UnsafeBufferPointer(start: start, count: write(start)))
+            }
+        #endif
+    }
+
+    /// Appends `bytes` as a block. As a collection they take three times as long where they are few.
+    @inlinable @inline(__always)
+    package mutating func append(block bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        unsafe append(atMost: bytes.count) { room in
+            unsafe room.update(from: start, count: bytes.count)
+            return bytes.count
         }
     }
 
     /// Appends the bytes of a literal.
     @inlinable @inline(__always)
     package mutating func append(_ literal: StaticString) {
-        unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        unsafe append(block: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 }

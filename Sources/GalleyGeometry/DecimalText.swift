@@ -48,7 +48,7 @@ public struct DecimalText: Sendable {
             if rest == 0, !hasFraction { put(UInt8(ascii: "0")) }
             while rest > 0 { put(takeDigit()) }
             if isNegative { put(UInt8(ascii: "-")) }
-            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[place...]))
+            unsafe bytes.append(block: UnsafeBufferPointer(rebasing: buffer[place...]))
         }
     }
 

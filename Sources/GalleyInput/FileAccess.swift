@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import Synchronization
 
 #if canImport(Glibc)
@@ -33,10 +34,10 @@ public struct FileAccess: Sendable {
     }
 
     /// That of the task, where it has one of its own, else of the process.
-    public static var current: FileAccess { ofTask ?? ofProcess.value }
+    public static var current: FileAccess { ofTask ?? ofProcess.withLock { $0 } }
 
     /// Sets that of the process, for all files from now on.
-    public static func setCurrent(_ access: FileAccess) { ofProcess.value = access }
+    public static func setCurrent(_ access: FileAccess) { ofProcess.withLock { $0 = access } }
 
     /// Does `body` under another access, on this thread and in the tasks that it starts.
     public func withValue<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -44,7 +45,7 @@ public struct FileAccess: Sendable {
     }
 
     @TaskLocal private static var ofTask: FileAccess?
-    private static let ofProcess = ProcessValue(everywhere)
+    private static let ofProcess = Locked(everywhere)
 
     // MARK: Opening
 

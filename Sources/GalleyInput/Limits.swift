@@ -1,3 +1,5 @@
+import GalleyConcurrency
+
 /// How much input may ask for before it is refused: what stands between a file from anywhere and the machine's memory and
 /// time. Each limit is met by an error that names it and the option that raises it.
 ///
@@ -35,10 +37,10 @@ public struct Limits: Hashable, Sendable {
     package var recordLength: Int { fieldLength.multipliedReportingOverflow(by: 16).overflow ? .max : fieldLength * 16 }
 
     /// Those that hold here: of the task, where it has some of its own, else of the process.
-    public static var current: Limits { ofTask ?? ofProcess.value }
+    public static var current: Limits { ofTask ?? ofProcess.withLock { $0 } }
 
     /// Sets the limits of the process, for all that is read from now on.
-    public static func setCurrent(_ limits: Limits) { ofProcess.value = limits }
+    public static func setCurrent(_ limits: Limits) { ofProcess.withLock { $0 = limits } }
 
     /// Does `body` under other limits, on this thread and in the tasks that it starts.
     public func withValue<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -46,7 +48,7 @@ public struct Limits: Hashable, Sendable {
     }
 
     @TaskLocal private static var ofTask: Limits?
-    private static let ofProcess = ProcessValue(Limits())
+    private static let ofProcess = Locked(Limits())
 }
 
 /// Input that asks for more than a limit allows.

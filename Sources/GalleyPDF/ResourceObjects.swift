@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage

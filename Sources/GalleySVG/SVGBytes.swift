@@ -12,7 +12,7 @@ struct SVGBytes {
     private static let largest = 1e9
 
     mutating func raw(_ text: StaticString) {
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        bytes.append(text)
     }
 
     mutating func number(_ value: Double) {

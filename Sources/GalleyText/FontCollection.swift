@@ -1,7 +1,7 @@
 import Foundation
+import GalleyConcurrency
 import GalleyGeometry
 import GalleyInput
-import Synchronization
 
 /// The fonts that a document can use: the embedded ones, files and folders that were added, and the system's where that
 /// was asked for. Faces are opened when they are first used. Safe to use from several threads.
@@ -25,11 +25,11 @@ public final class FontCollection: Sendable {
         var variations: [FontVariation]
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     /// - Parameter usesSystemFonts: whether to ask fontconfig for more fonts when the embedded and the added ones lack
     ///   a family or a character. Nothing is scanned before.
-    public init(usesSystemFonts: Bool = false) { state = Mutex(State(isSystemPending: usesSystemFonts)) }
+    public init(usesSystemFonts: Bool = false) { state = Locked(State(isSystemPending: usesSystemFonts)) }
 
     /// Adds a font file, or every font file in a folder and the folders in it (`.ttf`, `.otf`, `.ttc`, `.otc`).
     /// - Throws: `FontError`; for a folder, too, if it holds no font file.

@@ -1,5 +1,5 @@
+import GalleyConcurrency
 public import GalleyGeometry
-import Synchronization
 
 /// One face at one place on its variation axes: what text is shaped with and drawn from.
 ///
@@ -26,7 +26,7 @@ public final class FontInstance: @unchecked Sendable {
             return answer
         }
     }
-    private let knownLooksAtSpace: Mutex<Bool?>
+    private let knownLooksAtSpace: Locked<Bool?>
 
     /// For each of the first 128 characters, whether the font has a glyph for it: most text asks no further.
     private let asciiCoverage: (low: UInt64, high: UInt64)
@@ -44,7 +44,7 @@ public final class FontInstance: @unchecked Sendable {
     init(
         _ source: FontSource, faceIndex: Int, variations: [FontVariation], looksAtSpace: Bool?
     ) throws(FontError) {
-        knownLooksAtSpace = Mutex(looksAtSpace)
+        knownLooksAtSpace = Locked(looksAtSpace)
         try source.validate(faceIndex: faceIndex)
         self.source = source
         self.faceIndex = faceIndex

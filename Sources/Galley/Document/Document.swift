@@ -48,6 +48,15 @@ public struct Document<Content: View> {
     public func forEachPage(
         fonts: FontCollection, _ body: (DisplayPage) throws -> Void
     ) throws -> [LayoutWarning] {
+        let set = try setPages(fonts: fonts)
+        for number in 1...set.count { try body(set.draw(page: number)) }
+        return set.warnings
+    }
+
+    /// Lays the document out; its pages are drawn one by one, as they are needed.
+    ///
+    /// - Throws: as `forEachPage` does.
+    func setPages(fonts: FontCollection) throws -> SetPages {
         let room = CGSize(
             width: pageSize.width - margins.leading - margins.trailing,
             height: pageSize.height - margins.top - margins.bottom)
@@ -73,8 +82,7 @@ public struct Document<Content: View> {
         guard set.count <= session.budget.limits.pages else { throw session.budget.limits.tooManyPages() }
         set.title = metadata.title ?? ""
         (set.header, set.footer) = (header, footer)
-        for number in 1...set.count { try body(set.draw(page: number)) }
-        return session.warnings
+        return set
     }
 
     /// A reference to a page beyond the ninth takes a second layout, the numbers that it moves a third.

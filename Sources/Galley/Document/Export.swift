@@ -72,13 +72,18 @@ extension Document {
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
-        var count = 0
-        return try PageExport(to: destination, metadata: metadata, options: options).write { add in
-            try forEachPage(fonts: fonts) { page in
-                try add(page)
-                count += 1
-                progress(count)
+        var set: [SetPages] = []
+        let export = PageExport(to: destination, metadata: metadata, options: options)
+        return try export.write { add in
+            let pages = try setPages(fonts: fonts)
+            for number in 1...pages.count {
+                try add(pages.draw(page: number))
+                progress(number)
             }
+            set.append(pages)
+            return pages.warnings
+        } whileFinishing: {
+            set.removeAll()
         }
     }
 }
@@ -124,9 +129,13 @@ public struct PageExport {
     ///
     /// - Throws: what `pages` throws, `OutputError` where a file cannot be written, `ExportError` where the format cannot
     ///   hold the pages or none of those asked for exists.
-    public func write(_ pages: Pages) throws -> ExportResult {
+    public func write(_ pages: Pages) throws -> ExportResult { try write(pages, whileFinishing: {}) }
+
+    /// - Parameter clearUp: called once all pages are there, while what stands behind them in the file is written by
+    ///   another thread; to let go of what the pages were made of.
+    func write(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
         switch options.format {
-        case .pdf: try writePDF(pages)
+        case .pdf: try writePDF(pages, whileFinishing: clearUp)
         case .png, .svg: try writeFiles(pages)
         }
     }
@@ -140,7 +149,7 @@ public struct PageExport {
         try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)
     }
 
-    private func writePDF(_ pages: Pages) throws -> ExportResult {
+    private func writePDF(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
         let file: OutputFile?
         var files: [String] = []
         switch destination {
@@ -160,19 +169,21 @@ public struct PageExport {
         var (choice, count) = (PageChoice(options), 0)
         let queue = PageQueue { try writer.add($0) }
         defer { queue.wait() }
-        let warnings = try pages { page in
-            guard choice.takes(page) else { return }
+        func add(_ page: DisplayPage) throws {
             // One page alone is not worth another thread.
             if count > 0, options.writesAside { try queue.add(page) } else { try writer.add(page) }
             count += 1
         }
+        let warnings = try pages { if choice.takes($0) { try add($0) } }
+        if let sheet = try choice.finish() { try add(sheet) }
+        if count > 1, options.writesAside {
+            queue.end { try writer.finish() }
+            clearUp()
+        } else {
+            try writer.finish()
+        }
         queue.wait()
         try queue.check()
-        if let sheet = try choice.finish() {
-            try writer.add(sheet)
-            count += 1
-        }
-        try writer.finish()
         try file?.commit()
         return ExportResult(pageCount: count, files: files, warnings: warnings)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import GalleyConcurrency
 
 /// A file in the making: written aside in the same folder and put in its place by `commit`. Until then, and if that never
 /// comes, the old file stands as it was. Where the system can do it, what is written has no name before it is whole, so
@@ -109,7 +109,7 @@ public final class OutputFile {
 
 /// The files that are being written aside, for a process that is asked to end before they are finished.
 public enum UnfinishedOutput {
-    private static let paths = Mutex<Set<String>>([])
+    private static let paths = Locked<Set<String>>([])
 
     static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
     static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }

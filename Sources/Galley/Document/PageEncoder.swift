@@ -7,7 +7,7 @@ import GalleyRaster
 struct PageEncoder {
     private let options: ExportOptions
     private let metadata: DocumentMetadata
-    private let rasterisers: RasteriserPool
+    private let rasterisers: BandRasterisers
 
     /// Pictures of more pixels are drawn and packed in bands: 64 MiB.
     private static let wholePixels = 1 << 24
@@ -17,7 +17,7 @@ struct PageEncoder {
     init(_ options: ExportOptions, _ metadata: DocumentMetadata) {
         self.options = options
         self.metadata = metadata
-        rasterisers = RasteriserPool(dpi: options.dpi, background: options.background)
+        rasterisers = BandRasterisers(dpi: options.dpi, background: options.background)
     }
 
     /// - Parameter sink: takes the bytes in order.
@@ -42,7 +42,7 @@ struct PageEncoder {
         var pixels = options.pixels
         let isOpaque = options.background?.opacity == 1
         if pixels == .automatic, !isOpaque, width * height <= Self.wholePixels {
-            let picture = try rasterisers.withRasteriser { try $0.render(page) }
+            let picture = try rasterisers.render(page)
             return try sink(PNG.encode(picture, dpi: options.dpi, pixels: pixels)[...])
         }
         if pixels == .automatic { pixels = isOpaque ? .rgb : .rgba }

@@ -1,7 +1,7 @@
 import Dispatch
+import GalleyConcurrency
 import GalleyDisplay
 import GalleyPDF
-import Synchronization
 
 /// Has pages written on a thread of its own, while the next ones are set. The writer gets the same pages in the same order
 /// as without it, so that its bytes are the same.
@@ -10,7 +10,7 @@ final class PageQueue: Sendable {
     /// Pages that may wait: a setter that is faster than the writer does not pile them up.
     private static let capacity = 8
     private let room = DispatchSemaphore(value: capacity)
-    private let failure = Mutex<(any Error)?>(nil)
+    private let failure = Locked<(any Error)?>(nil)
     /// Called on the queue, and on no other thread after the first page has been added.
     private nonisolated(unsafe) let write: (DisplayPage) throws -> Void
 
@@ -24,9 +24,19 @@ final class PageQueue: Sendable {
         room.wait()
         queue.async(group: nil, qos: .unspecified, flags: []) { [self] in
             defer { room.signal() }
-            guard failure.withLock({ $0 == nil }) else { return }
-            do { try unsafe write(page) } catch { failure.withLock { $0 = error } }
+            attempt { try unsafe write(page) }
         }
+    }
+
+    /// Has `last` done behind all pages, where they could be written.
+    func end(_ last: @escaping () throws -> Void) {
+        nonisolated(unsafe) let last = last
+        queue.async(group: nil, qos: .unspecified, flags: []) { [self] in attempt { try unsafe last() } }
+    }
+
+    private func attempt(_ work: () throws -> Void) {
+        guard failure.withLock({ $0 == nil }) else { return }
+        do { try work() } catch { failure.withLock { $0 = error } }
     }
 
     /// Waits until all pages are written.

@@ -16,6 +16,8 @@ struct SetPages {
     private let sections: [String]
     private let labels: PageLabels
 
+    var warnings: [LayoutWarning] { setter.context.session.warnings }
+
     /// There is always one page.
     var count: Int { max(1, pages.count) }
 

@@ -1,4 +1,5 @@
 public import GalleyBarcode
+import GalleyConcurrency
 public import GalleyGeometry
 public import GalleyImage
 public import GalleySVGReader

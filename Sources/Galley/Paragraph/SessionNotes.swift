@@ -1,8 +1,8 @@
 import GalleyBarcode
+import GalleyConcurrency
 import GalleyImage
 import GalleySVGReader
 import GalleyText
-import Synchronization
 
 /// What has come up while a document is set. Views do not throw, so errors wait here for whoever lays out the document: of
 /// each kind the first font, image, drawing, word list or barcode that could not be used.
@@ -74,24 +74,28 @@ final class SessionNotes {
 
 /// The files that a document names, each read once, by whichever thread asks first.
 final class SessionFiles: Sendable {
-    private let images = Mutex<[String: ImageSource]>([:])
-    private let svgs = Mutex<[String: SVGSource]>([:])
+    private let images = Locked<[String: ImageSource]>([:])
+    private let svgs = Locked<[String: SVGSource]>([:])
 
     func image(atPath path: String) throws(ImageError) -> ImageSource {
-        try images.withLock { known throws(ImageError) in
-            if let image = known[path] { return image }
-            let image = try ImageSource(contentsOfFile: path)
-            known[path] = image
-            return image
-        }
+        try images.file(path) { path throws(ImageError) in try ImageSource(contentsOfFile: path) }
     }
 
     func svg(atPath path: String) throws(SVGError) -> SVGSource {
-        try svgs.withLock { known throws(SVGError) in
-            if let drawing = known[path] { return drawing }
-            let drawing = try SVGSource(contentsOfFile: path)
-            known[path] = drawing
-            return drawing
+        try svgs.file(path) { path throws(SVGError) in try SVGSource(contentsOfFile: path) }
+    }
+}
+
+extension Locked {
+    /// The file at `path`, read where it is not known yet. A second thread that asks for it waits.
+    fileprivate func file<File, Failure: Error>(
+        _ path: String, read: (String) throws(Failure) -> File
+    ) throws(Failure) -> File where Value == [String: File] {
+        try withLock { known throws(Failure) in
+            if let file = known[path] { return file }
+            let file = try read(path)
+            known[path] = file
+            return file
         }
     }
 }

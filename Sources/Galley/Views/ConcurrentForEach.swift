@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyGeometry
 import GalleyLayout
 

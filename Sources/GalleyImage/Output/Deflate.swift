@@ -1,11 +1,11 @@
 import CDeflate
 
-/// Owns a libdeflate compressor for zlib streams: RFC 1950, which PNG's `IDAT` holds.
-@safe struct Deflate: ~Copyable {
+/// Owns a libdeflate compressor for zlib streams: RFC 1950, which PNG's `IDAT` and PDF's `FlateDecode` hold.
+@safe package struct Deflate: ~Copyable {
     private let compressor: OpaquePointer
 
     /// - Parameter level: 0 (none), 1 (fast) to 12 (small).
-    init(level: Int) {
+    package init(level: Int) {
         precondition((0...12).contains(level), "a compression level is 0…12, not \(level)")
         guard let made = unsafe libdeflate_alloc_compressor(Int32(level)) else {
             preconditionFailure("libdeflate is out of memory")
@@ -16,7 +16,7 @@ import CDeflate
     deinit { unsafe libdeflate_free_compressor(compressor) }
 
     /// `input` as a zlib stream.
-    func compress(_ input: [UInt8]) -> [UInt8] {
+    package func compress(_ input: [UInt8]) -> [UInt8] {
         let bound = unsafe libdeflate_zlib_compress_bound(compressor, input.count)
         return unsafe packed(input, bound) { unsafe libdeflate_zlib_compress(compressor, $0, $1, $2, bound) }
     }

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyGeometry
 
 /// Pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.
@@ -10,7 +11,7 @@ public enum PNG {
     ///   - pixels: what the file holds of each pixel.
     ///   - compressionLevel: libdeflate's, from 0 (none) and 1 (fast) to 12 (small).
     public static func encode(
-        _ image: RasterImage, dpi: Double, pixels: PNGPixels = .automatic, compressionLevel: Int = 6
+        _ image: RasterImage, dpi: Double, pixels: PNGPixels = .automatic, compressionLevel: Int = 5
     ) -> [UInt8] {
         let kind = pixels == .automatic ? (image.isOpaque ? .rgb : .rgba) : pixels
         var file: [UInt8] = []
@@ -48,7 +49,7 @@ public enum PNG {
     static func append(_ type: StaticString, _ data: some Collection<UInt8>, to file: inout [UInt8]) {
         file += big(data.count)
         let start = file.count
-        unsafe file.append(contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
+        file.append(type)
         file.append(contentsOf: data)
         var crc = CRC32()
         crc.add(file[start...])

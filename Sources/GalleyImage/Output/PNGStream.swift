@@ -15,7 +15,7 @@ public struct PNGStream: ~Copyable {
     ///   - compressionLevel: libdeflate's, from 0 (none) and 1 (fast) to 12 (small).
     ///   - sink: takes the file's bytes in order.
     public init(
-        width: Int, height: Int, dpi: Double, pixels: PNGPixels, compressionLevel: Int = 6, sink: @escaping Sink
+        width: Int, height: Int, dpi: Double, pixels: PNGPixels, compressionLevel: Int = 5, sink: @escaping Sink
     ) throws {
         packer = PNGPacker(width: width, height: height, pixels: pixels, compressionLevel: compressionLevel)
         self.sink = sink

@@ -49,13 +49,17 @@ package struct PackedRows: ~Copyable {
             filled = length
         }
         above = Array(rows[(count - 1) * rowLength..<count * rowLength])
-        var filtered: [UInt8] = []
-        filtered.reserveCapacity(count * (rowLength + 1))
-        for start in stride(from: 0, to: count * rowLength, by: rowLength) {
-            filtered.append(PNGFilter.up.rawValue)
-            filtered += differences[start..<start + rowLength]
+        return unsafe [UInt8](unsafeUninitializedCapacity: count * (rowLength + 1)) { filtered, filled in
+            unsafe differences.withUnsafeBufferPointer { differences in
+                guard var out = filtered.baseAddress, var row = differences.baseAddress else { return }
+                for _ in 0..<count {
+                    unsafe out.pointee = PNGFilter.up.rawValue
+                    unsafe (out + 1).update(from: row, count: rowLength)
+                    unsafe (out, row) = (out + 1 + rowLength, row + rowLength)
+                }
+            }
+            filled = count * (rowLength + 1)
         }
-        return filtered
     }
 
     /// All of `rows`, which are whole, as their differences: what is to be packed at once.

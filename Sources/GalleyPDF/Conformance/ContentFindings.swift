@@ -24,7 +24,7 @@ enum ContentFinding: Hashable {
 /// What was found, each kind once, with the page where it was found first.
 struct ContentFindings {
     private(set) var list: [(finding: ContentFinding, page: Int?)] = []
-    private var known: Set<String> = []
+    private var known: Set<Int> = []
     /// The page in hand, from 1; nil for what is said of the whole document.
     var page: Int?
     private var lastHeading = 0
@@ -56,8 +56,28 @@ struct ContentFindings {
 }
 
 extension ContentFinding {
-    /// What findings of one kind have in common.
-    fileprivate var kind: String { String("\(self)".prefix { $0 != "(" }) }
+    /// What findings of one kind have in common: a number of its own.
+    fileprivate var kind: Int {
+        switch self {
+        case .noTags: 0
+        case .noTitle: 1
+        case .noLanguage: 2
+        case .malformedLanguage: 3
+        case .figureWithoutText: 4
+        case .linkWithoutText: 5
+        case .headingSkipped: 6
+        case .missingGlyph: 7
+        case .transparency: 8
+        case .deepImage: 9
+        case .cmyk: 10
+        case .newProfile: 11
+        case .pageSize: 12
+        case .attachment: 13
+        case .noAttachment: 14
+        case .contentsWithoutLink: 15
+        case .looseCaption: 16
+        }
+    }
 
     /// The thing itself.
     fileprivate var content: String {

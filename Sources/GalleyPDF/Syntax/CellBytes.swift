@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// Objects that are alike, with their numbers in cells of one width: written below each other they differ in few bytes,
 /// and as differences from the one above in fewer. Without rows, the same in the fewest bytes.
 struct CellBytes {
@@ -74,19 +76,23 @@ struct CellBytes {
         /// Writes it with `numbers` in its cells; false where one is too long for that.
         mutating func write(_ numbers: [Int], to out: inout CellBytes) -> Bool {
             guard numbers.count == cells.count, numbers.allSatisfy({ $0 < CellBytes.numberLimit }) else { return false }
-            for (start, number) in zip(cells, numbers) {
-                var (rest, place) = (UInt32(truncatingIfNeeded: number), start + CellBytes.numberWidth - 1)
-                repeat {
-                    bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                    rest /= 10
-                    place -= 1
-                } while rest > 0
-                while place > start, bytes[place] != 0x20 {
-                    bytes[place] = 0x20
-                    place -= 1
+            unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+                for index in cells.indices {
+                    let start = cells[index]
+                    var rest = UInt32(truncatingIfNeeded: numbers[index])
+                    var place = start + CellBytes.numberWidth - 1
+                    repeat {
+                        unsafe bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                        rest /= 10
+                        place -= 1
+                    } while rest > 0
+                    while place > start, unsafe bytes[place] != 0x20 {
+                        unsafe bytes[place] = 0x20
+                        place -= 1
+                    }
                 }
+                unsafe out.bytes.bytes.append(block: UnsafeBufferPointer(bytes))
             }
-            out.bytes.bytes += bytes
             return true
         }
     }
@@ -115,7 +121,7 @@ extension PDFBytes {
                 place -= 1
                 unsafe cell[place] = 0x20
             } while place > capacity - width
-            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: cell[place...]))
+            unsafe bytes.append(block: UnsafeBufferPointer(rebasing: cell[place...]))
         }
     }
 

@@ -244,7 +244,9 @@ struct ContentStream {
     }
 
     /// Appends bytes that were built elsewhere.
-    mutating func append(_ bytes: [UInt8]) { out.bytes += bytes }
+    mutating func append(_ bytes: [UInt8]) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe out.bytes.append(block: $0) }
+    }
 }
 
 extension ContentStream {

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyGeometry
 import GalleyImage
 
@@ -15,7 +16,7 @@ struct ObjectFile: ~Copyable {
     let version: PDFVersion
     var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
-    private let packers: PackerPool
+    private let packers: StreamPackers
     /// What waits for a stream before it to be packed, in the file's order.
     private var waiting: [Waiting] = []
     private var places = ObjectPlaces()
@@ -34,7 +35,7 @@ struct ObjectFile: ~Copyable {
         self.compresses = compresses
         self.version = version
         self.numbering = numbering
-        packers = PackerPool(level: level)
+        packers = StreamPackers(level: level)
     }
 
     /// An object on its way to the file.

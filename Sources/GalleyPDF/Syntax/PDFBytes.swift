@@ -19,7 +19,7 @@ struct PDFBytes {
     mutating func raw(_ text: String) {
         // Copied as a block; as a sequence it would be asked for one byte after the other.
         var text = text
-        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+        text.withUTF8 { unsafe bytes.append(block: $0) }
     }
 
     /// A coordinate or a length.

@@ -1,7 +1,6 @@
 import Dispatch
-import GalleyGeometry
+import GalleyConcurrency
 import GalleyImage
-import Synchronization
 
 /// How a stream is packed. ISO 32000-1 §7.4.4.
 enum StreamFilter: Hashable, Sendable {
@@ -19,13 +18,13 @@ final class PackingTask: Sendable {
         case done([UInt8])
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
     private let filter: StreamFilter
-    private let packers: PackerPool
+    private let packers: StreamPackers
     private let isDone = DispatchSemaphore(value: 0)
 
-    fileprivate init(_ content: [UInt8], _ filter: StreamFilter, _ packers: PackerPool) {
-        state = Mutex(.waiting(content))
+    fileprivate init(_ content: [UInt8], _ filter: StreamFilter, _ packers: StreamPackers) {
+        state = Locked(.waiting(content))
         (self.filter, self.packers) = (filter, packers)
     }
 
@@ -54,32 +53,18 @@ final class PackingTask: Sendable {
 }
 
 /// Compressors for streams, one for each thread that packs at the same time.
-final class PackerPool: Sendable {
-    private final class Packer: @unchecked Sendable {
-        var deflate: Deflate
+final class StreamPackers: Sendable {
+    private let contents: Pool<Deflate>
+    /// Rows of differences are nearly all blanks: there, more searching than usual costs little and saves a fifth.
+    private let rows = Pool { Deflate(level: 7) }
 
-        init(level: Int) { deflate = Deflate(level: level) }
-    }
-
-    private let level: Int
-    /// Those that nobody is packing with: for contents of all kinds, and for rows.
-    private let idle = Mutex<(contents: [Packer], rows: [Packer])>(([], []))
-
-    /// For rows of differences, nearly all of them blanks: there, more searching than usual costs little and saves a fifth.
-    private static let rowLevel = 8
-
-    init(level: Int) { self.level = level }
+    init(level: Int) { contents = Pool { Deflate(level: level) } }
 
     func pack(_ content: [UInt8], _ filter: StreamFilter) -> [UInt8] {
         switch filter {
-        case .flate:
-            let packer = idle.withLock { $0.contents.popLast() } ?? Packer(level: level)
-            defer { idle.withLock { $0.contents.append(packer) } }
-            return Array(packer.deflate.compress(content))
+        case .flate: contents.withTool { $0.compress(content) }
         case .rowDifferences(let rowLength):
-            let packer = idle.withLock { $0.rows.popLast() } ?? Packer(level: Self.rowLevel)
-            defer { idle.withLock { $0.rows.append(packer) } }
-            return Array(packer.deflate.compress(PackedRows.differences(content, rowLength: rowLength)))
+            rows.withTool { $0.compress(PackedRows.differences(content, rowLength: rowLength)) }
         }
     }
 

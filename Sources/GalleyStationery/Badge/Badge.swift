@@ -58,30 +58,32 @@ public struct Badge: View {
         alternativeText ?? segments.map(\.text).filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    public var body: some View {
+    /// Its parts hide their types: to ask at run time whether each of a type's own types is a view was a sixth of what a
+    /// process with one badge does from its start to the file.
+    public var body: AnyView {
         let inks = segments.indices.map(ink)
-        return BadgeLayout(style: style, counts: texts.map(\.count), hasLogo: logo != nil) {
-            ForEach(segments.indices) { index in
-                ground(index).layoutValue(key: BadgePartKey.self, value: .ground(segment: index))
-            }
-            if !style.overlay.isEmpty {
-                Rectangle().fill(LinearGradient(stops: style.overlay, startPoint: .top, endPoint: .bottom))
-                    .layoutValue(key: BadgePartKey.self, value: .overlay)
-            }
-            if let logo { logo.view(color: inks[0].text).layoutValue(key: BadgePartKey.self, value: .logo) }
-            ForEach(segments.indices) { index in
-                text(index, inks[index]).layoutValue(key: BadgePartKey.self, value: .text(segment: index))
-            }
+        var parts = segments.indices.map { part(ground($0), as: .ground(segment: $0)) }
+        if !style.overlay.isEmpty {
+            let gradient = LinearGradient(stops: style.overlay, startPoint: .top, endPoint: .bottom)
+            parts.append(part(Rectangle().fill(gradient), as: .overlay))
         }
-        .rounded(style.shape == .bar ? style.cornerRadius : 0)
-        .accessibilityLabel(spokenText)
-        .leading(to: commonURL)
+        if let logo { parts.append(part(logo.view(color: inks[0].text), as: .logo)) }
+        parts += segments.indices.map { part(text($0, inks[$0]), as: .text(segment: $0)) }
+        let layout = BadgeLayout(style: style, counts: texts.map(\.count), hasLogo: logo != nil)
+        var badge = AnyView(layout { ForEach(parts.indices) { parts[$0] } })
+        if style.shape == .bar, style.cornerRadius > 0 {
+            badge = AnyView(badge.clipShape(RoundedRectangle(cornerRadius: style.cornerRadius)))
+        }
+        return AnyView(badge.accessibilityLabel(spokenText)).leading(to: commonURL)
     }
 
-    /// A badge has no state. To look for it, and for the type of its body at run time, is a twentieth of what a process
-    /// with one badge does from its start to the file.
+    /// A badge has no state, and it is not looked for.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         body._resolve(in: context, into: &nodes)
+    }
+
+    private func part(_ view: some View, as part: BadgePart) -> AnyView {
+        AnyView(view.layoutValue(key: BadgePartKey.self, value: part))
     }
 
     /// Where the whole badge leads: one link, with the words of the badge. Nil where its segments lead to several places.
@@ -114,22 +116,21 @@ public struct Badge: View {
         }
     }
 
-    @ViewBuilder private func ground(_ index: Int) -> some View {
-        switch style.shape {
-        case .bar: Rectangle().fill(color(index)).leading(to: ownURL(index))
-        case .bubble: BubbleGround(radius: style.cornerRadius, isBubble: index > 0).leading(to: ownURL(index))
-        }
+    private func ground(_ index: Int) -> AnyView {
+        let ground =
+            switch style.shape {
+            case .bar: AnyView(Rectangle().fill(color(index)))
+            case .bubble: AnyView(BubbleGround(radius: style.cornerRadius, isBubble: index > 0))
+            }
+        return ground.leading(to: ownURL(index))
     }
 
-    @ViewBuilder private func text(_ index: Int, _ ink: (text: Color, shadow: Color)) -> some View {
+    private func text(_ index: Int, _ ink: (text: Color, shadow: Color)) -> AnyView {
         let isLabel = index == 0 && segments.count > 1 || style.labelWeight == style.messageWeight
         let text = Text(verbatim: texts[index]).font(font(isLabel ? style.labelWeight : style.messageWeight))
             .tracking(style.tracking).foregroundStyle(ink.text)
-        if style.hasTextShadow, ink.shadow.opacity > 0 {
-            text.textShadow(color: ink.shadow, y: 1)
-        } else {
-            text
-        }
+        guard style.hasTextShadow, ink.shadow.opacity > 0 else { return AnyView(text) }
+        return AnyView(text.textShadow(color: ink.shadow, y: 1))
     }
 
     private func font(_ weight: Font.Weight) -> Font {
@@ -184,13 +185,6 @@ private struct BubbleNotch: Shape {
     }
 }
 
-extension View {
-    /// Rounds the corners of a bar, where they are to be round.
-    @ViewBuilder fileprivate func rounded(_ radius: CGFloat) -> some View {
-        if radius > 0 { clipShape(RoundedRectangle(cornerRadius: radius)) } else { self }
-    }
-
-    @ViewBuilder fileprivate func leading(to url: String?) -> some View {
-        if let url { link(to: url) } else { self }
-    }
+extension AnyView {
+    fileprivate func leading(to url: String?) -> AnyView { url.map { AnyView(link(to: $0)) } ?? self }
 }

@@ -1,5 +1,5 @@
 import Galley
-import Synchronization
+import GalleyConcurrency
 
 /// Gives its content as much room as it wants and itself no more than there is; says where that cuts something off.
 struct ClippedLayout: Layout {
@@ -70,7 +70,7 @@ struct LabelLayout: Layout {
 
 /// What the layouts of a label notice.
 final class LabelFit: Sendable {
-    private let state = Mutex<(clipped: Set<Int>, excess: CGSize)>(([], .zero))
+    private let state = Locked<(clipped: Set<Int>, excess: CGSize)>(([], .zero))
 
     func clip(_ text: Int) { state.withLock { _ = $0.clipped.insert(text) } }
 

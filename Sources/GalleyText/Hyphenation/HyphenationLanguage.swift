@@ -1,4 +1,4 @@
-import Synchronization
+import GalleyConcurrency
 
 /// A language whose patterns are in the executable.
 struct HyphenationLanguage: Sendable {
@@ -50,7 +50,7 @@ struct HyphenationLanguage: Sendable {
 
     // MARK: Patterns
 
-    private static let read = Mutex<[String: HyphenationPatterns]>([:])
+    private static let read = Locked<[String: HyphenationPatterns]>([:])
 
     /// The patterns, read when they are first asked for and kept for all threads.
     var patterns: HyphenationPatterns {

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// How many threads can work at the same time.
 package let processorCount = ProcessInfo.processInfo.activeProcessorCount
@@ -10,7 +9,7 @@ package let processorCount = ProcessInfo.processInfo.activeProcessorCount
 /// `transform` runs on several threads; what it uses has to bear that. For one number it runs on the caller's.
 package func concurrentMap<Result: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> Result) -> [Result] {
     if count == 1 { return [transform(0)] }
-    let results = Mutex([Result?](repeating: nil, count: count))
+    let results = Locked([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in
         let result = transform(index)
         results.withLock { $0[index] = result }

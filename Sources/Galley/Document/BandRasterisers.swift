@@ -1,32 +1,20 @@
 import Dispatch
+import GalleyConcurrency
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
 import GalleyRaster
-import Synchronization
 
-/// Rasterisers for the bands of one page after the other, one for each thread that draws at the same time: a rasteriser
-/// remembers the glyphs that it has drawn, and is not to be shared.
-final class RasteriserPool: @unchecked Sendable {
-    private let dpi: Double
-    private let background: Color?
-    /// Those that nobody is drawing with.
-    private let idle = Mutex<[Box]>([])
+/// Rasterisers for the bands of one page after the other: each remembers the glyphs that it has drawn.
+final class BandRasterisers: Sendable {
+    private let pool: Pool<PageRasteriser>
 
-    private final class Box: @unchecked Sendable {
-        var rasteriser: PageRasteriser
-
-        init(_ rasteriser: PageRasteriser) { self.rasteriser = rasteriser }
+    init(dpi: Double, background: Color?) {
+        pool = Pool { PageRasteriser(dpi: dpi, background: background) }
     }
 
-    init(dpi: Double, background: Color?) { (self.dpi, self.background) = (dpi, background) }
-
-    /// Calls `body` with a rasteriser that no other thread has meanwhile.
-    func withRasteriser<Result>(_ body: (inout PageRasteriser) throws -> Result) rethrows -> Result {
-        let box = idle.withLock { $0.popLast() } ?? Box(PageRasteriser(dpi: dpi, background: background))
-        defer { idle.withLock { $0.append(box) } }
-        return try body(&box.rasteriser)
-    }
+    /// The whole of `page`.
+    func render(_ page: DisplayPage) throws -> RasterImage { try pool.withTool { try $0.render(page) } }
 
     /// The bands of `page` drawn and packed, on all cores; what cannot be drawn is told for each.
     func bands(
@@ -37,7 +25,7 @@ final class RasteriserPool: @unchecked Sendable {
         return concurrentMap(bands.count) { index in
             Result {
                 turn?.wait()
-                let picture = Result { try self.withRasteriser { try $0.render(page, rows: bands[index]) } }
+                let picture = Result { try self.pool.withTool { try $0.render(page, rows: bands[index]) } }
                 turn?.signal()
                 let band = try picture.get()
                 return packer.pack(band, 0..<band.height, offset: bands[index].lowerBound)
@@ -54,7 +42,7 @@ extension [DisplayItem] {
             for item in items {
                 switch item {
                 case .image: return true
-                case .group(let group): open.append(group.items)
+                case .group(let group): open += [group.items, group.mask ?? []]
                 case .glyphs, .path, .link, .destination, .beginElement, .endElement: break
                 }
             }

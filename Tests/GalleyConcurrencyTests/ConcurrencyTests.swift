@@ -1,0 +1,65 @@
+import Testing
+
+@testable import GalleyConcurrency
+
+@Suite("Work on several cores") struct ConcurrencyTests {
+    @Test("what threads add under a lock is all there, and an error passes through")
+    func locked() {
+        let counts = Locked<[Int: Int]>([:])
+        _ = concurrentMap(64) { part in for _ in 0..<500 { counts.withLock { $0[part % 7, default: 0] += 1 } } }
+        #expect(counts.withLock { $0.values.reduce(0, +) } == 64 * 500)
+        struct Refusal: Error {}
+        #expect(throws: Refusal.self) {
+            try counts.withLock { counts throws(Refusal) in
+                counts[0] = -1
+                throw Refusal()
+            }
+        }
+        #expect(counts.withLock { $0[0] } == -1)
+    }
+
+    @Test("results stand in the order of their numbers", arguments: [0, 1, 2, 1_000]) func order(count: Int) {
+        #expect(concurrentMap(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    }
+
+    @Test("no two threads have one tool, and there are no more of them than threads at a time")
+    func pool() {
+        final class Tool {
+            var isInUse = false
+            var uses = 0
+        }
+        let (made, together) = (Locked(0), Locked((now: 0, most: 0)))
+        let pool = Pool<Tool> {
+            made.withLock { $0 += 1 }
+            return Tool()
+        }
+        let clashes = concurrentMap(400) { _ in
+            together.withLock {
+                $0.now += 1
+                $0.most = max($0.most, $0.now)
+            }
+            defer { together.withLock { $0.now -= 1 } }
+            return pool.withTool { tool in
+                defer { tool.isInUse = false }
+                let clash = tool.isInUse
+                tool.isInUse = true
+                for _ in 0..<200 { tool.uses += 1 }
+                return clash
+            }
+        }
+        #expect(!clashes.contains(true))
+        let (tools, most) = (made.withLock { $0 }, together.withLock { $0.most })
+        #expect((1...most).contains(tools))
+        // Those that are idle are all that there are: they are handed out again before a new one is made.
+        var uses = 0
+        func take(_ left: Int) {
+            guard left > 0 else { return }
+            pool.withTool { tool in
+                uses += tool.uses
+                take(left - 1)
+            }
+        }
+        take(tools)
+        #expect(uses == 400 * 200 && made.withLock { $0 } == tools)
+    }
+}
