@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyRaster
 
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite struct LimitTests {
     private let words = Words()
 
     @Test func emptyPages() throws {

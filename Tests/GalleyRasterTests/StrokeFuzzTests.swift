@@ -6,7 +6,7 @@ import Testing
 
 /// Strokes of all sorts by a generator with a fixed seed: none may stop the program, and what they paint keeps to rules
 /// that need no picture to compare with.
-@Suite(.timeLimit(.minutes(1))) struct StrokeFuzzTests {
+@Suite struct StrokeFuzzTests {
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 
