@@ -131,12 +131,12 @@ public struct PageExport {
     ///   hold the pages or none of those asked for exists.
     public func write(_ pages: Pages) throws -> ExportResult { try write(pages, whileFinishing: {}) }
 
-    /// - Parameter clearUp: called once all pages are there, while what stands behind them in the file is written by
-    ///   another thread; to let go of what the pages were made of.
+    /// - Parameter clearUp: called once all pages are there, to let go of what they were made of; of a PDF of several pages
+    ///   another thread writes the rest meanwhile.
     func write(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
         switch options.format {
         case .pdf: try writePDF(pages, whileFinishing: clearUp)
-        case .png, .svg: try writeFiles(pages)
+        case .png, .svg: try writeFiles(pages, whileFinishing: clearUp)
         }
     }
 
@@ -180,6 +180,7 @@ public struct PageExport {
             queue.end { try writer.finish() }
             clearUp()
         } else {
+            clearUp()
             try writer.finish()
         }
         queue.wait()
@@ -189,11 +190,12 @@ public struct PageExport {
     }
 
     /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
-    private func writeFiles(_ made: Pages) throws -> ExportResult {
+    private func writeFiles(_ made: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
         var pages: [(page: DisplayPage, number: Int)] = []
         var choice = PageChoice(options)
         let warnings = try made { page in if choice.takes(page) { pages.append((page, choice.total)) } }
         if let sheet = try choice.finish() { pages.append((sheet, 1)) }
+        clearUp()
         var encoder = PageEncoder(options, metadata)
         let pattern: PagePattern
         switch destination {

@@ -30,10 +30,10 @@ final class TraitNode: WrappingNode {
     init(_ child: ViewNode, _ traits: Traits) {
         self.traits = traits
         super.init(child)
+        if let own = traits.zIndex { zIndex = own }
     }
 
     override var layoutPriority: Double { traits.layoutPriority ?? child.layoutPriority }
-    override var zIndex: Double { traits.zIndex ?? child.zIndex }
     override var identity: AnyHashable? { traits.identity }
 
     override func draw(on canvas: inout PageCanvas) { identified(on: &canvas) { child.draw(on: &$0) } }

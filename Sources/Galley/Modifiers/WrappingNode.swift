@@ -29,6 +29,7 @@ class WrappingNode: ViewNode {
         super.init()
         mayHaveLayoutValues = child.mayHaveLayoutValues
         guideAxes = child.guideAxes
+        zIndex = child.zIndex
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
@@ -52,7 +53,6 @@ class WrappingNode: ViewNode {
     override var columnRole: ColumnRole { child.columnRole }
     override var childNodes: [ViewNode] { [child] }
     override func forEachChild(_ body: (ViewNode) -> Void) { body(child) }
-    override var zIndex: Double { child.zIndex }
     override var tableRow: Int? { child.tableRow }
     override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { child.preference(key) }
 
