@@ -1,7 +1,7 @@
 /// The elements of some pages, written together: kind by kind, numbered one after the other, in rows.
 ///
 /// Elements differ from those before them in numbers that grow in steps. So written, and each row as its difference from
-/// the one above, an element takes one or two bytes of the file.
+/// the one above, an element takes about two bytes of the file.
 struct ElementBatch {
     private(set) var objects: [ObjectNumber] = []
     /// Where the bodies end. In rows, the next one begins in the next row.
