@@ -34,7 +34,7 @@ extension PageContent {
     ) {
         guard let order = group.paintingOrder else {
             draw(group.items, place, &resources)
-            return endMark()
+            return end()
         }
         // The structure follows the order of reading. Each item begins and ends with the same graphics state, so that what
         // it has written can go where its turn to be painted is.
@@ -44,7 +44,7 @@ extension PageContent {
             let first = content.out.bytes.count
             content.save()
             draw([item], place, &resources)
-            endMark()
+            end()
             content.restore()
             pieces.append(content.out.bytes[first...])
         }
@@ -81,7 +81,7 @@ extension PageContent {
     ) {
         var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true, isMarked: false)
         form.draw(items, place, &resources)
-        form.endMark()
+        form.end()
         let content = FormContent(content: form.bytes, box: box, used: form.used, group: .mask)
         self.content.setMask(form: resources.addForm(content))
     }

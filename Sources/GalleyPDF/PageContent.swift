@@ -24,6 +24,8 @@ struct PageContent {
     let size: CGSize
     /// All that can be seen of the content, y down.
     let area: CGRect
+    /// The shapes that are gathered.
+    private var grounds: Grounds?
     let writesHex: Bool
     /// Whether it is a part of the structure: not where it only shows a glyph or is a mask.
     let isMarked: Bool
@@ -53,7 +55,13 @@ struct PageContent {
 
     mutating func draw(_ items: [DisplayItem], _ resources: inout SharedResources) {
         draw(items, Surroundings(), &resources)
+        end()
+    }
+
+    /// Ends what is open: marks, text and shapes that are gathered. Before the content is read, and before a `restore`.
+    mutating func end() {
         endMark()
+        insertGrounds()
     }
 
     mutating func draw(
@@ -62,15 +70,18 @@ struct PageContent {
         for item in items {
             switch item {
             case .glyphs(let placed): draw(placed, place, &resources)
+            case .path(let painted) where gathers(painted, &resources): break
             case .path(let painted):
+                insertGrounds()
                 endText()
                 draw(painted, place, &resources)
             case .image(let placed):
+                insertGrounds()
                 endText()
                 draw(placed, &resources)
             case .group(let group) where group.isPlain: draw(group.items, place, &resources)
             case .group(let group):
-                endMark()
+                end()
                 draw(group, place, &resources)
             case .link(let link): add(link, place, &resources)
             case .destination(let name, let point):
@@ -126,6 +137,7 @@ struct PageContent {
         resources.tags?.addText(placed.run.text)
         let y = height - placed.origin.y
         guard !placed.run.font.hasColorGlyphs else {
+            grounds?.cover(placed.paintBounds)
             let (foreground, writesHex) = (placed.paint.textColor, writesHex)
             text.addPictures(placed, ink, y: y, &resources, to: &content) { glyph, resources in
                 resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture, resources in
@@ -138,10 +150,34 @@ struct PageContent {
             return
         }
         let number = resources.number(of: placed.run.font)
-        resources.withFont(number) { text.add(placed, ink, font: number, y: y, codes: &$0, to: &content) }
+        let isOnGrounds = grounds != nil
+        let box = resources.withFont(number) { font in
+            text.add(placed, ink, font: number, y: y, codes: &font, to: &content)
+            return isOnGrounds ? font.ink.bounds(of: placed) : nil
+        }
+        if let box { grounds?.cover(box) }
     }
 
     // MARK: Paths
+
+    /// Whether the path is one to be painted with others like it.
+    private mutating func gathers(_ painted: PaintedPath, _ resources: inout SharedResources) -> Bool {
+        guard painted.stroke == nil, case .color(let color)? = painted.fill, painted.path.isFinite,
+            let shape = Grounds.Shape(painted.path, color)
+        else { return false }
+        if isMarked, let owner = resources.tags?.owner(of: .path), owner != .artifact { return false }
+        resources.note(color)
+        let (flip, area) = (height, area)
+        if grounds?.add(shape, flip: flip) == true { return true }
+        end()
+        setAlpha(1, &resources)
+        grounds = Grounds(shape, in: &content, area, isMarked: isMarked && resources.tags != nil, flip: flip)
+        return true
+    }
+
+    private mutating func insertGrounds() {
+        grounds.take()?.insert(into: &content)
+    }
 
     private mutating func draw(_ painted: PaintedPath, _ place: Surroundings, _ resources: inout SharedResources) {
         guard painted.path.isFinite else { return }
@@ -188,10 +224,6 @@ struct PageContent {
         _ painted: PaintedPath, _ color: Color, isAlone: Bool = true, _ resources: inout SharedResources
     ) {
         setAlpha(color.opacity, &resources)
-        if isAlone, color.opacity == 1, case .roundedRect(let rect, let radius) = painted.path.figure {
-            content.pill(rect, radius: radius, color: color, flip: height)
-            return
-        }
         content.setFill(color)
         if isAlone, let row = RectangleRow(painted.path) { return content.fill(row, flip: height) }
         paint(painted.path, painted.fillStyle.isEOFilled ? "f*" : "f", stroke: nil, &resources)

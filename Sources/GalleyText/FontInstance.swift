@@ -82,7 +82,12 @@ public final class FontInstance: @unchecked Sendable {
     public func advance(of glyph: GlyphID) -> Int { handle.advance(glyph) }
 
     /// How far the ink of `glyph` reaches above and below the baseline; zero for a blank.
-    public func inkExtent(of glyph: GlyphID) -> (above: Int, below: Int) { handle.inkExtent(glyph) }
+    public func inkExtent(of glyph: GlyphID) -> (above: Int, below: Int) {
+        inkBounds(of: glyph).map { (Int($0.maxY), -Int($0.minY)) } ?? (0, 0)
+    }
+
+    /// The box of the ink of `glyph`, empty for a blank; nil for one that cannot be measured.
+    package func inkBounds(of glyph: GlyphID) -> InkBounds? { handle.inkBounds(glyph) }
 
     /// The outline of `glyph`, y up.
     public func outline(of glyph: GlyphID) -> Path { handle.outline(glyph) }

@@ -56,3 +56,12 @@ public struct FontFeature: Hashable, Sendable {
         self.init(tag: String(tag), value: value)
     }
 }
+
+/// The box of a glyph's ink, in font units, y up, from the glyph's origin; without width and height for a blank.
+package struct InkBounds {
+    package var minX, minY, maxX, maxY: Int32
+
+    package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    }
+}

@@ -10,11 +10,13 @@ struct EmbeddedFont {
     private let unitsPerEm: Double
     /// By glyph, those that were asked for.
     private var widths: [Double?]
+    var ink: InkBoxes
 
     /// - Parameter given: codes that other files have given; nil where they are given here.
     init(font: FontInstance, given: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]? = nil) {
         self.font = font
         codes = GlyphCodes(font: font, given: given)
+        ink = InkBoxes(font)
         unitsPerEm = Double(font.metrics.unitsPerEm)
         blank = Self.blank(of: font)
         widths = Array(repeating: nil, count: font.glyphCount)

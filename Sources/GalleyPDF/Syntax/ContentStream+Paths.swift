@@ -43,24 +43,4 @@ extension ContentStream {
         out.name(name)
         op(" Do Q")
     }
-
-    /// A shape with round ends or corners in one colour, as a thick line with round caps or a rectangle with a thick
-    /// outline and round joins: four numbers in place of twenty-six. Only for opaque colours, since fill and outline lie
-    /// on each other.
-    mutating func pill(_ rect: CGRect, radius: Double, color: Color, flip: Double) {
-        let core = rect.insetBy(dx: radius, dy: radius)
-        setStroke(color)
-        if min(core.width, core.height) < 0.005 {
-            setStrokeStyle(StrokeStyle(lineWidth: 2 * radius, lineCap: .round))
-            numbers(core.minX, flip - core.minY)
-            out.raw("m ")
-            numbers(core.maxX, flip - core.maxY)
-            op("l S")
-        } else {
-            setFill(color)
-            setStrokeStyle(StrokeStyle(lineWidth: 2 * radius, lineJoin: .round))
-            numbers(core.minX, flip - core.maxY, core.width, core.height)
-            op("re B")
-        }
-    }
 }

@@ -52,6 +52,17 @@ struct ContentStream {
 
     var alpha: Double { state.alpha }
 
+    /// A stream that begins in this one's state, for what is to be put in here later. It may leave other colours and lines
+    /// behind, so that this one sets them anew.
+    mutating func beginInsertion() -> ContentStream {
+        var inserted = ContentStream()
+        inserted.state = state
+        (state.fill, state.fillColor, state.stroke) = (nil, nil, nil)
+        (state.lineWidth, state.lineCap, state.lineJoin, state.miterLimit) = (nil, nil, nil, nil)
+        (state.dash, state.dashPhase) = (nil, nil)
+        return inserted
+    }
+
     /// One to four operands. A variadic parameter would make an array of each call.
     mutating func numbers(_ a: Double, _ b: Double? = nil, _ c: Double? = nil, _ d: Double? = nil) {
         operand(a)

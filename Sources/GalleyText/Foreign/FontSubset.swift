@@ -32,7 +32,7 @@ extension FontInstance {
         let outlines = GlyphDescriptions(of: handle)
         for glyph in 0..<GlyphID(clamping: glyphCount) {
             let isKept = unsafe hb_map_has(glyphs, UInt32(glyph)) != 0
-            if !isKept || (handle.hasExtents(glyph) && outlines.isSound(glyph)) { continue }
+            if !isKept || (handle.inkBounds(glyph) != nil && outlines.isSound(glyph)) { continue }
             throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
         }
     }

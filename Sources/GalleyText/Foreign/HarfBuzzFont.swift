@@ -121,16 +121,13 @@ extension HarfBuzzFont {
     /// The advance that the font's own metrics give, before kerning.
     func advance(_ glyph: GlyphID) -> Int { unsafe Int(hb_font_get_glyph_h_advance(font, UInt32(glyph))) }
 
-    func inkExtent(_ glyph: GlyphID) -> (above: Int, below: Int) {
+    /// Nil for a glyph, blank or not, that cannot be measured: one that is damaged, or whose variations are.
+    func inkBounds(_ glyph: GlyphID) -> InkBounds? {
         var extents = hb_glyph_extents_t()
-        guard unsafe hb_font_get_glyph_extents(font, UInt32(glyph), &extents) != 0 else { return (0, 0) }
-        return (Int(extents.y_bearing), -Int(extents.y_bearing + extents.height))
-    }
-
-    /// Whether the glyph, blank or not, can be measured: not if it or its variations are damaged.
-    func hasExtents(_ glyph: GlyphID) -> Bool {
-        var extents = hb_glyph_extents_t()
-        return unsafe hb_font_get_glyph_extents(font, UInt32(glyph), &extents) != 0
+        guard unsafe hb_font_get_glyph_extents(font, UInt32(glyph), &extents) != 0 else { return nil }
+        return InkBounds(
+            minX: extents.x_bearing, minY: extents.y_bearing + extents.height,
+            maxX: extents.x_bearing + extents.width, maxY: extents.y_bearing)
     }
 
     /// Whether a substitution or a position of the font looks at the space glyph, so that words cannot be shaped apart.

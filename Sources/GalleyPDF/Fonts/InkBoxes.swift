@@ -1,0 +1,48 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyText
+
+/// What the glyphs of a font cover, measured once each.
+struct InkBoxes {
+    private let font: FontInstance
+    /// By glyph, those that were asked for.
+    private var known: [InkBounds?]
+
+    init(_ font: FontInstance) {
+        self.font = font
+        known = Array(repeating: nil, count: font.glyphCount)
+    }
+
+    /// A rectangle that holds all ink of a run, y down; nil where there is none. O(number of glyphs).
+    mutating func bounds(of placed: PlacedRun) -> CGRect? {
+        var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
+        var pen = 0
+        for glyph in placed.run.glyphs {
+            let box = box(of: glyph.id)
+            if box.minX < box.maxX, box.minY < box.maxY {
+                let (x, y) = (pen + Int(glyph.xOffset), Int(glyph.yOffset))
+                (minX, maxX) = (min(minX, x + Int(box.minX)), max(maxX, x + Int(box.maxX)))
+                (minY, maxY) = (min(minY, y + Int(box.minY)), max(maxY, y + Int(box.maxY)))
+            }
+            pen += Int(glyph.advance)
+        }
+        guard minX < maxX else { return nil }
+        let scale = placed.size / CGFloat(font.metrics.unitsPerEm)
+        return CGRect(
+            x: placed.origin.x + CGFloat(minX) * scale, y: placed.origin.y - CGFloat(maxY) * scale,
+            width: CGFloat(maxX - minX) * scale, height: CGFloat(maxY - minY) * scale)
+    }
+
+    private mutating func box(of glyph: GlyphID) -> InkBounds {
+        if let box = known[Int(glyph)] { return box }
+        let box = font.inkBounds(of: glyph) ?? anywhere(glyph)
+        known[Int(glyph)] = box
+        return box
+    }
+
+    /// An em around a glyph that cannot be measured.
+    private func anywhere(_ glyph: GlyphID) -> InkBounds {
+        let em = Int32(font.metrics.unitsPerEm)
+        return InkBounds(minX: -em, minY: -em, maxX: Int32(clamping: font.advance(of: glyph)) + em, maxY: 2 * em)
+    }
+}

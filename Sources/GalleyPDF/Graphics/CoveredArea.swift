@@ -1,0 +1,70 @@
+import GalleyGeometry
+
+/// The rectangles that something has been drawn in, found again by place: a grid whose cells list what touches them.
+///
+/// Adding a rectangle and asking for one take as long as the cells that it touches and what stands in them: O(1) for what is
+/// small against the page.
+struct CoveredArea {
+    private struct Entry {
+        var rect: CGRect
+        var kind: Int
+        /// The one that stands in the same cell, before this one.
+        var next: Int32
+    }
+
+    private static let (columnCount, rowCount) = (16, 32)
+    private let area: CGRect
+    /// The last entry of each cell, or -1.
+    private var heads = [Int32](repeating: -1, count: Self.columnCount * Self.rowCount)
+    private var entries: [Entry] = []
+
+    /// - Parameter area: where most rectangles stand. What stands outside is as well known, but takes longer to find.
+    init(_ area: CGRect) { self.area = area }
+
+    /// How many places in cells are taken, which is what memory grows with.
+    var count: Int { entries.count }
+
+    /// - Parameter kind: of what was drawn.
+    mutating func add(_ rect: CGRect, kind: Int) {
+        for row in rows(of: rect) {
+            for column in columns(of: rect) {
+                let cell = row * Self.columnCount + column
+                entries.append(Entry(rect: rect, kind: kind, next: heads[cell]))
+                heads[cell] = Int32(entries.count - 1)
+            }
+        }
+    }
+
+    /// Whether something of a kind other than `kind` lies on `rect`; edges may touch.
+    func holdsOther(than kind: Int, on rect: CGRect) -> Bool {
+        for row in rows(of: rect) {
+            for column in columns(of: rect) {
+                var index = heads[row * Self.columnCount + column]
+                while index >= 0 {
+                    let entry = entries[Int(index)]
+                    if entry.kind != kind, entry.rect.minX < rect.maxX, rect.minX < entry.rect.maxX,
+                        entry.rect.minY < rect.maxY, rect.minY < entry.rect.maxY
+                    {
+                        return true
+                    }
+                    index = entry.next
+                }
+            }
+        }
+        return false
+    }
+
+    private func columns(of rect: CGRect) -> ClosedRange<Int> {
+        Self.cells(rect.minX - area.minX, rect.maxX - area.minX, of: area.width, Self.columnCount)
+    }
+
+    private func rows(of rect: CGRect) -> ClosedRange<Int> {
+        Self.cells(rect.minY - area.minY, rect.maxY - area.minY, of: area.height, Self.rowCount)
+    }
+
+    private static func cells(_ low: CGFloat, _ high: CGFloat, of length: CGFloat, _ count: Int) -> ClosedRange<Int> {
+        guard length > 0 else { return 0...0 }
+        func cell(_ value: CGFloat) -> Int { Int((value / length * CGFloat(count)).clamped(to: 0...CGFloat(count - 1))) }
+        return cell(low)...max(cell(low), cell(high))
+    }
+}
