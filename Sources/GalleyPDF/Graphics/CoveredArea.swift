@@ -64,7 +64,9 @@ struct CoveredArea {
 
     private static func cells(_ low: CGFloat, _ high: CGFloat, of length: CGFloat, _ count: Int) -> ClosedRange<Int> {
         guard length > 0 else { return 0...0 }
-        func cell(_ value: CGFloat) -> Int { Int((value / length * CGFloat(count)).clamped(to: 0...CGFloat(count - 1))) }
+        func cell(_ value: CGFloat) -> Int {
+            Int((value / length * CGFloat(count)).clamped(to: 0...CGFloat(count - 1)))
+        }
         return cell(low)...max(cell(low), cell(high))
     }
 }

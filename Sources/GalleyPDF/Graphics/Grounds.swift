@@ -8,16 +8,9 @@ import GalleyGeometry
 struct Grounds {
     /// What the shapes of one path have in common.
     struct Style: Equatable {
-        enum Outline: Equatable {
-            case rect
-            /// A line as thick as the shape is high, with round ends.
-            case capsule(radius: Double)
-            /// A rectangle with a thick outline that has round joins.
-            case rounded(radius: Double)
-        }
-
-        var outline: Outline
         var color: Color
+        /// Of the corners; nil where there are none. A round corner is the round join of a thick outline.
+        var radius: Double?
     }
 
     /// The shape of a `PaintedPath`, where it is one that can be gathered.
@@ -25,7 +18,7 @@ struct Grounds {
         var style: Style
         /// All that it covers.
         var rect: CGRect
-        /// What its outline goes around; the line of a capsule.
+        /// The rectangle that is filled, and gets the outline.
         var core: CGRect
     }
 
@@ -75,7 +68,7 @@ struct Grounds {
         if isMarked { stream.op("/Artifact BMC") }
         for part in gathered { stream.paint(part.path, part.style) }
         if isMarked { stream.op("EMC") }
-        content.out.bytes.insert(contentsOf: stream.out.bytes, at: place)
+        content.endInsertion(stream, at: place)
     }
 }
 
@@ -85,61 +78,43 @@ extension Grounds.Shape {
         guard color.opacity == 1 else { return nil }
         switch path.figure {
         case .rect(let rect):
-            self.init(style: Grounds.Style(outline: .rect, color: color), rect: rect, core: rect)
+            self.init(style: Grounds.Style(color: color), rect: rect, core: rect)
         case .roundedRect(let rect, let radius) where radius > 0:
-            let core = rect.insetBy(dx: radius, dy: radius)
-            let isLine = min(core.width, core.height) < 0.005
-            self.init(
-                style: Grounds.Style(outline: isLine ? .capsule(radius: radius) : .rounded(radius: radius), color: color),
-                rect: rect, core: core)
+            // Of a capsule a line would be left, and of a circle a point, which not every viewer gives an outline.
+            let core = CGRect(
+                x: rect.minX + radius, y: rect.minY + radius, width: max(rect.width - 2 * radius, 0.01),
+                height: max(rect.height - 2 * radius, 0.01))
+            self.init(style: Grounds.Style(color: color, radius: radius), rect: rect, core: core)
         default: return nil
         }
     }
 }
 
 extension PDFBytes {
-    /// Four numbers for each shape, mirrored to PDF's upward y by `flip`.
+    /// `re`, mirrored to PDF's upward y by `flip`.
     fileprivate mutating func add(_ shape: Grounds.Shape, flip: Double) {
         let core = shape.core
         number(core.minX)
         space()
-        if case .capsule = shape.style.outline {
-            number(flip - core.minY)
-            raw(" m ")
-            number(core.maxX)
-            space()
-            number(flip - core.maxY)
-            raw(" l\n")
-        } else {
-            number(flip - core.maxY)
-            space()
-            number(core.width)
-            space()
-            number(core.height)
-            raw(" re\n")
-        }
+        number(flip - core.maxY)
+        space()
+        number(core.width)
+        space()
+        number(core.height)
+        raw(" re\n")
     }
 }
 
 extension ContentStream {
-    /// Colours, line and the operator for shapes of one style. Fill and outline lie on each other, which is not seen in one
-    /// opaque colour.
+    /// Four numbers for a shape with round ends, where its curves would take twenty-six. Fill and outline lie on each other,
+    /// which is not seen in one opaque colour.
     fileprivate mutating func paint(_ path: PDFBytes, _ style: Grounds.Style) {
-        switch style.outline {
-        case .rect: setFill(style.color)
-        case .capsule(let radius):
-            setStroke(style.color)
-            setStrokeStyle(StrokeStyle(lineWidth: 2 * radius, lineCap: .round))
-        case .rounded(let radius):
-            setFill(style.color)
+        setFill(style.color)
+        if let radius = style.radius {
             setStroke(style.color)
             setStrokeStyle(StrokeStyle(lineWidth: 2 * radius, lineJoin: .round))
         }
         append(path.bytes)
-        switch style.outline {
-        case .rect: op("f")
-        case .capsule: op("S")
-        case .rounded: op("B")
-        }
+        op(style.radius == nil ? "f" : "B")
     }
 }

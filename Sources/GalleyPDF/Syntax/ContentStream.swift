@@ -63,6 +63,20 @@ struct ContentStream {
         return inserted
     }
 
+    /// Puts `inserted` where it belongs. What has not been set since then is as that one has left it.
+    mutating func endInsertion(_ inserted: ContentStream, at place: Int) {
+        let known = inserted.state
+        if state.fill == nil { (state.fill, state.fillColor) = (known.fill, known.fillColor) }
+        state.stroke = state.stroke ?? known.stroke
+        state.lineWidth = state.lineWidth ?? known.lineWidth
+        state.lineCap = state.lineCap ?? known.lineCap
+        state.lineJoin = state.lineJoin ?? known.lineJoin
+        state.miterLimit = state.miterLimit ?? known.miterLimit
+        state.dash = state.dash ?? known.dash
+        state.dashPhase = state.dashPhase ?? known.dashPhase
+        out.bytes.insert(contentsOf: inserted.out.bytes, at: place)
+    }
+
     /// One to four operands. A variadic parameter would make an array of each call.
     mutating func numbers(_ a: Double, _ b: Double? = nil, _ c: Double? = nil, _ d: Double? = nil) {
         operand(a)
