@@ -97,9 +97,7 @@ struct BoxFactory {
     static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xa0 }
 
     private func hyphenWidth(after content: Range<Int>) -> CGFloat {
-        guard content.upperBound > 0 else { return 0 }
-        let hyphen = paragraph.hyphen(after: content.upperBound, session.shaper)
-        return hyphen.width
+        content.upperBound > 0 ? paragraph.hyphenWidth(after: content.upperBound, session.shaper) : 0
     }
 
     private func protrusion(at content: Range<Int>, _ end: Int, _ hasHyphen: Bool) -> CGFloat {
@@ -114,13 +112,15 @@ struct BoxFactory {
 extension ScriptTag {
     private static let ideographs = Set(["Hani", "Hira", "Kana", "Hrkt", "Bopo", "Yiii", "Hang"].map(ScriptTag.init))
     private static let southEastAsian = Set(["Thai", "Laoo", "Khmr", "Mymr"].map(ScriptTag.init))
+    /// Most text is asked about at every word.
+    private var hasWordSpaces: Bool { self == .latin || self == .common }
 
     /// Whether a line may end between any two characters of the script.
-    var isIdeographic: Bool { Self.ideographs.contains(self) }
+    var isIdeographic: Bool { !hasWordSpaces && Self.ideographs.contains(self) }
 
     /// Whether spaces stand between phrases and not between words. Gaps between words alone would look like such
     /// spaces, so that lines are filled between all letters.
-    var isSouthEastAsian: Bool { Self.southEastAsian.contains(self) }
+    var isSouthEastAsian: Bool { !hasWordSpaces && Self.southEastAsian.contains(self) }
 
     /// Whether a line of the script is filled between characters.
     var isWithoutSpaces: Bool { isIdeographic || isSouthEastAsian }

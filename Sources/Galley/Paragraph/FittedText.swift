@@ -41,7 +41,7 @@ struct FittedText {
     ///   them; nil where lines are made as long as the measure.
     /// - Complexity: O(n log k) for n words and k steps.
     init(
-        _ paragraph: ShapedParagraph, natural: ParagraphLines?, _ proposal: ProposedViewSize, _ allowance: Allowance?,
+        _ paragraph: ShapedParagraph, natural: NaturalLines?, _ proposal: ProposedViewSize, _ allowance: Allowance?,
         _ shaper: Shaper
     ) {
         let lineLimit = allowance?.lineLimit ?? .max
@@ -50,7 +50,9 @@ struct FittedText {
         let size = paragraph.baseFace.style.size
         func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines {
             let measure = (proposal.width ?? .infinity) / scale
-            if let natural, measure >= natural.size.width, natural.lines.count <= limit ?? .max { return natural }
+            if var natural, measure >= natural.size.width, natural.count <= limit ?? .max {
+                return natural.lines(of: paragraph)
+            }
             return ParagraphLines(
                 paragraph, measure: measure, isTight: isTight,
                 truncation: limit.map { Truncation(lineLimit: $0, mode: paragraph.settings.truncationMode) },

@@ -67,7 +67,7 @@ struct LineComposer {
         let range = start..<max(start, paragraph.boxes[flow.items.upperBound - 1].range.upperBound)
         let isJustified = settings.isJustified && measure.isFinite
         let joints = isJustified ? JustifiedLine.joints(boxes, paragraph) : []
-        var segments = paragraph.segments(in: range, cuts: joints.map(\.offset), shaper: shaper)
+        var segments = paragraph.segments(in: range, cuts: joints.map(\.offset).sorted(), shaper: shaper)
         if boxes.last?.hasHyphen == true, !flow.isLast {
             segments.append(paragraph.hyphen(after: range.upperBound, shaper))
         }

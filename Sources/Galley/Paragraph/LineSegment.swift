@@ -62,19 +62,22 @@ struct LineSegment {
 extension ShapedParagraph {
     /// The text in `range` as segments in logical order, cut at `cuts` and where the paint changes. A unit that the
     /// range cuts is sliced, or shaped anew where the cut changes its glyphs.
+    ///
+    /// - Parameter cuts: in ascending order.
     func segments(in range: Range<Int>, cuts: [Int] = [], shaper: Shaper) -> [LineSegment] {
-        let (units, items) = (units(in: range), itemised.items)
+        let units = units(in: range)
+        let isPainted = !text.paints.isEmpty || !text.insets.isEmpty
         var segments: [LineSegment] = []
-        segments.reserveCapacity(units.count)
+        segments.reserveCapacity(units.count + 1)
+        var cut = 0
         for unit in units {
-            let item = items[unit.item]
-            let face = face(ofItem: unit.item)
+            let (level, face) = (itemised.items[unit.item].level, face(ofItem: unit.item))
             let part = unit.range.clamped(to: range)
             switch unit.content {
             case .inline(let number):
                 segments.append(
                     LineSegment(
-                        inline: number, width: unit.width, part, item: unit.item, level: item.level, face: face,
+                        inline: number, width: unit.width, part, item: unit.item, level: level, face: face,
                         paint: paintIndex(at: part.lowerBound)))
             case .run(let whole):
                 let offset = unit.range.lowerBound
@@ -83,21 +86,30 @@ extension ShapedParagraph {
                     ? whole
                     : whole.slice(part.lowerBound - offset..<part.upperBound - offset)
                         ?? shaped(part, unit.item, shaper)
-                let isCut = !text.paints.isEmpty || !text.insets.isEmpty || cuts.contains { part.contains($0) }
-                for (range, run) in isCut ? pieces(of: run, part, cuts) : [(part, run)] {
+                func append(_ run: GlyphRun, _ range: Range<Int>) {
                     segments.append(
                         LineSegment(
-                            run, range, item: unit.item, level: item.level, face: face,
+                            run, range, item: unit.item, level: level, face: face,
                             paint: paintIndex(at: range.lowerBound)))
                 }
+                // Where a unit begins it is cut as it is.
+                while cut < cuts.count, cuts[cut] <= part.lowerBound { cut += 1 }
+                let isCut = cut < cuts.count && cuts[cut] < part.upperBound
+                guard isPainted || isCut else {
+                    append(run, part)
+                    continue
+                }
+                for (range, run) in pieces(of: run, part, cuts[cut...]) { append(run, range) }
             }
         }
         addInsets(to: &segments)
         return segments
     }
 
-    private func pieces(of run: GlyphRun, _ range: Range<Int>, _ cuts: [Int]) -> [(range: Range<Int>, run: GlyphRun)] {
-        var places = cuts.filter { range.contains($0) }
+    private func pieces(
+        of run: GlyphRun, _ range: Range<Int>, _ cuts: ArraySlice<Int>
+    ) -> [(range: Range<Int>, run: GlyphRun)] {
+        var places = Array(cuts.prefix { $0 < range.upperBound })
         if !text.paints.isEmpty {
             var paint = paintIndex(at: range.lowerBound)
             while paint < text.paints.count, text.paints[paint].end < range.upperBound {
@@ -130,16 +142,30 @@ extension ShapedParagraph {
     /// A hyphen after the character before `offset`, in its style. It is U+00AD in the text, which readers leave out
     /// when they join the word again: ISO 32000-1 §14.8.2.2.3.
     func hyphen(after offset: Int, _ shaper: Shaper) -> LineSegment {
-        let unit = units(in: max(0, offset - 1)..<offset).last
-        let item = unit?.item ?? 0
-        let face = face(ofItem: item)
-        let own = itemised.items[item]
+        let item = item(before: offset)
+        return LineSegment(
+            hyphen(ofItem: item, shaper), offset..<offset, item: item, level: itemised.items[item].level,
+            face: face(ofItem: item), paint: paintIndex(at: max(0, offset - 1)))
+    }
+
+    /// How wide that hyphen is, in points.
+    func hyphenWidth(after offset: Int, _ shaper: Shaper) -> CGFloat {
+        let item = item(before: offset)
+        return hyphen(ofItem: item, shaper).width(at: face(ofItem: item).style.size)
+    }
+
+    /// The number of the item that the character before `offset` belongs to.
+    private func item(before offset: Int) -> Int {
+        itemised.items.count == 1 ? 0 : units(in: max(0, offset - 1)..<offset).last?.item ?? 0
+    }
+
+    private func hyphen(ofItem item: Int, _ shaper: Shaper) -> GlyphRun {
+        if let known = knownHyphen(ofItem: item) { return known }
+        let (face, own) = (face(ofItem: item), itemised.items[item])
         let font = own.font.covers(0x2010) || own.font.covers(0x2d) ? own.font : face.font
         let glyph: [UInt16] = [font.covers(0x2010) ? 0x2010 : 0x2d]
         let run = shaper.shape(
             glyph, glyph.indices, font: font, style: face.number, script: own.script, isRightToLeft: own.level & 1 == 1)
-        return LineSegment(
-            run.standing(for: [0xad]), offset..<offset, item: item, level: own.level, face: face,
-            paint: paintIndex(at: max(0, offset - 1)))
+        return keepHyphen(run.standing(for: [0xad]), ofItem: item)
     }
 }

@@ -57,7 +57,7 @@ struct ParagraphLines {
             finish(paragraph)
             return
         }
-        if truncation == nil, measure == .infinity, let line = Self.singleLine(paragraph) {
+        if truncation == nil, measure == .infinity, let line = Self.singleLine(paragraph, isWhole: true) {
             append(line, paragraph)
             finish(paragraph)
             return
@@ -90,6 +90,20 @@ struct ParagraphLines {
         finish(paragraph)
     }
 
+    /// The size of the single line, without end, of a long text in one font and style, for which the line itself need not
+    /// be made; nil for other texts.
+    static func sizeOfSingleLine(_ paragraph: ShapedParagraph) -> CGSize? {
+        guard paragraph.plainLine == nil, !paragraph.boxes.isEmpty,
+            let line = singleLine(paragraph, isWhole: false)
+        else { return nil }
+        var lines = ParagraphLines()
+        lines.append(line, paragraph)
+        lines.finish(paragraph)
+        return lines.size
+    }
+
+    private init() {}
+
     private static func plainLine(_ run: GlyphRun, _ paragraph: ShapedParagraph) -> Line {
         let range = 0..<run.text.count
         let segment = LineSegment(run, range, item: 0, level: 0, face: paragraph.baseFace, paint: 0)
@@ -108,7 +122,9 @@ struct ParagraphLines {
     }
 
     /// Words in one font and style on a line without end: there is nothing to break and nothing to order.
-    private static func singleLine(_ paragraph: ShapedParagraph) -> Line? {
+    ///
+    /// - Parameter isWhole: whether all words stand on it; else the first one, which is as high as all are.
+    private static func singleLine(_ paragraph: ShapedParagraph, isWhole: Bool) -> Line? {
         let (text, boxes) = (paragraph.text, paragraph.boxes)
         guard paragraph.itemised.items.count == 1, text.isUniform, paragraph.settings.opticalMargins == .none,
             let end = boxes.last?.range.upperBound,
@@ -116,17 +132,23 @@ struct ParagraphLines {
         else { return nil }
         let (level, face) = (paragraph.itemised.items[0].level, paragraph.face(ofItem: 0))
         guard level == 0 || paragraph.units.count == 1 else { return nil }
+        // Fonts that stand in for the style's own may reach farther, word by word.
+        if !isWhole, paragraph.itemised.items[0].font !== face.font { return nil }
+        let units = paragraph.units
         var segments: [LineSegment] = []
-        segments.reserveCapacity(paragraph.units.count)
+        segments.reserveCapacity(isWhole ? units.count : 1)
         var x: CGFloat = 0
-        for unit in paragraph.units {
+        for unit in units {
             // The spaces at the end of the line are not on it.
             if unit.range.lowerBound >= end { break }
             guard unit.range.upperBound <= end, case .run(let run) = unit.content else { return nil }
-            var segment = LineSegment(run, unit.range, item: 0, level: level, face: face, paint: 0)
-            segment.stand(at: x)
-            x += segment.width
-            segments.append(segment)
+            guard isWhole || segments.isEmpty else {
+                x += unit.width
+                continue
+            }
+            segments.append(LineSegment(run, unit.range, item: 0, level: level, face: face, paint: 0))
+            segments[segments.count - 1].stand(at: x)
+            x += segments[segments.count - 1].width
         }
         return Line(segments: segments, range: 0..<end, width: x, extent: .none, minY: 0, isLast: true)
     }

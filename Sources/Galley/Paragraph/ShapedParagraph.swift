@@ -50,6 +50,17 @@ final class ShapedParagraph {
         var isItemised = false
         var units: [Unit]?
         var boxes: [Box]?
+        /// The last one that was asked for.
+        var hyphen: (item: Int, run: GlyphRun)?
+    }
+
+    func knownHyphen(ofItem item: Int) -> GlyphRun? {
+        if let known = unsafe known.hyphen, known.item == item { known.run } else { nil }
+    }
+
+    func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
+        unsafe known.hyphen = (item, run)
+        return run
     }
 
     /// Lent, not copied: it is asked for at every character.
@@ -166,6 +177,8 @@ final class ShapedParagraph {
             if shapeApart(index, shaper, into: &made) { return }
             isWhole = true
         }
+        // The same between most words.
+        var space: GlyphRun?
         var start = item.range.lowerBound
         while start < item.range.upperBound {
             if Self.isLineEnd(units[start]) {
@@ -187,7 +200,10 @@ final class ShapedParagraph {
             {
                 end += 1
             }
-            append(shaped(start..<end, index, shaper), start..<end, index, to: &made)
+            let isOneSpace = isSpace && end == start + 1 && text.source == nil
+            let run = isOneSpace ? space ?? shaped(start..<end, index, shaper) : shaped(start..<end, index, shaper)
+            if isOneSpace { space = run }
+            append(run, start..<end, index, to: &made)
             start = end
         }
     }
@@ -235,12 +251,12 @@ final class ShapedParagraph {
     private func inline(at offset: Int) -> Int? { text.inlines.firstIndex { $0.offset == offset } }
 
     func shaped(_ range: Range<Int>, _ index: Int, _ shaper: Shaper) -> GlyphRun {
-        let (item, face) = (itemised.items[index], face(ofItem: index))
+        let (face, script) = (face(ofItem: index), itemised.items[index].script)
         var run = shaper.shape(
-            itemised.text, range, font: item.font, style: face.number, script: item.script,
-            isRightToLeft: item.level & 1 == 1)
+            itemised.text, range, font: itemised.items[index].font, style: face.number, script: script,
+            isRightToLeft: itemised.items[index].level & 1 == 1)
         if let source = text.source { run = run.standing(for: Array(source[range])) }
-        guard face.style.tracking != 0, face.style.size > 0, !item.script.keepsLettersTogether else { return run }
+        guard face.style.tracking != 0, face.style.size > 0, !script.keepsLettersTogether else { return run }
         return run.spaced(by: Double(face.style.tracking / face.style.size) * Double(run.font.metrics.unitsPerEm))
     }
 

@@ -18,7 +18,7 @@ final class TextNode: ViewNode {
     /// No page ends with fewer lines of a text that goes on, or begins with fewer of one that it ends, where that can be.
     private static let fewestLines = 2
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
-    @exclusivity(unchecked) private var natural: ParagraphLines
+    @exclusivity(unchecked) private var natural: NaturalLines
     @exclusivity(unchecked) private var fitted: (proposal: ProposedViewSize, text: FittedText)?
     /// Where the characters come from, if they can change.
     @exclusivity(unchecked) private var slot: Slot?
@@ -41,7 +41,7 @@ final class TextNode: ViewNode {
         unsafe slot = text.content.slot.map { slot in
             Slot(source: slot, string: slot.string) { TextGatherer.gathered(text.content, context, at: path) }
         }
-        unsafe natural = ParagraphLines(storedParagraph, measure: .infinity, shaper: session.shaper)
+        unsafe natural = NaturalLines(storedParagraph)
         allowance = FittedText.Allowance(context)
         let language = environment.unstatedLanguage
         element =
@@ -67,9 +67,9 @@ final class TextNode: ViewNode {
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
-        if fitsNaturally(proposal) { return unsafe FittedText(natural) }
+        if fitsNaturally(proposal) { return unsafe FittedText(natural.lines(of: storedParagraph)) }
         if let fitted = unsafe fitted, fitted.proposal == proposal { return fitted.text }
-        guard session.budget.goesOn() else { return unsafe FittedText(natural) }
+        guard session.budget.goesOn() else { return unsafe FittedText(natural.lines(of: storedParagraph)) }
         let isFilled = proposal.width.map(fillsMeasure) ?? false
         let text = unsafe FittedText(
             paragraph, natural: isFilled ? nil : natural, proposal, allowance, session.shaper)
@@ -79,7 +79,7 @@ final class TextNode: ViewNode {
 
     /// Whether the lines of the text stay as they are without a limit to their length.
     private func fitsNaturally(_ proposal: ProposedViewSize) -> Bool {
-        let (size, count) = unsafe (natural.size, natural.lines.count)
+        let (size, count) = unsafe (natural.size, natural.count)
         guard proposal.width.map({ $0 >= size.width && !fillsMeasure($0) }) ?? true else { return false }
         // A line of its own height is drawn whatever height there is, but where the text may be made smaller.
         let mayStand = count == 1 && !(allowance?.isNarrow ?? false)
@@ -110,7 +110,7 @@ final class TextNode: ViewNode {
         } else if let slot = unsafe slot {
             unsafe storedParagraph = ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
         }
-        unsafe natural = ParagraphLines(paragraph, measure: .infinity, shaper: session.shaper)
+        unsafe natural = NaturalLines(paragraph)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -121,7 +121,7 @@ final class TextNode: ViewNode {
     /// The size of a single line under a height that even its smallest size has no room in, where it may be made smaller:
     /// stacks ask for that of each of their views. Nil in all other cases.
     private func smallestSize(_ proposal: ProposedViewSize) -> CGSize? {
-        let (natural, count) = unsafe (natural.size, natural.lines.count)
+        let (natural, count) = unsafe (natural.size, natural.count)
         guard count == 1, let allowance, allowance.isNarrow, let height = proposal.height,
             proposal.width.map({ $0 >= natural.width && !fillsMeasure($0) }) ?? true,
             natural.height * allowance.minimumScale > height + 1e-6
@@ -136,19 +136,18 @@ final class TextNode: ViewNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard key.axis == .vertical else { return nil }
+        let isFirst = VerticalAlignment(key.id) == .firstTextBaseline
+        guard isFirst || VerticalAlignment(key.id) == .lastTextBaseline else { return nil }
         let text = text(for: proposal)
-        let line =
-            switch VerticalAlignment(key.id) {
-            case .firstTextBaseline: text.lines.lines.first
-            case .lastTextBaseline: text.lines.lines.last
-            default: nil as ParagraphLines.Line?
-            }
-        return line.map { $0.baseline * text.scale }
+        let baseline = isFirst ? text.lines.lines.first?.baseline : text.lines.lines.last?.baseline
+        return baseline.map { $0 * text.scale }
     }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
         warnOfMissing()
+        // Lines that have the room that they want are whole, and as large as they should be.
+        if paragraph.text.inlines.isEmpty, fitsNaturally(proposal) { return }
         let text = text(for: proposal)
         if text.scale < 1 { session.note(.init(source: source, scale: text.scale)) }
         if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }
@@ -183,11 +182,15 @@ final class TextNode: ViewNode {
     private func painter(_ text: FittedText) -> TextPainter { TextPainter(paragraph, text, frame) }
 
     override func draw(on canvas: inout PageCanvas) {
-        draw(on: &canvas, strips: text(for: proposal).lines.lines.indices)
+        let text = text(for: proposal)
+        draw(text, text.lines.lines.indices, on: &canvas)
     }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
-        let text = text(for: proposal)
+        draw(text(for: proposal), strips, on: &canvas)
+    }
+
+    private func draw(_ text: FittedText, _ strips: Range<Int>, on canvas: inout PageCanvas) {
         guard let element else { return painter(text).draw(strips, on: &canvas) }
         let beginning = strips.lowerBound > 0 ? DisplayItem.beginElement(element, isContinued: true) : beginning
         canvas.element(begunBy: beginning, continues: strips.upperBound < text.lines.lines.count) {

@@ -93,7 +93,7 @@ struct TextPainter {
                     paints[segment.paint] = paint
                     let origin = CGPoint(
                         x: left + segment.x * scale, y: baseline(of: line) - segment.style.rise * scale)
-                    draw(run, segment, at: origin, paint, on: &canvas)
+                    draw(run, segment.style.size, segment.expansion, at: origin, paint, on: &canvas)
                 }
             }
             parts.end(on: &canvas)
@@ -104,22 +104,27 @@ struct TextPainter {
     /// Glyphs in one paint, and nothing else.
     private func drawUniform(_ strips: Range<Int>, on canvas: inout PageCanvas) {
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)
-        for line in text.lines.lines[strips] {
-            let (left, baseline) = (left(of: line), baseline(of: line))
-            for segment in line.segments {
-                guard case .run(let run) = segment.content else { continue }
-                let origin = CGPoint(x: left + segment.x * scale, y: baseline - segment.style.rise * scale)
-                draw(run, segment, at: origin, paint, on: &canvas)
+        let lines = text.lines.lines
+        for index in strips {
+            let (left, baseline) = (left(of: lines[index]), baseline(of: lines[index]))
+            let segments = lines[index].segments
+            // By their places: a copy of each would be counted, and there are two for each word.
+            for place in segments.indices {
+                guard case .run(let run) = segments[place].content else { continue }
+                let face = segments[place].face
+                let origin = CGPoint(x: left + segments[place].x * scale, y: baseline - face.style.rise * scale)
+                draw(run, face.style.size, segments[place].expansion, at: origin, paint, on: &canvas)
             }
         }
     }
 
     private func draw(
-        _ run: GlyphRun, _ segment: LineSegment, at origin: CGPoint, _ paint: Paint, on canvas: inout PageCanvas
+        _ run: GlyphRun, _ ownSize: CGFloat, _ expansion: CGFloat, at origin: CGPoint, _ paint: Paint,
+        on canvas: inout PageCanvas
     ) {
-        let size = segment.style.size * scale
-        guard segment.expansion != 1 else { return canvas.glyphs(run, size: size, at: origin, paint: paint) }
-        canvas.group(transform: CGAffineTransform(scaleX: segment.expansion, y: 1).around(origin)) {
+        let size = ownSize * scale
+        guard expansion != 1 else { return canvas.glyphs(run, size: size, at: origin, paint: paint) }
+        canvas.group(transform: CGAffineTransform(scaleX: expansion, y: 1).around(origin)) {
             $0.glyphs(run, size: size, at: origin, paint: paint)
         }
     }

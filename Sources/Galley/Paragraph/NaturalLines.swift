@@ -1,0 +1,37 @@
+import GalleyGeometry
+import GalleyText
+
+/// The lines of a text without a limit to their length, and how large they are. Those of a long text are made only where
+/// there is room for them, which is seldom.
+struct NaturalLines {
+    let count: Int
+    private(set) var size: CGSize
+    private var made: ParagraphLines?
+
+    init(_ paragraph: ShapedParagraph) {
+        if let size = ParagraphLines.sizeOfSingleLine(paragraph) {
+            (self.size, count) = (size, 1)
+        } else {
+            let lines = Self.lines(of: paragraph)
+            (size, count, made) = (lines.size, lines.lines.count, lines)
+        }
+    }
+
+    private static func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
+        ParagraphLines(paragraph, measure: .infinity, shaper: paragraph.session.shaper)
+    }
+
+    mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
+        if let made { return made }
+        let lines = Self.lines(of: paragraph)
+        made = lines
+        return lines
+    }
+
+    /// See `ParagraphLines.replace(with:)`.
+    mutating func replace(with run: GlyphRun) -> Bool {
+        guard made?.replace(with: run) == true else { return false }
+        size = made?.size ?? size
+        return true
+    }
+}
