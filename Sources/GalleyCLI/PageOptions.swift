@@ -144,7 +144,8 @@ struct PageOptions: ParsableArguments {
     func export(_ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading) throws
         -> ExportResult
     {
-        let options = try exportOptions()
+        var options = try exportOptions()
+        options.endsProcess = true
         let document = try document(content, title: shown, alignment: alignment)
         var progress = ProgressLine()
         let result = try document.export(to: destination, options: options, fonts: try fonts()) { progress.show($0) }

@@ -74,8 +74,10 @@ struct ReportCommand: InputCommand {
     private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
         let document = try document(record, fonts)
         var progress = ProgressLine()
+        var options = try page.exportOptions()
+        options.endsProcess = record == nil
         let result = try document.export(
-            to: output == "-" ? .standardOutput : .file(output), options: try page.exportOptions(), fonts: fonts
+            to: output == "-" ? .standardOutput : .file(output), options: options, fonts: fonts
         ) { progress.show($0) }
         progress.clear()
         Warnings.tell(result.warnings, usesSystemFonts: page.systemFonts)

@@ -21,7 +21,9 @@ extension DisplayPage {
             guard depth <= Self.deepestNesting else { throw NestingError() }
             var inner: [[DisplayItem]] = []
             for items in level {
-                for case .group(let group) in items {
+                // By their places, which copies no item.
+                for index in items.indices {
+                    guard case .group(let group) = items[index] else { continue }
                     inner.append(group.items)
                     if let mask = group.mask { inner.append(mask) }
                 }

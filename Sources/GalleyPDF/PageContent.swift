@@ -67,8 +67,9 @@ struct PageContent {
     mutating func draw(
         _ items: [DisplayItem], _ place: Surroundings, _ resources: inout SharedResources
     ) {
-        for item in items {
-            switch item {
+        // By their places: a copy of each item would be one too many.
+        for index in items.indices {
+            switch items[index] {
             case .glyphs(let placed): draw(placed, place, &resources)
             case .path(let painted) where gathers(painted, &resources): break
             case .path(let painted):
@@ -98,6 +99,12 @@ struct PageContent {
         guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
         if placed.run.glyphs.contains(where: { $0.id == 0 }) {
             resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
+        }
+        // Most text is of one colour.
+        if case .color(let color) = placed.paint {
+            guard color.opacity > 0 else { return }
+            resources.note(color)
+            return set(placed, .color(color), opacity: color.opacity, &resources)
         }
         switch placed.paint.resolved {
         case .none: break

@@ -84,7 +84,9 @@ struct TextSetter {
     private mutating func addPiece(
         _ run: GlyphRun, _ range: Range<Int>, _ pen: inout GlyphPen, _ font: inout EmbeddedFont
     ) -> Int {
-        let (size, scale, writesHex) = (pen.style.size, pen.scale, writesHex)
+        let (scale, writesHex) = (pen.scale, writesHex)
+        // Points of a thousandth of an em, and the other way round.
+        let (unit, perPoint) = (pen.style.size / 1000, 1000 / pen.style.size)
         var (x, viewer, isAdjusted, count) = (pen.x, self.pen, self.isAdjusted, 0)
         unsafe string.bytes.append(atMost: Self.pieceLength * Self.glyphLength) { start in
             var out = unsafe ByteCursor(start)
@@ -93,14 +95,14 @@ struct TextSetter {
                 guard glyph.yOffset == 0, let code = font.codes.code(for: glyph.id, unit: run.text[index]) else {
                     break
                 }
-                let adjustment = (x + Double(glyph.xOffset) * scale - viewer) * 1000 / size
+                let adjustment = (x + Double(glyph.xOffset) * scale - viewer) * perPoint
                 if adjustment.magnitude >= 0.5 {
                     let rounded = adjustment.rounded()
                     unsafe out.put(UInt8(ascii: writesHex ? ">" : ")"))
                     unsafe out.integer(-Int(rounded))
                     unsafe out.put(UInt8(ascii: writesHex ? "<" : "("))
                     isAdjusted = true
-                    viewer += rounded * size / 1000
+                    viewer += rounded * unit
                 }
                 if writesHex {
                     unsafe out.hex(UInt8(code >> 8))
@@ -109,7 +111,7 @@ struct TextSetter {
                     unsafe out.escaped(UInt8(code >> 8))
                     unsafe out.escaped(UInt8(code & 255))
                 }
-                viewer += font.statedWidth(glyph.id) * size / 1000
+                viewer += font.statedWidth(glyph.id) * unit
                 x += Double(glyph.advance) * scale
                 count += 1
             }

@@ -127,9 +127,9 @@ struct Column {
         }
     }
 
-    /// How far what `canvas` has drawn reaches beyond the column, on both sides together; nil where it does not.
-    func excessWidth(_ canvas: PageCanvas) -> CGFloat? {
-        let excess = max(0, -canvas.reach.minX) + max(0, canvas.reach.maxX - width)
+    /// How far `reach` goes beyond the column, on both sides together; nil where it does not.
+    func excessWidth(_ reach: (minX: CGFloat, maxX: CGFloat)) -> CGFloat? {
+        let excess = max(0, -reach.minX) + max(0, reach.maxX - width)
         return excess > 0.01 ? excess : nil
     }
 }

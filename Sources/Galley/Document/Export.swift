@@ -42,6 +42,9 @@ public struct ExportOptions: Sendable {
     public var writesAside = true
     /// What a point is in an SVG.
     public var svgUnit: SVGUnit
+    /// Whether the process ends with this file. What was laid out is left to the system then, which is sooner done than to
+    /// let go of some hundred thousand objects.
+    package var endsProcess = false
 
     public init(
         format: OutputFormat, dpi: Double = 144, background: Color? = .white, pdf: PDFOptions = PDFOptions(),
@@ -83,9 +86,17 @@ extension Document {
             set.append(pages)
             return pages.warnings
         } whileFinishing: {
+            if options.endsProcess { _ = unsafe Unmanaged.passRetained(KeptPages(pages: set)) }
             set.removeAll()
         }
     }
+}
+
+/// Pages that are never let go of.
+private final class KeptPages {
+    private let pages: [SetPages]
+
+    init(pages: [SetPages]) { self.pages = pages }
 }
 
 extension ImageRenderer {

@@ -25,8 +25,16 @@ struct PageCanvas {
 
     init(shift: CGVector) { self.shift = shift }
 
-    /// Adds what another canvas of the same page has taken.
-    mutating func append(_ other: PageCanvas) { items += other.items }
+    /// Draws what `draw` draws from a galley that stands elsewhere on the same page, and returns how far it reaches there.
+    @discardableResult
+    mutating func draw(
+        shiftedBy shift: CGVector, _ draw: (inout PageCanvas) -> Void
+    ) -> (minX: CGFloat, maxX: CGFloat) {
+        var inner = PageCanvas(shift: shift, taking: &items)
+        draw(&inner)
+        inner.giveBack(to: &items)
+        return inner.reach
+    }
 
     private func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
 

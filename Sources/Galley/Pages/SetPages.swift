@@ -107,19 +107,16 @@ struct SetPages {
         if plan.overflow > 0.01 { session.warn(.overflow(axis: .height, by: plan.overflow, page: page)) }
         if !plan.strips.isEmpty {
             let head = column.head(of: plan.strips.lowerBound)
-            var inner = PageCanvas(shift: .init(dx: origin.x, dy: origin.y + plan.floatHeight - head))
-            column.draw(plan.strips, on: &inner)
-            if let excess = column.excessWidth(inner) {
+            let shift = PageCanvas.CGVector(dx: origin.x, dy: origin.y + plan.floatHeight - head)
+            let reach = canvas.draw(shiftedBy: shift) { column.draw(plan.strips, on: &$0) }
+            if let excess = column.excessWidth(reach) {
                 session.warn(.overflow(axis: .width, by: excess, page: page))
             }
-            canvas.append(inner)
         }
         var y = origin.y
         for float in plan.floats {
             let node = column.floats[float].node
-            var inner = PageCanvas(shift: .init(dx: origin.x, dy: y))
-            node.draw(on: &inner)
-            canvas.append(inner)
+            canvas.draw(shiftedBy: .init(dx: origin.x, dy: y)) { node.draw(on: &$0) }
             y += node.frame.height + PageCutter.floatGap
         }
         drawNotes(plan, of: column, left: origin.x, on: &canvas)
@@ -136,9 +133,7 @@ struct SetPages {
         canvas.path(Path(rule), fill: .color(style.ruleColor))
         for part in plan.notes {
             y += PageCutter.noteGap
-            var inner = PageCanvas(shift: .init(dx: left, dy: y - part.head))
-            part.draw(on: &inner)
-            canvas.append(inner)
+            canvas.draw(shiftedBy: .init(dx: left, dy: y - part.head)) { part.draw(on: &$0) }
             y += part.height
         }
     }

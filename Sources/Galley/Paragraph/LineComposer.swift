@@ -75,28 +75,32 @@ struct LineComposer {
         var unfit: ParagraphLines.UnfitLine?
         let slack = measure + margins.start + margins.end - segments.reduce(0) { $0 + $1.width }
         if isJustified, !flow.isLast || slack < 0 || settings.style.lastLineAlignment == .justified {
-            var justified = JustifiedLine(segments, joints, paragraph)
+            // Each line is in one place only, so that it is changed there and not copied.
+            var justified = JustifiedLine([], joints, paragraph)
+            swap(&justified.segments, &segments)
             justified.drawOut(within: slack, shaper)
             unfit = justified.fill(measure + margins.start + margins.end - justified.width)
-            segments = justified.segments
+            swap(&justified.segments, &segments)
         } else if isTight, slack < 0 {
             tighten(&segments, by: -slack)
         }
-        return (finished(segments, range, margins, isLast: flow.isLast), unfit)
+        return (finished(&segments, range, margins, isLast: flow.isLast), unfit)
     }
 
     /// A last line of `segments`, in logical order, as they are.
     func line(_ segments: [LineSegment]) -> ParagraphLines.Line {
         let ranges = segments.map(\.range).filter { !$0.isEmpty }
         let start = ranges.map(\.lowerBound).min() ?? 0
+        var segments = segments
         return finished(
-            segments, start..<(ranges.map(\.upperBound).max() ?? start), protrusions(segments), isLast: true)
+            &segments, start..<(ranges.map(\.upperBound).max() ?? start), protrusions(segments), isLast: true)
     }
 
+    /// - Parameter segments: in logical order, and afterwards in that of the line.
     private func finished(
-        _ logical: [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool
+        _ segments: inout [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool
     ) -> ParagraphLines.Line {
-        var segments = BidiOrder.visual(logical) { $0.level }
+        if segments.contains(where: { $0.level != 0 }) { segments = BidiOrder.visual(segments) { $0.level } }
         let isLeftToRight = paragraph.itemised.baseLevel(at: range.lowerBound) & 1 == 0
         let overhang = isLeftToRight ? margins.start : margins.end
         var x = -overhang

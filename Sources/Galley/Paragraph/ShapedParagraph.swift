@@ -97,7 +97,7 @@ final class ShapedParagraph {
     /// Takes other characters in the place of those of its text, which is uniform.
     func replace(by string: String) {
         unsafe storedText.replace(by: string)
-        unsafe known = Parts()
+        if unsafe known.isItemised { unsafe known = Parts() }
         unsafe storedPlainLine = madePlainLine()
     }
 

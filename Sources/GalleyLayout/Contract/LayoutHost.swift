@@ -21,6 +21,9 @@ public final class LayoutHost {
     /// is a step of its own.
     @exclusivity(unchecked) private var places: [Place?] = []
     @exclusivity(unchecked) private var guides = StatedGuides()
+    /// The memory of the last places, for the next: labels are placed again and again. Long lists are not kept.
+    @exclusivity(unchecked) private var spare: [Place?] = []
+    private static let longestSpare = 32
 
     /// A host for one layout of `elements`.
     public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
@@ -40,16 +43,18 @@ public final class LayoutHost {
         let places = record {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
-        for (subview, place) in zip(subviews, places) {
-            var place = place ?? subview.place(inMiddleOf: bounds, proposal: proposal)
-            subview.element.isOmitted = place.isOmitted
+        for index in elements.indices {
+            let element = elements[index]
+            var place = places[index] ?? subviews[index].place(inMiddleOf: bounds, proposal: proposal)
+            element.isOmitted = place.isOmitted
             if place.isOmitted { continue }
             // An endless frame has no mirror image.
             if layoutDirection == .rightToLeft, place.frame.width.isFinite, bounds.width.isFinite {
                 place.frame.origin.x = bounds.minX + bounds.maxX - place.frame.maxX
             }
-            subview.element.place(in: place.frame, proposal: place.proposal)
+            element.place(in: place.frame, proposal: place.proposal)
         }
+        if places.count <= Self.longestSpare { unsafe spare = places }
     }
 
     /// The value of the guide `key` of `layout`, in bounds of `size` that begin at zero; nil where it states none.
@@ -81,7 +86,12 @@ public final class LayoutHost {
     func record(_ placing: () -> Void) -> [Place?] {
         // A layout may ask for its own guides while it places, so records nest.
         let outer = unsafe places
-        unsafe places = Array(repeating: nil, count: elements.count)
+        if unsafe spare.count == elements.count {
+            unsafe (places, spare) = (spare, [])
+            for index in elements.indices { unsafe places[index] = nil }
+        } else {
+            unsafe places = Array(repeating: nil, count: elements.count)
+        }
         placing()
         defer { unsafe places = outer }
         return unsafe places

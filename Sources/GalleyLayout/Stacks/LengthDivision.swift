@@ -29,51 +29,83 @@ enum LengthDivision {
     private static func finiteShares(
         of available: CGFloat, among priorities: [Double], length: Length
     ) -> [CGFloat?] {
-        let count = priorities.count
-        var (order, ends) = groups(priorities)
+        var division = Division(available: available, count: priorities.count)
+        if priorities.allSatisfy({ $0 == priorities[0] }) {
+            division.divide(among: priorities.indices, reserved: 0, shortest: { length($0, 0) }, length)
+            return division.shares
+        }
+        let (order, ends) = groups(priorities)
         // The shortest length is needed to compare the members of a group, and to set it aside for groups before it.
-        var shortest = [CGFloat](repeating: 0, count: count)
-        for place in (ends[0] > 1 ? 0 : 1)..<count { shortest[order[place]] = length(order[place], 0) }
+        var shortest = [CGFloat](repeating: 0, count: order.count)
+        for place in (ends[0] > 1 ? 0 : 1)..<order.count { shortest[order[place]] = length(order[place], 0) }
         var reserved = [CGFloat](repeating: 0, count: ends.count)
         for group in (0..<ends.count - 1).reversed() {
             reserved[group] = order[ends[group]..<ends[group + 1]].reduce(reserved[group + 1]) { $0 + shortest[$1] }
         }
-        var shares = [CGFloat?](repeating: nil, count: count)
-        var (start, taken) = (0, CGFloat(0))
+        var start = 0
         for (end, reserved) in zip(ends, reserved) {
-            putLeastFlexibleFirst(&order, start..<end, shortest, length)
-            for place in start..<end {
-                let left = available - taken - reserved
-                let share = left > 0 ? left / CGFloat(end - place) : 0
-                shares[order[place]] = share
-                taken += length(order[place], share)
-            }
+            division.divide(among: order[start..<end], reserved: reserved, shortest: { shortest[$0] }, length)
             start = end
         }
-        return shares
+        return division.shares
     }
 
     /// The members by priority, the highest first and equals in their order, and where each group of equals ends.
     private static func groups(_ priorities: [Double]) -> (order: [Int], ends: [Int]) {
-        let order = Array(priorities.indices)
-        if priorities.allSatisfy({ $0 == priorities[0] }) { return (order, [priorities.count]) }
-        let sorted = order.sorted { (-priorities[$0], $0) < (-priorities[$1], $1) }
-        let ends = order.dropFirst().filter { priorities[sorted[$0 - 1]] != priorities[sorted[$0]] }
-        return (sorted, ends + [priorities.count])
+        let order = priorities.indices.sorted { (-priorities[$0], $0) < (-priorities[$1], $1) }
+        let ends = order.indices.dropFirst().filter { priorities[order[$0 - 1]] != priorities[order[$0]] }
+        return (order, ends + [priorities.count])
     }
 
-    /// Equals keep their order. A member that is endless even at its shortest has no flexibility.
-    private static func putLeastFlexibleFirst(
-        _ order: inout [Int], _ group: Range<Int>, _ shortest: [CGFloat], _ length: Length
-    ) {
-        if group.count == 1 { return }
-        let flexibility = group.map { place in
-            let index = order[place]
-            return shortest[index].isFinite ? length(index, .infinity) - shortest[index] : 0
+    /// A length that is divided group by group.
+    private struct Division {
+        let available: CGFloat
+        private(set) var shares: [CGFloat?]
+        private var taken: CGFloat = 0
+
+        init(available: CGFloat, count: Int) {
+            self.available = available
+            shares = Array(repeating: nil, count: count)
         }
-        // Texts of one line: none gives way.
-        if zip(flexibility, flexibility.dropFirst()).allSatisfy(<=) { return }
-        let places = flexibility.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
-        order.replaceSubrange(group, with: places.map { order[group.lowerBound + $0] })
+
+        /// Divides what is left, but for `reserved`, among members of one priority, the least flexible first.
+        mutating func divide(
+            among members: some RandomAccessCollection<Int>, reserved: CGFloat, shortest: (Int) -> CGFloat,
+            _ length: Length
+        ) {
+            var rest = members.count
+            func ask(_ member: Int) {
+                let left = available - taken - reserved
+                let share = left > 0 ? left / CGFloat(rest) : 0
+                shares[member] = share
+                taken += length(member, share)
+                rest -= 1
+            }
+            if rest > 1, let order = Self.order(members, shortest, length) {
+                for member in order { ask(member) }
+            } else {
+                for member in members { ask(member) }
+            }
+        }
+
+        /// The members with the least flexible first; nil where they stand so. Equals keep their order. A member that is
+        /// endless even at its shortest has no flexibility.
+        private static func order(
+            _ members: some RandomAccessCollection<Int>, _ shortest: (Int) -> CGFloat, _ length: Length
+        ) -> [Int]? {
+            var flexibility: [CGFloat] = []
+            flexibility.reserveCapacity(members.count)
+            var isInOrder = true
+            for member in members {
+                let least = shortest(member)
+                let own = least.isFinite ? length(member, .infinity) - least : 0
+                // Texts of one line: none gives way.
+                if let last = flexibility.last, !(last <= own) { isInOrder = false }
+                flexibility.append(own)
+            }
+            if isInOrder { return nil }
+            let places = flexibility.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
+            return places.map { members[members.index(members.startIndex, offsetBy: $0)] }
+        }
     }
 }

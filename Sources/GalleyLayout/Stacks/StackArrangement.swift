@@ -50,9 +50,10 @@ struct StackArrangement {
         var across: [(length: CGFloat, guide: CGFloat)] = []
         across.reserveCapacity(proposals.count)
         bands.reserveCapacity(proposals.count)
-        for (index, subview) in zip(proposals.indices, subviews) {
+        let first = subviews.startIndex
+        for index in proposals.indices {
             if index > 0 { position += gaps[index - 1] }
-            let dimensions = subview.dimensions(in: proposals[index])
+            let dimensions = subviews[first + index].dimensions(in: proposals[index])
             let size = CGSize(width: dimensions.width, height: dimensions.height)
             let guide = dimensions[input.guide]
             reach.include(length: size.across(axis), guide: guide)
@@ -60,16 +61,18 @@ struct StackArrangement {
             bands.append((position, position + size.along(axis)))
             position += size.along(axis)
         }
-        origins = zip(bands, across).map { band, across in
-            let offset = reach.offset(length: across.length, guide: across.guide)
-            return axis == .horizontal ? CGPoint(x: band.start, y: offset) : CGPoint(x: offset, y: band.start)
+        origins = across.indices.map { index in
+            let offset = reach.offset(length: across[index].length, guide: across[index].guide)
+            let start = bands[index].start
+            return axis == .horizontal ? CGPoint(x: start, y: offset) : CGPoint(x: offset, y: start)
         }
         size = CGSize(along: max(0, position), across: reach.length, axis: axis)
     }
 
     func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
-        for (index, subview) in zip(proposals.indices, subviews) {
-            subview.place(
+        let first = subviews.startIndex
+        for index in proposals.indices {
+            subviews[first + index].place(
                 at: CGPoint(x: bounds.minX + origins[index].x, y: bounds.minY + origins[index].y),
                 proposal: proposals[index])
         }

@@ -8,8 +8,8 @@ struct EmbeddedFont {
     var codes: GlyphCodes
     let font: FontInstance
     private let unitsPerEm: Double
-    /// By glyph, those that were asked for.
-    private var widths: [Double?]
+    /// By glyph, those that were asked for; the others are no number.
+    private var widths: [Double]
     var ink: InkBoxes
 
     /// - Parameter given: codes that other files have given; nil where they are given here.
@@ -19,7 +19,7 @@ struct EmbeddedFont {
         ink = InkBoxes(font)
         unitsPerEm = Double(font.metrics.unitsPerEm)
         blank = Self.blank(of: font)
-        widths = Array(repeating: nil, count: font.glyphCount)
+        widths = Array(repeating: .nan, count: font.glyphCount)
     }
 
     /// A glyph without ink, where the font has one that can be given codes of its own: one without width if there is
@@ -35,7 +35,8 @@ struct EmbeddedFont {
     /// The width of `glyph` as the file's W array states it, in thousandths of an em. It is rounded there, so text is
     /// placed with the rounded value.
     mutating func statedWidth(_ glyph: GlyphID) -> Double {
-        if let known = widths[Int(glyph)] { return known }
+        let known = widths[Int(glyph)]
+        if !known.isNaN { return known }
         let width = (Double(font.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
         widths[Int(glyph)] = width
         return width

@@ -73,21 +73,24 @@ struct ElementBatch {
         ends.reserveCapacity(order.count + 1)
         // The rows of the element before, if those of its sort differ from it in numbers alone.
         var (pattern, sort, cells) = (CellBytes.Pattern?.none, -1, [Int]())
-        for index in order {
-            objects.append(numbers[elements[index].reference])
-            cells.removeAll(keepingCapacity: true)
-            let isPlain = elements[index].cells(numbers, namespace: namespace, into: &cells)
-            let ownSort = isPlain ? elements[index].sort : -1
-            if isPlain, ownSort == sort, pattern?.write(cells, to: &out) == true {
-                ends.append(out.bytes.bytes.count - (pattern?.blanks ?? 0))
-                continue
+        // A call on an array's element would copy it.
+        unsafe elements.withUnsafeBufferPointer { elements in
+            for index in order {
+                unsafe objects.append(numbers[elements[index].reference])
+                cells.removeAll(keepingCapacity: true)
+                let isPlain = unsafe elements[index].cells(numbers, namespace: namespace, into: &cells)
+                let ownSort = unsafe isPlain ? elements[index].sort : -1
+                if isPlain, ownSort == sort, pattern?.write(cells, to: &out) == true {
+                    ends.append(out.bytes.bytes.count - (pattern?.blanks ?? 0))
+                    continue
+                }
+                let start = out.bytes.bytes.count
+                out.noteCells()
+                unsafe elements[index].write(numbers, namespace: namespace, to: &out)
+                end()
+                pattern = isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
+                sort = ownSort
             }
-            let start = out.bytes.bytes.count
-            out.noteCells()
-            elements[index].write(numbers, namespace: namespace, to: &out)
-            end()
-            pattern = isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
-            sort = ownSort
         }
     }
 

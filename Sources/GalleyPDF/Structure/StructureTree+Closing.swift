@@ -9,8 +9,9 @@ extension StructureTree {
             pendingPlaces += element.places
             return
         }
-        if joinsLastLink(element) { return }
-        var details = element.element?.details(element.type, outer: open.last?.language) ?? []
+        if element.type == .link, joinsLastLink(element) { return }
+        let outer = open.isEmpty ? nil : open[open.count - 1].language
+        var details = element.element?.details(element.type, outer: outer) ?? []
         for name in element.places { references.addPlace(name, numbers.assign(reference)) }
         switch element.type {
         case .note: details += notes.add(numbers.assign(reference))
@@ -35,7 +36,8 @@ extension StructureTree {
         }
         finished.append(
             FinishedElement(
-                reference: reference, type: element.type, parent: open.last?.reference ?? .object(treeRoot),
+                reference: reference, type: element.type,
+                parent: (open.isEmpty ? nil : open[open.count - 1].reference) ?? .object(treeRoot),
                 page: element.page, kids: element.kids, details: details))
     }
 
@@ -51,7 +53,7 @@ extension StructureTree {
     /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
     /// the next line is one element with an annotation for each line. ISO 14289-2 §8.2.5.20.
     private mutating func joinsLastLink(_ element: Open) -> Bool {
-        guard element.type == .link, let reference = element.reference, let url = element.url,
+        guard let reference = element.reference, let url = element.url,
             let parent = open.indices.last, let lastLink = open[parent].lastLink, lastLink.url == url,
             open[parent].type.holdsText,
             open[parent].kids.count > 1, numbers.isWaiting(reference), element.element?.alternateText == nil,

@@ -15,20 +15,63 @@ struct StructureTree {
         /// The page of its own content, as far as that is on one page.
         var page: ObjectNumber?
         var kids = ElementKids()
-        /// Where it leads, of a link or an entry of the contents.
-        var url: String?
-        /// The names of the places that it is.
-        var places: [String] = []
-        /// Of a list with labels.
-        var numbering: ListNumbering?
-        /// The link that ended last in it, by its place among the finished elements.
-        var lastLink: (place: Int, url: String)?
         /// Made for content that has no element of its own.
-        var isImplicit = false
+        let isImplicit: Bool
         /// The language in force within.
-        var language: String?
+        let language: String?
+        /// What few elements have.
+        private var notes: Notes?
+
+        /// An object of its own, so that others take no time for it. Belongs to one element.
+        private final class Notes {
+            var url: String?
+            var places: [String] = []
+            var numbering: ListNumbering?
+            var lastLink: (place: Int, url: String)?
+            var text: [UInt16]?
+        }
+
+        init(type: StructureType, element: StructureElement?, isImplicit: Bool = false, language: String?) {
+            (self.type, self.element, self.isImplicit, self.language) = (type, element, isImplicit, language)
+        }
+
+        private mutating func note<Value>(_ place: ReferenceWritableKeyPath<Notes, Value>, _ value: Value) {
+            let notes = notes ?? Notes()
+            self.notes = notes
+            notes[keyPath: place] = value
+        }
+
+        /// Where it leads, of a link or an entry of the contents.
+        var url: String? {
+            get { notes?.url }
+            set { note(\.url, newValue) }
+        }
+        /// The names of the places that it is.
+        var places: [String] {
+            get { notes?.places ?? [] }
+            set { note(\.places, newValue) }
+        }
+        /// Of a list with labels.
+        var numbering: ListNumbering? {
+            get { notes?.numbering }
+            set { note(\.numbering, newValue) }
+        }
+        /// The link that ended last in it, by its place among the finished elements.
+        var lastLink: (place: Int, url: String)? {
+            get { notes?.lastLink }
+            set { note(\.lastLink, newValue) }
+        }
         /// What is read in it, gathered for headings and for the first label of a list.
-        var text: [UInt16]?
+        var text: [UInt16]? {
+            get { notes?.text }
+            set { note(\.text, newValue) }
+        }
+
+        /// Adds to `text`, where it is gathered, and to `places` where they are: what is added is not copied again and again.
+        mutating func gather(_ text: [UInt16]) { notes?.text?.append(contentsOf: text) }
+        mutating func addPlace(_ name: String) {
+            if notes == nil { places = [name] } else { notes?.places.append(name) }
+        }
     }
 
     enum ContentKind { case text, image, path }
@@ -74,11 +117,10 @@ struct StructureTree {
         references = ElementReferences(numbering)
         page = ObjectNumber(value: 0)
         numbers = ElementNumbers(numbering)
-        var document = Open(type: .document, element: nil)
+        var document = Open(type: .document, element: nil, language: language)
         root = numbering.next()
         document.reference = .object(root)
         treeRoot = numbering.next()
-        document.language = language
         open = [document]
     }
 
@@ -89,7 +131,7 @@ struct StructureTree {
     /// Ends what was made for loose content.
     mutating func endPage() {
         endLoose()
-        while open.last?.isImplicit == true { close() }
+        while !open.isEmpty, open[open.count - 1].isImplicit { close() }
         precondition(open.count == 1 && begun.isEmpty, "every element that begins on a page ends on it")
         for name in pendingPlaces { references.addPlace(name, root) }
         pendingPlaces = []
@@ -129,7 +171,7 @@ struct StructureTree {
 
     private func settle(_ element: inout Open) {
         element.kids = ElementKids(settled(element.kids))
-        element.lastLink = nil
+        if element.lastLink != nil { element.lastLink = nil }
     }
 
     /// `kids` with numbers in the place of references, and ranges for elements whose numbers follow each other.
@@ -186,17 +228,20 @@ struct StructureTree {
     /// What has to stand around an element, or around loose text, where its author has not said it: an item around what
     /// stands in a list, a body around what stands in an item, a paragraph around parts of a text.
     private mutating func pushParents(of type: StructureType) {
-        if open.last?.type == .list, type != .listItem, type != .caption { push(.listItem, isImplicit: true) }
-        if open.last?.type == .listItem, type != .listLabel, type != .listBody { push(.listBody, isImplicit: true) }
-        if type.isInline, open.last?.type.holdsText == false { push(.paragraph, isImplicit: true) }
+        if innermost == .list, type != .listItem, type != .caption { push(.listItem, isImplicit: true) }
+        if innermost == .listItem, type != .listLabel, type != .listBody { push(.listBody, isImplicit: true) }
+        if type.isInline, innermost?.holdsText == false { push(.paragraph, isImplicit: true) }
     }
 
+    /// The type of the innermost open element.
+    private var innermost: StructureType? { open.isEmpty ? nil : open[open.count - 1].type }
+
     private mutating func push(_ type: StructureType, _ element: StructureElement? = nil, isImplicit: Bool = false) {
-        var new = Open(type: type, element: element)
-        new.isImplicit = isImplicit
-        new.language = element?.language ?? open.last?.language
-        (new.places, pendingPlaces) = (pendingPlaces, [])
-        open.append(new)
+        let language = element?.language ?? (open.isEmpty ? nil : open[open.count - 1].language)
+        open.append(Open(type: type, element: element, isImplicit: isImplicit, language: language))
+        guard !pendingPlaces.isEmpty else { return }
+        open[open.count - 1].places = pendingPlaces
+        pendingPlaces = []
     }
 
     mutating func end(continues: Bool) {
@@ -205,7 +250,7 @@ struct StructureTree {
         guard kind == .element || kind == .replaced else { return }
         endWaiting()
         repeat {
-            let isImplicit = open.last?.isImplicit ?? false
+            let isImplicit = !open.isEmpty && open[open.count - 1].isImplicit
             if continues { suspend() } else { close() }
             if !isImplicit { break }
         } while true
@@ -259,7 +304,7 @@ struct StructureTree {
     /// called one a figure, and paths outside of figures are decoration.
     mutating func owner(of kind: ContentKind) -> Owner {
         if isArtifact { return .artifact }
-        guard var type = open.last?.type else { return .artifact }
+        guard var type = innermost else { return .artifact }
         if open[open.count - 1].isImplicit, type == .figure || !type.holdsText {
             endLoose()
             type = open[open.count - 1].type
@@ -290,7 +335,7 @@ struct StructureTree {
 
     /// What is read, for the outline.
     mutating func addText(_ text: [UInt16]) {
-        for index in open.indices where open[index].text != nil { open[index].text? += text }
+        for index in open.indices { open[index].gather(text) }
     }
 
     /// Adds an annotation to the link around it, or to one of its own. Gives its key in the parent tree. §14.7.4.3.
@@ -325,7 +370,7 @@ struct StructureTree {
         endLoose()
         let last = open.count - 1
         if open[last].type.holdsText || open[last].type == .note || isReplaced {
-            open[last].places.append(name)
+            open[last].addPlace(name)
         } else {
             pendingPlaces.append(name)
         }

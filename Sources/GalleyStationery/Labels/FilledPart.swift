@@ -68,6 +68,14 @@ final class LabelFilling {
     /// for a label with a picture of its own.
     var shape: [Int]? { hasOwnPicture ? nil : unsafe presence.map(\.rawValue) + symbolWidths }
 
+    /// Whether that is `shape`.
+    func hasShape(_ shape: [Int]) -> Bool {
+        let count = unsafe presence.count
+        guard !hasOwnPicture, shape.count == count + symbolWidths.count else { return false }
+        for index in 0..<count where unsafe presence[index].rawValue != shape[index] { return false }
+        return symbolWidths.elementsEqual(shape[count...])
+    }
+
     /// Begins anew with the next record.
     func begin(_ record: LabelRecord) {
         unsafe storedRecord = record

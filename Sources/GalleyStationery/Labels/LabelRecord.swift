@@ -1,7 +1,8 @@
 /// A record as a label sees it: the file's fields, and what it knows of its own place.
 struct LabelRecord {
     var data: DataRecord
-    var serial = ""
+    /// Asked for only where the label shows it.
+    var serial: () -> String = { "" }
     /// Of the sheet on which it stands, counted from 1.
     var page = 1
 
@@ -11,7 +12,7 @@ struct LabelRecord {
     subscript(name: String) -> String {
         if let place = data.fields.place(of: name) { return data.value(at: place) }
         switch name {
-        case "serial": return serial
+        case "serial": return serial()
         case "row": return "\(data.row)"
         case "page": return "\(page)"
         default: return ""

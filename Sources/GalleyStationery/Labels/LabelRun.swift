@@ -218,7 +218,8 @@ private final class LabelRun {
             case .record: recordIndex
             case .page: sheet
             }
-        return LabelRecord(data: record, serial: job.serial.text(index), page: sheet + 1)
+        let serial = job.serial
+        return LabelRecord(data: record, serial: { serial.text(index) }, page: sheet + 1)
     }
 
     /// Tells what came up with a label; false where it cannot be used.

@@ -85,11 +85,11 @@ final class LabelSetter {
     /// The label's views, filled in: those of an earlier label where the two differ in their texts alone.
     private func form(for filling: LabelFilling) -> (Compositor.Form, LabelSlots) {
         let direction = template.direction ?? filling.direction
-        let shape = filling.shape.map { Shape(parts: $0, direction: direction) }
-        if let lastForm, lastForm.shape == shape {
+        if let lastForm, lastForm.shape.direction == direction, filling.hasShape(lastForm.shape.parts) {
             lastForm.slots.fill(filling.texts)
             return (lastForm.form, lastForm.slots)
         }
+        let shape = filling.shape.map { Shape(parts: $0, direction: direction) }
         if let shape, let known = forms[shape] {
             known.slots.fill(filling.texts)
             lastForm = (shape, known.form, known.slots)

@@ -31,10 +31,10 @@ final class LabelSlots {
     /// Takes the texts of another label of the same shape.
     func fill(_ texts: [LabelFilling.TextOnLabel]) {
         fit.reset()
-        for (slot, text) in zip(slots, texts) {
-            switch slot {
-            case .text(let slot): slot.string = text.value
-            case .barcode(let slot): if let symbol = text.symbol { slot.symbol = symbol }
+        for index in slots.indices {
+            switch slots[index] {
+            case .text(let slot): slot.string = texts[index].value
+            case .barcode(let slot): if let symbol = texts[index].symbol { slot.symbol = symbol }
             }
         }
     }
