@@ -35,3 +35,20 @@ extension [UInt8] {
         unsafe append(block: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 }
+
+extension Array {
+    /// Appends what `write` puts into the memory that it is given, and says how much that is.
+    /// - Parameter capacity: the most that `write` may put there.
+    @inlinable @inline(__always)
+    package mutating func appendMost(
+        _ capacity: Int, _ write: (_ room: UnsafeMutableBufferPointer<Element>, _ count: inout Int) -> Void
+    ) {
+        #if compiler(>=6.3)
+            append(addingCapacity: capacity) { span in
+                unsafe span.withUnsafeMutableBufferPointer { room, count in unsafe write(room, &count) }
+            }
+        #else
+            unsafe self += Array(unsafeUninitializedCapacity: capacity) { room, count in unsafe write(room, &count) }
+        #endif
+    }
+}

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// What pairs of letters look like in one font and style, where words follow from their pairs: each letter has one glyph,
 /// no rule of the font looks further than at the next one, and kerning belongs to the first of two.
 ///
@@ -45,7 +47,9 @@ struct PairTable {
     private func known(_ text: [UInt16], _ range: Range<Int>) -> (glyphs: [Glyph], advance: Int)? {
         var sum = 0
         var isKnown = true
-        let glyphs = unsafe [Glyph](unsafeUninitializedCapacity: range.count) { glyphs, filled in
+        var glyphs: [Glyph] = []
+        glyphs.reserveCapacity(range.count)
+        unsafe glyphs.appendMost(range.count) { glyphs, filled in
             unsafe text.withUnsafeBufferPointer { text in
                 unsafe letters.withUnsafeBufferPointer { letters in
                     unsafe pairs.withUnsafeBufferPointer { pairs in

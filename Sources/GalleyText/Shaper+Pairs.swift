@@ -1,15 +1,32 @@
 /// What a shaper knows of the pairs of letters in one font and style.
 final class PairMemory {
     let font: FontInstance
+    // None of what can change is looked at while it changes.
     /// Words shaped so far: few are sooner shaped than looked into.
-    var words = 0
+    @exclusivity(unchecked) private var words = 0
     /// Nil before the font has been looked into, and where that was in vain.
-    var table: PairTable?
+    @exclusivity(unchecked) private var table: PairTable?
 
     /// To look into a font takes as long as to shape some hundreds of words.
     static let enoughWords = 256
 
     init(_ font: FontInstance) { self.font = font }
+
+    /// The glyphs of `text[range]` from the font's pairs; see `PairTable.glyphs`.
+    ///
+    /// - Parameters:
+    ///   - look: looks into the font.
+    ///   - shape: shapes a text of one or two characters.
+    func glyphs(
+        _ text: [UInt16], _ range: Range<Int>, look: () -> PairTable?, shape: ([UInt16]) -> [Glyph]
+    ) -> (glyphs: [Glyph], advance: Int)? {
+        if unsafe words <= Self.enoughWords {
+            unsafe words += 1
+            guard unsafe words > Self.enoughWords else { return nil }
+            unsafe table = look()
+        }
+        return unsafe table?.glyphs(text, range, font, shape: shape)
+    }
 }
 
 extension Shaper {
@@ -17,21 +34,14 @@ extension Shaper {
     /// letters: the same ones that HarfBuzz gives, in a tenth of the time. Nil where they have to be shaped.
     func fromPairs(_ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32) -> GlyphRun? {
         let memory = pairMemory(of: font, style: style)
-        if memory.words <= PairMemory.enoughWords {
-            memory.words += 1
-            guard memory.words > PairMemory.enoughWords else { return nil }
-            memory.table = font.contextBeginnings(in: PairTable.scalars, settings[Int(style)]).map(
-                PairTable.init(contexts:))
+        let known = memory.glyphs(text, range) {
+            font.contextBeginnings(in: PairTable.scalars, settings[Int(style)]).map(PairTable.init(contexts:))
+        } shape: { units in
+            buffer.shape(
+                units, units.indices, font: font, script: .latin, isRightToLeft: false,
+                settings: settings[Int(style)])
         }
-        guard
-            let (glyphs, advance) = memory.table?.glyphs(
-                text, range, font,
-                shape: { units in
-                    buffer.shape(
-                        units, units.indices, font: font, script: .latin, isRightToLeft: false,
-                        settings: settings[Int(style)])
-                })
-        else { return nil }
+        guard let (glyphs, advance) = known else { return nil }
         let own = range == text.indices ? text : Array(text[range])
         noteLength(glyphs.count, own)
         return GlyphRun(font: font, glyphs: glyphs, text: own, advance: advance)
@@ -39,11 +49,13 @@ extension Shaper {
 
     private func pairMemory(of font: FontInstance, style: Int32) -> PairMemory {
         let number = Int(style)
-        while pairs.count <= number { pairs.append([]) }
+        while unsafe pairs.count <= number { unsafe pairs.append([]) }
         // One font for nearly every style, and some that stand in for it.
-        if let known = pairs[number].first(where: { $0.font === font }) { return known }
+        for index in unsafe pairs[number].indices where unsafe pairs[number][index].font === font {
+            return unsafe pairs[number][index]
+        }
         let made = PairMemory(font)
-        pairs[number].append(made)
+        unsafe pairs[number].append(made)
         return made
     }
 

@@ -11,10 +11,10 @@ final class TextNode: ViewNode {
     private let session: LayoutSession
     private let source: String?
     private let allowance: FittedText.Allowance?
-    /// The paragraph that the text is; nil where it belongs to the element around it.
-    private let element: StructureElement?
-    /// How that begins, kept since it is an object of its own.
-    private lazy var beginning = DisplayItem.beginElement(element ?? StructureElement(.paragraph))
+    /// How the element begins that the text is; nil where it belongs to the one around it.
+    private let beginning: DisplayItem?
+    /// Most are paragraphs and nothing more. Kept since it is an object of its own.
+    private static let paragraph = DisplayItem.beginElement(StructureElement(.paragraph))
     /// No page ends with fewer lines of a text that goes on, or begins with fewer of one that it ends, where that can be.
     private static let fewestLines = 2
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
@@ -44,9 +44,10 @@ final class TextNode: ViewNode {
         unsafe natural = NaturalLines(storedParagraph)
         allowance = FittedText.Allowance(context)
         let language = environment.unstatedLanguage
-        element =
+        beginning =
             environment.structure.isTextBare
-            ? language.map { StructureElement(.span, language: $0) } : StructureElement(.paragraph, language: language)
+            ? language.map { .beginElement(StructureElement(.span, language: $0)) }
+            : language.map { .beginElement(StructureElement(.paragraph, language: $0)) } ?? Self.paragraph
         super.init()
         guideAxes = .vertical
     }
@@ -191,9 +192,11 @@ final class TextNode: ViewNode {
     }
 
     private func draw(_ text: FittedText, _ strips: Range<Int>, on canvas: inout PageCanvas) {
-        guard let element else { return painter(text).draw(strips, on: &canvas) }
-        let beginning = strips.lowerBound > 0 ? DisplayItem.beginElement(element, isContinued: true) : beginning
-        canvas.element(begunBy: beginning, continues: strips.upperBound < text.lines.lines.count) {
+        guard var begun = beginning else { return painter(text).draw(strips, on: &canvas) }
+        if strips.lowerBound > 0, case .beginElement(let element, _) = begun {
+            begun = .beginElement(element, isContinued: true)
+        }
+        canvas.element(begunBy: begun, continues: strips.upperBound < text.lines.lines.count) {
             painter(text).draw(strips, on: &$0)
         }
     }

@@ -8,7 +8,11 @@ open class LayoutElement {
     /// Read and written in steps of their own, never while a subclass measures: nothing need watch over that.
     @exclusivity(unchecked) private var sizes = MeasuredSizes()
     /// Whether the layout that contains it has left it out: it is not drawn, and its frame means nothing.
-    public internal(set) final var isOmitted = false
+    public internal(set) final var isOmitted: Bool {
+        get { unsafe storedIsOmitted }
+        set { unsafe storedIsOmitted = newValue }
+    }
+    @exclusivity(unchecked) private var storedIsOmitted = false
 
     /// Whether the element may have layout values. Nearly all have none and are asked for several, so an element that
     /// knows that it has none need not be asked.

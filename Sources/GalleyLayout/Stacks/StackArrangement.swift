@@ -84,10 +84,21 @@ public struct StackCache {
     private var subviews: LayoutSubviews
     private var spacings: [ViewSpacing]?
     private var arrangements: [StackArrangement] = []
+    /// The last distances, and what they were asked for.
+    private var knownGaps: (axis: Axis, spacing: CGFloat?, gaps: [CGFloat])?
 
     private static let kept = 3
 
     init(_ subviews: LayoutSubviews) { self.subviews = subviews }
+
+    /// Forgets what `subviews`, which may have changed, have answered.
+    mutating func renew(_ subviews: LayoutSubviews) {
+        self.subviews = subviews
+        spacings = nil
+        arrangements.removeAll(keepingCapacity: true)
+        // Distances that the stack was given are the same between any.
+        if knownGaps?.spacing == nil { knownGaps = nil }
+    }
 
     /// The arrangement of `subviews`, the one kept where there is one. Subviews other than the last ones start anew.
     mutating func arrangement(_ input: StackArrangement.Input, _ subviews: LayoutSubviews) -> StackArrangement {
@@ -100,6 +111,17 @@ public struct StackCache {
     }
 
     private mutating func gaps(_ input: StackArrangement.Input) -> [CGFloat] {
+        if let knownGaps, knownGaps.axis == input.axis, knownGaps.spacing == input.spacing,
+            knownGaps.gaps.count == max(0, subviews.count - 1)
+        {
+            return knownGaps.gaps
+        }
+        let gaps = foundGaps(input)
+        knownGaps = (input.axis, input.spacing, gaps)
+        return gaps
+    }
+
+    private mutating func foundGaps(_ input: StackArrangement.Input) -> [CGFloat] {
         if let spacing = input.spacing {
             return Array(repeating: spacing.isFinite ? spacing : 0, count: max(0, subviews.count - 1))
         }

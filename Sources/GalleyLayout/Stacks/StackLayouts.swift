@@ -58,6 +58,8 @@ extension LinearLayout {
 
     public func makeCache(subviews: Subviews) -> StackCache { StackCache(subviews) }
 
+    public func updateCache(_ cache: inout StackCache, subviews: Subviews) { cache.renew(subviews) }
+
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache) -> CGSize {
         cache.arrangement(input(proposal), subviews).size
     }

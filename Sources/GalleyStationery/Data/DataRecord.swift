@@ -2,16 +2,18 @@ import Galley
 
 /// The names of the fields of a file's records; a name keeps its place once it is met.
 public final class FieldNames {
-    public private(set) var names: [String] = []
-    private var places: [String: Int] = [:]
+    public var names: [String] { unsafe knownNames }
+    // Looked at for each field of each record, and never while they change.
+    @exclusivity(unchecked) private var knownNames: [String] = []
+    @exclusivity(unchecked) private var places: [String: Int] = [:]
 
     public init(_ names: [String] = []) { for name in names { _ = add(name) } }
 
     /// The place of `name`, case aside; nil where no record has had it so far.
     public func place(of name: String) -> Int? {
         // Short names are sooner compared than hashed.
-        if names.count <= 16, let place = names.firstIndex(of: name) { return place }
-        return places[name] ?? places[name.lowercased()]
+        if unsafe knownNames.count <= 16, let place = unsafe knownNames.firstIndex(of: name) { return place }
+        return unsafe places[name] ?? places[name.lowercased()]
     }
 
     /// More different names are no records of one kind. Spreadsheets have as many columns.
@@ -19,10 +21,11 @@ public final class FieldNames {
 
     func add(_ name: String) -> Int {
         if let known = place(of: name) { return known }
-        names.append(name)
-        places[name.lowercased()] = names.count - 1
-        if places[name] == nil { places[name] = names.count - 1 }
-        return names.count - 1
+        let place = names.count
+        unsafe knownNames.append(name)
+        unsafe places[name.lowercased()] = place
+        if unsafe places[name] == nil { unsafe places[name] = place }
+        return place
     }
 }
 

@@ -1,5 +1,4 @@
 import Galley
-import GalleyConcurrency
 
 /// Gives its content as much room as it wants and itself no more than there is; says where that cuts something off.
 struct ClippedLayout: Layout {
@@ -68,27 +67,26 @@ struct LabelLayout: Layout {
     }
 }
 
-/// What the layouts of a label notice.
-final class LabelFit: Sendable {
-    private let state = Locked<(clipped: Set<Int>, excess: CGSize)>(([], .zero))
+/// What the layouts of a label notice. A label is set by one thread, as its other slots are.
+final class LabelFit: @unchecked Sendable {
+    private var clipped: Set<Int> = []
+    /// How far the content reaches beyond the room it has.
+    private(set) var excess = CGSize.zero
 
-    func clip(_ text: Int) { state.withLock { _ = $0.clipped.insert(text) } }
+    func clip(_ text: Int) { clipped.insert(text) }
 
     func exceed(_ size: CGSize) {
-        state.withLock {
-            $0.excess = CGSize(
-                width: max($0.excess.width, size.width), height: max($0.excess.height, size.height))
-        }
+        excess = CGSize(width: max(excess.width, size.width), height: max(excess.height, size.height))
     }
 
     /// Forgets what it has noticed, before the next label.
-    func reset() { state.withLock { $0 = ([], .zero) } }
+    func reset() {
+        if !clipped.isEmpty { clipped.removeAll() }
+        excess = .zero
+    }
 
     /// The texts that are cut off, in order.
-    var clippedTexts: [Int] { state.withLock { $0.clipped.sorted() } }
-
-    /// How far the content reaches beyond the room it has.
-    var excess: CGSize { state.withLock { $0.excess } }
+    var clippedTexts: [Int] { clipped.isEmpty ? [] : clipped.sorted() }
 }
 
 /// Takes the room that a turned view needs: for quarter turns, its sides swapped.
