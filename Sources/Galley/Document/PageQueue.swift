@@ -5,11 +5,19 @@ import GalleyPDF
 
 /// Has pages written on a thread of its own, while the next ones are set. The writer gets the same pages in the same order
 /// as without it, so that its bytes are the same.
-final class PageQueue: Sendable {
+final class PageQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "galley.pages")
-    /// Pages that may wait: a setter that is faster than the writer does not pile them up.
-    private static let capacity = 8
+    /// Pages are handed over by the batch: to wake a thread for each takes as long as to write a short one.
+    private static let (batchPages, batchItems) = (8, 8192)
+    /// Batches that may wait: a setter that is faster than the writer does not pile them up.
+    private static let capacity = 2
     private let room = DispatchSemaphore(value: capacity)
+    /// Pages that are written. The thread that has made them lets go of them: memory that one thread takes and another gives
+    /// back makes both wait for each other.
+    private let written = Locked<[[DisplayPage]]>([])
+    /// What is not handed over yet.
+    private var batch: [DisplayPage] = []
+    private var batchCount = 0
     private let failure = Locked<(any Error)?>(nil)
     /// Called on the queue, and on no other thread after the first page has been added.
     private nonisolated(unsafe) let write: (DisplayPage) throws -> Void
@@ -21,15 +29,28 @@ final class PageQueue: Sendable {
     /// - Throws: what an earlier page's writing has thrown.
     func add(_ page: DisplayPage) throws {
         try check()
+        batch.append(page)
+        batchCount += page.items.count
+        if batch.count >= Self.batchPages || batchCount >= Self.batchItems { handOver() }
+    }
+
+    private func handOver() {
+        guard !batch.isEmpty else { return }
+        let pages = batch
+        (batch, batchCount) = ([], 0)
         room.wait()
         queue.async(group: nil, qos: .unspecified, flags: []) { [self] in
-            defer { room.signal() }
-            attempt { try unsafe write(page) }
+            for page in pages { attempt { try unsafe write(page) } }
+            written.withLock { $0.append(pages) }
+            room.signal()
         }
+        var done: [[DisplayPage]] = []
+        written.withLock { swap(&$0, &done) }
     }
 
     /// Has `last` done behind all pages, where they could be written.
     func end(_ last: @escaping () throws -> Void) {
+        handOver()
         nonisolated(unsafe) let last = last
         queue.async(group: nil, qos: .unspecified, flags: []) { [self] in attempt { try unsafe last() } }
     }
@@ -40,7 +61,10 @@ final class PageQueue: Sendable {
     }
 
     /// Waits until all pages are written.
-    func wait() { queue.sync {} }
+    func wait() {
+        handOver()
+        queue.sync {}
+    }
 
     /// - Throws: what a page's writing has thrown.
     func check() throws { if let error = failure.withLock({ $0 }) { throw error } }

@@ -71,7 +71,7 @@ final class StreamPackers: Sendable {
     /// Has `content` packed while the caller goes on.
     func begin(_ content: [UInt8], _ filter: StreamFilter) -> PackingTask {
         let task = PackingTask(content, filter, self)
-        if processorCount > 1 { DispatchQueue.global().async { task.run() } }
+        if processorCount > 2 { DispatchQueue.global().async { task.run() } }
         return task
     }
 }
