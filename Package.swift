@@ -38,6 +38,7 @@ let package = Package(
         .systemLibrary(
             name: "CFontConfig", pkgConfig: "fontconfig",
             providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
@@ -136,7 +137,7 @@ let package = Package(
         .executableTarget(
             name: "GalleyCLI",
             dependencies: [
-                "GalleyPreview", "GalleyStationery", "Galley",
+                "GalleyPreview", "GalleyStationery", "Galley", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -18,7 +18,8 @@ public struct DisplayPage: Sendable {
 
 public enum DisplayItem: Sendable {
     case glyphs(PlacedRun)
-    case path(PaintedPath)
+    /// Aside, since it is much larger than a run, and most items are runs.
+    indirect case path(PaintedPath)
     case image(PlacedImage)
     indirect case group(DisplayGroup)
     case link(LinkArea)

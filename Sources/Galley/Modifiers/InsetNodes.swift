@@ -42,12 +42,12 @@ class InsetNode: WrappingNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard guideAxes.contains(key.axis == .horizontal ? .horizontal : .vertical) else { return nil }
-        if let known = guides.value(key, size, proposal) { return known }
+        if !child.statesGuidesAtOnce, let known = guides.value(key, size, proposal) { return known }
         let inside = child(in: size, proposal)
         let value = child.explicitAlignment(key, in: inside.size, proposal: inside.proposal).map {
             $0 + (key.axis == .horizontal ? inside.origin.x : inside.origin.y)
         }
-        guides.note(value, key, size, proposal)
+        if !child.statesGuidesAtOnce { guides.note(value, key, size, proposal) }
         return value
     }
 }

@@ -23,6 +23,9 @@ class ViewNode: LayoutElement {
         unsafe storedProposal = proposal
     }
 
+    /// Whether it has its guides at hand, so that those around it need not keep them.
+    var statesGuidesAtOnce: Bool { false }
+
     /// The bands between which a page may end, top to bottom; one for a view that must not be cut.
     func strips() -> [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
 

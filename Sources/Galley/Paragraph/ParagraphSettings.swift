@@ -4,7 +4,7 @@ import GalleyText
 
 /// How a text's lines are broken and set, out of its environment.
 struct ParagraphSettings {
-    let style: ParagraphStyle
+    @Boxed private(set) var style: ParagraphStyle
     let alignment: TextAlignment
     let direction: LayoutDirection
     let truncationMode: Text.TruncationMode
@@ -13,7 +13,7 @@ struct ParagraphSettings {
     let language: String?
 
     init(_ environment: EnvironmentValues) {
-        style = environment.paragraph
+        _style = environment.$paragraph
         alignment = environment.multilineTextAlignment
         direction = environment.layoutDirection
         truncationMode = environment.truncationMode

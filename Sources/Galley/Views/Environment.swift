@@ -19,7 +19,11 @@ public struct EnvironmentValues {
     /// A BCP 47 tag for shaping, breaking and readers; nil for none.
     public var language: String?
     /// Where the content comes from (`words.csv:17`), for messages about it.
-    public var source: String?
+    public var source: String? {
+        get { contentSource?.description }
+        set { contentSource = newValue.map(ContentSource.text) }
+    }
+    package var contentSource: ContentSource?
     /// Dots per inch of the printer that the page is made for, so that barcodes can stand on whole dots; nil where it is
     /// not known.
     public var printerResolution: CGFloat?
@@ -27,7 +31,7 @@ public struct EnvironmentValues {
     public var showsLayoutMarks = false
 
     /// How lines of text are broken and justified.
-    var paragraph = ParagraphStyle()
+    @Boxed var paragraph = ParagraphStyle()
     /// How text differs from `font` and `foreground`.
     var textAttributes = InheritedAttributes.none
     /// What texts, and shapes that are given nothing else, are painted with.

@@ -9,7 +9,8 @@ final class TextNode: ViewNode {
     @exclusivity(unchecked) private var storedParagraph: ShapedParagraph
     private var paragraph: ShapedParagraph { unsafe storedParagraph }
     private let session: LayoutSession
-    private let source: String?
+    private let contentSource: ContentSource?
+    private var source: String? { contentSource?.description }
     private let allowance: FittedText.Allowance?
     /// How the element begins that the text is; nil where it belongs to the one around it.
     private let beginning: DisplayItem?
@@ -19,9 +20,17 @@ final class TextNode: ViewNode {
     private static let fewestLines = 2
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
     @exclusivity(unchecked) private var natural: NaturalLines
-    @exclusivity(unchecked) private var fitted: (proposal: ProposedViewSize, text: FittedText)?
+    @exclusivity(unchecked) private var fitted: Fitted?
     /// Where the characters come from, if they can change.
     @exclusivity(unchecked) private var slot: Slot?
+
+    /// An object of its own, which texts that have room enough do not need.
+    private final class Fitted {
+        let proposal: ProposedViewSize
+        let text: FittedText
+
+        init(_ proposal: ProposedViewSize, _ text: FittedText) { (self.proposal, self.text) = (proposal, text) }
+    }
 
     /// A slot, what its characters were when they were set, and how they are set where that depends on what they are.
     private struct Slot {
@@ -33,7 +42,7 @@ final class TextNode: ViewNode {
     init(_ text: Text, _ context: ResolveContext, at path: ViewPath) {
         let environment = context.environment
         session = context.session
-        source = environment.source
+        contentSource = environment.contentSource
         let settings = ParagraphSettings(environment)
         unsafe storedParagraph = ShapedParagraph(
             TextGatherer.gathered(session.budget.goesOn() ? text.content : Text("").content, context, at: path),
@@ -74,7 +83,7 @@ final class TextNode: ViewNode {
         let isFilled = proposal.width.map(fillsMeasure) ?? false
         let text = unsafe FittedText(
             paragraph, natural: isFilled ? nil : natural, proposal, allowance, session.shaper)
-        unsafe fitted = (proposal, text)
+        unsafe fitted = Fitted(proposal, text)
         return text
     }
 
@@ -132,6 +141,8 @@ final class TextNode: ViewNode {
     }
 
     override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }
+
+    override var statesGuidesAtOnce: Bool { true }
 
     override var childNodes: [ViewNode] { paragraph.text.inlines.map(\.node) }
 

@@ -10,7 +10,11 @@ public struct Tag: Sendable {
     public var group: String?
     public var url: String?
     /// Where the tag comes from, for messages.
-    public var source: String?
+    public var source: String? {
+        get { contentSource?.description }
+        set { contentSource = newValue.map(ContentSource.text) }
+    }
+    var contentSource: ContentSource?
 
     public init(
         word: String, weight: Double, color: Color? = nil, group: String? = nil, url: String? = nil,

@@ -172,7 +172,7 @@ struct TagView: View {
         text.transformEnvironment(\.self) { environment in
             environment.font = font
             environment.foregroundColor = colors.text
-            environment.source = tag.source
+            environment.contentSource = tag.contentSource
         }
     }
 

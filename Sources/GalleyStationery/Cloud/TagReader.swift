@@ -71,9 +71,9 @@ extension Tag {
                 }
                 own = found
             }
-            return Tag(
-                word: text, weight: value, color: own, group: optional(group), url: optional(url),
-                source: "\(header.file):\(record.line)")
+            var tag = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
+            tag.contentSource = .line(file: header.file, record.line)
+            return tag
         }
     }
 }

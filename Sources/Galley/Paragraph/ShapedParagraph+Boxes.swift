@@ -1,0 +1,73 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// What lines are broken from.
+extension ShapedParagraph {
+    func madeBoxes() -> [Box] {
+        var boxes: [Box] = []
+        let (text, breaks) = (itemised.text, itemised.lineBreaks)
+        let divisions = divisions(session)
+        var (start, unit, division) = (0, 0, 0)
+        let hasInsets = !self.text.insets.isEmpty
+        let factory = BoxFactory(self, session)
+        for end in 1..<max(1, breaks.count) {
+            while division < divisions.count, divisions[division] < end { division += 1 }
+            let isDivision = division < divisions.count && divisions[division] == end && end < text.count
+            // UAX #14 ends no line after a hyphen between Hebrew letters (LB21a); whoever writes a soft one wants it to.
+            let isSoftHyphen =
+                end < text.count && text[end - 1] == 0xad && breaks[end] != 2
+                && (breaks[end] != 0 || script(at: end) == .hebrew)
+            guard breaks[end] != 0 || end == text.count || isDivision || isSoftHyphen else { continue }
+            let isForced = breaks[end] == 2 && end < text.count
+            let isHyphen = isSoftHyphen || (isDivision && breaks[end] == 0)
+            var contentEnd = isSoftHyphen ? end - 1 : end
+            while !isHyphen, contentEnd > start, text[contentEnd - 1] == 0x20 || Self.isLineEnd(text[contentEnd - 1]) {
+                contentEnd -= 1
+            }
+            contentEnd = max(start, contentEnd)
+            var length = width(of: start..<contentEnd, from: &unit)
+            let gap = width(of: contentEnd..<end, from: &unit)
+            if hasInsets { length += insets(in: start..<end) }
+            boxes.append(
+                factory.box(
+                    start..<contentEnd, end: end, length: length, gap: gap, hasHyphen: isHyphen, isForced: isForced))
+            start = end
+        }
+        return boxes
+    }
+
+    private func insets(in range: Range<Int>) -> CGFloat {
+        text.insets.reduce(0) {
+            let place = $1.isBefore ? $1.offset : $1.offset - 1
+            return range.contains(place) ? $0 + $1.width : $0
+        }
+    }
+
+    /// The width of the text in `range`; `unit` is the first unit that can lie in it and moves on with the ranges.
+    private func width(of range: Range<Int>, from unit: inout Int) -> CGFloat {
+        let units = units
+        var width: CGFloat = 0
+        while unit < units.count, units[unit].range.lowerBound < range.upperBound {
+            let own = units[unit].range
+            if range.lowerBound <= own.lowerBound, own.upperBound <= range.upperBound {
+                width += units[unit].width
+            } else if case .run(let run) = units[unit].content {
+                let advance = run.glyphs.reduce(0) {
+                    range.contains(Int($1.cluster) + own.lowerBound) ? $0 + Int($1.advance) : $0
+                }
+                let size = face(ofItem: units[unit].item).style.size
+                width += CGFloat(advance) * size / CGFloat(run.font.metrics.unitsPerEm)
+            }
+            if own.upperBound > range.upperBound { break }
+            unit += 1
+        }
+        return width
+    }
+
+    /// The width of the text in `range`, the insets of highlights left out.
+    func width(of range: Range<Int>) -> CGFloat {
+        var unit = units(in: range).startIndex
+        return width(of: range, from: &unit)
+    }
+}

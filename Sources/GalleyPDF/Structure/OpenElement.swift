@@ -1,0 +1,71 @@
+import GalleyDisplay
+
+extension StructureTree {
+    /// An element that has not ended.
+    struct Open {
+        let type: StructureType
+        let element: StructureElement?
+        /// Given with its first kid, so that an element without any is none.
+        var reference: ElementReference?
+        /// The page of its own content, as far as that is on one page.
+        var page: ObjectNumber?
+        var kids = ElementKids()
+        /// Made for content that has no element of its own.
+        let isImplicit: Bool
+        /// The language in force within.
+        let language: String?
+        /// What few elements have.
+        private var notes: Notes?
+
+        /// An object of its own, so that others take no time for it. Belongs to one element.
+        private final class Notes {
+            var url: String?
+            var places: [String] = []
+            var numbering: ListNumbering?
+            var lastLink: (place: Int, url: String)?
+            var text: [UInt16]?
+        }
+
+        init(type: StructureType, element: StructureElement?, isImplicit: Bool = false, language: String?) {
+            (self.type, self.element, self.isImplicit, self.language) = (type, element, isImplicit, language)
+        }
+
+        private mutating func note<Value>(_ place: ReferenceWritableKeyPath<Notes, Value>, _ value: Value) {
+            let notes = notes ?? Notes()
+            self.notes = notes
+            notes[keyPath: place] = value
+        }
+
+        /// Where it leads, of a link or an entry of the contents.
+        var url: String? {
+            get { notes?.url }
+            set { note(\.url, newValue) }
+        }
+        /// The names of the places that it is.
+        var places: [String] {
+            get { notes?.places ?? [] }
+            set { note(\.places, newValue) }
+        }
+        /// Of a list with labels.
+        var numbering: ListNumbering? {
+            get { notes?.numbering }
+            set { note(\.numbering, newValue) }
+        }
+        /// The link that ended last in it, by its place among the finished elements.
+        var lastLink: (place: Int, url: String)? {
+            get { notes?.lastLink }
+            set { note(\.lastLink, newValue) }
+        }
+        /// What is read in it, gathered for headings and for the first label of a list.
+        var text: [UInt16]? {
+            get { notes?.text }
+            set { note(\.text, newValue) }
+        }
+
+        /// Adds to `text`, where it is gathered, and to `places` where they are: what is added is not copied again and again.
+        mutating func gather(_ text: [UInt16]) { notes?.text?.append(contentsOf: text) }
+        mutating func addPlace(_ name: String) {
+            if notes == nil { places = [name] } else { notes?.places.append(name) }
+        }
+    }
+}
