@@ -19,7 +19,7 @@ public struct ScriptTag: RawRepresentable, Hashable, Sendable {
 
     /// Whether the script's letters join, so that what stands beside a run changes the shapes in it, and room between
     /// them would tear a word apart.
-    public var isJoining: Bool { Self.joining.contains(self) }
+    public var isJoining: Bool { self != .latin && self != .common && Self.joining.contains(self) }
 
     /// Whether letters of the script hang from a common line, which room between them would break.
     public var hasHeadline: Bool { Self.headlined.contains(self) }

@@ -1,8 +1,8 @@
 /// A record as a label sees it: the file's fields, and what it knows of its own place.
 struct LabelRecord {
     var data: DataRecord
-    /// Asked for only where the label shows it.
-    var serial: () -> String = { "" }
+    /// Its number in the row of all, which becomes a text where the label shows it.
+    var number: (serial: LabelJob.Serial, index: Int)?
     /// Of the sheet on which it stands, counted from 1.
     var page = 1
 
@@ -12,7 +12,7 @@ struct LabelRecord {
     subscript(name: String) -> String {
         if let place = data.fields.place(of: name) { return data.value(at: place) }
         switch name {
-        case "serial": return serial()
+        case "serial": return number.map { $0.serial.text($0.index) } ?? ""
         case "row": return "\(data.row)"
         case "page": return "\(page)"
         default: return ""

@@ -218,8 +218,7 @@ private final class LabelRun {
             case .record: recordIndex
             case .page: sheet
             }
-        let serial = job.serial
-        return LabelRecord(data: record, serial: { serial.text(index) }, page: sheet + 1)
+        return LabelRecord(data: record, number: (job.serial, index), page: sheet + 1)
     }
 
     /// Tells what came up with a label; false where it cannot be used.
