@@ -1,4 +1,5 @@
 import Foundation
+import GalleyConcurrency
 public import GalleyDisplay
 import GalleyGeometry
 import GalleyText
@@ -39,7 +40,8 @@ public struct PDFWriter: ~Copyable {
         standards = options.standards ?? .none
         let numbering = ObjectNumbering()
         let file = ObjectFile(
-            compresses: options.compresses, level: options.compressionLevel, version: standards.version,
+            compresses: options.compresses, level: options.compressionLevel,
+            packsAside: processorCount > (options.pagesTakeLong ? 2 : 1), version: standards.version,
             numbering: numbering, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()

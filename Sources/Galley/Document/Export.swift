@@ -76,6 +76,9 @@ extension Document {
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
         var set: [SetPages] = []
+        var options = options
+        // All of them are laid out before the first is written.
+        options.pdf.pagesTakeLong = false
         let export = PageExport(to: destination, metadata: metadata, options: options)
         return try export.write { add in
             let pages = try setPages(fonts: fonts)

@@ -22,5 +22,8 @@ struct Boxed<Value> {
     }
 
     /// The box, to be shared.
-    var projectedValue: Boxed { self }
+    var projectedValue: Boxed {
+        get { self }
+        set { self = newValue }
+    }
 }

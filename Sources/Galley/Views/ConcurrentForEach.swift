@@ -43,7 +43,10 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             let numbers = count * part / parts..<count * (part + 1) / parts
             var made = ResolvedNodes(path: path)
             made.list.reserveCapacity(numbers.count)
-            resolve(numbers, ResolveContext(environment: shared.values, session: session), path, into: &made)
+            // A box of its own: threads that count references to one object wait for each other.
+            var environment = shared.values
+            environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
+            resolve(numbers, ResolveContext(environment: environment, session: session), path, into: &made)
             if let width {
                 for node in made.list { _ = node.dimensions(in: ProposedViewSize(width: width, height: nil)) }
             }

@@ -25,17 +25,19 @@ struct ObjectFile: ~Copyable {
     private var gathered: [(object: ObjectNumber, bytes: [UInt8])] = []
     private static let objectsPerStream = 200
 
-    /// - Parameter compresses: streams through Flate and other objects in object streams; else everything stands open,
-    ///   to be read by people and tests.
+    /// - Parameters:
+    ///   - compresses: streams through Flate and other objects in object streams; else everything stands open, to be read by
+    ///     people and tests.
+    ///   - packsAside: whether streams are packed by other threads.
     init(
-        compresses: Bool, level: Int, version: PDFVersion = .pdf17, numbering: ObjectNumbering = ObjectNumbering(),
-        sink: @escaping Sink
+        compresses: Bool, level: Int, packsAside: Bool = processorCount > 1, version: PDFVersion = .pdf17,
+        numbering: ObjectNumbering = ObjectNumbering(), sink: @escaping Sink
     ) {
         self.sink = sink
         self.compresses = compresses
         self.version = version
         self.numbering = numbering
-        packers = StreamPackers(level: level)
+        packers = StreamPackers(level: level, packsAside: packsAside)
     }
 
     /// An object on its way to the file.

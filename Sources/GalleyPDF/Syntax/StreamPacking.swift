@@ -58,7 +58,13 @@ final class StreamPackers: Sendable {
     /// Rows of differences are nearly all blanks: there, more searching than usual costs little and saves a fifth.
     private let rows = Pool { Deflate(level: 7) }
 
-    init(level: Int) { contents = Pool { Deflate(level: level) } }
+    private let packsAside: Bool
+
+    /// - Parameter packsAside: whether other threads pack.
+    init(level: Int, packsAside: Bool) {
+        contents = Pool { Deflate(level: level) }
+        self.packsAside = packsAside
+    }
 
     func pack(_ content: [UInt8], _ filter: StreamFilter) -> [UInt8] {
         switch filter {
@@ -71,7 +77,7 @@ final class StreamPackers: Sendable {
     /// Has `content` packed while the caller goes on.
     func begin(_ content: [UInt8], _ filter: StreamFilter) -> PackingTask {
         let task = PackingTask(content, filter, self)
-        if processorCount > 2 { DispatchQueue.global().async { task.run() } }
+        if packsAside { DispatchQueue.global().async { task.run() } }
         return task
     }
 }
