@@ -6,6 +6,7 @@ public final class Itemiser {
     /// Most texts are in the style of the one before.
     private var lastStyle = ShapingStyle(families: [])
     private var lastFont: FontInstance?
+    private var lastHasOpticalSizes = false
     private var fallback: [FallbackKey: FontInstance?] = [:]
 
     private struct FallbackKey: Hashable {
@@ -27,6 +28,7 @@ public final class Itemiser {
             primary[style] = font
         }
         (lastStyle, lastFont) = (style, font)
+        lastHasOpticalSizes = font.axes.contains { $0.tag == "opsz" }
         return font
     }
 
@@ -35,11 +37,9 @@ public final class Itemiser {
     /// Sizes are taken in steps of a sixteenth to an eighth of themselves, so that a page of many sizes does not need as
     /// many fonts.
     public func style(_ style: ShapingStyle, at size: Double) -> ShapingStyle {
-        guard size > 0, let font = try? font(for: style), !font.axes.isEmpty,
-            font.axes.contains(where: { $0.tag == "opsz" })
-        else {
-            return style
-        }
+        // The font itself is not taken in hand: threads that do so all the time wait for each other.
+        if lastFont == nil || lastStyle != style { guard (try? font(for: style)) != nil else { return style } }
+        guard size > 0, lastHasOpticalSizes else { return style }
         let step = Double(sign: .plus, exponent: Int(size.exponent) - 3, significand: 1)
         var sized = style
         sized.opticalSize = (size / step).rounded() * step

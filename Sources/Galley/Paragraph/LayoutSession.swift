@@ -78,6 +78,8 @@ final class LayoutSession {
     /// What divides words, for each language and its settings; nil where there are no patterns.
     var hyphenators: [HyphenatorKey: Hyphenator?] = [:]
     private var drawings: [DrawingKey: SVGDrawing] = [:]
+    /// Never looked at while it changes.
+    @exclusivity(unchecked) private var faces = FaceMemory()
     private var notes: SessionNotes
     /// The width of the column that is being filled; nil where there is none.
     var columnWidth: CGFloat?
@@ -201,6 +203,26 @@ final class LayoutSession {
     }
 
     // MARK: Fonts
+
+    /// The faces of texts that differ in nothing but their size, as the tags of a cloud do.
+    private struct FaceMemory {
+        var shaping: ShapingStyle?
+        var faces: [CGFloat: StyleFace] = [:]
+        static let most = 1024
+    }
+
+    /// `style` with what fonts say of it.
+    func face(of style: TextStyle) -> StyleFace {
+        guard style.isPlain else { return StyleFace(style, self) }
+        if unsafe faces.shaping != style.shaping {
+            unsafe faces = FaceMemory(shaping: style.shaping)
+        } else if let known = unsafe faces.faces[style.size] {
+            return known
+        }
+        let face = StyleFace(style, self)
+        if unsafe faces.faces.count < FaceMemory.most { unsafe faces.faces[style.size] = face }
+        return face
+    }
 
     /// The value of `body`; on a font that fails, notes the error and gives the value with the default family.
     func withFonts<T>(_ style: ShapingStyle, _ body: (ShapingStyle) throws(FontError) -> T) -> T {

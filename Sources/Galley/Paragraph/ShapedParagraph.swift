@@ -90,7 +90,7 @@ final class ShapedParagraph {
 
     convenience init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
         self.init(
-            text, settings, StyleFace(text.baseStyle, session), text.styles.map { StyleFace($0.value, session) },
+            text, settings, session.face(of: text.baseStyle), text.styles.map { session.face(of: $0.value) },
             session)
     }
 

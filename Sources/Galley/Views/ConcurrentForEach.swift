@@ -12,11 +12,20 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     private let smallestPart: Int
     /// Whether the views stand in the document's column, and are asked at once how high they are there.
     private let measuresAhead: Bool
-    private let content: @Sendable (Int) -> Content
+    private let content: @Sendable () -> (Int) -> Content
 
     package init(
         _ count: Int, smallestPart: Int = 100, measuresAhead: Bool = false,
         @ViewBuilder content: @escaping @Sendable (Int) -> Content
+    ) {
+        self.init(count, smallestPart: smallestPart, measuresAhead: measuresAhead, perThread: { content })
+    }
+
+    /// - Parameter perThread: called once by each thread, so that what views share can be its own: threads that count
+    ///   references to one object wait for each other.
+    package init(
+        _ count: Int, smallestPart: Int = 100, measuresAhead: Bool = false,
+        perThread content: @escaping @Sendable () -> (Int) -> Content
     ) {
         (self.count, self.smallestPart, self.measuresAhead) = (count, smallestPart, measuresAhead)
         self.content = content
@@ -43,7 +52,7 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             let numbers = count * part / parts..<count * (part + 1) / parts
             var made = ResolvedNodes(path: path)
             made.list.reserveCapacity(numbers.count)
-            // A box of its own: threads that count references to one object wait for each other.
+            // A box of its own, as what `perThread` makes.
             var environment = shared.values
             environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
             resolve(numbers, ResolveContext(environment: environment, session: session), path, into: &made)
@@ -61,6 +70,7 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     private func resolve(
         _ numbers: Range<Int>, _ context: ResolveContext, _ path: ViewPath, into nodes: inout ResolvedNodes
     ) {
+        let content = content()
         for number in numbers {
             nodes.path = path.child(number)
             content(number)._resolve(in: context, into: &nodes)

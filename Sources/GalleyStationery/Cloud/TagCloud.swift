@@ -116,12 +116,23 @@ public struct TagCloud: View, Sendable {
     }
 
     private var tags: some View {
-        ConcurrentForEach(items.count) { index in
-            if style.identifiesTags { tag(index).id(items[index].tag.word) } else { tag(index) }
-        }
+        ConcurrentForEach(
+            items.count,
+            perThread: {
+                var own = style
+                own.families = style.families.map { $0 }
+                own.features = style.features.map { $0 }
+                // Tags have their colours already.
+                own.coloring = .fixed(.black)
+                return { [own] index in view(index, own) }
+            })
     }
 
-    private func tag(_ index: Int) -> TagView {
+    @ViewBuilder private func view(_ index: Int, _ style: CloudStyle) -> some View & SendableMetatype {
+        if style.identifiesTags { tag(index, style).id(items[index].tag.word) } else { tag(index, style) }
+    }
+
+    private func tag(_ index: Int, _ style: CloudStyle) -> TagView {
         TagView(tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style)
     }
 
