@@ -30,42 +30,42 @@ extension StructureTree {
             (self.type, self.element, self.isImplicit, self.language) = (type, element, isImplicit, language)
         }
 
-        private mutating func note<Value>(_ place: ReferenceWritableKeyPath<Notes, Value>, _ value: Value) {
-            let notes = notes ?? Notes()
-            self.notes = notes
-            notes[keyPath: place] = value
+        private mutating func ownNotes() -> Notes {
+            let own = notes ?? Notes()
+            notes = own
+            return own
         }
 
         /// Where it leads, of a link or an entry of the contents.
         var url: String? {
             get { notes?.url }
-            set { note(\.url, newValue) }
+            set { ownNotes().url = newValue }
         }
         /// The names of the places that it is.
         var places: [String] {
             get { notes?.places ?? [] }
-            set { note(\.places, newValue) }
+            set { ownNotes().places = newValue }
         }
         /// Of a list with labels.
         var numbering: ListNumbering? {
             get { notes?.numbering }
-            set { note(\.numbering, newValue) }
+            set { ownNotes().numbering = newValue }
         }
         /// The link that ended last in it, by its place among the finished elements.
         var lastLink: (place: Int, url: String)? {
             get { notes?.lastLink }
-            set { note(\.lastLink, newValue) }
+            set { ownNotes().lastLink = newValue }
         }
         /// What is read in it, gathered for headings and for the first label of a list.
         var text: [UInt16]? {
             get { notes?.text }
-            set { note(\.text, newValue) }
+            set { ownNotes().text = newValue }
         }
 
         /// Adds to `text`, where it is gathered, and to `places` where they are: what is added is not copied again and again.
-        mutating func gather(_ text: [UInt16]) { notes?.text?.append(contentsOf: text) }
+        func gather(_ text: [UInt16]) { notes?.text?.append(contentsOf: text) }
         mutating func addPlace(_ name: String) {
-            if notes == nil { places = [name] } else { notes?.places.append(name) }
+            ownNotes().places.append(name)
         }
     }
 }
