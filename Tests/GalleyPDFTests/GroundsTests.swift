@@ -51,7 +51,9 @@ import Testing
         #expect(tagged.components(separatedBy: "BT").count == 2)
     }
 
-    @Test("a capsule is a rectangle of a hundredth, and a rectangle has no outline")
+    @Test(
+        "a capsule is a rectangle of a hundredth; a rectangle is a path by itself, which viewers can move to whole pixels"
+    )
     func figures() throws {
         let capsule = try content([pill(CGRect(x: 10, y: 10, width: 50, height: 20), .blue, radius: 10)])
         #expect(capsule.hasSuffix("20 w\n1 j\n20 79.99 30 .01 re\nB\n"))
@@ -59,6 +61,8 @@ import Testing
         #expect(circle.hasSuffix("20 79.99 .01 .01 re\nB\n"))
         let square = try content([pill(CGRect(x: 10, y: 10, width: 20, height: 20), .black, radius: 0)])
         #expect(square == "10 70 20 20 re\nf\n")
+        let rules = (0..<2).map { pill(CGRect(x: 10, y: 10 + 20 * $0, width: 50, height: 1), .black, radius: 0) }
+        #expect(try content(rules) == "10 89 50 1 re\nf\n10 69 50 1 re\nf\n")
     }
 
     @Test("what would then lie beneath a shape that covers it begins a new path: words, lines, other colours")
@@ -108,9 +112,10 @@ import Testing
             } else {
                 let kind = below(3)
                 let rect = CGRect(x: x, y: y, width: Double(below(40) + 4), height: Double(below(12) + 4))
-                items.append(pill(rect, [.red, .green, .blue][kind], radius: 0))
-                let up = DecimalText(places: 2).string(100 - rect.maxY)
-                drawn.append((kind, rect, "\n\(Int(x)) \(up) \(Int(rect.width)) \(Int(rect.height)) re\n"))
+                items.append(pill(rect, [.red, .green, .blue][kind], radius: 1))
+                // Inside of the outline.
+                let up = DecimalText(places: 2).string(101 - rect.maxY)
+                drawn.append((kind, rect, "\n\(Int(x) + 1) \(up) \(Int(rect.width) - 2) \(Int(rect.height) - 2) re\n"))
             }
         }
         let content = "\n" + (try content(items))

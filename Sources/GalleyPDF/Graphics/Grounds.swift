@@ -1,7 +1,8 @@
 import GalleyGeometry
 
-/// Shapes in plain colours that are painted beneath what stands on them, all of one colour and line at once: the pills of a
-/// cloud, the cells of a table. A path for many is shorter than one for each, and text is not interrupted by it.
+/// Round shapes in plain colours that are painted beneath what stands on them, all of one colour and line at once: the pills
+/// of a cloud. A path for many is shorter than one for each, and text is not interrupted by it. Rectangles are not gathered:
+/// viewers move the edges of one to whole pixels only where it is a path by itself, and thin rules are blurred else.
 ///
 /// What is gathered goes into the content at the place where the first shape was drawn. A shape can be gathered as long as
 /// nothing that was drawn since that place lies on it, so that what is seen is the same.
@@ -9,8 +10,8 @@ struct Grounds {
     /// What the shapes of one path have in common.
     struct Style: Equatable {
         var color: Color
-        /// Of the corners; nil where there are none. A round corner is the round join of a thick outline.
-        var radius: Double?
+        /// Of the corners. A round corner is the round join of a thick outline.
+        var radius: Double
     }
 
     /// The shape of a `PaintedPath`, where it is one that can be gathered.
@@ -75,18 +76,12 @@ struct Grounds {
 extension Grounds.Shape {
     /// Nil for other figures, and for colours that let through what is beneath.
     init?(_ path: Path, _ color: Color) {
-        guard color.opacity == 1 else { return nil }
-        switch path.figure {
-        case .rect(let rect):
-            self.init(style: Grounds.Style(color: color), rect: rect, core: rect)
-        case .roundedRect(let rect, let radius) where radius > 0:
-            // Of a capsule a line would be left, and of a circle a point, which not every viewer gives an outline.
-            let core = CGRect(
-                x: rect.minX + radius, y: rect.minY + radius, width: max(rect.width - 2 * radius, 0.01),
-                height: max(rect.height - 2 * radius, 0.01))
-            self.init(style: Grounds.Style(color: color, radius: radius), rect: rect, core: core)
-        default: return nil
-        }
+        guard color.opacity == 1, case .roundedRect(let rect, let radius) = path.figure, radius > 0 else { return nil }
+        // Of a capsule a line would be left, and of a circle a point, which not every viewer gives an outline.
+        let core = CGRect(
+            x: rect.minX + radius, y: rect.minY + radius, width: max(rect.width - 2 * radius, 0.01),
+            height: max(rect.height - 2 * radius, 0.01))
+        self.init(style: Grounds.Style(color: color, radius: radius), rect: rect, core: core)
     }
 }
 
@@ -110,11 +105,9 @@ extension ContentStream {
     /// which is not seen in one opaque colour.
     fileprivate mutating func paint(_ path: PDFBytes, _ style: Grounds.Style) {
         setFill(style.color)
-        if let radius = style.radius {
-            setStroke(style.color)
-            setStrokeStyle(StrokeStyle(lineWidth: 2 * radius, lineJoin: .round))
-        }
+        setStroke(style.color)
+        setStrokeStyle(StrokeStyle(lineWidth: 2 * style.radius, lineJoin: .round))
         append(path.bytes)
-        op(style.radius == nil ? "f" : "B")
+        op("B")
     }
 }
