@@ -16,7 +16,7 @@ extension Path {
         switch figure {
         case .empty: return .null
         case .rect(let r), .roundedRect(let r, _), .ellipse(let r): return r
-        case .rects(let list): return list.reduce(.null) { $0.union($1) }
+        case .rects(let list): return Self.bounds(of: list)
         case .elements: break
         }
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -34,6 +34,16 @@ extension Path {
             }
         }
         return low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .null
+    }
+
+    private static func bounds(of rects: [CGRect]) -> CGRect {
+        var (minX, minY) = (CGFloat.infinity, CGFloat.infinity)
+        var (maxX, maxY) = (-CGFloat.infinity, -CGFloat.infinity)
+        for rect in rects where !rect.isNull {
+            (minX, minY) = (min(minX, rect.minX), min(minY, rect.minY))
+            (maxX, maxY) = (max(maxX, rect.maxX), max(maxY, rect.maxY))
+        }
+        return minX <= maxX ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .null
     }
 
     /// Whether `point` is inside the path; open subpaths count as closed. Of a point on the path itself nothing is said.

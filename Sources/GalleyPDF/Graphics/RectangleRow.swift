@@ -37,13 +37,12 @@ struct RectangleRow {
         bars.reserveCapacity(rects.count)
         for rect in rects {
             let (x, width) = ((rect.minX - left) / step, rect.width / step)
-            guard abs(x - x.rounded()) * step < 0.01, abs(width - width.rounded()) * step < 0.01, width > 0.5 else {
-                return nil
-            }
+            // Neither is below zero, nor above ten thousand: so is the nearest whole number found.
+            let (wholeX, wholeWidth) = (Int(x + 0.5), Int(width + 0.5))
+            guard abs(x - Double(wholeX)) * step < 0.01, abs(width - Double(wholeWidth)) * step < 0.01, width > 0.5
+            else { return nil }
             bars.append(
-                Bar(
-                    x: Int(x.rounded()), width: Int(width.rounded()), y: Double(origin.y - rect.maxY),
-                    height: Double(rect.height)))
+                Bar(x: wholeX, width: wholeWidth, y: Double(origin.y - rect.maxY), height: Double(rect.height)))
         }
         self.bars = bars
     }
@@ -82,30 +81,39 @@ extension ContentStream {
         save()
         concatenate(
             CGAffineTransform(a: row.step, b: 0, c: 0, d: 1, tx: row.origin.x, ty: flip - Double(row.origin.y)))
-        // Most bars stand as high as the one before.
-        var (low, high) = (PDFBytes(), PDFBytes())
-        var last: RectangleRow.Bar?
-        for bar in row.bars {
-            if bar.y != last?.y || bar.height != last?.height {
-                (low, high) = (PDFBytes(), PDFBytes())
-                low.space()
-                low.number(bar.y)
-                low.space()
-                high.space()
-                high.number(bar.height)
-                high.raw(" re\n")
-            }
-            last = bar
-            unsafe out.bytes.append(atMost: 40 + low.bytes.count + high.bytes.count) { start in
-                var cursor = unsafe ByteCursor(start)
-                unsafe cursor.integer(bar.x)
-                unsafe cursor.put(low.bytes)
-                unsafe cursor.integer(bar.width)
-                unsafe cursor.put(high.bytes)
-                return unsafe cursor.count
-            }
+        var rest = row.bars[...]
+        while let first = rest.first {
+            // Most bars stand as high as the one before.
+            let alike = rest.prefix { $0.y == first.y && $0.height == first.height }
+            append(alike, y: first.y, height: first.height)
+            rest = rest.dropFirst(alike.count)
         }
         op("f")
         restore()
+    }
+
+    /// `re` for each of `bars`, which are alike in all but `x` and `width`.
+    private mutating func append(_ bars: ArraySlice<RectangleRow.Bar>, y: Double, height: Double) {
+        var (low, high) = (PDFBytes(), PDFBytes())
+        low.space()
+        low.number(y)
+        low.space()
+        high.space()
+        high.number(height)
+        high.raw(" re\n")
+        unsafe low.bytes.withUnsafeBufferPointer { low in
+            unsafe high.bytes.withUnsafeBufferPointer { high in
+                unsafe out.bytes.append(atMost: bars.count * (40 + low.count + high.count)) { start in
+                    var cursor = unsafe ByteCursor(start)
+                    for bar in bars {
+                        unsafe cursor.integer(bar.x)
+                        unsafe cursor.put(low)
+                        unsafe cursor.integer(bar.width)
+                        unsafe cursor.put(high)
+                    }
+                    return unsafe cursor.count
+                }
+            }
+        }
     }
 }

@@ -15,12 +15,10 @@
         unsafe next += 1
     }
 
-    @inline(__always) mutating func put(_ bytes: [UInt8]) {
-        unsafe bytes.withUnsafeBufferPointer { source in
-            guard let first = source.baseAddress else { return }
-            unsafe next.update(from: first, count: source.count)
-            unsafe next += source.count
-        }
+    @inline(__always) mutating func put(_ source: UnsafeBufferPointer<UInt8>) {
+        guard let first = source.baseAddress else { return }
+        unsafe next.update(from: first, count: source.count)
+        unsafe next += source.count
     }
 
     /// One byte of a literal string: two where it is to be escaped. §7.3.4.2.
