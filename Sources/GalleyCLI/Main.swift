@@ -1,5 +1,4 @@
 import ArgumentParser
-import CMalloc
 import Foundation
 import Galley
 import GalleyStationery
@@ -7,7 +6,7 @@ import GalleyStationery
 @main
 enum Main {
     static func main() {
-        askForMemoryAtOnce()
+        Memory.askForMuchAtOnce()
         // A reader that has gone away is an error like any other, not a silent death.
         signal(SIGPIPE, SIG_IGN)
         // So is a file that may grow no more.
@@ -21,21 +20,6 @@ enum Main {
         } catch {
             exit(Failure(error).report().rawValue)
         }
-    }
-}
-
-extension Main {
-    /// Has the C library ask the system for memory in large pieces, and keep them. Else it asks for each page by itself on
-    /// behalf of all threads but the first: twenty thousand times for a cloud of 50,000 tags. Memory that is not used takes
-    /// none.
-    private static func askForMemoryAtOnce() {
-        #if os(Linux) && canImport(Glibc)
-            let megabyte: Int32 = 1 << 20
-            // A little less than the 64 MB that a thread's heap may have.
-            mallopt(M_TOP_PAD, 60 * megabyte)
-            mallopt(M_TRIM_THRESHOLD, 256 * megabyte)
-            mallopt(M_MMAP_THRESHOLD, 32 * megabyte)
-        #endif
     }
 }
 
