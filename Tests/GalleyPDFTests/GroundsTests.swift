@@ -78,6 +78,18 @@ import Testing
         #expect(clear.components(separatedBy: "B\n").count == 3)
     }
 
+    @Test("more styles than are kept begin a new path, and each shape is there once")
+    func manyStyles() throws {
+        var (covered, apart): ([DisplayItem], [DisplayItem]) = ([], [])
+        for place in 0..<600 {
+            let gray = Color(white: Double(place) / 1000)
+            covered.append(pill(CGRect(x: 10, y: 10, width: 50, height: 20), gray))
+            let (x, y) = (Double(place % 30) * 6, Double(place / 30) * 5)
+            apart.append(pill(CGRect(x: x, y: y, width: 5, height: 4), gray, radius: 1))
+        }
+        for list in [covered, apart] { #expect(try content(list).components(separatedBy: "re\nB\n").count == 601) }
+    }
+
     @Test("within a group the path ends with the group")
     func groups() throws {
         let rect = CGRect(x: 10, y: 10, width: 50, height: 20)

@@ -5,13 +5,10 @@ import GalleyText
 /// What the glyphs of a font cover, measured once each.
 struct InkBoxes {
     private let font: FontInstance
-    /// By glyph, those that were asked for.
-    private var known: [InkBounds?]
+    /// By glyph, those that were asked for; empty before the first question, since few files ask.
+    private var known: [InkBounds?] = []
 
-    init(_ font: FontInstance) {
-        self.font = font
-        known = Array(repeating: nil, count: font.glyphCount)
-    }
+    init(_ font: FontInstance) { self.font = font }
 
     /// A rectangle that holds all ink of a run, y down; nil where there is none. O(number of glyphs).
     mutating func bounds(of placed: PlacedRun) -> CGRect? {
@@ -34,6 +31,7 @@ struct InkBoxes {
     }
 
     private mutating func box(of glyph: GlyphID) -> InkBounds {
+        if known.isEmpty { known = Array(repeating: nil, count: font.glyphCount) }
         if let box = known[Int(glyph)] { return box }
         let box = font.inkBounds(of: glyph) ?? anywhere(glyph)
         known[Int(glyph)] = box
@@ -43,6 +41,6 @@ struct InkBoxes {
     /// An em around a glyph that cannot be measured.
     private func anywhere(_ glyph: GlyphID) -> InkBounds {
         let em = Int32(font.metrics.unitsPerEm)
-        return InkBounds(minX: -em, minY: -em, maxX: Int32(clamping: font.advance(of: glyph)) + em, maxY: 2 * em)
+        return InkBounds(minX: -em, minY: -em, maxX: Int32(clamping: font.advance(of: glyph) + Int(em)), maxY: 2 * em)
     }
 }

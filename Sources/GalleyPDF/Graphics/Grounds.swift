@@ -36,8 +36,9 @@ struct Grounds {
     /// What has been drawn since: shapes by their style's place in `gathered`, and other things.
     private var covered: CoveredArea
     private static let other = -1
-    /// Memory is bounded by this: hundreds of bytes for each of so many cells.
-    private static let most = 1 << 16
+    /// More places in cells, and more styles, are not kept: what comes then begins a new path. So memory is bounded, and the
+    /// search for a style short.
+    private static let (mostCovered, mostStyles) = (1 << 16, 256)
 
     /// - Parameters:
     ///   - area: where most of what is drawn stands.
@@ -54,15 +55,19 @@ struct Grounds {
     mutating func add(_ shape: Shape, flip: Double) -> Bool {
         let known = gathered.firstIndex { $0.style == shape.style }
         let index = known ?? gathered.count
-        guard covered.count < Self.most, !covered.holdsOther(than: index, on: shape.rect) else { return false }
+        guard covered.count < Self.mostCovered, index < Self.mostStyles,
+            !covered.holdsOther(than: index, on: shape.rect)
+        else { return false }
         if known == nil { gathered.append(Gathered(style: shape.style)) }
         covered.add(shape.rect, kind: index)
         gathered[index].path.add(shape, flip: flip)
         return true
     }
 
-    /// Notes that something else was drawn.
-    mutating func cover(_ rect: CGRect) { covered.add(rect, kind: Self.other) }
+    /// Notes that something else was drawn. What no longer has room is not needed: no shape is gathered after it.
+    mutating func cover(_ rect: CGRect) {
+        if covered.count < Self.mostCovered { covered.add(rect, kind: Self.other) }
+    }
 
     /// Puts the shapes where they belong.
     consuming func insert(into content: inout ContentStream) {

@@ -125,9 +125,11 @@ extension HarfBuzzFont {
     func inkBounds(_ glyph: GlyphID) -> InkBounds? {
         var extents = hb_glyph_extents_t()
         guard unsafe hb_font_get_glyph_extents(font, UInt32(glyph), &extents) != 0 else { return nil }
+        // A damaged font may say lengths whose sum is too large.
+        func sum(_ a: hb_position_t, _ b: hb_position_t) -> Int32 { Int32(clamping: Int(a) + Int(b)) }
         return InkBounds(
-            minX: extents.x_bearing, minY: extents.y_bearing + extents.height,
-            maxX: extents.x_bearing + extents.width, maxY: extents.y_bearing)
+            minX: extents.x_bearing, minY: sum(extents.y_bearing, extents.height),
+            maxX: sum(extents.x_bearing, extents.width), maxY: extents.y_bearing)
     }
 
     /// Whether a substitution or a position of the font looks at the space glyph, so that words cannot be shaped apart.
