@@ -22,8 +22,12 @@ struct ShapeCache {
     var count: Int { entries.count }
 
     static func hash(_ text: [UInt16], _ range: Range<Int>, style: Int32, script: ScriptTag) -> UInt64 {
+        hash(text, range, seed: UInt64(UInt32(bitPattern: style)) << 32 ^ UInt64(script.rawValue))
+    }
+
+    static func hash(_ text: [UInt16], _ range: Range<Int>, seed: UInt64 = 0) -> UInt64 {
         // FNV-1a over code units: 64-bit, so that a clash is rare and costs one comparison. Fowler, Noll and Vo, 1991.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(UInt32(bitPattern: style)) << 32 ^ UInt64(script.rawValue)
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
         for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01b3 }
         return hash ^ hash >> 29
     }
@@ -36,13 +40,13 @@ struct ShapeCache {
         var place = Int(truncatingIfNeeded: hash) & mask
         while table[place] != 0 {
             let index = Int(table[place]) - 1
-            let entry = entries[index]
-            if entry.hash == hash, entry.style == style, entry.script == script, entry.run.font === font,
-                entry.run.isRightToLeft == isRightToLeft, entry.run.text.count == range.count,
-                entry.run.text.elementsEqual(text[range])
-            {
-                entries[index].isUsed = true
-                return entry.run
+            // By its place: a copy would be counted.
+            if entries[index].hash == hash, entries[index].style == style, entries[index].script == script {
+                let run = entries[index].run
+                if run.font === font, run.isRightToLeft == isRightToLeft, run.text.holds(text, range, at: 0, run.text.count) {
+                    entries[index].isUsed = true
+                    return run
+                }
             }
             place = (place + 1) & mask
         }
@@ -85,5 +89,14 @@ struct ShapeCache {
         var place = Int(truncatingIfNeeded: entries[index].hash) & mask
         while table[place] != 0 { place = (place + 1) & mask }
         table[place] = UInt32(index + 1)
+    }
+}
+
+extension [UInt16] {
+    /// Whether the `count` units from `start` are `text[range]`.
+    func holds(_ text: [UInt16], _ range: Range<Int>, at start: Int, _ count: Int) -> Bool {
+        guard count == range.count else { return false }
+        for index in 0..<count where self[start + index] != text[range.lowerBound + index] { return false }
+        return true
     }
 }

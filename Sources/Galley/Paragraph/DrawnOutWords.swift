@@ -15,8 +15,9 @@ extension ShapedParagraph {
     }
 
     func drawnOutPlace(in range: Range<Int>, item: Int) -> Int? {
-        let item = itemised.items[item]
-        guard item.script == .arabic, item.font.covers(UInt32(Kashida.tatweel)) else { return nil }
+        guard itemised.items[item].script == .arabic, itemised.items[item].font.covers(UInt32(Kashida.tatweel)) else {
+            return nil
+        }
         return Kashida.place(in: itemised.text, range)
     }
 }

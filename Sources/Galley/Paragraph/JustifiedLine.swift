@@ -72,7 +72,7 @@ struct JustifiedLine {
         return moveWords(by: slack, room, isStretching)
     }
 
-    var width: CGFloat { segments.reduce(0) { $0 + $1.width } }
+    var width: CGFloat { segments.width }
 
     private mutating func moveWords(
         by slack: CGFloat, _ room: CGFloat, _ isStretching: Bool

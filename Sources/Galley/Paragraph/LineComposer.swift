@@ -73,7 +73,7 @@ struct LineComposer {
         }
         let margins = protrusions(segments)
         var unfit: ParagraphLines.UnfitLine?
-        let slack = measure + margins.start + margins.end - segments.reduce(0) { $0 + $1.width }
+        let slack = measure + margins.start + margins.end - segments.width
         if isJustified, !flow.isLast || slack < 0 || settings.style.lastLineAlignment == .justified {
             // Each line is in one place only, so that it is changed there and not copied.
             var justified = JustifiedLine([], joints, paragraph)
@@ -100,7 +100,7 @@ struct LineComposer {
     private func finished(
         _ segments: inout [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool
     ) -> ParagraphLines.Line {
-        if segments.contains(where: { $0.level != 0 }) { segments = BidiOrder.visual(segments) { $0.level } }
+        if segments.hasEmbedded { segments = BidiOrder.visual(segments) { $0.level } }
         let isLeftToRight = paragraph.itemised.baseLevel(at: range.lowerBound) & 1 == 0
         let overhang = isLeftToRight ? margins.start : margins.end
         var x = -overhang
@@ -117,7 +117,7 @@ struct LineComposer {
         let counts = segments.map { $0.run == nil ? 0 : $0.run?.spacedCount ?? 0 }
         let room = zip(segments, counts).reduce(0) { $0 + CGFloat($1.1) * $1.0.style.size * Self.tightening }
         guard room > 0, let last = segments.indices.last else { return }
-        let before = segments.reduce(0) { $0 + $1.width }
+        let before = segments.width
         let share = min(1, excess / room) * Self.tightening
         for index in segments.indices {
             let isWhole = paragraph.itemised.items[segments[index].item].script.keepsLettersTogether
@@ -125,7 +125,7 @@ struct LineComposer {
             segments[index].setRun(run.spaced(by: -Double(share) * Double(run.font.metrics.unitsPerEm)))
         }
         // What was rounded to the font's units.
-        let taken = before - segments.reduce(0) { $0 + $1.width }
+        let taken = before - segments.width
         segments[last].after -= min(excess, room) - taken
     }
 

@@ -10,13 +10,13 @@ struct LineSegment {
     }
 
     var content: Content
-    /// In the paragraph; empty for a hyphen and an ellipsis, which stand for no character of it.
-    var range: Range<Int>
-    var item: Int
     /// The bidi embedding level.
     var level: UInt8
+    @Small var item: Int
+    /// In the paragraph; empty for a hyphen and an ellipsis, which stand for no character of it.
+    @SmallRange var range: Range<Int>
+    @Small var paint: Int
     let face: StyleFace
-    var paint: Int
     /// Room on the side where reading begins and where it ends, in points.
     var before: CGFloat = 0
     var after: CGFloat = 0
@@ -29,14 +29,16 @@ struct LineSegment {
 
     init(_ run: GlyphRun, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
         content = .run(run)
-        (self.range, self.item, self.level, self.paint) = (range, item, level, paint)
+        (_range, _item, _paint) = (SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint))
+        self.level = level
         self.face = face
         contentWidth = run.width(at: face.style.size)
     }
 
     init(inline: Int, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
         content = .inline(inline)
-        (self.range, self.item, self.level, self.paint) = (range, item, level, paint)
+        (_range, _item, _paint) = (SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint))
+        self.level = level
         self.face = face
         contentWidth = width
     }
@@ -59,6 +61,19 @@ struct LineSegment {
     mutating func stand(at x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
+// By their places: a copy of each would be counted.
+extension [LineSegment] {
+    /// Of all together.
+    var width: CGFloat {
+        var width: CGFloat = 0
+        for index in indices { width += self[index].width }
+        return width
+    }
+
+    /// Whether one is in another direction than from left to right, or in such a one within another.
+    var hasEmbedded: Bool { indices.contains { self[$0].level != 0 } }
+}
+
 extension ShapedParagraph {
     /// The text in `range` as segments in logical order, cut at `cuts` and where the paint changes. A unit that the
     /// range cuts is sliced, or shaped anew where the cut changes its glyphs.
@@ -70,8 +85,23 @@ extension ShapedParagraph {
         var segments: [LineSegment] = []
         segments.reserveCapacity(units.count + 1)
         var cut = 0
-        for unit in units {
-            let (level, face) = (itemised.items[unit.item].level, face(ofItem: unit.item))
+        var (level, face, item) = (UInt8(0), base, -1)
+        for place in units.indices {
+            if units[place].item != item {
+                item = units[place].item
+                (level, face) = (itemised.items[item].level, self.face(ofItem: item))
+            }
+            while cut < cuts.count, cuts[cut] <= units[place].range.lowerBound { cut += 1 }
+            if !isPainted, case .run(let run) = units[place].content, units[place].range.clamped(to: range) == units[place].range,
+                cut == cuts.count || cuts[cut] >= units[place].range.upperBound
+            {
+                segments.append(
+                    LineSegment(
+                        run, units[place].range, item: item, level: level, face: face,
+                        paint: paintIndex(at: units[place].range.lowerBound)))
+                continue
+            }
+            let unit = units[place]
             let part = unit.range.clamped(to: range)
             switch unit.content {
             case .inline(let number):

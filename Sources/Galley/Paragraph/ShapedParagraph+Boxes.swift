@@ -9,7 +9,9 @@ extension ShapedParagraph {
         let (text, breaks) = (itemised.text, itemised.lineBreaks)
         let divisions = divisions(session)
         var (start, unit, division) = (0, 0, 0)
+        let units = units
         let hasInsets = !self.text.insets.isEmpty
+        boxes.reserveCapacity(units.count / 2 + divisions.count + 1)
         let factory = BoxFactory(self, session)
         for end in 1..<max(1, breaks.count) {
             while division < divisions.count, divisions[division] < end { division += 1 }
@@ -26,8 +28,8 @@ extension ShapedParagraph {
                 contentEnd -= 1
             }
             contentEnd = max(start, contentEnd)
-            var length = width(of: start..<contentEnd, from: &unit)
-            let gap = width(of: contentEnd..<end, from: &unit)
+            var length = width(of: start..<contentEnd, units, from: &unit)
+            let gap = width(of: contentEnd..<end, units, from: &unit)
             if hasInsets { length += insets(in: start..<end) }
             boxes.append(
                 factory.box(
@@ -45,8 +47,7 @@ extension ShapedParagraph {
     }
 
     /// The width of the text in `range`; `unit` is the first unit that can lie in it and moves on with the ranges.
-    private func width(of range: Range<Int>, from unit: inout Int) -> CGFloat {
-        let units = units
+    private func width(of range: Range<Int>, _ units: [Unit], from unit: inout Int) -> CGFloat {
         var width: CGFloat = 0
         while unit < units.count, units[unit].range.lowerBound < range.upperBound {
             let own = units[unit].range
@@ -68,6 +69,6 @@ extension ShapedParagraph {
     /// The width of the text in `range`, the insets of highlights left out.
     func width(of range: Range<Int>) -> CGFloat {
         var unit = units(in: range).startIndex
-        return width(of: range, from: &unit)
+        return width(of: range, units, from: &unit)
     }
 }

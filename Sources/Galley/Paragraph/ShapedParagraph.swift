@@ -11,9 +11,9 @@ final class ShapedParagraph {
             case inline(Int)
         }
 
-        var range: Range<Int>
+        @SmallRange var range: Range<Int>
         var content: Content
-        var item: Int
+        @Small var item: Int
         /// In points, with the insets of a view.
         var width: CGFloat
     }
@@ -21,7 +21,7 @@ final class ShapedParagraph {
     /// What stands between two places where a line may end.
     struct Box {
         /// Without the spaces that vanish at a line's end.
-        var range: Range<Int>
+        @SmallRange var range: Range<Int>
         var flow: FlowItem
         /// Whether a hyphen is drawn where a line ends after the box.
         var hasHyphen = false

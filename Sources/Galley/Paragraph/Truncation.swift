@@ -27,11 +27,11 @@ struct Truncation {
         let hardEnd = paragraph.boxes.first { $0.range.upperBound >= lineStart && $0.flow.breakAfter == .forced }
         let stop = mode == .tail ? min(end, hardEnd?.range.upperBound ?? end) : end
         let sign = ellipsis(in: paragraph, at: mode == .head ? max(0, end - 1) : max(lineStart, line.upperBound - 1))
-        let room = measure - sign.reduce(0) { $0 + $1.width }
+        let room = measure - sign.width
         let cuts = Self.characterBoundaries(text[lineStart..<stop])
 
         func width(_ range: Range<Int>) -> CGFloat {
-            paragraph.segments(in: range, shaper: shaper).reduce(0) { $0 + $1.width }
+            paragraph.segments(in: range, shaper: shaper).width
         }
         func trimmedEnd(_ end: Int) -> Int {
             var end = end

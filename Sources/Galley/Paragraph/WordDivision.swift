@@ -56,7 +56,7 @@ extension ShapedParagraph {
 
 extension LayoutSession {
     /// What divides words of `language` as `hyphenation` says; nil where there are no patterns for it.
-    func hyphenator(_ language: String, _ hyphenation: Hyphenation) -> Hyphenator? {
+    func hyphenator(_ language: String, _ hyphenation: Hyphenation) -> DivisionMemory? {
         let key = HyphenatorKey(
             language: language, minimumBefore: hyphenation.minimumBefore, minimumAfter: hyphenation.minimumAfter,
             exceptions: hyphenation.exceptions)
@@ -65,8 +65,9 @@ extension LayoutSession {
         if let least = hyphenation.minimumBefore { hyphenator?.minimumBefore = max(1, least) }
         if let least = hyphenation.minimumAfter { hyphenator?.minimumAfter = max(1, least) }
         do { try hyphenator?.addExceptions(hyphenation.exceptions) } catch { note(error) }
-        hyphenators[key] = .some(hyphenator)
-        return hyphenator
+        let memory = hyphenator.map(DivisionMemory.init)
+        hyphenators[key] = .some(memory)
+        return memory
     }
 }
 

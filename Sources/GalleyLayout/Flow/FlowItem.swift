@@ -10,8 +10,6 @@ public struct FlowItem: Equatable, Sendable {
     public var shrink: CGFloat
     /// The space to the next box of the same line; it vanishes where the line ends.
     public var gap: Glue
-    /// Whether a line may, must or must not end after the box.
-    public var breakAfter: BreakOpportunity
     /// What the box grows by if a line ends after it: a hyphen.
     public var lengthIfBroken: CGFloat
     /// What the box grows by if a line begins with it: the head of a table that is said again on every page.
@@ -22,6 +20,8 @@ public struct FlowItem: Equatable, Sendable {
     /// the bound, what is not a number as 0. It matters to the breakings that weigh lines against each other, not to the
     /// greedy one. Plain TeX's for a hyphen is 50.
     public var penalty: CGFloat
+    /// Whether a line may, must or must not end after the box.
+    public var breakAfter: BreakOpportunity
     /// Whether a line's end after the box should not be followed by another flagged one: a hyphen.
     public var isFlagged: Bool
 

@@ -111,10 +111,12 @@ public struct LineBreaker: Hashable, Sendable {
     /// The lines that may begin at item `start`, from the shortest to the longest: those that fit or, if none does, the
     /// shortest. All modes choose from these.
     ///
+    /// - Parameter short: what knows the lines that may be left out; nil for none.
     /// - Complexity: O(w) for w items on the longest, and what lies between it and the next place where a line may end.
     @inline(__always)
     func forEachLine(
-        of items: [FlowItem], from start: Int, measure: CGFloat, _ body: (_ line: FlowLine, _ fits: Bool) -> Void
+        of items: [FlowItem], from start: Int, measure: CGFloat, without short: ShortLines? = nil,
+        _ body: (_ line: FlowLine, _ fits: Bool) -> Void
     ) {
         let limit = Self.limit(of: measure)
         let itemLimit = itemLimit
@@ -122,7 +124,14 @@ public struct LineBreaker: Hashable, Sendable {
         var once: CGFloat = 0
         var overfull: FlowLine?
         var hasFitted = false
-        for index in start..<items.count {
+        var first = start
+        if let short, itemLimit == .max {
+            let end = short.firstEnd(from: start, measure: measure)
+            first = end.item
+            (length, stretch, shrink) = (end.before.length, end.before.stretch, end.before.shrink)
+            hasFitted = end.passesEnd
+        }
+        for index in first..<items.count {
             let item = items[index]
             length += item.length
             if item.lengthOnce > once {

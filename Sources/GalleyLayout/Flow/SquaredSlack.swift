@@ -10,6 +10,9 @@ struct SquaredSlack: LineCost {
     func runtDemerits(of line: FlowLine, measure: CGFloat) -> CGFloat { 0 }
     var rounding: CGFloat { 1e-9 }
     var followsNumbers: Bool { false }
+    // Short lines count like others.
+    var tolerance: CGFloat { .infinity }
+    var extraStretch: CGFloat { 0 }
 
     func assess(_ line: FlowLine, fits: Bool, measure: CGFloat, lastItem: FlowItem) -> LineAssessment? {
         // Slack without an end is all the same, and an overfull line has none.

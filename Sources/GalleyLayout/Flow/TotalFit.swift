@@ -23,6 +23,10 @@ protocol LineCost {
     var rounding: CGFloat { get }
     /// Whether fewer lines are better, whatever they cost.
     var countsLines: Bool { get }
+    /// The largest adjustment ratio of a line that is not out of the question, and what it is taken to stretch by beyond its
+    /// items; endless where short lines are like others.
+    var tolerance: CGFloat { get }
+    var extraStretch: CGFloat { get }
     /// Whether ways to a place in different numbers of lines are all followed where measures differ.
     var followsNumbers: Bool { get }
 }
@@ -98,6 +102,7 @@ struct TotalFit {
     func append(_ paragraph: Range<Int>, to lines: inout [FlowLine], cost: some LineCost) -> Bool {
         var nodes = Nodes(paragraph)
         let byNumber = !measures.areEqual && cost.followsNumbers
+        let short = ShortLines(paragraph, of: items, tolerance: cost.tolerance, extraStretch: cost.extraStretch)
         nodes.offer(
             Node(place: paragraph.lowerBound, previous: -1, number: lines.count, fitness: 1, total: 0, sibling: -1),
             byNumber: false
@@ -107,14 +112,14 @@ struct TotalFit {
             nodes.at(place, into: &here)
             guard !here.isEmpty else { continue }
             if measures.areEqual {
-                extend(here[...], &nodes, cost, byNumber)
+                extend(here[...], &nodes, cost, short, byNumber)
             } else {
                 // Ways of different numbers of lines go on with lines of different measures.
                 here.sort { (nodes.all[$0].number, $0) < (nodes.all[$1].number, $1) }
                 var rest = here[...]
                 while let first = rest.first {
                     let group = rest.prefix { nodes.all[$0].number == nodes.all[first].number }
-                    extend(group, &nodes, cost, byNumber)
+                    extend(group, &nodes, cost, short, byNumber)
                     rest = rest.dropFirst(group.count)
                 }
             }
@@ -140,7 +145,9 @@ struct TotalFit {
 
     /// Follows the ways of `group`, nodes at one place, by one line.
     @inline(__always)
-    private func extend(_ group: ArraySlice<Int>, _ nodes: inout Nodes, _ cost: some LineCost, _ byNumber: Bool) {
+    private func extend(
+        _ group: ArraySlice<Int>, _ nodes: inout Nodes, _ cost: some LineCost, _ short: ShortLines?, _ byNumber: Bool
+    ) {
         guard let first = group.first else { return }
         let place = nodes.all[first].place
         let measure = measures[nodes.all[first].number]
@@ -149,7 +156,7 @@ struct TotalFit {
         var least = CGFloat.infinity
         for index in group { least = min(least, nodes.all[index].total) }
         let bound = least + cost.fitnessDemerits
-        breaker.forEachLine(of: items, from: place, measure: measure) { line, fits in
+        breaker.forEachLine(of: items, from: place, measure: measure, without: short) { line, fits in
             let end = line.items.upperBound
             let lastItem = items[end - 1]
             guard let assessed = cost.assess(line, fits: fits, measure: measure, lastItem: lastItem) else { return }

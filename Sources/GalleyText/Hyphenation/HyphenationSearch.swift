@@ -27,13 +27,27 @@ struct HyphenationSearch {
     }
 
     /// Divides all words in `range`.
-    mutating func run(_ range: Range<Int>) {
+    mutating func run(_ range: Range<Int>) { Self.forEachToken(of: text, range) { divideToken($0) } }
+
+    /// What stands between white space; where each may be divided depends on nothing around it.
+    static func forEachToken(of text: [UInt16], _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
         var start = range.lowerBound
         while start < range.upperBound {
             var end = start
-            while end < range.upperBound, !Self.isSpace(text[end]) { end += 1 }
-            if end > start, !isAddress(start..<end) { divide(start..<end) }
+            while end < range.upperBound, !isSpace(text[end]) { end += 1 }
+            if end > start { body(start..<end) }
             start = end + 1
+        }
+    }
+
+    mutating func divideToken(_ token: Range<Int>) { if !isAddress(token) { divide(token) } }
+
+    /// Adds the divisions of a token that begins at `start`: one for each bit that is set.
+    mutating func add(_ divisions: UInt64, from start: Int) {
+        var rest = divisions
+        while rest != 0 {
+            found.append(start + rest.trailingZeroBitCount)
+            rest &= rest - 1
         }
     }
 
