@@ -55,14 +55,38 @@ public struct OptimalBreaking: Hashable, Sendable {
         if emergencyStretch > 0 {
             tries.append(Demerits(parameters: self, tolerance: tolerance, extraStretch: emergencyStretch))
         }
-        let lastResort = Demerits(parameters: self, tolerance: .infinity, extraStretch: max(0, emergencyStretch))
         var lines: [FlowLine] = []
         let totalFit = TotalFit(items, breaker: breaker, measures: measures)
         for paragraph in items.paragraphs {
             if tries.contains(where: { totalFit.append(paragraph, to: &lines, cost: $0) }) { continue }
-            totalFit.append(paragraph, to: &lines, cost: lastResort)
+            appendLoose(paragraph, of: items, totalFit, measures, to: &lines)
         }
         return lines
+    }
+
+    /// Appends the best lines, however loose. Looser ones are looked at only where they can be better: the loosest of a
+    /// way costs what it costs, so that lines found within a bound are the best of all if they cost less than a line beyond.
+    private func appendLoose(
+        _ paragraph: Range<Int>, of items: [FlowItem], _ totalFit: TotalFit, _ measures: Measures,
+        to lines: inout [FlowLine]
+    ) {
+        func cost(_ tolerance: CGFloat) -> Demerits {
+            Demerits(parameters: self, tolerance: tolerance, extraStretch: max(0, emergencyStretch))
+        }
+        // Where measures differ more ways are followed within a bound than without.
+        if measures.areEqual, costsAddUp(paragraph, of: items) {
+            for bound in [4, 16] as [CGFloat] where bound > tolerance {
+                let beyond = linePenalty + 100 * bound * bound * bound
+                if totalFit.append(paragraph, to: &lines, cost: cost(bound), most: beyond * beyond) { return }
+            }
+        }
+        totalFit.append(paragraph, to: &lines, cost: cost(.infinity))
+    }
+
+    /// Whether no line makes another one cheaper.
+    private func costsAddUp(_ paragraph: Range<Int>, of items: [FlowItem]) -> Bool {
+        min(linePenalty, flaggedDemerits, fitnessDemerits, finalFlaggedDemerits, runtDemerits) >= 0
+            && paragraph.allSatisfy { items[$0].boundedPenalty >= 0 }
     }
 }
 

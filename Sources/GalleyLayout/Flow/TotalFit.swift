@@ -97,9 +97,11 @@ struct TotalFit {
         }
     }
 
-    /// Appends the lines of `paragraph`, where `cost` lets it be broken at all.
+    /// Appends the lines of `paragraph`, where `cost` lets it be broken at all, and so that the lines cost less than `most`.
     @discardableResult
-    func append(_ paragraph: Range<Int>, to lines: inout [FlowLine], cost: some LineCost) -> Bool {
+    func append(
+        _ paragraph: Range<Int>, to lines: inout [FlowLine], cost: some LineCost, most: CGFloat = .infinity
+    ) -> Bool {
         var nodes = Nodes(paragraph)
         let byNumber = !measures.areEqual && cost.followsNumbers
         let short = ShortLines(paragraph, of: items, tolerance: cost.tolerance, extraStretch: cost.extraStretch)
@@ -125,7 +127,9 @@ struct TotalFit {
             }
         }
         nodes.at(paragraph.upperBound, into: &here)
-        guard var node = here.min(by: { isBetter(nodes.all[$0], nodes.all[$1], cost) }) else { return false }
+        guard var node = here.min(by: { isBetter(nodes.all[$0], nodes.all[$1], cost) }),
+            most == .infinity || nodes.all[node].total < most
+        else { return false }
         var places: [Int] = []
         while node >= 0 {
             places.append(nodes.all[node].place)
