@@ -44,7 +44,7 @@ struct PairTable {
     }
 
     /// The glyphs of a text whose letters and pairs have all come up before; nil where one has not, or does not follow.
-    private func known(_ text: [UInt16], _ range: Range<Int>) -> (glyphs: [Glyph], advance: Int)? {
+    func known(_ text: [UInt16], _ range: Range<Int>) -> (glyphs: [Glyph], advance: Int)? {
         var sum = 0
         var isKnown = true
         var glyphs: [Glyph] = []

@@ -12,6 +12,11 @@ final class PairMemory {
 
     init(_ font: FontInstance) { self.font = font }
 
+    /// The glyphs of `text` where all of its letters and pairs have come up before.
+    func known(_ text: [UInt16]) -> (glyphs: [Glyph], advance: Int)? {
+        unsafe table?.known(text, text.indices)
+    }
+
     /// The glyphs of `text[range]` from the font's pairs; see `PairTable.glyphs`.
     ///
     /// - Parameters:
@@ -47,8 +52,17 @@ extension Shaper {
         return GlyphRun(font: font, glyphs: glyphs, text: own, advance: advance)
     }
 
+    /// The line that `shapeLine` gives, where all of its letters and pairs have come up before; nil where they have not.
+    public func knownLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun? {
+        guard text.count <= runLimit, let (glyphs, advance) = pairMemory(of: font, style: style).known(text) else {
+            return nil
+        }
+        return GlyphRun(font: font, glyphs: glyphs, text: text, advance: advance)
+    }
+
     private func pairMemory(of font: FontInstance, style: Int32) -> PairMemory {
         let number = Int(style)
+        if unsafe number < pairs.count, let first = unsafe pairs[number].first, first.font === font { return first }
         while unsafe pairs.count <= number { unsafe pairs.append([]) }
         // One font for nearly every style, and some that stand in for it.
         for index in unsafe pairs[number].indices where unsafe pairs[number][index].font === font {

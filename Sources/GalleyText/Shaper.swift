@@ -14,7 +14,7 @@ public final class Shaper {
     var spaces = SpaceMemory()
     /// By the style's number. Never looked at while it changes.
     @exclusivity(unchecked) var pairs: [[PairMemory]] = []
-    private let runLimit = Limits.current.glyphsPerRun
+    let runLimit = Limits.current.glyphsPerRun
     /// The first run with more glyphs than `Limits.glyphsPerRun`. Shaping does not throw, so it waits here.
     package private(set) var overlong: LimitError?
 

@@ -11,7 +11,10 @@ extension ShapedParagraph {
             settings.baseDirection != .rightToLeft, !base.font.drawsSVGOnly
         else { return nil }
         let (units, font) = (text.units, base.font)
-        for unit in units { guard Self.isPlain(unit), font.covers(UInt32(unit)) else { return nil } }
+        for unit in units { guard Self.isPlain(unit) else { return nil } }
+        // What is known of a font's letters, the font has.
+        if let known = session.shaper.knownLine(units, font: font, style: base.number) { return known }
+        for unit in units { guard font.covers(UInt32(unit)) else { return nil } }
         return session.shaper.shapeLine(units, font: font, style: base.number)
     }
 

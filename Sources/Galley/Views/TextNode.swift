@@ -22,7 +22,7 @@ final class TextNode: ViewNode {
     @exclusivity(unchecked) private var natural: NaturalLines
     @exclusivity(unchecked) private var fitted: Fitted?
     /// Where the characters come from, if they can change.
-    @exclusivity(unchecked) private var slot: Slot?
+    private let slot: Slot?
 
     /// An object of its own, which texts that have room enough do not need.
     private final class Fitted {
@@ -32,11 +32,24 @@ final class TextNode: ViewNode {
         init(_ proposal: ProposedViewSize, _ text: FittedText) { (self.proposal, self.text) = (proposal, text) }
     }
 
-    /// A slot, what its characters were when they were set, and how they are set where that depends on what they are.
-    private struct Slot {
+    /// A slot, and how its characters are set where that depends on what they are. An object of its own, which most texts
+    /// do not need.
+    private final class Slot {
         let source: TextSlot
-        var string: String
         let gather: () -> ParagraphText
+        @exclusivity(unchecked) private var changeCount: Int
+
+        init(_ source: TextSlot, _ gather: @escaping () -> ParagraphText) {
+            (self.source, self.gather) = (source, gather)
+            unsafe changeCount = source.changeCount
+        }
+
+        /// Whether other characters have come into it since that was asked last.
+        func hasChanged() -> Bool {
+            if unsafe changeCount == source.changeCount { return false }
+            unsafe changeCount = source.changeCount
+            return true
+        }
     }
 
     init(_ text: Text, _ context: ResolveContext, at path: ViewPath) {
@@ -47,8 +60,8 @@ final class TextNode: ViewNode {
         unsafe storedParagraph = ShapedParagraph(
             TextGatherer.gathered(session.budget.goesOn() ? text.content : Text("").content, context, at: path),
             settings: settings, session: session)
-        unsafe slot = text.content.slot.map { slot in
-            Slot(source: slot, string: slot.string) { TextGatherer.gathered(text.content, context, at: path) }
+        slot = text.content.slot.map { slot in
+            Slot(slot) { TextGatherer.gathered(text.content, context, at: path) }
         }
         unsafe natural = NaturalLines(storedParagraph)
         allowance = FittedText.Allowance(context)
@@ -104,23 +117,23 @@ final class TextNode: ViewNode {
     }
 
     override func forgetSizes() {
-        guard let string = unsafe slot?.source.string, unsafe string != slot?.string else {
+        let paragraph = paragraph
+        guard let slot, slot.hasChanged() else {
             // What stands on the lines may have changed.
             if !paragraph.text.inlines.isEmpty { super.forgetSizes() }
             return
         }
-        unsafe slot?.string = string
         super.forgetSizes()
         unsafe fitted = nil
         if paragraph.text.isUniform {
-            let old = paragraph.plainLine
-            paragraph.replace(by: string)
+            let wasPlain = paragraph.plainLine != nil
+            paragraph.replace(by: slot.source.string)
             // A line of other characters in the same style, and all the rest as it was.
-            if old != nil, let line = paragraph.plainLine, unsafe natural.replace(with: line) { return }
-        } else if let slot = unsafe slot {
+            if wasPlain, let line = paragraph.plainLine, unsafe natural.replace(with: line) { return }
+        } else {
             unsafe storedParagraph = ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
         }
-        unsafe natural = NaturalLines(paragraph)
+        unsafe natural = NaturalLines(storedParagraph)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

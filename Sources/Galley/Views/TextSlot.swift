@@ -3,9 +3,18 @@
 public final class TextSlot {
     public var string: String {
         get { unsafe stored }
-        set { unsafe stored = newValue }
+        set {
+            guard unsafe stored != newValue else { return }
+            unsafe stored = newValue
+            unsafe changes += 1
+        }
     }
+    // Neither is looked at while it changes.
     @exclusivity(unchecked) private var stored: String
+    @exclusivity(unchecked) private var changes = 0
+
+    /// How many times other characters have come into it.
+    var changeCount: Int { unsafe changes }
 
     public init(_ string: String = "") { unsafe stored = string }
 }

@@ -19,6 +19,16 @@ struct ElementBatch {
     /// Fewer elements get no batch of their own.
     private static let smallest = 256
 
+    /// An element by its place, in the order of its sort.
+    private struct Entry {
+        let key: Int
+
+        init(_ sort: ElementSort, _ index: Int) { key = sort.value << 32 | index }
+
+        var sort: ElementSort { ElementSort(value: key >> 32) }
+        var index: Int { key & 0xffff_ffff }
+    }
+
     /// Those that stand in the shortest rows in a batch of their own, where there are many of both.
     /// - Parameters:
     ///   - inRows: whether they are to be laid out in rows.
@@ -27,10 +37,9 @@ struct ElementBatch {
         of elements: [FinishedElement], _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
         parents: inout ParentTree
     ) -> [ElementBatch] {
-        // Sorts take 24 bits.
-        var order = elements.indices.map { elements[$0].sort << 32 | $0 }.sorted().map { $0 & 0xffff_ffff }
+        var order = elements.indices.map { Entry(elements[$0].sort, $0) }.sorted { $0.key < $1.key }
         guard inRows else {
-            for index in order { numbers.assign(elements[index].reference) }
+            for entry in order { numbers.assign(elements[entry.index].reference) }
             var all = ElementBatch(elements, order[...], numbers, namespace, rowLength: nil)
             all.addLeaf(of: &parents, numbers)
             return [all]
@@ -43,7 +52,7 @@ struct ElementBatch {
             let places = order.indices.filter { isShort[$0] } + order.indices.filter { !isShort[$0] }
             (order, lengths) = (places.map { order[$0] }, places.map { lengths[$0] })
         }
-        for index in order { numbers.assign(elements[index].reference) }
+        for entry in order { numbers.assign(elements[entry.index].reference) }
         var rest = ElementBatch(
             elements, order[count...], numbers, namespace, rowLength: rowLength(lengths[count...]))
         rest.addLeaf(of: &parents, numbers)
@@ -52,7 +61,7 @@ struct ElementBatch {
     }
 
     private init(
-        _ elements: [FinishedElement], _ order: ArraySlice<Int>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?,
+        _ elements: [FinishedElement], _ order: ArraySlice<Entry>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?,
         rowLength: Int?
     ) {
         out = CellBytes(rowLength: rowLength)
@@ -67,20 +76,20 @@ struct ElementBatch {
     }
 
     private mutating func add(
-        _ elements: [FinishedElement], _ order: ArraySlice<Int>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?
+        _ elements: [FinishedElement], _ order: ArraySlice<Entry>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?
     ) {
         objects.reserveCapacity(order.count + 1)
         ends.reserveCapacity(order.count + 1)
         // The rows of the element before, if those of its sort differ from it in numbers alone.
-        var (pattern, sort, cells) = (CellBytes.Pattern?.none, -1, [Int]())
+        var (pattern, last, cells) = (CellBytes.Pattern?.none, ElementSort?.none, [Int]())
         // A call on an array's element would copy it.
         unsafe elements.withUnsafeBufferPointer { elements in
-            for index in order {
+            for entry in order {
+                let (index, sort) = (entry.index, entry.sort)
                 unsafe objects.append(numbers[elements[index].reference])
                 cells.removeAll(keepingCapacity: true)
-                let isPlain = unsafe elements[index].cells(numbers, namespace: namespace, into: &cells)
-                let ownSort = unsafe isPlain ? elements[index].sort : -1
-                if isPlain, ownSort == sort, pattern?.write(cells, to: &out) == true {
+                if sort.isPlain { unsafe elements[index].cells(numbers, namespace: namespace, into: &cells) }
+                if sort.isPlain, sort == last, pattern?.write(cells, to: &out) == true {
                     ends.append(out.bytes.bytes.count - (pattern?.blanks ?? 0))
                     continue
                 }
@@ -88,8 +97,8 @@ struct ElementBatch {
                 out.noteCells()
                 unsafe elements[index].write(numbers, namespace: namespace, to: &out)
                 end()
-                pattern = isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
-                sort = ownSort
+                pattern = sort.isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
+                last = sort
             }
         }
     }
@@ -104,17 +113,16 @@ struct ElementBatch {
     /// Each element's length in the longest rows, with a blank behind it; elements with many kids, which begin rows within,
     /// count as the longest.
     private static func lengths(
-        of elements: [FinishedElement], _ order: [Int], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
+        of elements: [FinishedElement], _ order: [Entry], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
     ) -> [Int] {
         // In cells, elements of one sort are equally long, but for details.
-        var last: (sort: Int, length: Int)?
-        return order.map { index in
-            let (sort, isLong) = (elements[index].sort, elements[index].isLong)
-            if isLong { return longest }
-            if let last, last.sort == sort, elements[index].details.isEmpty { return last.length }
+        var last: (sort: ElementSort, length: Int)?
+        return order.map { entry in
+            if entry.sort.isLong { return longest }
+            if let last, last.sort == entry.sort, !entry.sort.hasDetails { return last.length }
             var out = CellBytes(rowLength: longest)
-            elements[index].write(numbers, namespace: namespace, to: &out)
-            last = (sort, out.bytes.bytes.count + 1)
+            elements[entry.index].write(numbers, namespace: namespace, to: &out)
+            last = (entry.sort, out.bytes.bytes.count + 1)
             return out.bytes.bytes.count + 1
         }
     }

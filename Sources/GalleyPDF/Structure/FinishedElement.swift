@@ -18,11 +18,6 @@ enum ElementKid {
     case annotation(ObjectNumber, page: ObjectNumber)
 }
 
-extension ElementKid {
-    fileprivate var isMark: Bool { if case .mark = self { true } else { false } }
-    fileprivate var isElement: Bool { if case .element = self { true } else { false } }
-}
-
 /// Kids in their order. Most elements have one, which takes no array.
 struct ElementKids: RandomAccessCollection {
     private var only: ElementKid?
@@ -39,7 +34,14 @@ struct ElementKids: RandomAccessCollection {
         return only
     }
 
-    mutating func append(_ kid: ElementKid) { if only == nil { only = kid } else { others.append(kid) } }
+    mutating func append(_ kid: ElementKid) {
+        if only == nil {
+            only = kid
+        } else {
+            if others.isEmpty { others.reserveCapacity(7) }
+            others.append(kid)
+        }
+    }
 
     mutating func removeLast() { if others.popLast() == nil { only = nil } }
 }
@@ -55,18 +57,11 @@ struct FinishedElement {
     /// What its author has said of it: entries of the dictionary as they are to be written.
     var details: [UInt8]
 
-    /// Elements of one sort are written alike but for their numbers and details. Takes 24 bits.
-    var sort: Int {
-        let shape =
-            (page == nil ? 0 : 1) | (details.isEmpty ? 0 : 2) | (isLong ? 4 : 0) | (kids.allSatisfy(\.isMark) ? 8 : 0)
-            | (kids.allSatisfy(\.isElement) ? 16 : 0)
-        return Int(type.rawValue) << 16 | min(kids.count, 255) << 8 | shape
-    }
+    /// What it has in common with others.
+    var sort: ElementSort { ElementSort(of: self) }
 
-    /// The numbers in its cells, in their order, where it has nothing but such: the elements of its sort differ in them
-    /// alone.
-    func cells(_ numbers: ElementNumbers, namespace: ObjectNumber?, into cells: inout [Int]) -> Bool {
-        guard details.isEmpty, !isLong else { return false }
+    /// The numbers in its cells, in their order, for an element that is plain.
+    func cells(_ numbers: ElementNumbers, namespace: ObjectNumber?, into cells: inout [Int]) {
         cells.append(numbers[parent].value)
         if let namespace, type.isInPDF20 { cells.append(namespace.value) }
         if let page { cells.append(page.value) }
@@ -74,16 +69,9 @@ struct FinishedElement {
             switch kid {
             case .mark(let mark): cells.append(mark)
             case .element(let reference): cells.append(numbers[reference].value)
-            case .elements, .content, .annotation: return false
+            case .elements, .content, .annotation: preconditionFailure("what is plain has marks or elements alone")
             }
         }
-        return kids.allSatisfy(\.isMark) || kids.allSatisfy(\.isElement)
-    }
-
-    /// Whether its kids are laid out in rows of their own.
-    var isLong: Bool {
-        if kids.count > 6 { return true }
-        return kids.contains { if case .elements(_, let count) = $0 { count > 6 } else { false } }
     }
 
     /// Writes the dictionary.
@@ -92,6 +80,7 @@ struct FinishedElement {
     ///   - namespace: of its type's name. ISO 32000-2 §14.7.4.
     ///   - out: where an element in rows begins a row.
     func write(_ numbers: ElementNumbers, namespace: ObjectNumber?, to out: inout CellBytes) {
+        let isLong = sort.isLong
         out.raw("<</S/")
         out.raw(namespace == nil ? type.name : type.nameInPDF20)
         out.entry("/P", numbers[parent])
@@ -132,6 +121,42 @@ struct FinishedElement {
             out.entry("/Obj", object)
             out.raw(">>")
         }
+    }
+}
+
+/// What elements that are written alike, but for their numbers and details, have in common: 24 bits.
+struct ElementSort: Equatable {
+    let value: Int
+
+    private static let (hasPage, hasDetails, isLong, hasMarksAlone, hasElementsAlone) = (1, 2, 4, 8, 16)
+
+    init(value: Int) { self.value = value }
+
+    fileprivate init(of element: FinishedElement) {
+        var shape = (element.page == nil ? 0 : Self.hasPage) | (element.details.isEmpty ? 0 : Self.hasDetails)
+        var (marks, elements, isLong) = (0, 0, element.kids.count > 6)
+        for kid in element.kids {
+            switch kid {
+            case .mark: marks += 1
+            case .element: elements += 1
+            case .elements(_, let count): isLong = isLong || count > 6
+            case .content, .annotation: break
+            }
+        }
+        let count = element.kids.count
+        shape |= (isLong ? Self.isLong : 0) | (marks == count ? Self.hasMarksAlone : 0)
+        shape |= elements == count ? Self.hasElementsAlone : 0
+        value = Int(element.type.rawValue) << 16 | min(count, 255) << 8 | shape
+    }
+
+    /// Whether its kids are laid out in rows of their own.
+    var isLong: Bool { value & Self.isLong != 0 }
+
+    var hasDetails: Bool { value & Self.hasDetails != 0 }
+
+    /// Whether an element has nothing but numbers in its cells, so that those of its sort differ in them alone.
+    var isPlain: Bool {
+        value & (Self.hasDetails | Self.isLong) == 0 && value & (Self.hasMarksAlone | Self.hasElementsAlone) != 0
     }
 }
 
