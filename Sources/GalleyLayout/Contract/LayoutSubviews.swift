@@ -17,13 +17,7 @@ public struct LayoutSubview: Equatable {
     public var spacing: ViewSpacing { element.spacing }
 
     /// How early the subview is to choose its size; 0 unless it says otherwise, and where it is not a number.
-    public var priority: Double {
-        let priority = element.layoutPriority
-        return priority.isNaN ? 0 : priority
-    }
-
-    /// Whether its length along `axis` is the same whatever is proposed along it.
-    func isRigid(along axis: Axis) -> Bool { element.rigidAxes.contains(axis == .horizontal ? .horizontal : .vertical) }
+    public var priority: Double { element.priority }
 
     /// The value that the subview hands over for `key`; the key's default where it hands over none.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
@@ -89,12 +83,20 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
     /// The subview at `index`. O(1).
     public subscript(index: Int) -> LayoutSubview {
-        var number = index
-        switch selection {
-        case .range(let range): precondition(range.contains(index), "there is no subview \(index) in \(range)")
-        case .list(let list): number = list[index]
-        }
+        let number = number(of: index)
         return LayoutSubview(element: host.elements[number], host: host, number: number)
+    }
+
+    /// What stands behind the subview at `index`, for those who need not place it.
+    func element(at index: Int) -> LayoutElement { host.elements[number(of: index)] }
+
+    private func number(of index: Int) -> Int {
+        switch selection {
+        case .range(let range):
+            precondition(range.contains(index), "there is no subview \(index) in \(range)")
+            return index
+        case .list(let list): return list[index]
+        }
     }
 
     /// The subviews at `bounds`, under the same indices. O(1).
@@ -125,6 +127,17 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         let places = host.record(placing)
         return map { places[$0.number] ?? $0.place(inMiddleOf: bounds, proposal: proposal) }
     }
+}
+
+extension LayoutElement {
+    /// How early it is to choose its size.
+    var priority: Double {
+        let priority = layoutPriority
+        return priority.isNaN ? 0 : priority
+    }
+
+    /// Whether its length along `axis` is the same whatever is proposed along it.
+    func isRigid(along axis: Axis) -> Bool { rigidAxes.contains(axis == .horizontal ? .horizontal : .vertical) }
 }
 
 extension LayoutSubview {

@@ -15,30 +15,42 @@ struct StackArrangement {
         var proposal: ProposedViewSize
     }
 
+    /// A subview in a stack whose own origin is zero.
+    private struct Member {
+        let proposal: ProposedViewSize
+        var origin = CGPoint.zero
+        /// Where it begins and ends along the axis, and its length and its guide across it.
+        var start, end, across, guide: CGFloat
+
+        init(_ proposal: ProposedViewSize) {
+            self.proposal = proposal
+            (start, end, across, guide) = (0, 0, 0, 0)
+        }
+    }
+
     let input: Input
-    /// What each subview is proposed.
-    let proposals: [ProposedViewSize]
-    /// The origin of each subview in a stack whose own origin is zero.
-    private(set) var origins: [CGPoint] = []
-    /// Where each subview begins and ends along the axis.
-    private(set) var bands: [(start: CGFloat, end: CGFloat)] = []
+    private var members: [Member]
     private(set) var size = CGSize.zero
+
+    /// Where each subview begins and ends along the axis.
+    var bands: [(start: CGFloat, end: CGFloat)] { members.map { ($0.start, $0.end) } }
 
     /// - Parameter gaps: the distances between the subviews: one less than there are, none for none.
     init(_ input: Input, _ subviews: LayoutSubviews, gaps: [CGFloat]) {
         self.input = input
         let (axis, across) = (input.axis, input.proposal.across(input.axis))
         // Where none gives way, none need be asked how far it would.
-        let areRigid = subviews.allSatisfy { $0.isRigid(along: axis) }
+        let areRigid = subviews.indices.allSatisfy { subviews.element(at: $0).isRigid(along: axis) }
+        let first = subviews.startIndex
         let shares = LengthDivision.shares(
             of: areRigid ? nil : input.proposal.along(axis).map { $0 - gaps.reduce(0, +) },
-            among: subviews.map(\.priority)
+            among: subviews.indices.map { subviews.element(at: $0).priority }
         ) { index, proposed in
-            subviews[subviews.startIndex + index].sizeThatFits(
+            subviews.element(at: first + index).sizeThatFits(
                 ProposedViewSize(along: proposed, across: across, axis: axis)
             ).along(axis)
         }
-        proposals = shares.map { ProposedViewSize(along: $0, across: across, axis: axis) }
+        members = shares.map { Member(ProposedViewSize(along: $0, across: across, axis: axis)) }
         stand(subviews, gaps)
     }
 
@@ -47,34 +59,32 @@ struct StackArrangement {
         let axis = input.axis
         var reach = GuideReach()
         var position: CGFloat = 0
-        var across: [(length: CGFloat, guide: CGFloat)] = []
-        across.reserveCapacity(proposals.count)
-        bands.reserveCapacity(proposals.count)
         let first = subviews.startIndex
-        for index in proposals.indices {
+        for index in members.indices {
             if index > 0 { position += gaps[index - 1] }
-            let dimensions = subviews[first + index].dimensions(in: proposals[index])
+            let dimensions = subviews.element(at: first + index).dimensions(in: members[index].proposal)
             let size = CGSize(width: dimensions.width, height: dimensions.height)
             let guide = dimensions[input.guide]
             reach.include(length: size.across(axis), guide: guide)
-            across.append((size.across(axis), guide))
-            bands.append((position, position + size.along(axis)))
+            (members[index].across, members[index].guide) = (size.across(axis), guide)
+            (members[index].start, members[index].end) = (position, position + size.along(axis))
             position += size.along(axis)
         }
-        origins = across.indices.map { index in
-            let offset = reach.offset(length: across[index].length, guide: across[index].guide)
-            let start = bands[index].start
-            return axis == .horizontal ? CGPoint(x: start, y: offset) : CGPoint(x: offset, y: start)
+        for index in members.indices {
+            let offset = reach.offset(length: members[index].across, guide: members[index].guide)
+            let start = members[index].start
+            members[index].origin =
+                axis == .horizontal ? CGPoint(x: start, y: offset) : CGPoint(x: offset, y: start)
         }
         size = CGSize(along: max(0, position), across: reach.length, axis: axis)
     }
 
     func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
         let first = subviews.startIndex
-        for index in proposals.indices {
+        for index in members.indices {
+            let origin = members[index].origin
             subviews[first + index].place(
-                at: CGPoint(x: bounds.minX + origins[index].x, y: bounds.minY + origins[index].y),
-                proposal: proposals[index])
+                at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: members[index].proposal)
         }
     }
 }
@@ -100,14 +110,20 @@ public struct StackCache {
         if knownGaps?.spacing == nil { knownGaps = nil }
     }
 
-    /// The arrangement of `subviews`, the one kept where there is one. Subviews other than the last ones start anew.
-    mutating func arrangement(_ input: StackArrangement.Input, _ subviews: LayoutSubviews) -> StackArrangement {
+    /// Does `body` with the arrangement of `subviews`, the one kept where there is one. Subviews other than the last ones
+    /// start anew.
+    mutating func withArrangement<Result>(
+        _ input: StackArrangement.Input, _ subviews: LayoutSubviews, _ body: (borrowing StackArrangement) -> Result
+    ) -> Result {
         if self.subviews != subviews { self = StackCache(subviews) }
-        if let known = arrangements.last(where: { $0.input == input }) { return known }
+        // By its place: a copy would be counted.
+        if let known = arrangements.indices.last(where: { arrangements[$0].input == input }) {
+            return body(arrangements[known])
+        }
         let made = StackArrangement(input, subviews, gaps: gaps(input))
         if arrangements.count == Self.kept { arrangements.removeFirst() }
         arrangements.append(made)
-        return made
+        return body(made)
     }
 
     private mutating func gaps(_ input: StackArrangement.Input) -> [CGFloat] {

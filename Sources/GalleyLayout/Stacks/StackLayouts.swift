@@ -61,13 +61,13 @@ extension LinearLayout {
     public func updateCache(_ cache: inout StackCache, subviews: Subviews) { cache.renew(subviews) }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache) -> CGSize {
-        cache.arrangement(input(proposal), subviews).size
+        cache.withArrangement(input(proposal), subviews) { $0.size }
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
     ) {
-        cache.arrangement(input(proposal), subviews).place(subviews, in: bounds)
+        cache.withArrangement(input(proposal), subviews) { $0.place(subviews, in: bounds) }
     }
 
     public func spacing(subviews: Subviews, cache: inout StackCache) -> ViewSpacing {
@@ -84,8 +84,8 @@ extension VStackLayout: StripLayout {
     public func strips(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
     ) -> [LayoutStrip] {
-        let arrangement = cache.arrangement(input(proposal), subviews)
-        return zip(subviews.indices, arrangement.bands).map { index, band in
+        let bands = cache.withArrangement(input(proposal), subviews) { $0.bands }
+        return zip(subviews.indices, bands).map { index, band in
             LayoutStrip(minY: bounds.minY + band.start, maxY: bounds.minY + band.end, subviews: index..<index + 1)
         }
     }

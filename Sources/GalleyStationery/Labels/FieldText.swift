@@ -1,7 +1,8 @@
 import Galley
 
-/// Text with fields in it, `{{city | upper}}`, read once and filled in for each record.
-struct FieldText: Sendable {
+/// Text with fields in it, `{{city | upper}}`, read once and filled in for each record. An object, since each record's
+/// texts are made from it.
+final class FieldText: Sendable {
     enum Part: Sendable {
         case literal(String)
         case field(name: String, filters: [FieldFilter])
@@ -27,10 +28,10 @@ struct FieldText: Sendable {
     }
 
     /// The text of one field.
-    init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
+    convenience init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
 
     /// - Throws: what is wrong with `text`, in words.
-    init(_ text: String) throws(FieldSyntaxError) {
+    convenience init(_ text: String) throws(FieldSyntaxError) {
         var parts: [Part] = []
         var rest = text[...]
         while let open = rest.firstRange(of: "{{") {
@@ -50,8 +51,8 @@ struct FieldText: Sendable {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record[name] }
         var text = ""
         var hasGap = false
-        for part in parts {
-            switch part {
+        for index in parts.indices {
+            switch parts[index] {
             case .literal(let literal): text += literal
             case .field(let name, let filters):
                 var value = record[name]

@@ -153,7 +153,7 @@ final class LabelFilling {
             }
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts):
             var saysSomething = false
-            for part in parts where fill(part) && !part.isOrnament { saysSomething = true }
+            for index in parts.indices where fill(parts[index]) && !parts[index].isOrnament { saysSomething = true }
             // Lines and spacers alone say nothing; shapes do, and so does what never had a text.
             return saysSomething || parts.allSatisfy { $0.fields.isEmpty }
         case .shape, .line, .spacer: return true
