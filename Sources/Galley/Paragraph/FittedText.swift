@@ -21,8 +21,7 @@ struct FittedText {
         var isNarrow: Bool { lineLimit != nil || minimumScale < 1 || allowsTightening }
 
         /// Nil where nothing is said of it: the text is truncated at the height that it is given.
-        init?(_ context: ResolveContext) {
-            let environment = context.environment
+        init?(_ environment: borrowing EnvironmentValues) {
             allowsTightening = environment.paragraph.allowsTightening
             if environment.lineLimit == nil, environment.minimumScaleFactor >= 1, !allowsTightening { return nil }
             minimumScale = environment.minimumScaleFactor.clamped(to: 0.01...1)

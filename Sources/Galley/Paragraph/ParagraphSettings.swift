@@ -12,7 +12,7 @@ struct ParagraphSettings {
     let lineSpacing: CGFloat
     let language: String?
 
-    init(_ environment: EnvironmentValues) {
+    init(_ environment: borrowing EnvironmentValues) {
         _style = environment.$paragraph
         alignment = environment.multilineTextAlignment
         direction = environment.layoutDirection

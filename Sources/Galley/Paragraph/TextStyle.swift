@@ -15,7 +15,7 @@ struct TextStyle: Equatable {
     /// style, open it only where their ink needs more.
     var opensLine = true
 
-    init(_ attributes: TextAttributes?, _ environment: EnvironmentValues, _ session: LayoutSession) {
+    init(_ attributes: TextAttributes?, _ environment: borrowing EnvironmentValues, _ session: LayoutSession) {
         var font = environment.font ?? .body
         if let attributes { font = attributes.applied(to: font) }
         shaping = ShapingStyle(

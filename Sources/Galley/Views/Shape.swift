@@ -78,7 +78,7 @@ struct ShapeLayer {
     var stroke: (any ShapeStyle)?
     var strokeStyle = StrokeStyle()
 
-    func node(of shape: any Shape, _ environment: EnvironmentValues) -> ShapeNode {
+    func node(of shape: any Shape, _ environment: borrowing EnvironmentValues) -> ShapeNode {
         let fill = fill.map { StoredStyle($0, environment) }
         let stroke = stroke.map { StoredStyle($0, environment) }
         return ShapeNode(shape, fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle)

@@ -40,18 +40,18 @@ enum StoredStyle {
     case color(Color)
     indirect case other(any ShapeStyle, EnvironmentValues)
 
-    init(_ style: some ShapeStyle, _ environment: EnvironmentValues) {
+    init(_ style: some ShapeStyle, _ environment: borrowing EnvironmentValues) {
         switch style {
         case let color as Color: self = .color(color)
         case let style as AnyShapeStyle: self = .init(unboxed: style.style, environment)
         case is ForegroundStyle: self = environment.foreground
         case let level as HierarchicalShapeStyle: self = level.stored(environment)
         case is TintShapeStyle: self = environment.tint
-        default: self = .other(style, environment)
+        default: self = .other(style, copy environment)
         }
     }
 
-    private init(unboxed style: some ShapeStyle, _ environment: EnvironmentValues) { self.init(style, environment) }
+    private init(unboxed style: some ShapeStyle, _ environment: borrowing EnvironmentValues) { self.init(style, environment) }
 
     func paint(in bounds: CGRect) -> Paint {
         switch self {

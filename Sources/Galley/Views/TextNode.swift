@@ -52,26 +52,31 @@ final class TextNode: ViewNode {
         }
     }
 
-    init(_ text: Text, _ context: ResolveContext, at path: ViewPath) {
-        let environment = context.environment
+    // What is inherited is lent: a copy is a dozen references.
+    init(_ text: Text, _ context: borrowing ResolveContext, at path: ViewPath) {
         session = context.session
-        contentSource = environment.contentSource
-        let settings = ParagraphSettings(environment)
+        contentSource = context.environment.contentSource
+        let settings = ParagraphSettings(context.environment)
         unsafe storedParagraph = ShapedParagraph(
             TextGatherer.gathered(session.budget.goesOn() ? text.content : Text("").content, context, at: path),
             settings: settings, session: session)
-        slot = text.content.slot.map { slot in
-            Slot(slot) { TextGatherer.gathered(text.content, context, at: path) }
-        }
+        slot = text.content.slot.map { Self.slot($0, text.content, context, at: path) }
         unsafe natural = NaturalLines(storedParagraph)
-        allowance = FittedText.Allowance(context)
-        let language = environment.unstatedLanguage
+        allowance = FittedText.Allowance(context.environment)
+        let language = context.environment.unstatedLanguage
         beginning =
-            environment.structure.isTextBare
+            context.environment.structure.isTextBare
             ? language.map { .beginElement(StructureElement(.span, language: $0)) }
             : language.map { .beginElement(StructureElement(.paragraph, language: $0)) } ?? Self.paragraph
         super.init()
         guideAxes = .vertical
+    }
+
+    private static func slot(
+        _ slot: TextSlot, _ content: Text.Content, _ context: borrowing ResolveContext, at path: ViewPath
+    ) -> Slot {
+        let context = copy context
+        return Slot(slot) { TextGatherer.gathered(content, context, at: path) }
     }
 
     private func warnOfMissing() {

@@ -133,7 +133,7 @@ public struct TagCloud: View, Sendable {
     }
 
     private func tag(_ index: Int, _ style: CloudStyle) -> TagView {
-        TagView(tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style)
+        TagView(SetTag(tag: items[index].tag, size: items[index].size, colors: items[index].colors, style: style))
     }
 
     private var legendView: some View {
@@ -154,12 +154,27 @@ public struct TagCloud: View, Sendable {
     }
 }
 
-/// One tag.
-struct TagView: View {
+/// A tag and how it is set. An object, since the views that it becomes have a part in it each.
+final class SetTag {
     let tag: Tag
     let size: CGFloat
     let colors: TagColors
     let style: CloudStyle
+
+    init(tag: Tag, size: CGFloat, colors: TagColors, style: CloudStyle) {
+        (self.tag, self.size, self.colors, self.style) = (tag, size, colors, style)
+    }
+}
+
+/// One tag.
+struct TagView: View {
+    private let own: SetTag
+    private var tag: Tag { _read { yield own.tag } }
+    private var size: CGFloat { own.size }
+    private var colors: TagColors { own.colors }
+    private var style: CloudStyle { _read { yield own.style } }
+
+    init(_ tag: SetTag) { own = tag }
 
     var body: some View {
         if let url = tag.url { label.link(to: url) } else { label.accessibilityRole(.listBody) }
