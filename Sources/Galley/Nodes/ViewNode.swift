@@ -6,11 +6,11 @@ import GalleyLayout
 class ViewNode: LayoutElement {
     final var frame: CGRect { unsafe storedFrame }
     /// The proposal to which the frame's size is the answer.
-    final var proposal: ProposedViewSize { unsafe storedProposal }
+    final var proposal: ProposedViewSize { unsafe storedProposal.proposal }
 
     // Neither is looked at while it changes.
     @exclusivity(unchecked) private final var storedFrame = CGRect.zero
-    @exclusivity(unchecked) private final var storedProposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) private final var storedProposal = PackedProposal(.unspecified)
 
     override init() {
         super.init()
@@ -20,7 +20,7 @@ class ViewNode: LayoutElement {
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         unsafe storedFrame = frame
-        unsafe storedProposal = proposal
+        unsafe storedProposal = PackedProposal(proposal)
     }
 
     /// Whether it has its guides at hand, so that those around it need not keep them.

@@ -30,10 +30,10 @@ struct ParagraphText {
     var units: [UInt16] = []
     /// What it says; differs from `units` where small capitals are set as capitals.
     var source: [UInt16]?
-    var baseStyle: TextStyle
+    var base: StyleFace
     var basePaint: TextPaint
     /// Empty for a text that is in its base style, or paint, all over.
-    var styles: [Span<TextStyle>] = []
+    var styles: [Span<StyleFace>] = []
     var paints: [Span<TextPaint>] = []
     var inlines: [Inline] = []
     var insets: [Inset] = []
@@ -41,8 +41,8 @@ struct ParagraphText {
     var dependsOnCharacters = false
 
     /// A text in one style.
-    init(_ string: String, _ style: TextStyle, _ paint: TextPaint) {
-        (baseStyle, basePaint) = (style, paint)
+    init(_ string: String, _ style: StyleFace, _ paint: TextPaint) {
+        (base, basePaint) = (style, paint)
         append(string)
     }
 

@@ -42,73 +42,67 @@ final class ShapedParagraph {
     // None of what can change is looked at while it changes.
     @exclusivity(unchecked) private var storedText: ParagraphText
     @exclusivity(unchecked) private var storedPlainLine: GlyphRun?
-    /// Made when it is asked for.
-    @exclusivity(unchecked) private var known = Parts()
+    /// Made when something of it is asked for: a plain line has none of it.
+    @exclusivity(unchecked) private var known: Parts?
 
-    private struct Parts {
-        var itemised = ItemisedText.empty
-        var isItemised = false
-        var units: [Unit]?
-        var boxes: [Box]?
+    private final class Parts {
+        let itemised: ItemisedText
+        // None of them is looked at while it changes.
+        @exclusivity(unchecked) var units: [Unit]?
+        @exclusivity(unchecked) var boxes: [Box]?
         /// The last one that was asked for.
-        var hyphen: (item: Int, run: GlyphRun)?
+        @exclusivity(unchecked) var hyphen: (item: Int, run: GlyphRun)?
+
+        init(_ itemised: ItemisedText) { self.itemised = itemised }
+    }
+
+    private var parts: Parts {
+        if let known = unsafe known { return known }
+        let made = Parts(madeItems())
+        unsafe known = made
+        return made
     }
 
     func knownHyphen(ofItem item: Int) -> GlyphRun? {
-        if let known = unsafe known.hyphen, known.item == item { known.run } else { nil }
+        if let known = unsafe parts.hyphen, known.item == item { known.run } else { nil }
     }
 
     func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
-        unsafe known.hyphen = (item, run)
+        unsafe parts.hyphen = (item, run)
         return run
     }
 
     /// Lent, not copied: it is asked for at every character.
-    var itemised: ItemisedText {
-        _read {
-            if unsafe !known.isItemised {
-                let made = madeItems()
-                unsafe (known.itemised, known.isItemised) = (made, true)
-            }
-            yield unsafe known.itemised
-        }
-    }
+    var itemised: ItemisedText { _read { yield parts.itemised } }
 
     var units: [Unit] {
-        if let units = unsafe known.units { return units }
+        let parts = parts
+        if let units = unsafe parts.units { return units }
         let made = madeUnits()
-        unsafe known.units = made
+        unsafe parts.units = made
         return made
     }
 
     var boxes: [Box] {
-        if let boxes = unsafe known.boxes { return boxes }
+        let parts = parts
+        if let boxes = unsafe parts.boxes { return boxes }
         let made = madeBoxes()
-        unsafe known.boxes = made
+        unsafe parts.boxes = made
         return made
-    }
-
-    convenience init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
-        self.init(
-            text, settings, session.face(of: text.baseStyle), text.styles.map { session.face(of: $0.value) },
-            session)
     }
 
     /// Takes other characters in the place of those of its text, which is uniform.
     func replace(by string: String) {
         unsafe storedText.replace(by: string)
-        if unsafe known.isItemised { unsafe known = Parts() }
+        unsafe known = nil
         unsafe storedPlainLine = madePlainLine()
     }
 
-    private init(
-        _ text: ParagraphText, _ settings: ParagraphSettings, _ base: StyleFace, _ others: [StyleFace],
-        _ session: LayoutSession
-    ) {
+    init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
         unsafe storedText = text
         self.settings = settings
         self.session = session
-        (self.base, self.others) = (base, others)
+        (base, others) = (text.base, text.styles.map(\.value))
         for inline in text.inlines {
             let dimensions = inline.node.dimensions(in: .unspecified)
             inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
@@ -154,12 +148,12 @@ final class ShapedParagraph {
     private func madeItems() -> ItemisedText {
         let spans =
             text.styles.isEmpty
-            ? [TextSpan(end: text.units.count, style: text.baseStyle.shaping)]
-            : text.styles.map { TextSpan(end: $0.end, style: $0.value.shaping) }
+            ? [TextSpan(end: text.units.count, style: base.style.shaping)]
+            : text.styles.map { TextSpan(end: $0.end, style: $0.value.style.shaping) }
         // Any style's font may be the one that fails.
-        return session.withFonts(text.baseStyle.shaping) { shaping throws(FontError) in
+        return session.withFonts(base.style.shaping) { shaping throws(FontError) in
             var spans = spans
-            if shaping != text.baseStyle.shaping { for index in spans.indices { spans[index].style = shaping } }
+            if shaping != base.style.shaping { for index in spans.indices { spans[index].style = shaping } }
             return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)
         }
     }

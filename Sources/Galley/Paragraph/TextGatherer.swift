@@ -14,13 +14,13 @@ struct TextGatherer {
         // Most texts: characters, and nothing said of them.
         if inherited == nil, case .string(let string) = content {
             return ParagraphText(
-                string, TextStyle(nil, context.environment, context.session),
+                string, face(nil, context),
                 TextPaint(foreground: context.environment.foreground))
         }
         var gatherer = TextGatherer(context, at: path)
         gatherer.walk(content, Surroundings(attributes: inherited ?? TextAttributes()))
         // One style all over needs no spans.
-        if gatherer.text.styles.count == 1 { gatherer.text.baseStyle = gatherer.text.styles.removeLast().value }
+        if gatherer.text.styles.count == 1 { gatherer.text.base = gatherer.text.styles.removeLast().value }
         if gatherer.text.paints.count == 1 { gatherer.text.basePaint = gatherer.text.paints.removeLast().value }
         return gatherer.text
     }
@@ -29,8 +29,12 @@ struct TextGatherer {
         (self.context, self.path) = (context, path)
         let inherited = context.environment.textAttributes.value
         text = ParagraphText(
-            "", TextStyle(inherited, context.environment, context.session),
+            "", Self.face(inherited, context),
             Self.paint(inherited, 0, context.environment))
+    }
+
+    private static func face(_ attributes: TextAttributes?, _ context: borrowing ResolveContext) -> StyleFace {
+        context.session.face(of: TextStyle(attributes, context.environment, context.session))
     }
 
     private struct Surroundings {
@@ -86,7 +90,7 @@ struct TextGatherer {
         guard !string.isEmpty else {
             // No text at all is a line of the style that it would have had.
             guard text.units.isEmpty else { return }
-            text.baseStyle = TextStyle(surroundings.attributes, context.environment, context.session)
+            text.base = Self.face(surroundings.attributes, context)
             return
         }
         let attributes = surroundings.attributes
@@ -173,10 +177,10 @@ struct TextGatherer {
     }
 
     private mutating func endStyle(_ style: TextStyle) {
-        if let last = text.styles.indices.last, text.styles[last].value == style {
+        if let last = text.styles.indices.last, text.styles[last].value.style == style {
             text.styles[last].end = text.units.count
         } else {
-            text.styles.append(ParagraphText.Span(end: text.units.count, value: style))
+            text.styles.append(ParagraphText.Span(end: text.units.count, value: context.session.face(of: style)))
         }
     }
 

@@ -68,7 +68,7 @@ struct Truncation {
     private func ellipsis(in paragraph: ShapedParagraph, at offset: Int) -> [LineSegment] {
         let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: offset)
         let index = paragraph.paintIndex(at: offset)
-        let text = ParagraphText("\u{2026}", face.style, paragraph.paint(index))
+        let text = ParagraphText("\u{2026}", face, paragraph.paint(index))
         let sign = ShapedParagraph(text, settings: paragraph.settings, session: paragraph.session)
         let item = paragraph.itemised.items.firstIndex { $0.range.upperBound > offset } ?? 0
         return sign.units.compactMap { unit in

@@ -27,10 +27,10 @@ extension ShapedParagraph {
 
     /// The text's stretches of one language each.
     private var languages: [(range: Range<Int>, language: String?)] {
-        guard !text.styles.isEmpty else { return [(0..<text.units.count, text.baseStyle.shaping.language)] }
+        guard !text.styles.isEmpty else { return [(0..<text.units.count, base.style.shaping.language)] }
         var stretches: [(range: Range<Int>, language: String?)] = []
         for span in text.styles {
-            let language = span.value.shaping.language
+            let language = span.value.style.shaping.language
             if let last = stretches.last, last.language == language {
                 stretches[stretches.count - 1].range = last.range.lowerBound..<span.end
             } else {

@@ -141,8 +141,15 @@ final class ShapeNode: ViewNode {
     private let shape: any Shape
     private let fill: StoredStyle?
     private let fillStyle: FillStyle
-    private let stroke: StoredStyle?
-    private let strokeStyle: StrokeStyle
+    private let stroke: Stroke?
+
+    /// An object of its own, which most shapes do not need.
+    private final class Stroke {
+        let paint: StoredStyle
+        let style: StrokeStyle
+
+        init(_ paint: StoredStyle, _ style: StrokeStyle) { (self.paint, self.style) = (paint, style) }
+    }
 
     init(
         _ shape: any Shape, fill: StoredStyle?, fillStyle: FillStyle = FillStyle(), stroke: StoredStyle? = nil,
@@ -151,15 +158,14 @@ final class ShapeNode: ViewNode {
         self.shape = shape
         self.fill = fill
         self.fillStyle = fillStyle
-        self.stroke = stroke
-        self.strokeStyle = strokeStyle
+        self.stroke = stroke.map { Stroke($0, strokeStyle) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
     override func draw(on canvas: inout PageCanvas) {
         let fill = fill?.paint(in: frame)
-        let stroke = stroke.map { PaintedPath.Stroke(paint: $0.paint(in: frame), style: strokeStyle) }
+        let stroke = stroke.map { PaintedPath.Stroke(paint: $0.paint.paint(in: frame), style: $0.style) }
         // A colour as a view, `Spacer`-like, is often clear: nothing to write.
         if stroke == nil, fill?.color?.opacity == 0 { return }
         canvas.path(shape.path(in: frame), fill: fill, fillStyle: fillStyle, stroke: stroke)

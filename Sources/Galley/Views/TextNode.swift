@@ -13,9 +13,19 @@ final class TextNode: ViewNode {
     private var source: String? { contentSource?.description }
     private let allowance: FittedText.Allowance?
     /// How the element begins that the text is; nil where it belongs to the one around it.
-    private let beginning: DisplayItem?
-    /// Most are paragraphs and nothing more. Kept since it is an object of its own.
-    private static let paragraph = DisplayItem.beginElement(StructureElement(.paragraph))
+    private let beginning: Beginning?
+
+    /// One object for most texts, which are paragraphs and nothing more.
+    private final class Beginning: Sendable {
+        let item: DisplayItem
+
+        init(_ role: StructureRole, _ language: String?) {
+            item = .beginElement(StructureElement(role, language: language))
+        }
+
+        static let paragraph = Beginning(.paragraph, nil)
+    }
+
     /// No page ends with fewer lines of a text that goes on, or begins with fewer of one that it ends, where that can be.
     private static let fewestLines = 2
     /// The lines without a limit to their length, and those for the last proposal that asks for others.
@@ -66,8 +76,7 @@ final class TextNode: ViewNode {
         let language = context.environment.unstatedLanguage
         beginning =
             context.environment.structure.isTextBare
-            ? language.map { .beginElement(StructureElement(.span, language: $0)) }
-            : language.map { .beginElement(StructureElement(.paragraph, language: $0)) } ?? Self.paragraph
+            ? language.map { Beginning(.span, $0) } : language.map { Beginning(.paragraph, $0) } ?? .paragraph
         super.init()
         guideAxes = .vertical
     }
@@ -221,7 +230,7 @@ final class TextNode: ViewNode {
     }
 
     private func draw(_ text: FittedText, _ strips: Range<Int>, on canvas: inout PageCanvas) {
-        guard var begun = beginning else { return painter(text).draw(strips, on: &canvas) }
+        guard var begun = beginning?.item else { return painter(text).draw(strips, on: &canvas) }
         if strips.lowerBound > 0, case .beginElement(let element, _) = begun {
             begun = .beginElement(element, isContinued: true)
         }

@@ -66,7 +66,7 @@ struct TextPainter {
     // MARK: Drawing
 
     func draw(_ strips: Range<Int>, on canvas: inout PageCanvas) {
-        let base = paragraph.text.baseStyle
+        let base = paragraph.base.style
         if paragraph.text.isUniform, paragraph.text.basePaint.decorations == nil,
             base.shaping.language == paragraph.baseLanguage
         {

@@ -64,3 +64,27 @@ extension CGSize {
     func along(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
     func across(_ axis: Axis) -> CGFloat { axis == .horizontal ? height : width }
 }
+
+/// A proposal that is valid, by the bits of its extents: in half of the room, compared in two instructions, and never unequal
+/// to itself.
+package struct PackedProposal: Equatable {
+    private let width, height: UInt64
+
+    /// The patterns of no extent, and of no proposal: no valid extent has them.
+    private static let (unspecified, nothing) = (UInt64.max, UInt64.max - 1)
+
+    package init(_ proposal: ProposedViewSize) {
+        width = proposal.width.map { Double($0).bitPattern } ?? Self.unspecified
+        height = proposal.height.map { Double($0).bitPattern } ?? Self.unspecified
+    }
+
+    private init(width: UInt64, height: UInt64) { (self.width, self.height) = (width, height) }
+
+    /// No proposal at all.
+    static let none = PackedProposal(width: nothing, height: nothing)
+
+    package var proposal: ProposedViewSize {
+        func extent(_ bits: UInt64) -> CGFloat? { bits == Self.unspecified ? nil : CGFloat(Double(bitPattern: bits)) }
+        return ProposedViewSize(width: extent(width), height: extent(height))
+    }
+}
