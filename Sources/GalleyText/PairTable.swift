@@ -5,7 +5,7 @@ import GalleyGeometry
 ///
 /// Filled as pairs come up, by shaping them: no number here is other than HarfBuzz's own. See
 /// `FontInstance.contextBeginnings(in:_:)` for why words may be put together from them.
-struct PairTable {
+final class PairTable {
     /// Latin letters, digits and signs; no character that shaping leaves out or takes for another.
     static let scalars = [0x20...0x7e, 0xa1...0xac, 0xae...0x24f].joined() as FlattenSequence<[ClosedRange<UInt32>]>
     private static let limit = 0x250
@@ -19,10 +19,11 @@ struct PairTable {
     }
 
     private let contexts: LayoutTables.Beginnings
-    private var letters = [Letter](repeating: Letter(), count: limit)
+    // None of what can change is looked at while it changes.
+    @exclusivity(unchecked) private var letters = [Letter](repeating: Letter(), count: limit)
     /// Open addressing. A pair's two characters are the upper half, never zero, and the lower half is what is known of it.
-    private var pairs = [UInt64](repeating: 0, count: 1 << 9)
-    private var count = 0
+    @exclusivity(unchecked) private var pairs = [UInt64](repeating: 0, count: 1 << 9)
+    @exclusivity(unchecked) private var count = 0
 
     /// - Parameter contexts: what nothing is known of from its pairs.
     init(contexts: LayoutTables.Beginnings) { self.contexts = contexts }
@@ -31,7 +32,7 @@ struct PairTable {
     ///
     /// - Parameter shape: shapes a text of one or two characters.
     /// - Complexity: O(length) for pairs that came up before.
-    mutating func glyphs(
+    func glyphs(
         _ text: [UInt16], _ range: Range<Int>, _ font: FontInstance, shape: ([UInt16]) -> [Glyph]
     ) -> (glyphs: [Glyph], advance: Int)? {
         if let known = known(text, range) { return known }
@@ -86,11 +87,14 @@ struct PairTable {
         return isKnown ? (glyphs, sum) : nil
     }
 
-    private mutating func letter(_ unit: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]) -> Letter? {
+    private func letter(_ unit: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]) -> Letter? {
         let place = Int(unit)
         guard place < Self.limit else { return nil }
-        if letters[place].state == .unknown { letters[place] = found(unit, font, shape) }
-        return letters[place].state == .plain ? letters[place] : nil
+        if unsafe letters[place].state == .unknown {
+            let made = found(unit, font, shape)
+            unsafe letters[place] = made
+        }
+        return unsafe letters[place].state == .plain ? letters[place] : nil
     }
 
     private func found(_ unit: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]) -> Letter {
@@ -122,23 +126,28 @@ struct PairTable {
         return nil
     }
 
-    private mutating func pair(
+    private func pair(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
     ) -> (kerning: Int32, isUnsafe: Bool)? {
         let key = Self.key(first, second)
-        var place = Self.hash(key) & (pairs.count - 1)
-        while pairs[place] != 0 {
-            if pairs[place] >> 32 == key { return Self.unpacked(pairs[place]) }
-            place = (place + 1) & (pairs.count - 1)
-        }
+        if let known = unsafe Self.value(key, pairs) { return Self.unpacked(known) }
         let value = key << 32 | UInt64(found(first, second, font, shape))
         insert(value)
         return Self.unpacked(value)
     }
 
+    private static func value(_ key: UInt64, _ pairs: [UInt64]) -> UInt64? {
+        var place = hash(key) & (pairs.count - 1)
+        while pairs[place] != 0 {
+            if pairs[place] >> 32 == key { return pairs[place] }
+            place = (place + 1) & (pairs.count - 1)
+        }
+        return nil
+    }
+
     /// The kerning, twice, and whether the second letter must not be cut off; all ones where the pair does not follow from
     /// its letters.
-    private mutating func found(
+    private func found(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
     ) -> UInt32 {
         guard let a = letter(first, font, shape), let b = letter(second, font, shape),
@@ -158,20 +167,21 @@ struct PairTable {
         return bits == .max ? nil : (Int32(bitPattern: bits) >> 1, bits & 1 == 1)
     }
 
-    private mutating func insert(_ value: UInt64) {
-        if (count + 1) * 2 > pairs.count {
-            let known = pairs
-            pairs = [UInt64](repeating: 0, count: known.count * 2)
+    private func insert(_ value: UInt64) {
+        if unsafe (count + 1) * 2 > pairs.count {
+            let known = unsafe pairs
+            unsafe pairs = [UInt64](repeating: 0, count: known.count * 2)
             for pair in known where pair != 0 { link(pair) }
         }
         link(value)
-        count += 1
+        unsafe count += 1
     }
 
-    private mutating func link(_ value: UInt64) {
-        var place = Self.hash(value >> 32) & (pairs.count - 1)
-        while pairs[place] != 0 { place = (place + 1) & (pairs.count - 1) }
-        pairs[place] = value
+    private func link(_ value: UInt64) {
+        let mask = unsafe pairs.count - 1
+        var place = Self.hash(value >> 32) & mask
+        while unsafe pairs[place] != 0 { place = (place + 1) & mask }
+        unsafe pairs[place] = value
     }
 
     /// Knuth's multiplicative hash: The Art of Computer Programming 3, §6.4.

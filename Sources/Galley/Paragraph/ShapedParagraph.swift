@@ -42,59 +42,56 @@ final class ShapedParagraph {
     // None of what can change is looked at while it changes.
     @exclusivity(unchecked) private var storedText: ParagraphText
     @exclusivity(unchecked) private var storedPlainLine: GlyphRun?
-    /// Made when something of it is asked for: a plain line has none of it.
-    @exclusivity(unchecked) private var known: Parts?
+    /// Made when it is asked for.
+    @exclusivity(unchecked) private var known = Parts()
 
-    private final class Parts {
-        let itemised: ItemisedText
-        // None of them is looked at while it changes.
-        @exclusivity(unchecked) var units: [Unit]?
-        @exclusivity(unchecked) var boxes: [Box]?
+    private struct Parts {
+        var itemised = ItemisedText.empty
+        var isItemised = false
+        var units: [Unit]?
+        var boxes: [Box]?
         /// The last one that was asked for.
-        @exclusivity(unchecked) var hyphen: (item: Int, run: GlyphRun)?
-
-        init(_ itemised: ItemisedText) { self.itemised = itemised }
-    }
-
-    private var parts: Parts {
-        if let known = unsafe known { return known }
-        let made = Parts(madeItems())
-        unsafe known = made
-        return made
+        var hyphen: (item: Int, run: GlyphRun)?
     }
 
     func knownHyphen(ofItem item: Int) -> GlyphRun? {
-        if let known = unsafe parts.hyphen, known.item == item { known.run } else { nil }
+        if let known = unsafe known.hyphen, known.item == item { known.run } else { nil }
     }
 
     func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
-        unsafe parts.hyphen = (item, run)
+        unsafe known.hyphen = (item, run)
         return run
     }
 
     /// Lent, not copied: it is asked for at every character.
-    var itemised: ItemisedText { _read { yield parts.itemised } }
+    var itemised: ItemisedText {
+        _read {
+            if unsafe !known.isItemised {
+                let made = madeItems()
+                unsafe (known.itemised, known.isItemised) = (made, true)
+            }
+            yield unsafe known.itemised
+        }
+    }
 
     var units: [Unit] {
-        let parts = parts
-        if let units = unsafe parts.units { return units }
+        if let units = unsafe known.units { return units }
         let made = madeUnits()
-        unsafe parts.units = made
+        unsafe known.units = made
         return made
     }
 
     var boxes: [Box] {
-        let parts = parts
-        if let boxes = unsafe parts.boxes { return boxes }
+        if let boxes = unsafe known.boxes { return boxes }
         let made = madeBoxes()
-        unsafe parts.boxes = made
+        unsafe known.boxes = made
         return made
     }
 
     /// Takes other characters in the place of those of its text, which is uniform.
     func replace(by string: String) {
         unsafe storedText.replace(by: string)
-        unsafe known = nil
+        if unsafe known.isItemised { unsafe known = Parts() }
         unsafe storedPlainLine = madePlainLine()
     }
 

@@ -22,11 +22,13 @@ struct MeasuredSizes {
     init() { (latest, earlier) = (.none, .none) }
 
     /// The answer to `proposal`, which is valid. O(1): no more than `capacity` comparisons.
-    func size(_ proposal: ProposedViewSize) -> CGSize? {
+    // Inlined, since else all answers are copied for the call.
+    @inline(__always) func size(_ proposal: ProposedViewSize) -> CGSize? {
         let question = PackedProposal(proposal)
         if latest.question == question { return latest.size }
         if earlier.question == question { return earlier.size }
-        return older.last { $0.question == question }?.size
+        for index in older.indices.reversed() where older[index].question == question { return older[index].size }
+        return nil
     }
 
     /// Forgets all answers, and keeps the room for them.

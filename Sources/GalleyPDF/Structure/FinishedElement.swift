@@ -132,7 +132,7 @@ struct ElementSort: Equatable {
 
     init(value: Int) { self.value = value }
 
-    fileprivate init(of element: FinishedElement) {
+    fileprivate init(of element: borrowing FinishedElement) {
         var shape = (element.page == nil ? 0 : Self.hasPage) | (element.details.isEmpty ? 0 : Self.hasDetails)
         var (marks, elements, isLong) = (0, 0, element.kids.count > 6)
         for kid in element.kids {
