@@ -48,6 +48,7 @@ public struct PDFWriter: ~Copyable {
         objects = ResourceObjects(common: file.allocate(), fonts: file.allocate(), states: file.allocate())
         resources = SharedResources(numbering)
         // PDF/A wants images without it, and viewers smooth them all the same.
+        resources.isPart = options.part != nil
         resources.writesInterpolation = options.standards?.standards.isEmpty ?? false
         if options.isTagged {
             let namespace = standards.version == .pdf20 ? file.allocate() : nil

@@ -16,6 +16,8 @@ struct SharedResources {
     var findings = ContentFindings()
     /// Whether images say that they are to be smooth.
     var writesInterpolation = false
+    /// Whether the file is a part of a document, to be merged with others.
+    var isPart = false
     private let numbering: ObjectNumbering
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
@@ -57,7 +59,7 @@ struct SharedResources {
 
     private mutating func numberOfOther(_ font: FontInstance) -> Int {
         if let known = fontNumbers[ObjectIdentifier(font)] { return known }
-        fonts.append(EmbeddedFont(font: font))
+        fonts.append(EmbeddedFont(font: font, isPart: isPart))
         fontNumbers[ObjectIdentifier(font)] = fonts.count - 1
         return fonts.count - 1
     }
@@ -84,7 +86,7 @@ struct SharedResources {
     /// The Type 3 font and the code for a picture, or a blank, that is `width` font units wide and stands for `text`.
     mutating func code(
         for form: PictureForm?, of font: FontInstance, width: Int, text: GlyphCodes.GlyphText
-    ) -> (font: Int, code: UInt8) {
+    ) -> (font: Int, code: CharacterCode) {
         for number in pictureFontNumbers[ObjectIdentifier(font)] ?? [] {
             if let code = pictureFonts[number].code(for: form, width: width, text: text) { return (number, code) }
         }

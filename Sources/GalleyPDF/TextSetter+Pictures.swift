@@ -27,7 +27,7 @@ extension TextSetter {
                 for character in characters.dropFirst().reversed() {
                     let (number, code) = resources.code(for: nil, of: font, width: 0, text: character)
                     pen.style.font = .pictures(number)
-                    set(Glyph(id: 0, cluster: 0, advance: 0), UInt16(code), width: 0, &pen, &content)
+                    set(Glyph(id: 0, cluster: 0, advance: 0), code, width: 0, &pen, &content)
                 }
                 texts = Array(characters.prefix(1))
             }
@@ -44,7 +44,7 @@ extension TextSetter {
                     let width = font.advance(of: glyph.id)
                     let (number, code) = resources.code(for: picture, of: font, width: width, text: text)
                     pen.style.font = .pictures(number)
-                    set(glyph, UInt16(code), width: Double(width) * 1000 / unitsPerEm, &pen, &content)
+                    set(glyph, code, width: Double(width) * 1000 / unitsPerEm, &pen, &content)
                 }
             }
             if !isExact { endActualText(in: &content) }

@@ -77,7 +77,7 @@ struct TextSetter {
         return count
     }
 
-    /// So many glyphs are put together on the stack, each with an adjustment: brackets, a number, two bytes of code.
+    /// So many glyphs are put together on the stack, each with an adjustment: brackets, a number, three bytes of code.
     private static let (pieceLength, glyphLength) = (16, 28)
 
     /// Adds glyphs to the string that is open, and returns how many before the first that is not simple.
@@ -104,12 +104,8 @@ struct TextSetter {
                     isAdjusted = true
                     viewer += rounded * unit
                 }
-                if writesHex {
-                    unsafe out.hex(UInt8(code >> 8))
-                    unsafe out.hex(UInt8(code & 255))
-                } else {
-                    unsafe out.escaped(UInt8(code >> 8))
-                    unsafe out.escaped(UInt8(code & 255))
+                for place in 0..<code.length {
+                    if writesHex { unsafe out.hex(code.byte(place)) } else { unsafe out.escaped(code.byte(place)) }
                 }
                 viewer += font.statedWidth(glyph.id) * unit
                 x += Double(glyph.advance) * scale
@@ -163,7 +159,7 @@ struct TextSetter {
         let glyph = run.glyphs[cluster.glyphs.lowerBound]
         let characters = RunText.characters(of: cluster.text)
         guard characters.count > 1, let own = font.codes.code(for: glyph.id, text: characters[0]) else { return false }
-        var blanks: [UInt16] = []
+        var blanks: [CharacterCode] = []
         for character in characters.dropFirst() {
             guard let code = font.codes.code(for: blank, text: character) else { return false }
             blanks.append(code)
@@ -186,7 +182,7 @@ struct TextSetter {
     }
 
     private mutating func set(
-        _ glyph: Glyph, _ code: UInt16, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ glyph: Glyph, _ code: CharacterCode, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
         _ content: inout ContentStream
     ) {
         set(glyph, code, width: font.statedWidth(glyph.id), &pen, &content)
@@ -194,7 +190,7 @@ struct TextSetter {
 
     /// - Parameter width: as the file states it, in thousandths of an em.
     mutating func set(
-        _ glyph: Glyph, _ code: UInt16, width: Double, _ pen: inout GlyphPen, _ content: inout ContentStream
+        _ glyph: Glyph, _ code: CharacterCode, width: Double, _ pen: inout GlyphPen, _ content: inout ContentStream
     ) {
         pen.style.rise = Double(glyph.yOffset) * pen.scale
         show(code, at: pen.x + Double(glyph.xOffset) * pen.scale, pen.style, width, &content)
@@ -204,8 +200,8 @@ struct TextSetter {
     /// The codes of a cluster's glyphs, and whether they say its text.
     private static func codes(
         for cluster: RunText.Cluster, of run: GlyphRun, in font: inout EmbeddedFont
-    ) -> (codes: [UInt16], isExact: Bool) {
-        var codes: [UInt16] = []
+    ) -> (codes: [CharacterCode], isExact: Bool) {
+        var codes: [CharacterCode] = []
         var isExact = cluster.isExact
         for (index, text) in zip(cluster.glyphs, cluster.texts) {
             let glyph = run.glyphs[index].id
@@ -218,16 +214,14 @@ struct TextSetter {
     }
 
     private mutating func show(
-        _ code: UInt16, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
+        _ code: CharacterCode, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
     ) {
         begin(style, at: x, &content)
-        var isWide = false
-        if case .outlines = style.font { isWide = true }
-        put(code, isWide: isWide, at: x, style.size, width)
+        put(code, at: x, style.size, width)
     }
 
     /// Adds a code to the string that is open.
-    private mutating func put(_ code: UInt16, isWide: Bool, at x: Double, _ size: Double, _ width: Double) {
+    private mutating func put(_ code: CharacterCode, at x: Double, _ size: Double, _ width: Double) {
         let adjustment = ((x - pen) * 1000 / size).rounded()
         if adjustment != 0 {
             closeString()
@@ -236,8 +230,7 @@ struct TextSetter {
             isAdjusted = true
             pen += adjustment * size / 1000
         }
-        if isWide { put(UInt8(code >> 8)) }
-        put(UInt8(code & 255))
+        for place in 0..<code.length { put(code.byte(place)) }
         pen += width * size / 1000
     }
 

@@ -24,7 +24,7 @@ import Testing
         return DisplayPage(size: CGSize(width: 300, height: 200), items: items)
     }
 
-    @Test("pdffonts: each font TrueType by identity, embedded, a subset, with ToUnicode")
+    @Test("pdffonts: each font TrueType by a map of its own, embedded, a subset, with ToUnicode")
     func fonts() throws {
         let path = try scratch.write(try pdf([page()]), to: "fonts.pdf")
         guard let pdffonts = try ExternalTool("pdffonts") else { return }
@@ -38,7 +38,7 @@ import Testing
             let columns = row.dropFirst(name.count).split(separator: " ")
             #expect(
                 columns.prefix(7) == [
-                    "CID", "TrueType", "Identity-H", "yes", "yes", "yes", columns.dropFirst(6).first ?? "",
+                    "CID", "TrueType", "Custom", "yes", "yes", "yes", columns.dropFirst(6).first ?? "",
                 ])
         }
     }

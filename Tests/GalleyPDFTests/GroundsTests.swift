@@ -114,12 +114,11 @@ import Testing
             if place.isMultiple(of: 3) {
                 let letter = letters[place / 3]
                 items.append(try text(letter, x, y + 8))
-                let run = try setting.run(letter)
-                let code = String(run.glyphs[0].id, radix: 16, uppercase: true)
+                let code = String(letter.utf8.first!, radix: 16, uppercase: true)
                 drawn.append(
                     (
                         -1, CGRect(x: x + 2, y: y + 4, width: 1.5, height: 3),
-                        "<\(String(repeating: "0", count: 4 - code.count))\(code)>Tj"
+                        "<\(code)>Tj"
                     ))
             } else {
                 let kind = below(3)

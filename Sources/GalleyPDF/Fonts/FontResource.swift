@@ -1,8 +1,8 @@
-/// A font as content streams name it, and how long its codes are.
+/// A font as content streams name it.
 enum FontResource: Equatable {
-    /// Outlines: codes of two bytes.
+    /// Outlines.
     case outlines(Int)
-    /// Coloured glyphs: codes of one byte.
+    /// Coloured glyphs.
     case pictures(Int)
 
     /// `/F0`: its name among the resources.

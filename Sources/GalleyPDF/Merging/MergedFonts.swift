@@ -13,14 +13,12 @@ struct MergedFonts {
     /// Codes that agree with each other, and the dictionary that has them.
     private struct Coding {
         let object: ObjectNumber
-        var codes: [UInt16: (glyph: GlyphID, text: GlyphCodes.GlyphText)] = [:]
+        var codes: [CharacterCode: GlyphCodes.Entry] = [:]
 
         /// Takes `others` in where no code means something else.
-        mutating func join(_ others: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]) -> Bool {
-            let agrees = others.allSatisfy { other in
-                codes[other.code].map { $0.glyph == other.glyph && $0.text == other.text } ?? true
-            }
-            if agrees { for other in others { codes[other.code] = (other.glyph, other.text) } }
+        mutating func join(_ others: [GlyphCodes.Entry]) -> Bool {
+            let agrees = others.allSatisfy { other in codes[other.code].map { $0 == other } ?? true }
+            if agrees { for other in others { codes[other.code] = other } }
             return agrees
         }
     }
@@ -63,8 +61,7 @@ struct MergedFonts {
             let glyphs = Set(program.codings.flatMap { $0.codes.values.map(\.glyph) }).sorted()
             var written: ObjectNumber?
             for coding in program.codings {
-                let codes = coding.codes.map { (code: $0.key, glyph: $0.value.glyph, text: $0.value.text) }
-                var embedded = EmbeddedFont(font: font, given: codes.sorted { $0.code < $1.code })
+                var embedded = EmbeddedFont(font: font, given: coding.codes.values.sorted { $0.code < $1.code })
                 written = try embedded.write(as: coding.object, glyphs: glyphs, program: written, to: &file)
             }
         }

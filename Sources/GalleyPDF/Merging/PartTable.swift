@@ -4,16 +4,16 @@ import GalleyText
 struct WrittenFont {
     var object: ObjectNumber
     var program: ObjectNumber
-    var codes: [(code: UInt16, glyph: GlyphID, text: GlyphCodes.GlyphText)]
+    var codes: [GlyphCodes.Entry]
 }
 
 /// What a part of a document says to whoever merges it with the others: a private stream that the catalog names. Lines of
 /// words:
 ///
-///     galley-part 1 number count
+///     galley-part 2 number count
 ///     language tag
 ///     font dictionary program
-///     code glyph text          in hexadecimal, the text in UTF-16 units
+///     code CID glyph text      in hexadecimal, the text in UTF-16 units
 struct PartTable {
     var part: PDFPart
     var language: String?
@@ -24,7 +24,7 @@ struct PartTable {
     }
 
     var bytes: [UInt8] {
-        var text = "galley-part 1 \(part.number) \(part.count)\n"
+        var text = "galley-part 2 \(part.number) \(part.count)\n"
         if let language { text += "language \(language)\n" }
         for font in fonts {
             text += "font \(font.object.value) \(font.program.value)\n"
@@ -34,7 +34,7 @@ struct PartTable {
                     case .unit(let unit): [unit]
                     case .units(let units): units
                     }
-                let words = [String(item.code, radix: 16), String(item.glyph, radix: 16)]
+                let words = [item.code.value, UInt32(item.cid), UInt32(item.glyph)].map { String($0, radix: 16) }
                 text += (words + units.map { String($0, radix: 16) }).joined(separator: " ") + "\n"
             }
         }
@@ -44,7 +44,7 @@ struct PartTable {
     /// Nil for bytes that are no such table.
     init?(_ bytes: [UInt8]) {
         var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").makeIterator()
-        guard let head = lines.next()?.split(separator: " "), head.count == 4, head[0] == "galley-part", head[1] == "1",
+        guard let head = lines.next()?.split(separator: " "), head.count == 4, head[0] == "galley-part", head[1] == "2",
             let number = Int(head[2]), let count = Int(head[3])
         else { return nil }
         part = PDFPart(number: number, count: count)
@@ -60,11 +60,15 @@ struct PartTable {
                     WrittenFont(
                         object: ObjectNumber(value: object), program: ObjectNumber(value: program), codes: []))
             default:
-                let numbers = words.compactMap { UInt16($0, radix: 16) }
-                guard numbers.count == words.count, numbers.count >= 2, !fonts.isEmpty else { return nil }
+                let numbers = words.dropFirst().compactMap { UInt16($0, radix: 16) }
+                guard numbers.count == words.count - 1, numbers.count >= 2, !fonts.isEmpty,
+                    let code = UInt32(words[0], radix: 16)
+                else { return nil }
                 let units = Array(numbers[2...])
                 fonts[fonts.count - 1].codes.append(
-                    (numbers[0], numbers[1], units.count == 1 ? .unit(units[0]) : .units(units)))
+                    GlyphCodes.Entry(
+                        code: CharacterCode(value: code), cid: numbers[0], glyph: numbers[1],
+                        text: units.count == 1 ? .unit(units[0]) : .units(units)))
             }
         }
     }
