@@ -182,6 +182,7 @@ struct ResourceObjects {
         _ resources: inout SharedResources, areSources: Bool = false, to file: inout ObjectFile
     ) throws -> [WrittenFont] {
         var fontObjects: [ObjectNumber] = []
+        var encodings = EncodingObjects()
         var written: [WrittenFont] = []
         let programs = Self.programs(of: resources.fonts, areSources: areSources)
         for (font, made) in zip(resources.fonts, programs) {
@@ -189,8 +190,9 @@ struct ResourceObjects {
             var font = font
             let program = try font.write(
                 as: object, glyphs: Self.glyphs(of: font, areSources), isSource: areSources, made: try made.get(),
-                to: &file)
-            written.append(WrittenFont(object: object, program: program, codes: font.codes.all))
+                &encodings, to: &file)
+            written.append(
+                WrittenFont(object: object, program: program, coding: font.codes.coding, codes: font.codes.all))
             fontObjects.append(object)
         }
         var pictureObjects: [ObjectNumber] = []

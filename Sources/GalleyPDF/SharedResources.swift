@@ -86,7 +86,7 @@ struct SharedResources {
     /// The Type 3 font and the code for a picture, or a blank, that is `width` font units wide and stands for `text`.
     mutating func code(
         for form: PictureForm?, of font: FontInstance, width: Int, text: GlyphCodes.GlyphText
-    ) -> (font: Int, code: CharacterCode) {
+    ) -> (font: Int, code: UInt8) {
         for number in pictureFontNumbers[ObjectIdentifier(font)] ?? [] {
             if let code = pictureFonts[number].code(for: form, width: width, text: text) { return (number, code) }
         }

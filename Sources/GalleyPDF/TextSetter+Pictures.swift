@@ -17,7 +17,7 @@ extension TextSetter {
         guard size > 0 else { return }
         var pen = GlyphPen(
             x: Double(placed.origin.x), scale: placed.size / unitsPerEm,
-            style: Line(baseline: y, rise: 0, size: size, font: .outlines(0), ink: ink))
+            style: Line(baseline: y, rise: 0, size: size, font: .outlines(0, .compact), ink: ink))
         for cluster in RunText.clusters(of: run) {
             // Readers turn right-to-left text round, the characters of one code or not, as they like: there a sequence is a
             // picture for its first character behind blanks for the others.
@@ -27,7 +27,7 @@ extension TextSetter {
                 for character in characters.dropFirst().reversed() {
                     let (number, code) = resources.code(for: nil, of: font, width: 0, text: character)
                     pen.style.font = .pictures(number)
-                    set(Glyph(id: 0, cluster: 0, advance: 0), code, width: 0, &pen, &content)
+                    set(Glyph(id: 0, cluster: 0, advance: 0), UInt16(code), width: 0, &pen, &content)
                 }
                 texts = Array(characters.prefix(1))
             }
@@ -38,13 +38,13 @@ extension TextSetter {
                 let picture = form(glyph.id, &resources)
                 if picture == nil, font.hasOutlines {
                     let embedded = resources.number(of: font)
-                    pen.style.font = .outlines(embedded)
+                    pen.style.font = .outlines(embedded, resources.fonts[embedded].codes.coding)
                     resources.withFont(embedded) { set(glyph, text, &pen, &$0, &content) }
                 } else {
                     let width = font.advance(of: glyph.id)
                     let (number, code) = resources.code(for: picture, of: font, width: width, text: text)
                     pen.style.font = .pictures(number)
-                    set(glyph, code, width: Double(width) * 1000 / unitsPerEm, &pen, &content)
+                    set(glyph, UInt16(code), width: Double(width) * 1000 / unitsPerEm, &pen, &content)
                 }
             }
             if !isExact { endActualText(in: &content) }

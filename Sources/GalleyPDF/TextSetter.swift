@@ -39,7 +39,7 @@ struct TextSetter {
         // The viewer's pen moves by the size as it is written: that one is counted with.
         let size = Self.hundredths(placed.size)
         guard size > 0 else { return }
-        let style = Line(baseline: y, rise: 0, size: size, font: .outlines(number), ink: ink)
+        let style = Line(baseline: y, rise: 0, size: size, font: .outlines(number, font.codes.coding), ink: ink)
         var pen = GlyphPen(x: Double(placed.origin.x), scale: scale, style: style)
         guard run.hasGlyphForEachUnit else {
             for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
@@ -77,14 +77,14 @@ struct TextSetter {
         return count
     }
 
-    /// So many glyphs are put together on the stack, each with an adjustment: brackets, a number, three bytes of code.
+    /// So many glyphs are put together on the stack, each with an adjustment: brackets, a number, two bytes of code.
     private static let (pieceLength, glyphLength) = (16, 28)
 
     /// Adds glyphs to the string that is open, and returns how many before the first that is not simple.
     private mutating func addPiece(
         _ run: GlyphRun, _ range: Range<Int>, _ pen: inout GlyphPen, _ font: inout EmbeddedFont
     ) -> Int {
-        let (scale, writesHex) = (pen.scale, writesHex)
+        let (scale, writesHex, coding) = (pen.scale, writesHex, pen.style.font.coding)
         // Points of a thousandth of an em, and the other way round.
         let (unit, perPoint) = (pen.style.size / 1000, 1000 / pen.style.size)
         var (x, viewer, isAdjusted, count) = (pen.x, self.pen, self.isAdjusted, 0)
@@ -104,8 +104,13 @@ struct TextSetter {
                     isAdjusted = true
                     viewer += rounded * unit
                 }
-                for place in 0..<code.length {
-                    if writesHex { unsafe out.hex(code.byte(place)) } else { unsafe out.escaped(code.byte(place)) }
+                let isWide = coding.length(of: code) == 2
+                if writesHex {
+                    if isWide { unsafe out.hex(UInt8(code >> 8)) }
+                    unsafe out.hex(UInt8(code & 255))
+                } else {
+                    if isWide { unsafe out.escaped(UInt8(code >> 8)) }
+                    unsafe out.escaped(UInt8(code & 255))
                 }
                 viewer += font.statedWidth(glyph.id) * unit
                 x += Double(glyph.advance) * scale
@@ -159,7 +164,7 @@ struct TextSetter {
         let glyph = run.glyphs[cluster.glyphs.lowerBound]
         let characters = RunText.characters(of: cluster.text)
         guard characters.count > 1, let own = font.codes.code(for: glyph.id, text: characters[0]) else { return false }
-        var blanks: [CharacterCode] = []
+        var blanks: [UInt16] = []
         for character in characters.dropFirst() {
             guard let code = font.codes.code(for: blank, text: character) else { return false }
             blanks.append(code)
@@ -182,7 +187,7 @@ struct TextSetter {
     }
 
     private mutating func set(
-        _ glyph: Glyph, _ code: CharacterCode, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
+        _ glyph: Glyph, _ code: UInt16, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
         _ content: inout ContentStream
     ) {
         set(glyph, code, width: font.statedWidth(glyph.id), &pen, &content)
@@ -190,7 +195,7 @@ struct TextSetter {
 
     /// - Parameter width: as the file states it, in thousandths of an em.
     mutating func set(
-        _ glyph: Glyph, _ code: CharacterCode, width: Double, _ pen: inout GlyphPen, _ content: inout ContentStream
+        _ glyph: Glyph, _ code: UInt16, width: Double, _ pen: inout GlyphPen, _ content: inout ContentStream
     ) {
         pen.style.rise = Double(glyph.yOffset) * pen.scale
         show(code, at: pen.x + Double(glyph.xOffset) * pen.scale, pen.style, width, &content)
@@ -200,8 +205,8 @@ struct TextSetter {
     /// The codes of a cluster's glyphs, and whether they say its text.
     private static func codes(
         for cluster: RunText.Cluster, of run: GlyphRun, in font: inout EmbeddedFont
-    ) -> (codes: [CharacterCode], isExact: Bool) {
-        var codes: [CharacterCode] = []
+    ) -> (codes: [UInt16], isExact: Bool) {
+        var codes: [UInt16] = []
         var isExact = cluster.isExact
         for (index, text) in zip(cluster.glyphs, cluster.texts) {
             let glyph = run.glyphs[index].id
@@ -214,14 +219,14 @@ struct TextSetter {
     }
 
     private mutating func show(
-        _ code: CharacterCode, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
+        _ code: UInt16, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
     ) {
         begin(style, at: x, &content)
-        put(code, at: x, style.size, width)
+        put(code, isWide: style.font.coding.length(of: code) == 2, at: x, style.size, width)
     }
 
     /// Adds a code to the string that is open.
-    private mutating func put(_ code: CharacterCode, at x: Double, _ size: Double, _ width: Double) {
+    private mutating func put(_ code: UInt16, isWide: Bool, at x: Double, _ size: Double, _ width: Double) {
         let adjustment = ((x - pen) * 1000 / size).rounded()
         if adjustment != 0 {
             closeString()
@@ -230,7 +235,8 @@ struct TextSetter {
             isAdjusted = true
             pen += adjustment * size / 1000
         }
-        for place in 0..<code.length { put(code.byte(place)) }
+        if isWide { put(UInt8(code >> 8)) }
+        put(UInt8(code & 255))
         pen += width * size / 1000
     }
 

@@ -24,7 +24,7 @@ import Testing
         return DisplayPage(size: CGSize(width: 300, height: 200), items: items)
     }
 
-    @Test("pdffonts: each font TrueType by a map of its own, embedded, a subset, with ToUnicode")
+    @Test("pdffonts: each font TrueType, its codes by a map, embedded, a subset, with ToUnicode")
     func fonts() throws {
         let path = try scratch.write(try pdf([page()]), to: "fonts.pdf")
         guard let pdffonts = try ExternalTool("pdffonts") else { return }
@@ -80,10 +80,13 @@ import Testing
         let file = OpenFile(try pdf([try setting.page("ABCV fi")], compresses: false))
         let widths = file.widths(ofFont: try #require(file.font("F0")))
         let unitsPerEm = Double(run.font.metrics.unitsPerEm)
-        #expect(Set(widths.keys) == Set(run.glyphs.map { Int($0.id) }))
-        for glyph in run.glyphs {
+        // ASCII stands for itself, and the ligature is the first other code.
+        let codes = "ABCV ".utf8.map(Int.init) + [0x80]
+        try #require(codes.count == run.glyphs.count)
+        #expect(Set(widths.keys) == Set(codes))
+        for (glyph, code) in zip(run.glyphs, codes) {
             let wanted = Double(run.font.advance(of: glyph.id)) * 1000 / unitsPerEm
-            #expect(abs((widths[Int(glyph.id)] ?? -1) - wanted) <= 0.005)
+            #expect(abs((widths[code] ?? -1) - wanted) <= 0.005)
         }
     }
 

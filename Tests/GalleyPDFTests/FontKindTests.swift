@@ -54,7 +54,7 @@ struct FontKindTests {
         let font = try FontInstance(FontSource(path: Self.fontFile("OutlinesCFF.otf")))
         guard let found = try check(page("oh", font), "oh") else { return }
         #expect(found.name.hasSuffix("+GalleyCubic"))
-        #expect(found.row.contains(/CID Type 0C +Custom +yes yes yes/))
+        #expect(found.row.contains(/CID Type 0C +Identity-H +yes yes yes/))
     }
 
     @Test("CFF2 is written as CFF, at its place on the axes: what poppler draws grows as the outlines do")
@@ -66,7 +66,7 @@ struct FontKindTests {
                 variations: [FontVariation(tag: "wght", value: weight), FontVariation(tag: "opsz", value: size)])
         }
         guard let found = try check(page("oh", try font(900)), "oh") else { return }
-        #expect(found.row.contains(/CID Type 0C +Custom +yes yes yes/))
+        #expect(found.row.contains(/CID Type 0C +Identity-H +yes yes yes/))
         guard let light = try ink(page("o", try font(400))), let bold = try ink(page("o", try font(900))),
             let small = try ink(page("h", try font(400))), let large = try ink(page("h", try font(400, 32)))
         else { return }
@@ -87,7 +87,7 @@ struct FontKindTests {
         let font = try FontInstance(FontSource(path: path), faceIndex: index)
         guard let found = try check(page("骨a直", font), "骨a直") else { return }
         #expect(found.name.hasSuffix("+NotoSansCJK\(name.lowercased())-Regular"))
-        #expect(found.row.contains(/CID Type 0C +Custom +yes yes yes/))
+        #expect(found.row.contains(/CID Type 0C +Identity-H +yes yes yes/))
     }
 
     @Test("a variable font is embedded at its weight")

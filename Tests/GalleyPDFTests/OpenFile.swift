@@ -44,7 +44,7 @@ struct OpenFile {
         text.matches(of: /\/(F\d+) (\d+) 0 R/).first { $0.1 == name }.flatMap { Int($0.2) }
     }
 
-    /// The widths of a font's CIDs in thousandths of an em: the W array of its descendant. §9.7.4.3.
+    /// The widths of a font's codes in thousandths of an em: the W array of its descendant. §9.7.4.3.
     func widths(ofFont number: Int) -> [Int: Double] {
         guard let font = object(number), let child = reference("DescendantFonts", in: font), let body = object(child),
             let array = body.firstMatch(of: /\/W\[(.*)\]>>/)?.1
@@ -58,18 +58,17 @@ struct OpenFile {
         return widths
     }
 
-    /// The CID of each code of a font, by its encoding. §9.7.5.
-    func cids(ofFont number: Int) -> [Int: Int] {
-        guard let font = object(number), let map = reference("Encoding", in: font), let body = stream(map) else {
-            return [:]
-        }
-        var cids: [Int: Int] = [:]
-        for match in body.matches(of: /<([0-9A-F]+)><([0-9A-F]+)>(\d+)\n/) {
-            let (first, last, cid) = (Int(match.1, radix: 16)!, Int(match.2, radix: 16)!, Int(match.3)!)
-            for code in first...last { cids[code] = cid + code - first }
-        }
-        return cids
+    /// The glyphs of a TrueType font's codes: its CIDToGIDMap. §9.7.4.2.
+    func glyphs(ofFont number: Int) -> [Int: Int] {
+        guard let font = object(number), let child = reference("DescendantFonts", in: font), let body = object(child),
+            let map = reference("CIDToGIDMap", in: body), let bytes = stream(map)?.unicodeScalars.map({ Int($0.value) })
+        else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: (0..<bytes.count / 2).map { ($0, bytes[2 * $0] << 8 | bytes[2 * $0 + 1]) })
     }
+
+    /// Whether a font's codes have one byte or two, as the first of them tells.
+    func isCompact(font number: Int) -> Bool { object(number)?.contains("/Identity-H") == false }
 
     /// What each code of a font stands for, by its ToUnicode map.
     func texts(ofFont number: Int) -> [Int: String] {
@@ -77,7 +76,7 @@ struct OpenFile {
             let body = stream(map)?.split(separator: "endcodespacerange").last
         else { return [:] }
         var texts: [Int: String] = [:]
-        for match in body.matches(of: /<([0-9A-F]{2,6})><([0-9A-F]*)>\n/) {
+        for match in body.matches(of: /<([0-9A-F]{2}|[0-9A-F]{4})><([0-9A-F]*)>\n/) {
             var units: [UInt16] = []
             var rest = match.2
             while !rest.isEmpty {

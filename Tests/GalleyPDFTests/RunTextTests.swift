@@ -1,6 +1,7 @@
 import Foundation
 import GalleyDisplay
 import GalleyGeometry
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
         #expect(shown.map(\.code) == [0x80, 0x81])
     }
 
-    @Test("both codes of a glyph show it")
+    @Test("an alias is shown by its glyph: the CIDToGIDMap says so, and has the glyph's width")
     func aliasMap() throws {
         let runs = [try setting.run("\u{e9}"), try setting.run("e\u{301}")]
         let items = runs.map {
@@ -41,26 +42,63 @@ import Testing
         let file = OpenFile(
             try pdf([DisplayPage(size: CGSize(width: 99, height: 99), items: items)], compresses: false))
         let shown = file.shownGlyphs()
-        #expect(shown.map(\.cid) == runs.map { Int($0.glyphs[0].id) })
-        #expect(shown[0].code != shown[1].code)
-        #expect(file.text.contains("/CIDToGIDMap/Identity"))
+        let glyphs = file.glyphs(ofFont: shown[0].font)
+        #expect(shown.map { glyphs[$0.code] } == runs.map { Int($0.glyphs[0].id) })
+        let widths = file.widths(ofFont: shown[0].font)
+        #expect(widths[shown[0].code] == widths[shown[1].code])
     }
 
     @Test("a code keeps its meaning; the same other text gets the same other code")
     func codesAreStable() throws {
         let font = try setting.run("a").font
         var codes = GlyphCodes(font: font)
-        #expect(codes.code(for: 5, text: .unit(65))?.value == 65)
-        #expect(codes.code(for: 5, text: .unit(65))?.value == 65)
+        #expect(codes.code(for: 5, text: .unit(65)) == 65)
+        #expect(codes.code(for: 5, text: .unit(65)) == 65)
         let other = codes.code(for: 5, text: .units([66, 67]))
-        #expect(other?.value == 0x80)
+        #expect(other == 0x80)
         #expect(codes.code(for: 5, text: .units([66, 67])) == other)
-        #expect(codes.code(for: 6, text: .units([66, 67]))?.value == 0x81)
-        #expect(codes.code(for: 6, text: .unit(65))?.value == 0x82, "A is another glyph's")
-        #expect(codes.code(for: 7, unit: 66)?.value == 66)
+        #expect(codes.code(for: 6, text: .units([66, 67])) == 0x81)
+        #expect(codes.code(for: 6, text: .unit(65)) == 0x82, "A is another glyph's")
+        #expect(codes.code(for: 7, unit: 66) == 66)
+        #expect(codes.isOneByte)
         #expect(codes.all.map(\.glyph) == [5, 7, 5, 6, 6])
-        #expect(codes.all.map(\.cid) == [5, 7, 5, 6, 6])
         #expect(codes.all.map(\.code) == codes.all.map(\.code).sorted())
+    }
+
+    @Test("after the short codes come those of two bytes: a glyph's own, and behind all of these its further ones")
+    func longCodes() throws {
+        let font = try setting.run("a").font
+        var codes = GlyphCodes(font: font)
+        for glyph in 1...GlyphID(300) { _ = codes.code(for: glyph, unit: 0x400 + glyph) }
+        let short = codes.all.filter { $0.code < 0xe000 }
+        #expect(short.allSatisfy { $0.code < 0xe0 && !(0x08...0x0d).contains($0.code) && $0.code > 0 })
+        #expect(short.allSatisfy { !(0x20..<0x7f).contains($0.code) }, "these stay ASCII's")
+        #expect(codes.all.count == 300 && Set(codes.all.map(\.code)).count == 300)
+        let (own, further) = (codes.code(for: 300, unit: 0x400 + 300), codes.code(for: 300, unit: 0x399))
+        #expect(own == UInt16(0xe000 + 300))
+        #expect(further == 0xe000 + UInt16(font.glyphCount))
+        let ascii = codes.code(for: 2000, unit: 97)
+        #expect(ascii == 97)
+        #expect(!codes.isOneByte)
+    }
+
+    @Test("in a part own codes do not depend on what comes first")
+    func partCodes() throws {
+        let font = try setting.run("a").font
+        var (one, other) = (GlyphCodes(font: font, isPart: true), GlyphCodes(font: font, isPart: true))
+        for glyph in 1...GlyphID(300) { _ = one.code(for: glyph, unit: 0x3c + glyph) }
+        for glyph in (1...GlyphID(300)).reversed() { _ = other.code(for: glyph, unit: 0x3c + glyph) }
+        #expect(one.all.map(\.code) == other.all.map(\.code))
+        #expect(one.all.map(\.glyph) == other.all.map(\.glyph))
+    }
+
+    @Test("fonts with CFF outlines keep the numbers of their glyphs")
+    func cffCodes() throws {
+        let font = try FontInstance(FontSource(path: ColorFonts.folder + "/OutlinesCFF.otf"))
+        var codes = GlyphCodes(font: font)
+        #expect(codes.code(for: 2, unit: 65) == 2)
+        #expect(codes.code(for: 2, unit: 66) == nil)
+        #expect(codes.coding == .glyphNumbers && codes.isIdentity)
     }
 
     @Test("a ligature stands for all its letters")
@@ -137,11 +175,9 @@ import Testing
 
     @Test("a ToUnicode block holds at most 100 codes (Technical Note 5411)")
     func blocks() throws {
-        let codes = (0..<250).map {
-            (code: CharacterCode(value: UInt32(0xe000 + $0)), text: GlyphCodes.GlyphText.unit(UInt16($0 + 0x41)))
-        }
-        let map = String(decoding: CodeMaps.toUnicode(codes), as: UTF8.self)
+        let codes = (0..<250).map { (code: UInt16($0), text: GlyphCodes.GlyphText.unit(UInt16($0 + 0x41))) }
+        let map = String(decoding: ToUnicode.map(codes, .glyphNumbers, isOneByte: false), as: UTF8.self)
         #expect(map.matches(of: /(\d+) beginbfchar/).map(\.1) == ["100", "100", "50"])
-        #expect(map.matches(of: /<E0[0-9A-F]{2}><0[01][0-9A-F]{2}>\n/).count == 250)
+        #expect(map.matches(of: /<00[0-9A-F]{2}><0[01][0-9A-F]{2}>\n/).count == 250)
     }
 }

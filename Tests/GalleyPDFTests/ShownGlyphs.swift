@@ -4,8 +4,6 @@ import Foundation
 struct ShownGlyph {
     var font: Int
     var code: Int
-    /// What the font's encoding makes of it: the glyph, of fonts whose CIDs are that.
-    var cid: Int
     var size: Double
     /// In the page's own upward coordinates.
     var x, y: Double
@@ -17,7 +15,6 @@ extension OpenFile {
         var glyphs: [ShownGlyph] = []
         var operands: [Substring] = []
         var widths: [Int: [Int: Double]] = [:]
-        var cids: [Int: [Int: Int]] = [:]
         var (font, size, rise) = (0, 0.0, 0.0)
         var (lineX, lineY, x) = (0.0, 0.0, 0.0)
         func numbers() -> [Double] { operands.compactMap { Double($0) } }
@@ -37,10 +34,7 @@ extension OpenFile {
                 x = lineX
             case "Tf":
                 font = self.font(String(operands[0].dropFirst())) ?? 0
-                if widths[font] == nil {
-                    widths[font] = self.widths(ofFont: font)
-                    cids[font] = self.cids(ofFont: font)
-                }
+                if widths[font] == nil { widths[font] = self.widths(ofFont: font) }
                 size = numbers()[0]
             case "Ts": rise = numbers()[0]
             case "Tj", "TJ":
@@ -49,15 +43,12 @@ extension OpenFile {
                         x -= adjustment * size / 1000
                     } else if operand.first == "<" {
                         var digits = operand.dropFirst().dropLast()
-                        // The first byte tells how long a code is.
+                        let isCompact = isCompact(font: font)
                         while let first = Int(digits.prefix(2), radix: 16) {
-                            let length = first < 0xe0 ? 2 : first < 0xff ? 4 : 6
-                            guard let code = Int(digits.prefix(length), radix: 16), let cid = cids[font]?[code] else {
-                                return []
-                            }
-                            glyphs.append(
-                                ShownGlyph(font: font, code: code, cid: cid, size: size, x: x, y: lineY + rise))
-                            x += (widths[font]?[cid] ?? 0) * size / 1000
+                            let length = isCompact && first < 0xe0 ? 2 : 4
+                            guard let code = Int(digits.prefix(length), radix: 16) else { return [] }
+                            glyphs.append(ShownGlyph(font: font, code: code, size: size, x: x, y: lineY + rise))
+                            x += (widths[font]?[code] ?? 0) * size / 1000
                             digits = digits.dropFirst(length)
                         }
                     }

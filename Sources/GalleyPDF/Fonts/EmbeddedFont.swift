@@ -15,7 +15,10 @@ struct EmbeddedFont {
     /// - Parameters:
     ///   - isPart: whether other parts of the document, made elsewhere, should give the same codes.
     ///   - given: codes that other files have given, in order; nil where they are given here.
-    init(font: FontInstance, isPart: Bool = false, given: [GlyphCodes.Entry]? = nil) {
+    init(
+        font: FontInstance, isPart: Bool = false,
+        given: (coding: GlyphCodes.Coding, codes: [GlyphCodes.Entry])? = nil
+    ) {
         self.font = font
         codes = GlyphCodes(font: font, isPart: isPart, given: given)
         ink = InkBoxes(font)
@@ -24,11 +27,12 @@ struct EmbeddedFont {
         widths = Array(repeating: .nan, count: font.glyphCount)
     }
 
-    /// A glyph without ink, where the font has one: one without width if there is
+    /// A glyph without ink, where the font has one that can be given codes of its own: one without width if there is
     /// one (a joiner or a zero-width space), since readers see a gap in a step back.
     let blank: GlyphID?
 
     private static func blank(of font: FontInstance) -> GlyphID? {
+        guard font.outlineFormat == .trueType else { return nil }
         let glyphs = ["\u{200d}", "\u{200c}", "\u{200b}", " "].compactMap { font.glyph(for: $0) }
         return glyphs.first { font.advance(of: $0) == 0 && font.inkExtent(of: $0) == (0, 0) } ?? font.glyph(for: " ")
     }
@@ -49,67 +53,71 @@ struct EmbeddedFont {
     ///   - glyphs: those that the program has; nil for those that have codes.
     ///   - isSource: whether the program is to be subset again.
     ///   - made: the program, where it has been made already; `known`, where it has been written.
+    ///   - encodings: those that the file has.
     /// - Returns: the program.
     /// - Throws: `FontError.notEmbeddable` where the font forbids it.
     @discardableResult
     mutating func write(
         as object: ObjectNumber, glyphs: [GlyphID]? = nil, isSource: Bool = false, made: [UInt8]? = nil,
-        program known: ObjectNumber? = nil, to file: inout ObjectFile
+        program known: ObjectNumber? = nil, _ encodings: inout EncodingObjects, to file: inout ObjectFile
     ) throws -> ObjectNumber {
         let (all, permission) = (codes.all, font.embedding)
         guard permission.allowsOutlines else {
             throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
         }
         let glyphs = programGlyphs(glyphs)
-        let tag = permission.allowsSubsets ? Self.tag(for: glyphs.map { UInt32($0) }, font) + "+" : ""
+        let tag = permission.allowsSubsets ? Self.tag(for: glyphs, font) + "+" : ""
         let name = tag + font.postScriptName
-        // Each glyph once, in the order of the program.
-        var shown: [(cid: UInt16, glyph: GlyphID)] = []
-        for item in all.sorted(by: { $0.cid < $1.cid }) where shown.last?.cid != item.cid {
-            shown.append((item.cid, item.glyph))
-        }
-        let (descendant, descriptor, program) = (file.allocate(), file.allocate(), known ?? file.allocate())
-        let (encoding, toUnicode) = (file.allocate(), file.allocate())
+        let (descendant, descriptor, program, toUnicode) =
+            (file.allocate(), file.allocate(), known ?? file.allocate(), file.allocate())
         let isTrueType = font.outlineFormat == .trueType
+        let encoding = try encodings.write(of: codes, to: &file)
 
         try file.add(object) { body in
             body.raw("<</Type/Font/Subtype/Type0/BaseFont")
             body.name(name)
-            body.raw("/Encoding ")
-            body.reference(encoding)
+            body.bytes += encoding
             body.raw("/DescendantFonts[")
             body.reference(descendant)
             body.raw("]/ToUnicode ")
             body.reference(toUnicode)
             body.raw(">>")
         }
+        var map: ObjectNumber?
+        if isTrueType, !codes.isIdentity {
+            let stream = file.allocate()
+            try file.addStream(stream, Self.glyphMap(all))
+            map = stream
+        }
         try file.add(descendant) { body in
             body.raw("<</Type/Font/Subtype/\(isTrueType ? "CIDFontType2" : "CIDFontType0")/BaseFont")
             body.name(name)
             body.raw("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ")
             body.reference(descriptor)
-            if isTrueType { body.raw("/CIDToGIDMap/Identity") }
+            if let map {
+                body.raw("/CIDToGIDMap ")
+                body.reference(map)
+            } else if isTrueType {
+                body.raw("/CIDToGIDMap/Identity")
+            }
             body.raw("/DW 0/W[")
-            writeWidths(shown, to: &body)
+            writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
             body.raw("]>>")
         }
         let made = known == nil ? try made ?? fontProgram(glyphs, isSource: isSource) : nil
-        var cidSet: ObjectNumber?
+        var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
+            // A map has a glyph for each code up to its end.
             let kept = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
-            try file.addStream(stream, Self.cidSet(shown.map(\.cid), kept))
-            cidSet = stream
+            let count = map == nil ? kept : max(kept, Int(all.last?.code ?? 0) + 1)
+            try file.addStream(stream, Self.codeSet(all.map(\.code), count))
+            codeSet = stream
         }
-        try writeDescriptor(descriptor, cidSet, name: name, program: program, isTrueType: isTrueType, to: &file)
+        try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
         if let made { try write(made, as: program, isSource: isSource, to: &file) }
-        // Named for what it says: programs that print keep maps by their names.
-        let mapName = "Galley-" + Self.tag(for: all.flatMap { [$0.code.value, UInt32($0.cid)] }, font)
-        try file.addStream(encoding, CodeMaps.encoding(all, name: mapName)) {
-            $0.raw("/Type/CMap/CMapName/\(mapName)/WMode 0")
-            $0.raw("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
-        }
-        try file.addStream(toUnicode, CodeMaps.toUnicode(all.map { ($0.code, $0.text) }))
+        let texts = all.map { ($0.code, $0.text) }
+        try file.addStream(toUnicode, ToUnicode.map(texts, codes.coding, isOneByte: codes.isOneByte))
         return program
     }
 
@@ -148,26 +156,37 @@ struct EmbeddedFont {
         }
     }
 
-    /// `12[500 512]20[633]`: runs of CIDs that follow each other. §9.7.4.3.
-    private mutating func writeWidths(_ shown: [(cid: UInt16, glyph: GlyphID)], to body: inout PDFBytes) {
-        for (index, item) in shown.enumerated() {
-            if index == 0 || shown[index - 1].cid + 1 != item.cid {
+    /// `12[500 512]20[633]`: runs of codes that follow each other. §9.7.4.3.
+    private mutating func writeWidths(_ codes: [(code: UInt16, glyph: GlyphID)], to body: inout PDFBytes) {
+        for (index, item) in codes.enumerated() {
+            if index == 0 || codes[index - 1].code + 1 != item.code {
                 if index > 0 { body.raw("]") }
-                body.integer(Int(item.cid))
+                body.integer(Int(item.code))
                 body.raw("[")
             } else {
                 body.space()
             }
             body.number(statedWidth(item.glyph))
         }
-        if !shown.isEmpty { body.raw("]") }
+        if !codes.isEmpty { body.raw("]") }
     }
 
-    /// A bit for each CID that has a glyph in the program, which PDF/A-1 asks for: those in use, 0, and the numbers of
-    /// the glyphs that are kept as blanks. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
-    private static func cidSet(_ cids: [UInt16], _ glyphCount: Int) -> [UInt8] {
-        var set = [UInt8](repeating: 0, count: max(Int(cids.last ?? 0), glyphCount - 1) / 8 + 1)
-        for cid in [0] + Array(0..<glyphCount) + cids.map(Int.init) { set[cid / 8] |= 0x80 >> UInt8(cid % 8) }
+    /// Two bytes for each code up to the last: its glyph, 0 for codes that are not used. §9.7.4.2.
+    private static func glyphMap(_ codes: [GlyphCodes.Entry]) -> [UInt8] {
+        guard let last = codes.last?.code else { return [] }
+        var map = [UInt8](repeating: 0, count: 2 * (Int(last) + 1))
+        for item in codes {
+            map[2 * Int(item.code)] = UInt8(item.glyph >> 8)
+            map[2 * Int(item.code) + 1] = UInt8(item.glyph & 255)
+        }
+        return map
+    }
+
+    /// A bit for each code that has a glyph in the program, which PDF/A-1 asks for: those in use, 0, and the numbers of
+    /// the glyphs that are kept as blanks; with a map all up to its end. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
+    private static func codeSet(_ codes: [UInt16], _ glyphCount: Int) -> [UInt8] {
+        var set = [UInt8](repeating: 0, count: max(Int(codes.last ?? 0), glyphCount - 1) / 8 + 1)
+        for code in [0] + Array(0..<glyphCount) + codes.map(Int.init) { set[code / 8] |= 0x80 >> UInt8(code % 8) }
         return set
     }
 
@@ -179,7 +198,7 @@ struct EmbeddedFont {
 
     /// §9.8, Table 122.
     private func writeDescriptor(
-        _ object: ObjectNumber, _ cidSet: ObjectNumber?, name: String, program: ObjectNumber, isTrueType: Bool,
+        _ object: ObjectNumber, _ codeSet: ObjectNumber?, name: String, program: ObjectNumber, isTrueType: Bool,
         to file: inout ObjectFile
     ) throws {
         let (appearance, metrics) = (font.appearance, font.metrics)
@@ -206,9 +225,9 @@ struct EmbeddedFont {
             body.raw(
                 "/Ascent \(thousandths(metrics.ascender))/Descent \(thousandths(metrics.descender))"
                     + "/CapHeight \(thousandths(metrics.capHeight))/StemV \(stem)")
-            if let cidSet {
+            if let codeSet {
                 body.raw("/CIDSet ")
-                body.reference(cidSet)
+                body.reference(codeSet)
             }
             body.raw(isTrueType ? "/FontFile2 " : "/FontFile3 ")
             body.reference(program)
@@ -216,13 +235,13 @@ struct EmbeddedFont {
         }
     }
 
-    /// Six capitals that tell this subset, or map, from others of the same font. §9.6.4.
-    private static func tag(for numbers: [UInt32], _ font: FontInstance) -> String {
+    /// Six capitals that tell this subset from others of the same font. §9.6.4.
+    private static func tag(for glyphs: [GlyphID], _ font: FontInstance) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01b3 }
         // The head table holds the checksum of the whole font.
         for byte in font.table("head") ?? [] { add(UInt64(byte)) }
-        for number in numbers { add(UInt64(number)) }
+        for glyph in glyphs { add(UInt64(glyph)) }
         for variation in font.variations { add(variation.value.bitPattern) }
         var letters: [UInt8] = []
         for _ in 0..<6 {

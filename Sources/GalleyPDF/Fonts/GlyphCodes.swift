@@ -3,22 +3,40 @@ import GalleyText
 /// The character codes of one font in the file, each with its glyph and the text it stands for.
 ///
 /// A glyph's own code stands for the first text that the glyph is met with. A glyph that stands for another text
-/// elsewhere (a vowel sign that is drawn before its consonant, a missing character's box) gets a further code, so that every
-/// code has one meaning and text comes back right without ActualText.
+/// elsewhere (a vowel sign that is drawn before its consonant, a missing character's box) gets a further code, so that
+/// every code has one meaning and text comes back right without ActualText. CFF fonts cannot give two codes to one glyph:
+/// there the caller is told.
+///
+/// A code's number is its glyph's CID, since some readers look texts up by CIDs. See `Coding` for how long it is.
 struct GlyphCodes {
-    /// A code, and what it shows.
-    struct Entry: Equatable {
-        var code: CharacterCode
-        /// The glyph's number in the font's program: of a font with glyph names and of TrueType the glyph itself.
-        var cid: UInt16
-        var glyph: GlyphID
-        var text: GlyphText
-    }
-
     /// One UTF-16 unit, or several.
     enum GlyphText: Hashable {
         case unit(UInt16)
         case units([UInt16])
+    }
+
+    typealias Entry = (code: UInt16, glyph: GlyphID, text: GlyphText)
+
+    /// How codes stand in content streams. ISO 32000-1 §9.7.6.2.
+    enum Coding: String {
+        /// Two bytes: the number of the glyph in the font's program, above those for further codes.
+        case glyphNumbers
+        /// One byte or two, as the first of them tells: printable ASCII stands for itself, some hundred other codes have one
+        /// byte, the rest two from E000 on. A page of prose is an eighth smaller so, and packed in half of the time.
+        case compact
+
+        fileprivate init(_ font: FontInstance) {
+            // In CFF, CIDs are what they are. With more glyphs there might be too few codes.
+            self = font.outlineFormat == .trueType && font.glyphCount <= 8000 ? .compact : .glyphNumbers
+        }
+
+        static let firstOfTwoBytes: UInt16 = 0xe000
+
+        /// In bytes.
+        func length(of code: UInt16) -> Int { self == .compact && code < Self.firstOfTwoBytes ? 1 : 2 }
+
+        /// Of one byte beside ASCII: none that is white space.
+        fileprivate static let short: [UInt16] = Array(0x80...0xdf) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
     }
 
     private struct Alias: Hashable {
@@ -27,92 +45,116 @@ struct GlyphCodes {
     }
 
     let font: FontInstance
-    /// By glyph, for a font that numbers them otherwise.
-    private let cids: [UInt16]?
+    let coding: Coding
+    private let canAlias: Bool
+    /// By glyph, for a font whose own codes are not its glyph numbers: given by the font, or as glyphs are met.
+    private var own: [UInt16]?
     /// By glyph: what its own code means where that is one unit; 0 for a glyph that is not used or means something else.
     private var units: [UInt16]
-    /// By glyph: its own code.
-    private var own: [CharacterCode]
     /// What the own code means of glyphs that stand for several units.
     private var longTexts: [GlyphID: GlyphText] = [:]
-    private var aliases: [Alias: CharacterCode] = [:]
-    /// Codes that came from elsewhere; nil where they are given here.
+    private var aliases: [Alias: UInt16] = [:]
+    /// Codes that came from elsewhere, in order; nil where they are given here.
     private let given: [Entry]?
-    /// Whether codes do not depend on the order in which glyphs are met, where that can be.
+    /// Whether own codes do not depend on the order in which glyphs are met.
     private let isFixed: Bool
     private var isASCIIUsed = [Bool](repeating: false, count: 128)
-    private var furtherCount = 0
+    private var (shortCount, longCount) = (0, 0)
 
     /// - Parameters:
     ///   - isPart: whether other parts of the document, made elsewhere, should give the same codes.
-    ///   - given: codes that other files have given.
-    init(font: FontInstance, isPart: Bool = false, given: [Entry]? = nil) {
+    ///   - given: codes that other files have given, in order.
+    init(font: FontInstance, isPart: Bool = false, given: (coding: Coding, codes: [Entry])? = nil) {
         self.font = font
-        self.given = given
+        self.given = given?.codes
         isFixed = isPart
-        cids = font.table("CFF ").flatMap { CFFCharset.cids(of: $0, glyphCount: font.glyphCount) }
+        coding = given?.coding ?? Coding(font)
+        canAlias = font.outlineFormat == .trueType
+        own =
+            coding == .compact
+            ? Array(repeating: 0, count: font.glyphCount)
+            : font.table("CFF ").flatMap { CFFCharset.cids(of: $0, glyphCount: font.glyphCount) }
         units = Array(repeating: 0, count: font.glyphCount)
-        own = Array(repeating: .none, count: font.glyphCount)
     }
 
     /// The code that shows `glyph`, which has one, whatever it stands for.
-    func ownCode(of glyph: GlyphID) -> CharacterCode { own[Int(glyph)] }
+    func ownCode(of glyph: GlyphID) -> UInt16 { own?[Int(glyph)] ?? glyph }
 
-    /// The code for `glyph` where it stands for `text`; nil where all codes are taken.
-    mutating func code(for glyph: GlyphID, text: GlyphText) -> CharacterCode? {
-        if own[Int(glyph)] == .none {
-            guard let code = newCode(for: text, cid: cid(of: glyph)) else { return nil }
-            own[Int(glyph)] = code
-            if case .unit(let unit) = text, unit != 0 { units[Int(glyph)] = unit } else { longTexts[glyph] = text }
-            return code
+    /// The code for `glyph` where it stands for `text`; nil where the glyph already stands for something else and the
+    /// font has no room for another code.
+    mutating func code(for glyph: GlyphID, text: GlyphText) -> UInt16? {
+        let (unit, longText) = (units[Int(glyph)], longTexts[glyph])
+        if unit == 0, longText == nil {
+            if coding == .compact {
+                let code = ownCompactCode(glyph, text)
+                own?[Int(glyph)] = code
+            }
+            if case .unit(let new) = text, new != 0 { units[Int(glyph)] = new } else { longTexts[glyph] = text }
+            return ownCode(of: glyph)
         }
-        if self.text(of: glyph) == text { return own[Int(glyph)] }
+        if unit == 0 ? longText == text : text == .unit(unit) { return ownCode(of: glyph) }
+        guard canAlias else { return nil }
         let alias = Alias(glyph: glyph, text: text)
         if let known = aliases[alias] { return known }
-        guard let code = newCode(for: text, cid: nil) else { return nil }
+        guard let code = aliasCode(text) else { return nil }
         aliases[alias] = code
         return code
     }
 
     /// The same for `glyph` where it stands for one unit, as nearly all do.
-    mutating func code(for glyph: GlyphID, unit: UInt16) -> CharacterCode? {
-        if unit != 0, units[Int(glyph)] == unit { return own[Int(glyph)] }
+    mutating func code(for glyph: GlyphID, unit: UInt16) -> UInt16? {
+        if unit != 0, units[Int(glyph)] == unit { return ownCode(of: glyph) }
         return code(for: glyph, text: .unit(unit))
     }
 
-    /// - Parameter cid: of a glyph whose own code it will be.
-    private mutating func newCode(for text: GlyphText, cid: UInt16?) -> CharacterCode? {
-        if case .unit(let unit) = text, let code = CharacterCode.ascii(unit), !isASCIIUsed[Int(unit)] {
-            isASCIIUsed[Int(unit)] = true
-            return code
-        }
-        if isFixed, let cid { return .fixed(cid) }
-        let code = CharacterCode.further(furtherCount)
-        // Those that parts give to glyphs by their numbers are not given twice.
-        if isFixed, code.map({ $0.length > 2 }) ?? true { return nil }
-        if code != nil { furtherCount += 1 }
-        return code
+    // MARK: Giving codes
+
+    private mutating func ownCompactCode(_ glyph: GlyphID, _ text: GlyphText) -> UInt16 {
+        if let code = asciiCode(text) { return code }
+        if !isFixed, let code = shortCode() { return code }
+        return Coding.firstOfTwoBytes + glyph
     }
 
-    private func cid(of glyph: GlyphID) -> UInt16 { cids?[Int(glyph)] ?? glyph }
-
-    /// What the own code of a glyph means that has one.
-    private func text(of glyph: GlyphID) -> GlyphText {
-        let unit = units[Int(glyph)]
-        return unit != 0 ? .unit(unit) : longTexts[glyph] ?? .unit(0)
+    private mutating func aliasCode(_ text: GlyphText) -> UInt16? {
+        if coding == .compact, let code = asciiCode(text) ?? shortCode() { return code }
+        // Behind the codes of all glyphs.
+        let first = font.glyphCount + (coding == .compact ? Int(Coding.firstOfTwoBytes) : 0)
+        guard first + longCount <= 0xffff else { return nil }
+        longCount += 1
+        return UInt16(first + longCount - 1)
     }
 
-    /// All codes in order.
+    /// A printable ASCII character's own number, for the first glyph that stands for it.
+    private mutating func asciiCode(_ text: GlyphText) -> UInt16? {
+        guard case .unit(let unit) = text, (0x20..<0x7f).contains(unit), !isASCIIUsed[Int(unit)] else { return nil }
+        isASCIIUsed[Int(unit)] = true
+        return unit
+    }
+
+    private mutating func shortCode() -> UInt16? {
+        guard shortCount < Coding.short.count else { return nil }
+        shortCount += 1
+        return Coding.short[shortCount - 1]
+    }
+
+    // MARK: What was given
+
+    /// All codes in order, with glyph and text.
     var all: [Entry] {
         if let given { return given }
         var list: [Entry] = []
-        for index in own.indices where own[index] != .none {
+        for (index, unit) in units.enumerated() {
             let glyph = GlyphID(index)
-            list.append(Entry(code: own[index], cid: cid(of: glyph), glyph: glyph, text: text(of: glyph)))
+            guard let text = unit != 0 ? .unit(unit) : longTexts[glyph] else { continue }
+            list.append((ownCode(of: glyph), glyph, text))
         }
-        for (alias, code) in aliases {
-            list.append(Entry(code: code, cid: cid(of: alias.glyph), glyph: alias.glyph, text: alias.text))
-        }
+        for (alias, code) in aliases { list.append((code, alias.glyph, alias.text)) }
         return list.sorted { $0.code < $1.code }
     }
+
+    /// Whether every code is its glyph's number.
+    var isIdentity: Bool { coding == .glyphNumbers && (given ?? all).allSatisfy { $0.code == ownCode(of: $0.glyph) } }
+
+    /// Whether all codes have one byte.
+    var isOneByte: Bool { coding == .compact && (all.last?.code ?? 0) < Coding.firstOfTwoBytes }
 }

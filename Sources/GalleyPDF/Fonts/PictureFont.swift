@@ -9,7 +9,7 @@ import GalleyText
 struct PictureFont {
     let font: FontInstance
     private var entries: [Entry] = []
-    private var codes: [Entry: CharacterCode] = [:]
+    private var codes: [Entry: UInt8] = [:]
     /// Around all glyphs' pictures, in font units, y up.
     private var box: CGRect
 
@@ -34,11 +34,11 @@ struct PictureFont {
     }
 
     /// The code that shows `form`, or nothing, moves on by `width` and stands for `text`; nil where all codes are taken.
-    mutating func code(for form: PictureForm?, width: Int, text: GlyphCodes.GlyphText) -> CharacterCode? {
+    mutating func code(for form: PictureForm?, width: Int, text: GlyphCodes.GlyphText) -> UInt8? {
         let entry = Entry(width: width, form: form?.number, text: text)
         if let known = codes[entry] { return known }
         guard entries.count < Self.capacity else { return nil }
-        let code = CharacterCode(value: UInt32(entries.count + Self.firstCode))
+        let code = UInt8(entries.count + Self.firstCode)
         entries.append(entry)
         codes[entry] = code
         if let form { box = box.union(form.box) }
@@ -111,8 +111,8 @@ struct PictureFont {
             body.name(font.postScriptName)
             body.raw("/Flags 4/ItalicAngle 0>>")
         }
-        let texts = entries.enumerated().map { (code: CharacterCode(value: UInt32($0 + Self.firstCode)), text: $1.text) }
-        try file.addStream(toUnicode, CodeMaps.toUnicode(texts))
+        let texts = entries.enumerated().map { (code: UInt16($0 + Self.firstCode), text: $1.text) }
+        try file.addStream(toUnicode, ToUnicode.map(texts, .compact, isOneByte: true))
     }
 }
 

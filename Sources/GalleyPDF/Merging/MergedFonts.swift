@@ -13,12 +13,15 @@ struct MergedFonts {
     /// Codes that agree with each other, and the dictionary that has them.
     private struct Coding {
         let object: ObjectNumber
-        var codes: [CharacterCode: GlyphCodes.Entry] = [:]
+        let coding: GlyphCodes.Coding
+        var codes: [UInt16: (glyph: GlyphID, text: GlyphCodes.GlyphText)] = [:]
 
         /// Takes `others` in where no code means something else.
         mutating func join(_ others: [GlyphCodes.Entry]) -> Bool {
-            let agrees = others.allSatisfy { other in codes[other.code].map { $0 == other } ?? true }
-            if agrees { for other in others { codes[other.code] = other } }
+            let agrees = others.allSatisfy { other in
+                codes[other.code].map { $0.glyph == other.glyph && $0.text == other.text } ?? true
+            }
+            if agrees { for other in others { codes[other.code] = (other.glyph, other.text) } }
             return agrees
         }
     }
@@ -45,10 +48,11 @@ struct MergedFonts {
     }
 
     private mutating func join(_ font: WrittenFont, _ index: Int, _ file: inout ObjectFile) -> ObjectNumber {
-        for coding in programs[index].codings.indices where programs[index].codings[coding].join(font.codes) {
+        for coding in programs[index].codings.indices
+        where programs[index].codings[coding].coding == font.coding && programs[index].codings[coding].join(font.codes) {
             return programs[index].codings[coding].object
         }
-        var coding = Coding(object: file.allocate())
+        var coding = Coding(object: file.allocate(), coding: font.coding)
         _ = coding.join(font.codes)
         programs[index].codings.append(coding)
         return coding.object
@@ -56,13 +60,16 @@ struct MergedFonts {
 
     /// Writes programs and dictionaries.
     func write(to file: inout ObjectFile) throws {
+        var encodings = EncodingObjects()
         for program in programs {
             let font = try FontInstance(FontSource(program.content, name: program.name))
             let glyphs = Set(program.codings.flatMap { $0.codes.values.map(\.glyph) }).sorted()
             var written: ObjectNumber?
             for coding in program.codings {
-                var embedded = EmbeddedFont(font: font, given: coding.codes.values.sorted { $0.code < $1.code })
-                written = try embedded.write(as: coding.object, glyphs: glyphs, program: written, to: &file)
+                let codes = coding.codes.map { (code: $0.key, glyph: $0.value.glyph, text: $0.value.text) }
+                var embedded = EmbeddedFont(font: font, given: (coding.coding, codes.sorted { $0.code < $1.code }))
+                written = try embedded.write(
+                    as: coding.object, glyphs: glyphs, program: written, &encodings, to: &file)
             }
         }
     }

@@ -4,6 +4,7 @@ import GalleyText
 struct WrittenFont {
     var object: ObjectNumber
     var program: ObjectNumber
+    var coding: GlyphCodes.Coding
     var codes: [GlyphCodes.Entry]
 }
 
@@ -12,8 +13,8 @@ struct WrittenFont {
 ///
 ///     galley-part 2 number count
 ///     language tag
-///     font dictionary program
-///     code CID glyph text      in hexadecimal, the text in UTF-16 units
+///     font dictionary program coding
+///     code glyph text          in hexadecimal, the text in UTF-16 units
 struct PartTable {
     var part: PDFPart
     var language: String?
@@ -27,14 +28,14 @@ struct PartTable {
         var text = "galley-part 2 \(part.number) \(part.count)\n"
         if let language { text += "language \(language)\n" }
         for font in fonts {
-            text += "font \(font.object.value) \(font.program.value)\n"
+            text += "font \(font.object.value) \(font.program.value) \(font.coding.rawValue)\n"
             for item in font.codes {
                 let units: [UInt16] =
                     switch item.text {
                     case .unit(let unit): [unit]
                     case .units(let units): units
                     }
-                let words = [item.code.value, UInt32(item.cid), UInt32(item.glyph)].map { String($0, radix: 16) }
+                let words = [String(item.code, radix: 16), String(item.glyph, radix: 16)]
                 text += (words + units.map { String($0, radix: 16) }).joined(separator: " ") + "\n"
             }
         }
@@ -55,20 +56,19 @@ struct PartTable {
             switch words.first {
             case "language" where words.count == 2: language = String(words[1])
             case "font":
-                guard words.count == 3, let object = Int(words[1]), let program = Int(words[2]) else { return nil }
+                guard words.count == 4, let object = Int(words[1]), let program = Int(words[2]),
+                    let coding = GlyphCodes.Coding(rawValue: String(words[3]))
+                else { return nil }
                 fonts.append(
                     WrittenFont(
-                        object: ObjectNumber(value: object), program: ObjectNumber(value: program), codes: []))
+                        object: ObjectNumber(value: object), program: ObjectNumber(value: program), coding: coding,
+                        codes: []))
             default:
-                let numbers = words.dropFirst().compactMap { UInt16($0, radix: 16) }
-                guard numbers.count == words.count - 1, numbers.count >= 2, !fonts.isEmpty,
-                    let code = UInt32(words[0], radix: 16)
-                else { return nil }
+                let numbers = words.compactMap { UInt16($0, radix: 16) }
+                guard numbers.count == words.count, numbers.count >= 2, !fonts.isEmpty else { return nil }
                 let units = Array(numbers[2...])
                 fonts[fonts.count - 1].codes.append(
-                    GlyphCodes.Entry(
-                        code: CharacterCode(value: code), cid: numbers[0], glyph: numbers[1],
-                        text: units.count == 1 ? .unit(units[0]) : .units(units)))
+                    (numbers[0], numbers[1], units.count == 1 ? .unit(units[0]) : .units(units)))
             }
         }
     }
