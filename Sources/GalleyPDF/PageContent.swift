@@ -156,7 +156,7 @@ struct PageContent {
             }
             return
         }
-        let number = resources.number(of: placed.run.font)
+        let number = resources.number(for: placed.run)
         let isOnGrounds = grounds != nil
         let box = resources.withFont(number) { font in
             text.add(placed, ink, font: number, y: y, codes: &font, to: &content)

@@ -156,21 +156,36 @@ struct ResourceObjects {
         body.raw(">>")
     }
 
-    /// What all fonts have of their programs; nil for the glyphs that have codes.
-    private static func glyphs(of font: EmbeddedFont, _ areSources: Bool) -> [GlyphID]? {
-        areSources ? Array(0..<GlyphID(font.font.glyphCount)) : nil
+    /// A font's program, which those share that differ in their codes.
+    private struct Program {
+        let font: EmbeddedFont
+        /// Those that it has.
+        var glyphs: [GlyphID]
+        /// What it says, or why it cannot be made; none for a font that may not be embedded.
+        var made: Result<[UInt8]?, any Error> = .success(nil)
+        /// Once it is written.
+        var object: ObjectNumber?
     }
 
-    /// The fonts' programs, made on all cores; of each, what cannot be made. A font that may not be embedded has none.
-    private static func programs(of fonts: [EmbeddedFont], areSources: Bool) -> [Result<[UInt8]?, any Error>] {
-        // They are only read.
-        struct Fonts: @unchecked Sendable { let all: [EmbeddedFont] }
-        let shared = Fonts(all: fonts)
-        return concurrentMap(fonts.count) { index in
-            let font = shared.all[index]
-            guard font.font.embedding.allowsOutlines else { return .success(nil) }
-            return Result { try font.program(glyphs: glyphs(of: font, areSources), isSource: areSources) }
+    /// The fonts' programs, made on all cores.
+    private static func programs(of fonts: [EmbeddedFont], areSources: Bool) -> [ObjectIdentifier: Program] {
+        var programs: [ObjectIdentifier: Program] = [:]
+        for font in fonts {
+            let key = ObjectIdentifier(font.font)
+            let known = programs[key]?.glyphs ?? []
+            let glyphs = areSources ? Array(0..<GlyphID(font.font.glyphCount)) : known + font.codes.all.map(\.glyph)
+            programs[key] = Program(font: font, glyphs: Set(glyphs).sorted())
         }
+        // They are only read.
+        struct Programs: @unchecked Sendable { let all: [(key: ObjectIdentifier, value: Program)] }
+        let shared = Programs(all: Array(programs))
+        let made = concurrentMap(shared.all.count) { index -> Result<[UInt8]?, any Error> in
+            let program = shared.all[index].value
+            guard program.font.font.embedding.allowsOutlines else { return .success(nil) }
+            return Result { try program.font.program(glyphs: program.glyphs, isSource: areSources) }
+        }
+        for (item, made) in zip(shared.all, made) { programs[item.key]?.made = made }
+        return programs
     }
 
     /// Writes the fonts and the lists.
@@ -184,15 +199,18 @@ struct ResourceObjects {
         var fontObjects: [ObjectNumber] = []
         var encodings = EncodingObjects()
         var written: [WrittenFont] = []
-        let programs = Self.programs(of: resources.fonts, areSources: areSources)
-        for (font, made) in zip(resources.fonts, programs) {
+        var programs = Self.programs(of: resources.fonts, areSources: areSources)
+        for font in resources.fonts {
             let object = file.allocate()
             var font = font
-            let program = try font.write(
-                as: object, glyphs: Self.glyphs(of: font, areSources), isSource: areSources, made: try made.get(),
-                &encodings, to: &file)
+            let key = ObjectIdentifier(font.font)
+            let program = programs[key]
+            let number = try font.write(
+                as: object, glyphs: program?.glyphs, isSource: areSources, made: try program?.made.get(),
+                program: program?.object, &encodings, to: &file)
+            programs[key]?.object = number
             written.append(
-                WrittenFont(object: object, program: program, coding: font.codes.coding, codes: font.codes.all))
+                WrittenFont(object: object, program: number, coding: font.codes.coding, codes: font.codes.all))
             fontObjects.append(object)
         }
         var pictureObjects: [ObjectNumber] = []

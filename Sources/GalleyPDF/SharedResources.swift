@@ -6,7 +6,7 @@ import GalleyText
 /// What the pages of one file share, numbered in the order in which it is met.
 struct SharedResources {
     private(set) var fonts: [EmbeddedFont] = []
-    private var fontNumbers: [ObjectIdentifier: Int] = [:]
+    private var fontNumbers: [FontKey: Int] = [:]
     /// Opacities in 1/1000.
     private(set) var alphas: [Int] = []
     private(set) var blendModes: Set<BlendMode> = []
@@ -49,19 +49,31 @@ struct SharedResources {
         tags?.findings.page = number
     }
 
-    mutating func number(of font: FontInstance) -> Int {
+    /// The number of the font that `run` is shown in: with codes of one byte where there are enough of them.
+    mutating func number(for run: GlyphRun) -> Int {
+        let number = preferredNumber(of: run.font)
+        return fonts[number].codes.takes(run) ? number : self.number(of: run.font, .glyphNumbers)
+    }
+
+    private mutating func preferredNumber(of font: FontInstance) -> Int {
         // Most runs are in the font of the one before.
         if let lastFont, lastFont.font === font { return lastFont.number }
-        let number = numberOfOther(font)
+        let number = number(of: font, font.outlineFormat == .trueType ? .compact : .glyphNumbers)
         lastFont = (font, number)
         return number
     }
 
-    private mutating func numberOfOther(_ font: FontInstance) -> Int {
-        if let known = fontNumbers[ObjectIdentifier(font)] { return known }
-        fonts.append(EmbeddedFont(font: font, isPart: isPart))
-        fontNumbers[ObjectIdentifier(font)] = fonts.count - 1
+    private mutating func number(of font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
+        let key = FontKey(font: ObjectIdentifier(font), coding: coding)
+        if let known = fontNumbers[key] { return known }
+        fonts.append(EmbeddedFont(GlyphCodes(font: font, coding, isPart: isPart)))
+        fontNumbers[key] = fonts.count - 1
         return fonts.count - 1
+    }
+
+    private struct FontKey: Hashable {
+        var font: ObjectIdentifier
+        var coding: GlyphCodes.Coding
     }
 
     private var lastFont: (font: FontInstance, number: Int)?

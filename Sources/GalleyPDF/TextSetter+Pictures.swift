@@ -37,7 +37,7 @@ extension TextSetter {
                 let glyph = run.glyphs[index]
                 let picture = form(glyph.id, &resources)
                 if picture == nil, font.hasOutlines {
-                    let embedded = resources.number(of: font)
+                    let embedded = resources.number(for: run)
                     pen.style.font = .outlines(embedded, resources.fonts[embedded].codes.coding)
                     resources.withFont(embedded) { set(glyph, text, &pen, &$0, &content) }
                 } else {

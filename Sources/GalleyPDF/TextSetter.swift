@@ -84,7 +84,7 @@ struct TextSetter {
     private mutating func addPiece(
         _ run: GlyphRun, _ range: Range<Int>, _ pen: inout GlyphPen, _ font: inout EmbeddedFont
     ) -> Int {
-        let (scale, writesHex, coding) = (pen.scale, writesHex, pen.style.font.coding)
+        let (scale, writesHex, isWide) = (pen.scale, writesHex, pen.style.font.coding.codeLength == 2)
         // Points of a thousandth of an em, and the other way round.
         let (unit, perPoint) = (pen.style.size / 1000, 1000 / pen.style.size)
         var (x, viewer, isAdjusted, count) = (pen.x, self.pen, self.isAdjusted, 0)
@@ -104,7 +104,6 @@ struct TextSetter {
                     isAdjusted = true
                     viewer += rounded * unit
                 }
-                let isWide = coding.length(of: code) == 2
                 if writesHex {
                     if isWide { unsafe out.hex(UInt8(code >> 8)) }
                     unsafe out.hex(UInt8(code & 255))
@@ -222,7 +221,7 @@ struct TextSetter {
         _ code: UInt16, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
     ) {
         begin(style, at: x, &content)
-        put(code, isWide: style.font.coding.length(of: code) == 2, at: x, style.size, width)
+        put(code, isWide: style.font.coding.codeLength == 2, at: x, style.size, width)
     }
 
     /// Adds a code to the string that is open.

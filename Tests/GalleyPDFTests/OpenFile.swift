@@ -67,7 +67,7 @@ struct OpenFile {
             uniqueKeysWithValues: (0..<bytes.count / 2).map { ($0, bytes[2 * $0] << 8 | bytes[2 * $0 + 1]) })
     }
 
-    /// Whether a font's codes have one byte or two, as the first of them tells.
+    /// Whether a font's codes have one byte.
     func isCompact(font number: Int) -> Bool { object(number)?.contains("/Identity-H") == false }
 
     /// What each code of a font stands for, by its ToUnicode map.

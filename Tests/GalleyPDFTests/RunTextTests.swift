@@ -51,7 +51,7 @@ import Testing
     @Test("a code keeps its meaning; the same other text gets the same other code")
     func codesAreStable() throws {
         let font = try setting.run("a").font
-        var codes = GlyphCodes(font: font)
+        var codes = GlyphCodes(font: font, .compact)
         #expect(codes.code(for: 5, text: .unit(65)) == 65)
         #expect(codes.code(for: 5, text: .unit(65)) == 65)
         let other = codes.code(for: 5, text: .units([66, 67]))
@@ -60,45 +60,76 @@ import Testing
         #expect(codes.code(for: 6, text: .units([66, 67])) == 0x81)
         #expect(codes.code(for: 6, text: .unit(65)) == 0x82, "A is another glyph's")
         #expect(codes.code(for: 7, unit: 66) == 66)
-        #expect(codes.isOneByte)
         #expect(codes.all.map(\.glyph) == [5, 7, 5, 6, 6])
         #expect(codes.all.map(\.code) == codes.all.map(\.code).sorted())
     }
 
-    @Test("after the short codes come those of two bytes: a glyph's own, and behind all of these its further ones")
-    func longCodes() throws {
+    @Test("beside ASCII there are codes for some 150 glyphs; a run for which there are none goes elsewhere")
+    func furtherCodes() throws {
         let font = try setting.run("a").font
-        var codes = GlyphCodes(font: font)
-        for glyph in 1...GlyphID(300) { _ = codes.code(for: glyph, unit: 0x400 + glyph) }
-        let short = codes.all.filter { $0.code < 0xe000 }
-        #expect(short.allSatisfy { $0.code < 0xe0 && !(0x08...0x0d).contains($0.code) && $0.code > 0 })
-        #expect(short.allSatisfy { !(0x20..<0x7f).contains($0.code) }, "these stay ASCII's")
-        #expect(codes.all.count == 300 && Set(codes.all.map(\.code)).count == 300)
-        let (own, further) = (codes.code(for: 300, unit: 0x400 + 300), codes.code(for: 300, unit: 0x399))
-        #expect(own == UInt16(0xe000 + 300))
-        #expect(further == 0xe000 + UInt16(font.glyphCount))
+        var codes = GlyphCodes(font: font, .compact)
+        let cyrillic = try setting.run("Съешь ещё этих мягких", script: "Cyrl")
+        #expect(codes.takes(cyrillic))
+        for glyph in 500...GlyphID(646) { _ = codes.code(for: glyph, unit: 0x500 + glyph) }
+        #expect(codes.all.allSatisfy { $0.code < 0x100 && !(0x08...0x0d).contains($0.code) && $0.code > 0 })
+        #expect(codes.all.allSatisfy { !(0x20..<0x7f).contains($0.code) }, "these stay ASCII's")
+        #expect(Set(codes.all.map(\.code)).count == 147)
+        #expect(!codes.takes(cyrillic))
+        // A letter that stands for itself is taken all the same.
+        #expect(codes.takes(try setting.run("plain")))
         let ascii = codes.code(for: 2000, unit: 97)
         #expect(ascii == 97)
-        #expect(!codes.isOneByte)
+        #expect(!codes.takes(try setting.run("plain")), "another glyph is a now")
     }
 
     @Test("in a part own codes do not depend on what comes first")
     func partCodes() throws {
-        let font = try setting.run("a").font
-        var (one, other) = (GlyphCodes(font: font, isPart: true), GlyphCodes(font: font, isPart: true))
-        for glyph in 1...GlyphID(300) { _ = one.code(for: glyph, unit: 0x3c + glyph) }
-        for glyph in (1...GlyphID(300)).reversed() { _ = other.code(for: glyph, unit: 0x3c + glyph) }
-        #expect(one.all.map(\.code) == other.all.map(\.code))
-        #expect(one.all.map(\.glyph) == other.all.map(\.glyph))
+        let runs = try ["some text", "other words", "über"].map { try setting.run($0) }
+        func codes(_ runs: [GlyphRun]) -> [UInt16: UInt16] {
+            var codes = GlyphCodes(font: runs[0].font, .compact, isPart: true)
+            for run in runs where codes.takes(run) {
+                for (glyph, unit) in zip(run.glyphs, run.text) { _ = codes.code(for: glyph.id, unit: unit) }
+            }
+            return Dictionary(uniqueKeysWithValues: codes.all.map { ($0.code, $0.glyph) })
+        }
+        #expect(codes(runs) == codes(runs.reversed()))
+        #expect(codes(runs).keys.max() ?? 0 < 0x7f, "ü is shown by its glyph's number")
+    }
+
+    @Test("text in more letters than there are short codes: two fonts over one program, and all of it comes back")
+    func manyLetters() throws {
+        let scratch = try ScratchFolder()
+        let words = (0..<60).map { row in
+            String(String.UnicodeScalarView((0..<6).map { Unicode.Scalar(UInt32(0xc0 + row * 6 + $0))! }))
+        }
+        // The blocks Latin-1 to Extended-B, 400 letters, and again those that came first.
+        let lines = words + ["plain", words[0]]
+        let items = try lines.enumerated().map { index, line in
+            DisplayItem.glyphs(try setting.placed(line, at: CGPoint(x: 10, y: 12 + 12 * Double(index))))
+        }
+        let page = DisplayPage(size: CGSize(width: 200, height: 800), items: items)
+        let open = OpenFile(try pdf([page], compresses: false))
+        #expect(open.objects(with: "/FontFile2").count == 2, "two descriptors")
+        #expect(Set(open.text.matches(of: /\/FontFile2 (\d+)/).map(\.1)).count == 1, "of one program")
+        #expect(open.objects(with: "/Identity-H").count == 1)
+        #expect(open.objects(with: "/CMapName/OneByteIdentityH").count == 1)
+        let path = try scratch.write(try pdf([page]), to: "letters.pdf")
+        let found = [
+            try ExternalTool("pdftotext")?.run("-raw", path, "-").text,
+            try ExternalTool("mutool")?.run("draw", "-q", "-F", "txt", path).text,
+        ]
+        for case let text? in found {
+            #expect(text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty } == lines)
+        }
     }
 
     @Test("fonts with CFF outlines keep the numbers of their glyphs")
     func cffCodes() throws {
         let font = try FontInstance(FontSource(path: ColorFonts.folder + "/OutlinesCFF.otf"))
-        var codes = GlyphCodes(font: font)
+        var codes = GlyphCodes(font: font, .glyphNumbers)
         #expect(codes.code(for: 2, unit: 65) == 2)
         #expect(codes.code(for: 2, unit: 66) == nil)
-        #expect(codes.coding == .glyphNumbers && codes.isIdentity)
+        #expect(codes.isIdentity)
     }
 
     @Test("a ligature stands for all its letters")
@@ -176,7 +207,7 @@ import Testing
     @Test("a ToUnicode block holds at most 100 codes (Technical Note 5411)")
     func blocks() throws {
         let codes = (0..<250).map { (code: UInt16($0), text: GlyphCodes.GlyphText.unit(UInt16($0 + 0x41))) }
-        let map = String(decoding: ToUnicode.map(codes, .glyphNumbers, isOneByte: false), as: UTF8.self)
+        let map = String(decoding: ToUnicode.map(codes, .glyphNumbers), as: UTF8.self)
         #expect(map.matches(of: /(\d+) beginbfchar/).map(\.1) == ["100", "100", "50"])
         #expect(map.matches(of: /<00[0-9A-F]{2}><0[01][0-9A-F]{2}>\n/).count == 250)
     }

@@ -43,10 +43,8 @@ extension OpenFile {
                         x -= adjustment * size / 1000
                     } else if operand.first == "<" {
                         var digits = operand.dropFirst().dropLast()
-                        let isCompact = isCompact(font: font)
-                        while let first = Int(digits.prefix(2), radix: 16) {
-                            let length = isCompact && first < 0xe0 ? 2 : 4
-                            guard let code = Int(digits.prefix(length), radix: 16) else { return [] }
+                        let length = isCompact(font: font) ? 2 : 4
+                        while let code = Int(digits.prefix(length), radix: 16) {
                             glyphs.append(ShownGlyph(font: font, code: code, size: size, x: x, y: lineY + rise))
                             x += (widths[font]?[code] ?? 0) * size / 1000
                             digits = digits.dropFirst(length)

@@ -12,15 +12,9 @@ struct EmbeddedFont {
     private var widths: [Double]
     var ink: InkBoxes
 
-    /// - Parameters:
-    ///   - isPart: whether other parts of the document, made elsewhere, should give the same codes.
-    ///   - given: codes that other files have given, in order; nil where they are given here.
-    init(
-        font: FontInstance, isPart: Bool = false,
-        given: (coding: GlyphCodes.Coding, codes: [GlyphCodes.Entry])? = nil
-    ) {
-        self.font = font
-        codes = GlyphCodes(font: font, isPart: isPart, given: given)
+    init(_ codes: GlyphCodes) {
+        self.codes = codes
+        font = codes.font
         ink = InkBoxes(font)
         unitsPerEm = Double(font.metrics.unitsPerEm)
         blank = Self.blank(of: font)
@@ -71,7 +65,7 @@ struct EmbeddedFont {
         let (descendant, descriptor, program, toUnicode) =
             (file.allocate(), file.allocate(), known ?? file.allocate(), file.allocate())
         let isTrueType = font.outlineFormat == .trueType
-        let encoding = try encodings.write(of: codes, to: &file)
+        let encoding = try encodings.entry(for: codes.coding, to: &file)
 
         try file.add(object) { body in
             body.raw("<</Type/Font/Subtype/Type0/BaseFont")
@@ -116,8 +110,7 @@ struct EmbeddedFont {
         }
         try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
         if let made { try write(made, as: program, isSource: isSource, to: &file) }
-        let texts = all.map { ($0.code, $0.text) }
-        try file.addStream(toUnicode, ToUnicode.map(texts, codes.coding, isOneByte: codes.isOneByte))
+        try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }, codes.coding))
         return program
     }
 

@@ -21,22 +21,18 @@ struct GlyphCodes {
     enum Coding: String {
         /// Two bytes: the number of the glyph in the font's program, above those for further codes.
         case glyphNumbers
-        /// One byte or two, as the first of them tells: printable ASCII stands for itself, some hundred other codes have one
-        /// byte, the rest two from E000 on. A page of prose is an eighth smaller so, and packed in half of the time.
+        /// One byte: printable ASCII stands for itself, and for what else comes up there are some 150 codes. A page of prose
+        /// is an eighth smaller so, and packed in half of the time.
         case compact
 
-        fileprivate init(_ font: FontInstance) {
-            // In CFF, CIDs are what they are. With more glyphs there might be too few codes.
-            self = font.outlineFormat == .trueType && font.glyphCount <= 8000 ? .compact : .glyphNumbers
-        }
-
-        static let firstOfTwoBytes: UInt16 = 0xe000
-
         /// In bytes.
-        func length(of code: UInt16) -> Int { self == .compact && code < Self.firstOfTwoBytes ? 1 : 2 }
+        var codeLength: Int { self == .compact ? 1 : 2 }
 
-        /// Of one byte beside ASCII: none that is white space.
-        fileprivate static let short: [UInt16] = Array(0x80...0xdf) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
+        /// Those beside ASCII: none that is white space.
+        fileprivate static let further: [UInt16] = Array(0x80...0xff) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
+
+        /// Scripts with more characters than that begin here.
+        fileprivate static let firstIdeograph: UInt16 = 0x2e80
     }
 
     private struct Alias: Hashable {
@@ -59,22 +55,45 @@ struct GlyphCodes {
     /// Whether own codes do not depend on the order in which glyphs are met.
     private let isFixed: Bool
     private var isASCIIUsed = [Bool](repeating: false, count: 128)
-    private var (shortCount, longCount) = (0, 0)
+    private var furtherCount = 0
 
     /// - Parameters:
+    ///   - coding: of one byte for fonts with TrueType outlines alone: CFF has its own numbers.
     ///   - isPart: whether other parts of the document, made elsewhere, should give the same codes.
     ///   - given: codes that other files have given, in order.
-    init(font: FontInstance, isPart: Bool = false, given: (coding: Coding, codes: [Entry])? = nil) {
+    init(font: FontInstance, _ coding: Coding, isPart: Bool = false, given: [Entry]? = nil) {
         self.font = font
-        self.given = given?.codes
+        self.coding = coding
+        self.given = given
         isFixed = isPart
-        coding = given?.coding ?? Coding(font)
         canAlias = font.outlineFormat == .trueType
         own =
             coding == .compact
             ? Array(repeating: 0, count: font.glyphCount)
             : font.table("CFF ").flatMap { CFFCharset.cids(of: $0, glyphCount: font.glyphCount) }
         units = Array(repeating: 0, count: font.glyphCount)
+    }
+
+    /// Whether there are codes for all of `run`, which may need one for each glyph and each character.
+    func takes(_ run: GlyphRun) -> Bool {
+        guard coding == .compact else { return true }
+        guard let first = run.text.first, first < Coding.firstIdeograph else { return run.text.isEmpty }
+        let room = isFixed ? 0 : Coding.further.count - furtherCount
+        return room >= run.glyphs.count + run.text.count || hasCodes(for: run)
+    }
+
+    /// Whether each glyph of `run` has its code, or is the first to stand for an ASCII character.
+    private func hasCodes(for run: GlyphRun) -> Bool {
+        guard run.hasGlyphForEachUnit else { return false }
+        var new: [UInt16: GlyphID] = [:]
+        for (glyph, unit) in zip(run.glyphs, run.text) {
+            if unit != 0, units[Int(glyph.id)] == unit { continue }
+            guard (0x20..<0x7f).contains(unit), !isASCIIUsed[Int(unit)], own?[Int(glyph.id)] == 0,
+                new[unit].map({ $0 == glyph.id }) ?? !new.values.contains(glyph.id)
+            else { return false }
+            new[unit] = glyph.id
+        }
+        return true
     }
 
     /// The code that shows `glyph`, which has one, whatever it stands for.
@@ -86,7 +105,7 @@ struct GlyphCodes {
         let (unit, longText) = (units[Int(glyph)], longTexts[glyph])
         if unit == 0, longText == nil {
             if coding == .compact {
-                let code = ownCompactCode(glyph, text)
+                guard let code = compactCode(text) else { preconditionFailure("a run is taken where it has codes") }
                 own?[Int(glyph)] = code
             }
             if case .unit(let new) = text, new != 0 { units[Int(glyph)] = new } else { longTexts[glyph] = text }
@@ -109,32 +128,24 @@ struct GlyphCodes {
 
     // MARK: Giving codes
 
-    private mutating func ownCompactCode(_ glyph: GlyphID, _ text: GlyphText) -> UInt16 {
-        if let code = asciiCode(text) { return code }
-        if !isFixed, let code = shortCode() { return code }
-        return Coding.firstOfTwoBytes + glyph
-    }
-
     private mutating func aliasCode(_ text: GlyphText) -> UInt16? {
-        if coding == .compact, let code = asciiCode(text) ?? shortCode() { return code }
-        // Behind the codes of all glyphs.
-        let first = font.glyphCount + (coding == .compact ? Int(Coding.firstOfTwoBytes) : 0)
-        guard first + longCount <= 0xffff else { return nil }
-        longCount += 1
-        return UInt16(first + longCount - 1)
+        if coding == .compact { return compactCode(text) }
+        // Above the font's glyphs.
+        let code = font.glyphCount + furtherCount
+        guard code <= 0xffff else { return nil }
+        furtherCount += 1
+        return UInt16(code)
     }
 
-    /// A printable ASCII character's own number, for the first glyph that stands for it.
-    private mutating func asciiCode(_ text: GlyphText) -> UInt16? {
-        guard case .unit(let unit) = text, (0x20..<0x7f).contains(unit), !isASCIIUsed[Int(unit)] else { return nil }
-        isASCIIUsed[Int(unit)] = true
-        return unit
-    }
-
-    private mutating func shortCode() -> UInt16? {
-        guard shortCount < Coding.short.count else { return nil }
-        shortCount += 1
-        return Coding.short[shortCount - 1]
+    /// A printable ASCII character's own number, for the first glyph that stands for it, or one of the others.
+    private mutating func compactCode(_ text: GlyphText) -> UInt16? {
+        if case .unit(let unit) = text, (0x20..<0x7f).contains(unit), !isASCIIUsed[Int(unit)] {
+            isASCIIUsed[Int(unit)] = true
+            return unit
+        }
+        guard furtherCount < Coding.further.count else { return nil }
+        furtherCount += 1
+        return Coding.further[furtherCount - 1]
     }
 
     // MARK: What was given
@@ -154,7 +165,4 @@ struct GlyphCodes {
 
     /// Whether every code is its glyph's number.
     var isIdentity: Bool { coding == .glyphNumbers && (given ?? all).allSatisfy { $0.code == ownCode(of: $0.glyph) } }
-
-    /// Whether all codes have one byte.
-    var isOneByte: Bool { coding == .compact && (all.last?.code ?? 0) < Coding.firstOfTwoBytes }
 }

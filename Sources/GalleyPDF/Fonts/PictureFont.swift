@@ -112,7 +112,7 @@ struct PictureFont {
             body.raw("/Flags 4/ItalicAngle 0>>")
         }
         let texts = entries.enumerated().map { (code: UInt16($0 + Self.firstCode), text: $1.text) }
-        try file.addStream(toUnicode, ToUnicode.map(texts, .compact, isOneByte: true))
+        try file.addStream(toUnicode, ToUnicode.map(texts, .compact))
     }
 }
 

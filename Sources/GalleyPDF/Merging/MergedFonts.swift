@@ -67,7 +67,8 @@ struct MergedFonts {
             var written: ObjectNumber?
             for coding in program.codings {
                 let codes = coding.codes.map { (code: $0.key, glyph: $0.value.glyph, text: $0.value.text) }
-                var embedded = EmbeddedFont(font: font, given: (coding.coding, codes.sorted { $0.code < $1.code }))
+                var embedded = EmbeddedFont(
+                    GlyphCodes(font: font, coding.coding, given: codes.sorted { $0.code < $1.code }))
                 written = try embedded.write(
                     as: coding.object, glyphs: glyphs, program: written, &encodings, to: &file)
             }
