@@ -52,7 +52,8 @@ struct SharedResources {
     /// The number of the font that `run` is shown in: with codes of one byte where there are enough of them.
     mutating func number(for run: GlyphRun) -> Int {
         let number = preferredNumber(of: run.font)
-        return fonts[number].codes.takes(run) ? number : self.number(of: run.font, .glyphNumbers)
+        let isTaken = GlyphCodes.takes(run, room: fonts[number].codes.room, fonts[number].codes)
+        return isTaken ? number : self.number(of: run.font, .glyphNumbers)
     }
 
     private mutating func preferredNumber(of font: FontInstance) -> Int {

@@ -19,14 +19,25 @@ final class PairTable {
     }
 
     private let contexts: LayoutTables.Beginnings
-    // None of what can change is looked at while it changes.
-    @exclusivity(unchecked) private var letters = [Letter](repeating: Letter(), count: limit)
+    // In places of their own: arrays would be counted for each word.
+    private let letters: UnsafeMutableBufferPointer<Letter>
     /// Open addressing. A pair's two characters are the upper half, never zero, and the lower half is what is known of it.
-    @exclusivity(unchecked) private var pairs = [UInt64](repeating: 0, count: 1 << 9)
+    @exclusivity(unchecked) private var pairs: UnsafeMutableBufferPointer<UInt64>
     @exclusivity(unchecked) private var count = 0
 
     /// - Parameter contexts: what nothing is known of from its pairs.
-    init(contexts: LayoutTables.Beginnings) { self.contexts = contexts }
+    init(contexts: LayoutTables.Beginnings) {
+        self.contexts = contexts
+        unsafe letters = .allocate(capacity: Self.limit)
+        unsafe letters.initialize(repeating: Letter())
+        unsafe pairs = .allocate(capacity: 1 << 9)
+        unsafe pairs.initialize(repeating: 0)
+    }
+
+    deinit {
+        unsafe letters.deallocate()
+        unsafe pairs.deallocate()
+    }
 
     /// The glyphs of `text[range]`, and the sum of their advances; nil where they do not follow from the pairs.
     ///
@@ -52,35 +63,31 @@ final class PairTable {
         glyphs.reserveCapacity(range.count)
         unsafe glyphs.appendMost(range.count) { glyphs, filled in
             unsafe text.withUnsafeBufferPointer { text in
-                unsafe letters.withUnsafeBufferPointer { letters in
-                    unsafe pairs.withUnsafeBufferPointer { pairs in
-                        var isUnsafe = false
-                        for index in range {
-                            let unit = unsafe text[index]
-                            guard Int(unit) < Self.limit, unsafe letters[Int(unit)].state == .plain else {
-                                isKnown = false
-                                return
-                            }
-                            let letter = unsafe letters[Int(unit)]
-                            var pair: (kerning: Int32, isUnsafe: Bool) = (0, false)
-                            if index + 1 < range.upperBound {
-                                guard let found = unsafe Self.find(unit, text[index + 1], pairs) else {
-                                    isKnown = false
-                                    return
-                                }
-                                pair = found
-                            }
-                            let advance = letter.advance + pair.kerning
-                            unsafe glyphs.initializeElement(
-                                at: filled,
-                                to: Glyph(
-                                    id: letter.glyph, cluster: Int32(filled), advance: advance,
-                                    isUnsafeToBreak: isUnsafe))
-                            filled += 1
-                            isUnsafe = pair.isUnsafe
-                            sum += Int(advance)
-                        }
+                var isUnsafe = false
+                for index in range {
+                    let unit = unsafe text[index]
+                    guard Int(unit) < Self.limit, unsafe letters[Int(unit)].state == .plain else {
+                        isKnown = false
+                        return
                     }
+                    let letter = unsafe letters[Int(unit)]
+                    var pair: (kerning: Int32, isUnsafe: Bool) = (0, false)
+                    if index + 1 < range.upperBound {
+                        let next = unsafe text[index + 1]
+                        guard let value = value(Self.key(unit, next)), let found = Self.unpacked(value) else {
+                            isKnown = false
+                            return
+                        }
+                        pair = found
+                    }
+                    let advance = letter.advance + pair.kerning
+                    unsafe glyphs.initializeElement(
+                        at: filled,
+                        to: Glyph(
+                            id: letter.glyph, cluster: Int32(filled), advance: advance, isUnsafeToBreak: isUnsafe))
+                    filled += 1
+                    isUnsafe = pair.isUnsafe
+                    sum += Int(advance)
                 }
             }
         }
@@ -113,34 +120,23 @@ final class PairTable {
 
     private static func key(_ first: UInt16, _ second: UInt16) -> UInt64 { UInt64(first) << 16 | UInt64(second) }
 
-    /// What is known of a pair; nil where that is nothing, and where it does not follow from its letters.
-    private static func find(
-        _ first: UInt16, _ second: UInt16, _ pairs: UnsafeBufferPointer<UInt64>
-    ) -> (kerning: Int32, isUnsafe: Bool)? {
-        let key = key(first, second)
-        var place = hash(key) & (pairs.count - 1)
-        while unsafe pairs[place] != 0 {
-            if unsafe pairs[place] >> 32 == key { return unsafe unpacked(pairs[place]) }
-            place = (place + 1) & (pairs.count - 1)
-        }
-        return nil
-    }
-
     private func pair(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
     ) -> (kerning: Int32, isUnsafe: Bool)? {
         let key = Self.key(first, second)
-        if let known = unsafe Self.value(key, pairs) { return Self.unpacked(known) }
+        if let known = value(key) { return Self.unpacked(known) }
         let value = key << 32 | UInt64(found(first, second, font, shape))
         insert(value)
         return Self.unpacked(value)
     }
 
-    private static func value(_ key: UInt64, _ pairs: [UInt64]) -> UInt64? {
-        var place = hash(key) & (pairs.count - 1)
-        while pairs[place] != 0 {
-            if pairs[place] >> 32 == key { return pairs[place] }
-            place = (place + 1) & (pairs.count - 1)
+    /// What is known of a pair; nil where that is nothing.
+    @inline(__always) private func value(_ key: UInt64) -> UInt64? {
+        let (pairs, mask) = unsafe (pairs, pairs.count - 1)
+        var place = Self.hash(key) & mask
+        while unsafe pairs[place] != 0 {
+            if unsafe pairs[place] >> 32 == key { return unsafe pairs[place] }
+            place = (place + 1) & mask
         }
         return nil
     }
@@ -170,8 +166,10 @@ final class PairTable {
     private func insert(_ value: UInt64) {
         if unsafe (count + 1) * 2 > pairs.count {
             let known = unsafe pairs
-            unsafe pairs = [UInt64](repeating: 0, count: known.count * 2)
-            for pair in known where pair != 0 { link(pair) }
+            unsafe pairs = .allocate(capacity: known.count * 2)
+            unsafe pairs.initialize(repeating: 0)
+            for pair in unsafe known where pair != 0 { link(pair) }
+            unsafe known.deallocate()
         }
         link(value)
         unsafe count += 1

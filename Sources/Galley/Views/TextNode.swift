@@ -137,14 +137,15 @@ final class TextNode: ViewNode {
             if !paragraph.text.inlines.isEmpty { super.forgetSizes() }
             return
         }
-        super.forgetSizes()
         unsafe fitted = nil
         if paragraph.text.isUniform {
+            forgetOwnSizes()
             let wasPlain = paragraph.plainLine != nil
             paragraph.replace(by: slot.source.string)
             // A line of other characters in the same style, and all the rest as it was.
             if wasPlain, let line = paragraph.plainLine, unsafe natural.replace(with: line) { return }
         } else {
+            super.forgetSizes()
             unsafe storedParagraph = ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
         }
         unsafe natural = NaturalLines(storedParagraph)

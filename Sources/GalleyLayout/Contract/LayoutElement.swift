@@ -41,10 +41,14 @@ open class LayoutElement {
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var proposal = proposal.valid
         if !rigidAxes.isEmpty { proposal = proposal.unspecified(along: rigidAxes) }
-        if let known = unsafe sizes.size(proposal) { return known }
+        let question = PackedProposal(proposal)
+        // By their places: a call on all answers would copy them.
+        if unsafe sizes.latest.question == question { return unsafe sizes.latest.size }
+        if unsafe sizes.earlier.question == question { return unsafe sizes.earlier.size }
+        if unsafe sizes.hasOlder, let known = unsafe sizes.olderSize(question) { return known }
         let raw = measure(proposal)
         let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)
-        unsafe sizes.note(size, for: proposal)
+        unsafe sizes.note(size, for: question)
         return size
     }
 
@@ -55,7 +59,10 @@ open class LayoutElement {
 
     /// Forgets the sizes kept, since what the element would answer has changed. Subclasses that measure elements of their
     /// own pass it on to them.
-    open func forgetSizes() { unsafe sizes.forget() }
+    open func forgetSizes() { forgetOwnSizes() }
+
+    /// Forgets the sizes kept, and nothing of elements within it.
+    public final func forgetOwnSizes() { unsafe sizes.forget() }
 
     /// Subclasses: the size under `proposal`, computed.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -6,14 +6,14 @@ import GalleyGeometry
 /// kept in place. In nested stacks an element is asked for the combinations of smallest, largest, ideal and proposed
 /// extents; those further answers are kept in a ring of `capacity`, so that neither memory nor the search can grow.
 struct MeasuredSizes {
-    private struct Answer {
+    struct Answer {
         var question: PackedProposal
         var size: CGSize
 
         static let none = Answer(question: .none, size: .zero)
     }
 
-    private var latest, earlier: Answer
+    private(set) var latest, earlier: Answer
     private var older: [Answer] = []
     private var oldest: UInt8 = 0
 
@@ -21,12 +21,11 @@ struct MeasuredSizes {
 
     init() { (latest, earlier) = (.none, .none) }
 
-    /// The answer to `proposal`, which is valid. O(1): no more than `capacity` comparisons.
-    // Inlined, since else all answers are copied for the call.
-    @inline(__always) func size(_ proposal: ProposedViewSize) -> CGSize? {
-        let question = PackedProposal(proposal)
-        if latest.question == question { return latest.size }
-        if earlier.question == question { return earlier.size }
+    /// Whether there are answers beside the last two.
+    var hasOlder: Bool { !older.isEmpty }
+
+    /// The answer to `question` among these. O(1): no more than `capacity` comparisons.
+    func olderSize(_ question: PackedProposal) -> CGSize? {
         for index in older.indices.reversed() where older[index].question == question { return older[index].size }
         return nil
     }
@@ -38,7 +37,7 @@ struct MeasuredSizes {
         oldest = 0
     }
 
-    mutating func note(_ size: CGSize, for proposal: ProposedViewSize) {
+    mutating func note(_ size: CGSize, for question: PackedProposal) {
         if earlier.question != .none {
             if older.count < Self.capacity {
                 older.append(earlier)
@@ -47,6 +46,6 @@ struct MeasuredSizes {
                 oldest = (oldest + 1) % UInt8(Self.capacity)
             }
         }
-        (latest, earlier) = (Answer(question: PackedProposal(proposal), size: size), latest)
+        (latest, earlier) = (Answer(question: question, size: size), latest)
     }
 }

@@ -52,8 +52,6 @@ struct GlyphCodes {
     private var aliases: [Alias: UInt16] = [:]
     /// Codes that came from elsewhere, in order; nil where they are given here.
     private let given: [Entry]?
-    /// Whether own codes do not depend on the order in which glyphs are met.
-    private let isFixed: Bool
     private var isASCIIUsed = [Bool](repeating: false, count: 128)
     private var furtherCount = 0
 
@@ -65,7 +63,7 @@ struct GlyphCodes {
         self.font = font
         self.coding = coding
         self.given = given
-        isFixed = isPart
+        room = coding == .compact ? isPart ? 0 : Coding.further.count : .max
         canAlias = font.outlineFormat == .trueType
         own =
             coding == .compact
@@ -74,12 +72,16 @@ struct GlyphCodes {
         units = Array(repeating: 0, count: font.glyphCount)
     }
 
+    /// How many codes are left to be given to whatever comes.
+    private(set) var room: Int
+
     /// Whether there are codes for all of `run`, which may need one for each glyph and each character.
-    func takes(_ run: GlyphRun) -> Bool {
-        guard coding == .compact else { return true }
+    ///
+    /// - Parameter room: that of `codes`, which need not be copied for most runs so.
+    static func takes(_ run: GlyphRun, room: Int, _ codes: @autoclosure () -> GlyphCodes) -> Bool {
+        if room == .max { return true }
         guard let first = run.text.first, first < Coding.firstIdeograph else { return run.text.isEmpty }
-        let room = isFixed ? 0 : Coding.further.count - furtherCount
-        return room >= run.glyphs.count + run.text.count || hasCodes(for: run)
+        return room >= run.glyphs.count + run.text.count || codes().hasCodes(for: run)
     }
 
     /// Whether each glyph of `run` has its code, or is the first to stand for an ASCII character.
@@ -145,6 +147,7 @@ struct GlyphCodes {
         }
         guard furtherCount < Coding.further.count else { return nil }
         furtherCount += 1
+        room = max(0, room - 1)
         return Coding.further[furtherCount - 1]
     }
 

@@ -49,16 +49,29 @@ struct ElementKids: RandomAccessCollection {
 /// An element that has ended and waits for its number.
 struct FinishedElement {
     var reference: ElementReference
-    var type: StructureType
+    let type: StructureType
     var parent: ElementReference
     /// The page of its own content, as far as that is on one page.
-    var page: ObjectNumber?
-    var kids: ElementKids
+    let page: ObjectNumber?
+    private(set) var kids: ElementKids
     /// What its author has said of it: entries of the dictionary as they are to be written.
-    var details: [UInt8]
-
+    let details: [UInt8]
     /// What it has in common with others.
-    var sort: ElementSort { ElementSort(of: self) }
+    private(set) var sort: ElementSort
+
+    init(
+        reference: ElementReference, type: StructureType, parent: ElementReference, page: ObjectNumber?,
+        kids: ElementKids, details: [UInt8]
+    ) {
+        (self.reference, self.type, self.parent, self.page) = (reference, type, parent, page)
+        (self.kids, self.details) = (kids, details)
+        sort = ElementSort(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty)
+    }
+
+    mutating func addKid(_ kid: ElementKid) {
+        kids.append(kid)
+        sort = ElementSort(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty)
+    }
 
     /// The numbers in its cells, in their order, for an element that is plain.
     func cells(_ numbers: ElementNumbers, namespace: ObjectNumber?, into cells: inout [Int]) {
@@ -132,10 +145,11 @@ struct ElementSort: Equatable {
 
     init(value: Int) { self.value = value }
 
-    fileprivate init(of element: borrowing FinishedElement) {
-        var shape = (element.page == nil ? 0 : Self.hasPage) | (element.details.isEmpty ? 0 : Self.hasDetails)
-        var (marks, elements, isLong) = (0, 0, element.kids.count > 6)
-        for kid in element.kids {
+    fileprivate init(_ type: StructureType, _ kids: ElementKids, hasPage: Bool, hasDetails: Bool) {
+        var shape = (hasPage ? Self.hasPage : 0) | (hasDetails ? Self.hasDetails : 0)
+        let count = kids.count
+        var (marks, elements, isLong) = (0, 0, count > 6)
+        for kid in kids {
             switch kid {
             case .mark: marks += 1
             case .element: elements += 1
@@ -143,10 +157,9 @@ struct ElementSort: Equatable {
             case .content, .annotation: break
             }
         }
-        let count = element.kids.count
         shape |= (isLong ? Self.isLong : 0) | (marks == count ? Self.hasMarksAlone : 0)
         shape |= elements == count ? Self.hasElementsAlone : 0
-        value = Int(element.type.rawValue) << 16 | min(count, 255) << 8 | shape
+        value = Int(type.rawValue) << 16 | min(count, 255) << 8 | shape
     }
 
     /// Whether its kids are laid out in rows of their own.

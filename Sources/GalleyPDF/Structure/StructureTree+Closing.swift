@@ -65,9 +65,9 @@ extension StructureTree {
         numbers.join(reference, to: first.reference)
         for kid in element.kids {
             if case .mark(let mark) = kid, let page = element.page, page != first.page {
-                finished[lastLink.place].kids.append(.content(mark, page: page, form: nil))
+                finished[lastLink.place].addKid(.content(mark, page: page, form: nil))
             } else {
-                finished[lastLink.place].kids.append(kid)
+                finished[lastLink.place].addKid(kid)
             }
         }
         return true

@@ -7,8 +7,8 @@ extension StructureTree {
     /// end. ISO 32000-1 §14.8.4.2, Table 333: NonStruct.
     mutating func groupKids() {
         var places: [ElementReference: Int] = [:]
-        for (index, element) in finished.enumerated() where element.parent == .object(root) {
-            places[element.reference] = index
+        for index in finished.indices where finished[index].parent == .object(root) {
+            places[finished[index].reference] = index
         }
         guard places.count >= Self.smallestGroup else { return }
         var (kids, run) = (ElementKids(), [ElementKid]())
