@@ -59,10 +59,14 @@ struct SharedResources {
     private mutating func preferredNumber(of font: FontInstance) -> Int {
         // Most runs are in the font of the one before.
         if let lastFont, lastFont.font === font { return lastFont.number }
-        let number = number(of: font, font.outlineFormat == .trueType ? .compact : .glyphNumbers)
+        let known = preferredNumbers[ObjectIdentifier(font)]
+        let number = known ?? number(of: font, font.outlineFormat == .trueType ? .compact : .glyphNumbers)
+        preferredNumbers[ObjectIdentifier(font)] = number
         lastFont = (font, number)
         return number
     }
+
+    private var preferredNumbers: [ObjectIdentifier: Int] = [:]
 
     private mutating func number(of font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
         let key = FontKey(font: ObjectIdentifier(font), coding: coding)

@@ -20,27 +20,31 @@ import Testing
         return header + name + dictionaries + padding + charset
     }
 
+    private func cids(of table: [UInt8], glyphCount: Int) -> [UInt16]? {
+        CFFCharset.cids(glyphCount: glyphCount) { Array(table[$0.clamped(to: 0..<table.count)]) }
+    }
+
     @Test("format 0 lists the CIDs")
     func list() {
         let bytes = table(isCIDKeyed: true, charset: [0, 0, 34, 18, 52])
-        #expect(CFFCharset.cids(of: bytes, glyphCount: 3) == [0, 34, 0x1234])
+        #expect(cids(of: bytes, glyphCount: 3) == [0, 34, 0x1234])
     }
 
     @Test("formats 1 and 2 give ranges of CIDs, cut at the number of glyphs")
     func ranges() {
         let short = table(isCIDKeyed: true, charset: [1, 0, 10, 2, 1, 0, 200])
-        #expect(CFFCharset.cids(of: short, glyphCount: 6) == [0, 10, 11, 12, 256, 257])
+        #expect(cids(of: short, glyphCount: 6) == [0, 10, 11, 12, 256, 257])
         let long = table(isCIDKeyed: true, charset: [2, 0, 10, 1, 0])
-        #expect(CFFCharset.cids(of: long, glyphCount: 4) == [0, 10, 11, 12])
+        #expect(cids(of: long, glyphCount: 4) == [0, 10, 11, 12])
     }
 
     @Test("a font that is not CID-keyed has no CIDs of its own, nor has a damaged table")
     func none() {
         let plain = table(isCIDKeyed: false, charset: [0, 0, 34, 18, 52])
-        #expect(CFFCharset.cids(of: plain, glyphCount: 3) == nil)
+        #expect(cids(of: plain, glyphCount: 3) == nil)
         let whole = table(isCIDKeyed: true, charset: [0, 0, 34, 18, 52])
         for length in 0..<whole.count - 1 {
-            #expect(CFFCharset.cids(of: Array(whole[..<length]), glyphCount: 3) == nil, "\(length) bytes")
+            #expect(cids(of: Array(whole[..<length]), glyphCount: 3) == nil, "\(length) bytes")
         }
     }
 

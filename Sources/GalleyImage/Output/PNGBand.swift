@@ -21,9 +21,10 @@ package struct PNGPacker: Sendable {
     }
 
     /// The bands that a picture is best cut into: few enough that what the first row of each loses by not being told from
-    /// the row above does not count, and that each holds at most 16 MB of pixels.
+    /// the row above does not count (half a per cent), and that each holds half a megabyte of pixels, which stay near the
+    /// core that draws them, or more in large pictures, but at most 16 MB.
     package static func bands(width: Int, height: Int) -> [Range<Int>] {
-        let pixels = min(1 << 22, max(1 << 19, width * height / 16))
+        let pixels = min(1 << 22, max(1 << 17, width * height / 32))
         let rows = max(1, pixels / width)
         return stride(from: 0, to: height, by: rows).map { $0..<min(height, $0 + rows) }
     }

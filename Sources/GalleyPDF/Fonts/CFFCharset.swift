@@ -3,17 +3,25 @@
 enum CFFCharset {
     /// The CID of each glyph; nil for a font that is not CID-keyed, whose CIDs are glyph numbers, and for a table that
     /// is damaged.
-    static func cids(of table: [UInt8], glyphCount: Int) -> [UInt16]? {
-        var reader = Reader(bytes: table, position: table.count > 2 ? Int(table[2]) : 0)
+    ///
+    /// - Parameter part: what the table has in a range, as far as it goes. A table may have tens of megabytes, most of them
+    ///   outlines.
+    static func cids(glyphCount: Int, _ part: (Range<Int>) -> [UInt8]) -> [UInt16]? {
+        let start = part(0..<longestStart)
+        var reader = Reader(bytes: start, position: start.count > 2 ? Int(start[2]) : 0)
         // Name INDEX, then the Top DICT INDEX.
         guard reader.index() != nil, let dictionaries = reader.index(), let top = dictionaries.first,
-            let (charset, isCIDKeyed) = charsetOffset(in: Array(table[top])), isCIDKeyed
+            let (charset, isCIDKeyed) = charsetOffset(in: Array(start[top])), isCIDKeyed
         else { return nil }
         // Offsets 0 to 2 name charsets of Latin fonts; a CID-keyed font has its own.
         guard charset > 2 else { return nil }
-        reader.position = charset
+        // At most a range of four bytes for each glyph, after the format.
+        reader = Reader(bytes: part(charset..<charset + 1 + 4 * glyphCount), position: 0)
         return reader.charset(glyphCount: glyphCount)
     }
+
+    /// A name and a dictionary of some twenty operators stand there.
+    private static let longestStart = 1 << 16
 
     /// The charset's offset (operator 15) and whether there is a ROS (operator 12 30).
     private static func charsetOffset(in dictionary: [UInt8]) -> (offset: Int, isCIDKeyed: Bool)? {

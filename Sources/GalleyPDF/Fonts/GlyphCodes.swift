@@ -68,7 +68,7 @@ struct GlyphCodes {
         own =
             coding == .compact
             ? Array(repeating: 0, count: font.glyphCount)
-            : font.table("CFF ").flatMap { CFFCharset.cids(of: $0, glyphCount: font.glyphCount) }
+            : CFFCharset.cids(glyphCount: font.glyphCount) { font.table("CFF ", $0) ?? [] }
         units = Array(repeating: 0, count: font.glyphCount)
     }
 
@@ -83,6 +83,8 @@ struct GlyphCodes {
         guard let first = run.text.first, first < Coding.firstIdeograph else { return run.text.isEmpty }
         return room >= run.glyphs.count + run.text.count || codes().hasCodes(for: run)
     }
+
+    func takes(_ run: GlyphRun) -> Bool { Self.takes(run, room: room, self) }
 
     /// Whether each glyph of `run` has its code, or is the first to stand for an ASCII character.
     private func hasCodes(for run: GlyphRun) -> Bool {

@@ -22,7 +22,10 @@ public struct FontEmbedding: Hashable, Sendable {
 
 extension FontInstance {
     /// A copy of the table `tag`; nil where the font has none.
-    public func table(_ tag: String) -> [UInt8]? { handle.table(tag) }
+    public func table(_ tag: String) -> [UInt8]? { handle.table(tag, 0..<Int.max) }
+
+    /// A copy of what the table `tag` has in `range`: less where it ends within it. Tables may have tens of megabytes.
+    public func table(_ tag: String, _ range: Range<Int>) -> [UInt8]? { handle.table(tag, range) }
 
     public var outlineFormat: OutlineFormat {
         handle.hasTable("glyf") ? .trueType : handle.hasTable("CFF2") ? .cff2 : .cff
@@ -66,12 +69,14 @@ extension HarfBuzzFont {
         return unsafe hb_blob_get_length(blob) > 0
     }
 
-    func table(_ tag: String) -> [UInt8]? {
+    func table(_ tag: String, _ range: Range<Int> = 0..<Int.max) -> [UInt8]? {
         let blob = unsafe hb_face_reference_table(face, openTypeTag(tag))
         defer { unsafe hb_blob_destroy(blob) }
         var length: UInt32 = 0
         let start = unsafe hb_blob_get_data(blob, &length)
-        return length == 0 ? nil : unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
+        guard length > 0 else { return nil }
+        let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(length))
+        return unsafe Array(bytes[range.clamped(to: 0..<Int(length))])
     }
 }
 
