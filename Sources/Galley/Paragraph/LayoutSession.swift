@@ -206,21 +206,32 @@ final class LayoutSession {
 
     /// The faces of texts that differ in nothing but their size, as the tags of a cloud do.
     private struct FaceMemory {
-        var shaping: ShapingStyle?
+        var font: Font?
+        var language: String?
         var faces: [CGFloat: StyleFace] = [:]
         static let most = 1024
+        /// Of a text, or a part of one, of which something is said.
+        var last: StyleFace?
+    }
+
+    /// The face of a text of which nothing is said.
+    func face(in environment: borrowing EnvironmentValues) -> StyleFace {
+        let font = environment.font ?? .body
+        if let known = unsafe faces.font, font.isSame(as: known), unsafe faces.language == environment.language {
+            if let known = unsafe faces.faces[font.size] { return known }
+        } else {
+            unsafe faces = FaceMemory(font: font, language: environment.language)
+        }
+        let face = StyleFace(TextStyle(nil, environment, self), self)
+        if unsafe faces.faces.count < FaceMemory.most { unsafe faces.faces[font.size] = face }
+        return face
     }
 
     /// `style` with what fonts say of it.
     func face(of style: TextStyle) -> StyleFace {
-        guard style.isPlain else { return StyleFace(style, self) }
-        if unsafe faces.shaping != style.shaping {
-            unsafe faces = FaceMemory(shaping: style.shaping)
-        } else if let known = unsafe faces.faces[style.size] {
-            return known
-        }
+        if let known = unsafe faces.last, known.style == style { return known }
         let face = StyleFace(style, self)
-        if unsafe faces.faces.count < FaceMemory.most { unsafe faces.faces[style.size] = face }
+        unsafe faces.last = face
         return face
     }
 

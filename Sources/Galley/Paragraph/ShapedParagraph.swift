@@ -96,13 +96,14 @@ final class ShapedParagraph {
     }
 
     init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
+        (base, others) = (text.base, text.styles.map(\.value))
+        let inlines = text.inlines
         unsafe storedText = text
         self.settings = settings
         self.session = session
-        (base, others) = (text.base, text.styles.map(\.value))
-        for inline in text.inlines {
+        for inline in inlines {
             let dimensions = inline.node.dimensions(in: .unspecified)
-            inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
+            self.inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
         }
         unsafe storedPlainLine = madePlainLine()
     }

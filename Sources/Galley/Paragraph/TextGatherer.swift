@@ -14,7 +14,7 @@ struct TextGatherer {
         // Most texts: characters, and nothing said of them.
         if inherited == nil, case .string(let string) = content {
             return ParagraphText(
-                string, face(nil, context),
+                string, context.session.face(in: context.environment),
                 TextPaint(foreground: context.environment.foreground))
         }
         var gatherer = TextGatherer(context, at: path)

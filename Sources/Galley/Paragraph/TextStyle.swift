@@ -35,9 +35,6 @@ struct TextStyle: Equatable {
         }
     }
 
-    /// Whether nothing but font, features and size is said of it.
-    var isPlain: Bool { tracking == 0 && rise == 0 && opensLine }
-
     private static func finite(_ value: CGFloat?) -> CGFloat {
         guard let value, value.isFinite else { return 0 }
         return value.clamped(to: -10_000...10_000)

@@ -30,6 +30,12 @@ public struct Font: Hashable, Sendable {
 
     public enum Design: Hashable, Sendable { case `default`, serif, monospaced, rounded }
 
+    /// Whether `other` is the same font at another size.
+    func isSame(as other: Font) -> Bool {
+        families == other.families && weight == other.weight && width == other.width && slant == other.slant
+            && features == other.features && variations == other.variations
+    }
+
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(families: [name], size: size) }
 
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
