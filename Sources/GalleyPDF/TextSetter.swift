@@ -78,7 +78,8 @@ struct TextSetter {
     }
 
     /// So many glyphs are put together on the stack, each with an adjustment: brackets, a number, two bytes of code.
-    private static let (pieceLength, glyphLength) = (16, 28)
+    private static let pieceLength = 16
+    private static let glyphLength = 28
 
     /// Adds glyphs to the string that is open, and returns how many before the first that is not simple.
     private mutating func addPiece(

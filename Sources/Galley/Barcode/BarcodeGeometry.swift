@@ -19,7 +19,8 @@ struct BarcodeGeometry {
     private let stretch: CGFloat
 
     /// Of the type that is used here, in shares of its size.
-    private static let (capHeight, descent) = (0.72, 0.22)
+    private static let capHeight = 0.72
+    private static let descent = 0.22
 
     /// - Parameters:
     ///   - barHeight: of a linear symbol's plain bars, in points.

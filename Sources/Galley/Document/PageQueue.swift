@@ -8,7 +8,8 @@ import GalleyPDF
 final class PageQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "galley.pages")
     /// Pages are handed over by the batch: to wake a thread for each takes as long as to write a short one.
-    private static let (batchPages, batchItems) = (8, 8192)
+    private static let batchPages = 8
+    private static let batchItems = 8192
     /// Batches that may wait: a setter that is faster than the writer does not pile them up.
     private static let capacity = 2
     private let room = DispatchSemaphore(value: capacity)

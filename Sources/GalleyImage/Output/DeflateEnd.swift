@@ -88,7 +88,9 @@ struct DeflateEnd {
     }
 
     /// In an entry below these flags: the length of the code, and above it the extra bits.
-    private static let (endsBlock, hasDistance, extraShift): (UInt16, UInt16, UInt16) = (0x8000, 0x4000, 5)
+    private static let endsBlock: UInt16 = 0x8000
+    private static let hasDistance: UInt16 = 0x4000
+    private static let extraShift: UInt16 = 5
 
     /// Literals, the block's end and lengths. §3.2.5.
     private static func symbols(_ lengths: [UInt8]) -> Table {

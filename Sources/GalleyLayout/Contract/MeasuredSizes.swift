@@ -10,7 +10,7 @@ struct MeasuredSizes {
         var question: PackedProposal
         var size: CGSize
 
-        static let none = Answer(question: .none, size: .zero)
+        static var none: Answer { Answer(question: .none, size: .zero) }
     }
 
     private(set) var latest, earlier: Answer

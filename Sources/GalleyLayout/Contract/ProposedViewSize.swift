@@ -71,7 +71,8 @@ package struct PackedProposal: Equatable {
     private let width, height: UInt64
 
     /// The patterns of no extent, and of no proposal: no valid extent has them.
-    private static let (unspecified, nothing) = (UInt64.max, UInt64.max - 1)
+    private static let unspecified = UInt64.max
+    private static let nothing = UInt64.max - 1
 
     package init(_ proposal: ProposedViewSize) {
         width = proposal.width.map { Double($0).bitPattern } ?? Self.unspecified
@@ -81,7 +82,7 @@ package struct PackedProposal: Equatable {
     private init(width: UInt64, height: UInt64) { (self.width, self.height) = (width, height) }
 
     /// No proposal at all.
-    static let none = PackedProposal(width: nothing, height: nothing)
+    static var none: PackedProposal { PackedProposal(width: nothing, height: nothing) }
 
     package var proposal: ProposedViewSize {
         func extent(_ bits: UInt64) -> CGFloat? { bits == Self.unspecified ? nil : CGFloat(Double(bitPattern: bits)) }

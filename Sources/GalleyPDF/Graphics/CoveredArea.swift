@@ -12,7 +12,8 @@ struct CoveredArea {
         var next: Int32
     }
 
-    private static let (columnCount, rowCount) = (16, 32)
+    private static let columnCount = 16
+    private static let rowCount = 32
     private let area: CGRect
     /// The last entry of each cell, or -1.
     private var heads = [Int32](repeating: -1, count: Self.columnCount * Self.rowCount)
@@ -26,8 +27,9 @@ struct CoveredArea {
 
     /// - Parameter kind: of what was drawn.
     mutating func add(_ rect: CGRect, kind: Int) {
-        for row in rows(of: rect) {
-            for column in columns(of: rect) {
+        let (rows, columns) = (rows(of: rect), columns(of: rect))
+        for row in rows {
+            for column in columns {
                 let cell = row * Self.columnCount + column
                 entries.append(Entry(rect: rect, kind: kind, next: heads[cell]))
                 heads[cell] = Int32(entries.count - 1)
@@ -37,8 +39,9 @@ struct CoveredArea {
 
     /// Whether something of a kind other than `kind` lies on `rect`; edges may touch.
     func holdsOther(than kind: Int, on rect: CGRect) -> Bool {
-        for row in rows(of: rect) {
-            for column in columns(of: rect) {
+        let (rows, columns) = (rows(of: rect), columns(of: rect))
+        for row in rows {
+            for column in columns {
                 var index = heads[row * Self.columnCount + column]
                 while index >= 0 {
                     let entry = entries[Int(index)]
@@ -54,19 +57,20 @@ struct CoveredArea {
         return false
     }
 
-    private func columns(of rect: CGRect) -> ClosedRange<Int> {
+    private func columns(of rect: CGRect) -> Range<Int> {
         Self.cells(rect.minX - area.minX, rect.maxX - area.minX, of: area.width, Self.columnCount)
     }
 
-    private func rows(of rect: CGRect) -> ClosedRange<Int> {
+    private func rows(of rect: CGRect) -> Range<Int> {
         Self.cells(rect.minY - area.minY, rect.maxY - area.minY, of: area.height, Self.rowCount)
     }
 
-    private static func cells(_ low: CGFloat, _ high: CGFloat, of length: CGFloat, _ count: Int) -> ClosedRange<Int> {
-        guard length > 0 else { return 0...0 }
+    private static func cells(_ low: CGFloat, _ high: CGFloat, of length: CGFloat, _ count: Int) -> Range<Int> {
+        guard length > 0 else { return 0..<1 }
         func cell(_ value: CGFloat) -> Int {
             Int((value / length * CGFloat(count)).clamped(to: 0...CGFloat(count - 1)))
         }
-        return cell(low)...max(cell(low), cell(high))
+        let first = cell(low)
+        return first..<max(first, cell(high)) + 1
     }
 }

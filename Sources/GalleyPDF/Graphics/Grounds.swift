@@ -38,7 +38,8 @@ struct Grounds {
     private static let other = -1
     /// More places in cells, and more styles, are not kept: what comes then begins a new path. So memory is bounded, and the
     /// search for a style short.
-    private static let (mostCovered, mostStyles) = (1 << 16, 256)
+    private static let mostCovered = 1 << 16
+    private static let mostStyles = 256
 
     /// - Parameters:
     ///   - area: where most of what is drawn stands.

@@ -31,7 +31,9 @@ struct SharedOutlines {
     /// Outlines with more elements are not looked at.
     private static let longest = 400
     /// Packed bytes: of a number in a path, of the operators that draw a form, and of the form itself but for its path.
-    private static let (number, drawing, object) = (2.0, 14.0, 130.0)
+    private static let number = 2.0
+    private static let drawing = 14.0
+    private static let object = 130.0
 
     /// The form for `path`, and where its first point goes, y up; nil where the path is written as it is.
     /// - Parameters:

@@ -10,7 +10,8 @@ struct PageBoxes: Equatable {
     private let hasMarks: Bool
 
     /// Between the bleed, or the sheet, and the marks; their length; in points (3 mm and 5 mm).
-    private static let (markDistance, markLength): (CGFloat, CGFloat) = (8.5, 14.17)
+    private static let markDistance: CGFloat = 8.5
+    private static let markLength: CGFloat = 14.17
 
     init(_ size: CGSize, _ options: PDFOptions) {
         trim = CGRect(origin: .zero, size: size)

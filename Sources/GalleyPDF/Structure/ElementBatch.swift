@@ -15,7 +15,8 @@ struct ElementBatch {
 
     /// The lengths of rows that are tried. With multiples of fifty the places of objects in their stream grow by round
     /// numbers.
-    private static let (step, longest) = (50, 250)
+    private static let step = 50
+    private static let longest = 250
     /// Fewer elements get no batch of their own.
     private static let smallest = 256
 

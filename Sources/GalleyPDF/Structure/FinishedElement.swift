@@ -141,7 +141,11 @@ struct FinishedElement {
 struct ElementSort: Equatable {
     let value: Int
 
-    private static let (hasPage, hasDetails, isLong, hasMarksAlone, hasElementsAlone) = (1, 2, 4, 8, 16)
+    private static let hasPage = 1
+    private static let hasDetails = 2
+    private static let isLong = 4
+    private static let hasMarksAlone = 8
+    private static let hasElementsAlone = 16
 
     init(value: Int) { self.value = value }
 

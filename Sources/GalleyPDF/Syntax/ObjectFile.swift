@@ -219,7 +219,8 @@ struct ObjectFile: ~Copyable {
     }
 
     /// Of the cells of an object stream's index, in bytes.
-    private static let (numberWidth, offsetWidth) = (9, 11)
+    private static let numberWidth = 9
+    private static let offsetWidth = 11
 
     /// Writes the cross-reference stream, or table, and the trailer. §7.5.4–5, §7.5.8.
     /// - Parameter info: nil where the version has none.

@@ -3,7 +3,8 @@ struct HyphenationPatternBuilder {
     typealias Letter = HyphenationTrie.Letter
 
     /// An exception's marks outdo the values of patterns, which are single digits.
-    private static let (forbidden, allowed): (UInt8, UInt8) = (10, 11)
+    private static let forbidden: UInt8 = 10
+    private static let allowed: UInt8 = 11
 
     private(set) var trie: HyphenationTrie
     private(set) var letters: [Character: Letter] = [:]
