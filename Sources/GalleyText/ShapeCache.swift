@@ -43,7 +43,9 @@ struct ShapeCache {
             // By its place: a copy would be counted.
             if entries[index].hash == hash, entries[index].style == style, entries[index].script == script {
                 let run = entries[index].run
-                if run.font === font, run.isRightToLeft == isRightToLeft, run.text.holds(text, range, at: 0, run.text.count) {
+                if run.font === font, run.isRightToLeft == isRightToLeft,
+                    run.text.holds(text, range, at: 0, run.text.count)
+                {
                     entries[index].isUsed = true
                     return run
                 }

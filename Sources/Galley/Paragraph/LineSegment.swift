@@ -29,7 +29,9 @@ struct LineSegment {
 
     init(_ run: GlyphRun, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
         content = .run(run)
-        (_range, _item, _paint) = (SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint))
+        (_range, _item, _paint) = (
+            SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint)
+        )
         self.level = level
         self.face = face
         contentWidth = run.width(at: face.style.size)
@@ -37,7 +39,9 @@ struct LineSegment {
 
     init(inline: Int, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
         content = .inline(inline)
-        (_range, _item, _paint) = (SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint))
+        (_range, _item, _paint) = (
+            SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint)
+        )
         self.level = level
         self.face = face
         contentWidth = width
@@ -92,7 +96,8 @@ extension ShapedParagraph {
                 (level, face) = (itemised.items[item].level, self.face(ofItem: item))
             }
             while cut < cuts.count, cuts[cut] <= units[place].range.lowerBound { cut += 1 }
-            if !isPainted, case .run(let run) = units[place].content, units[place].range.clamped(to: range) == units[place].range,
+            if !isPainted, case .run(let run) = units[place].content,
+                units[place].range.clamped(to: range) == units[place].range,
                 cut == cuts.count || cuts[cut] >= units[place].range.upperBound
             {
                 segments.append(

@@ -103,7 +103,8 @@ final class ShapedParagraph {
         self.session = session
         for inline in inlines {
             let dimensions = inline.node.dimensions(in: .unspecified)
-            self.inlines.append((CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
+            self.inlines.append(
+                (CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
         }
         unsafe storedPlainLine = madePlainLine()
     }

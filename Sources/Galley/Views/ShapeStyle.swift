@@ -51,7 +51,9 @@ enum StoredStyle {
         }
     }
 
-    private init(unboxed style: some ShapeStyle, _ environment: borrowing EnvironmentValues) { self.init(style, environment) }
+    private init(unboxed style: some ShapeStyle, _ environment: borrowing EnvironmentValues) {
+        self.init(style, environment)
+    }
 
     func paint(in bounds: CGRect) -> Paint {
         switch self {

@@ -29,7 +29,8 @@ struct GlyphCodes {
         var codeLength: Int { self == .compact ? 1 : 2 }
 
         /// Those beside ASCII: none that is white space.
-        fileprivate static let further: [UInt16] = Array(0x80...0xff) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
+        fileprivate static let further: [UInt16] =
+            Array(0x80...0xff) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
 
         /// Scripts with more characters than that begin here.
         fileprivate static let firstIdeograph: UInt16 = 0x2e80

@@ -49,7 +49,8 @@ struct MergedFonts {
 
     private mutating func join(_ font: WrittenFont, _ index: Int, _ file: inout ObjectFile) -> ObjectNumber {
         for coding in programs[index].codings.indices
-        where programs[index].codings[coding].coding == font.coding && programs[index].codings[coding].join(font.codes) {
+        where programs[index].codings[coding].coding == font.coding && programs[index].codings[coding].join(font.codes)
+        {
             return programs[index].codings[coding].object
         }
         var coding = Coding(object: file.allocate(), coding: font.coding)

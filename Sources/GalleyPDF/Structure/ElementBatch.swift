@@ -62,7 +62,8 @@ struct ElementBatch {
     }
 
     private init(
-        _ elements: [FinishedElement], _ order: ArraySlice<Entry>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?,
+        _ elements: [FinishedElement], _ order: ArraySlice<Entry>, _ numbers: ElementNumbers,
+        _ namespace: ObjectNumber?,
         rowLength: Int?
     ) {
         out = CellBytes(rowLength: rowLength)
