@@ -196,22 +196,23 @@ struct ResourceObjects {
     func finish(
         _ resources: inout SharedResources, areSources: Bool = false, to file: inout ObjectFile
     ) throws -> [WrittenFont] {
-        var fontObjects: [ObjectNumber] = []
+        var fontObjects: [(number: Int, object: ObjectNumber)] = []
         var encodings = EncodingObjects()
-        var written: [WrittenFont] = []
+        var fonts: [WrittenFont] = []
         var programs = Self.programs(of: resources.fonts, areSources: areSources)
-        for font in resources.fonts {
+        // One whose runs all had to go elsewhere has nothing to show.
+        for (number, font) in resources.fonts.enumerated() where !font.codes.isEmpty {
             let object = file.allocate()
             var font = font
             let key = ObjectIdentifier(font.font)
             let program = programs[key]
-            let number = try font.write(
+            let written = try font.write(
                 as: object, glyphs: program?.glyphs, isSource: areSources, made: try program?.made.get(),
                 program: program?.object, &encodings, to: &file)
-            programs[key]?.object = number
-            written.append(
-                WrittenFont(object: object, program: number, coding: font.codes.coding, codes: font.codes.all))
-            fontObjects.append(object)
+            programs[key]?.object = written
+            fonts.append(
+                WrittenFont(object: object, program: written, coding: font.codes.coding, codes: font.codes.all))
+            fontObjects.append((number, object))
         }
         var pictureObjects: [ObjectNumber] = []
         for font in resources.pictureFonts {
@@ -219,9 +220,9 @@ struct ResourceObjects {
             try font.write(as: object, forms: glyphForms, to: &file)
             pictureObjects.append(object)
         }
-        try file.add(fonts) { body in
+        try file.add(self.fonts) { body in
             body.raw("<<")
-            for (number, object) in fontObjects.enumerated() { body.entry("F\(number)", object) }
+            for (number, object) in fontObjects { body.entry("F\(number)", object) }
             for (number, object) in pictureObjects.enumerated() { body.entry("E\(number)", object) }
             body.raw(">>")
         }
@@ -254,13 +255,13 @@ struct ResourceObjects {
         for number in outlineForms.keys.sorted() { all.add(outline: number) }
         try file.add(common) { writeLists(all, [], to: &$0) }
         try writeSpots(resources.spots, to: &file)
-        guard let patternList else { return written }
+        guard let patternList else { return fonts }
         try file.add(patternList) { body in
             body.raw("<<")
             for (number, object) in patterns.enumerated() { body.entry("P\(number)", object) }
             body.raw(">>")
         }
-        return written
+        return fonts
     }
 }
 

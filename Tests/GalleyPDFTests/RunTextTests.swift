@@ -123,6 +123,15 @@ import Testing
         }
     }
 
+    @Test("a font whose runs all go to another is not written")
+    func unusedFont() throws {
+        // Its first character is an ideograph, which the font lacks.
+        let file = OpenFile(try pdf([try setting.page("\u{6f22}")], compresses: false))
+        #expect(file.objects(with: "/Type0").count == 1)
+        #expect(file.objects(with: "/Identity-H").count == 1)
+        #expect(file.font("F0") == nil && file.font("F1") != nil)
+    }
+
     @Test("fonts with CFF outlines keep the numbers of their glyphs")
     func cffCodes() throws {
         let font = try FontInstance(FontSource(path: ColorFonts.folder + "/OutlinesCFF.otf"))

@@ -156,6 +156,9 @@ struct GlyphCodes {
 
     // MARK: What was given
 
+    /// Whether there are no codes.
+    var isEmpty: Bool { all.isEmpty }
+
     /// All codes in order, with glyph and text.
     var all: [Entry] {
         if let given { return given }

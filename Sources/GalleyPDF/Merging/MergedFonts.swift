@@ -7,21 +7,22 @@ struct MergedFonts {
         /// As the parts carry it, whole.
         let content: [UInt8]
         let name: String
-        var codings: [Coding] = []
+        var codeSets: [CodeSet] = []
     }
 
     /// Codes that agree with each other, and the dictionary that has them.
-    private struct Coding {
+    private struct CodeSet {
         let object: ObjectNumber
         let coding: GlyphCodes.Coding
         var codes: [UInt16: (glyph: GlyphID, text: GlyphCodes.GlyphText)] = [:]
 
-        /// Takes `others` in where no code means something else.
-        mutating func join(_ others: [GlyphCodes.Entry]) -> Bool {
-            let agrees = others.allSatisfy { other in
+        /// Takes the codes of `font` in where they are written alike and none means something else.
+        mutating func join(_ font: WrittenFont) -> Bool {
+            guard font.coding == coding else { return false }
+            let agrees = font.codes.allSatisfy { other in
                 codes[other.code].map { $0.glyph == other.glyph && $0.text == other.text } ?? true
             }
-            if agrees { for other in others { codes[other.code] = (other.glyph, other.text) } }
+            if agrees { for other in font.codes { codes[other.code] = (other.glyph, other.text) } }
             return agrees
         }
     }
@@ -48,15 +49,13 @@ struct MergedFonts {
     }
 
     private mutating func join(_ font: WrittenFont, _ index: Int, _ file: inout ObjectFile) -> ObjectNumber {
-        for coding in programs[index].codings.indices
-        where programs[index].codings[coding].coding == font.coding && programs[index].codings[coding].join(font.codes)
-        {
-            return programs[index].codings[coding].object
+        for place in programs[index].codeSets.indices where programs[index].codeSets[place].join(font) {
+            return programs[index].codeSets[place].object
         }
-        var coding = Coding(object: file.allocate(), coding: font.coding)
-        _ = coding.join(font.codes)
-        programs[index].codings.append(coding)
-        return coding.object
+        var codes = CodeSet(object: file.allocate(), coding: font.coding)
+        _ = codes.join(font)
+        programs[index].codeSets.append(codes)
+        return codes.object
     }
 
     /// Writes programs and dictionaries.
@@ -64,14 +63,14 @@ struct MergedFonts {
         var encodings = EncodingObjects()
         for program in programs {
             let font = try FontInstance(FontSource(program.content, name: program.name))
-            let glyphs = Set(program.codings.flatMap { $0.codes.values.map(\.glyph) }).sorted()
+            let glyphs = Set(program.codeSets.flatMap { $0.codes.values.map(\.glyph) }).sorted()
             var written: ObjectNumber?
-            for coding in program.codings {
-                let codes = coding.codes.map { (code: $0.key, glyph: $0.value.glyph, text: $0.value.text) }
+            for set in program.codeSets {
+                let codes = set.codes.map { (code: $0.key, glyph: $0.value.glyph, text: $0.value.text) }
                 var embedded = EmbeddedFont(
-                    GlyphCodes(font: font, coding.coding, given: codes.sorted { $0.code < $1.code }))
+                    GlyphCodes(font: font, set.coding, given: codes.sorted { $0.code < $1.code }))
                 written = try embedded.write(
-                    as: coding.object, glyphs: glyphs, program: written, &encodings, to: &file)
+                    as: set.object, glyphs: glyphs, program: written, &encodings, to: &file)
             }
         }
     }
