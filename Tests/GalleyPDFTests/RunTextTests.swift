@@ -121,6 +121,13 @@ import Testing
         for case let text? in found {
             #expect(text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty } == lines)
         }
+        // PDF/A-1 asks for the CIDs of each font, of those over one program too.
+        guard let validator = try VeraPDF() else { return }
+        var options = PDFOptions()
+        options.standards = try PDFStandardSet([.a1a, .ua1])
+        let metadata = DocumentMetadata(title: "Letters", language: "en")
+        let file = try scratch.write(try pdf([page], metadata: metadata, options), to: "a.pdf")
+        for flavour in ["1a", "ua1"] { #expect(try validator.brokenClauses(flavour, [file]) == ["a.pdf": []]) }
     }
 
     @Test("a font whose runs all go to another is not written")

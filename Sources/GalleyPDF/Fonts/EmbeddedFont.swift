@@ -98,18 +98,18 @@ struct EmbeddedFont {
             writeWidths(all.map { ($0.code, $0.glyph) }, to: &body)
             body.raw("]>>")
         }
-        let made = known == nil ? try made ?? fontProgram(glyphs, isSource: isSource) : nil
+        let made = known == nil ? try made ?? fontProgram(glyphs, isSource: isSource) : made
         var codeSet: ObjectNumber?
         if file.version == .pdf14 {
             let stream = file.allocate()
-            // A map has a glyph for each code up to its end.
             let kept = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
-            let count = map == nil ? kept : max(kept, Int(all.last?.code ?? 0) + 1)
+            // A map has a glyph for each code up to its end, and for none beyond.
+            let count = map == nil ? kept : Int(all.last?.code ?? 0) + 1
             try file.addStream(stream, Self.codeSet(all.map(\.code), count))
             codeSet = stream
         }
         try writeDescriptor(descriptor, codeSet, name: name, program: program, isTrueType: isTrueType, to: &file)
-        if let made { try write(made, as: program, isSource: isSource, to: &file) }
+        if let made, known == nil { try write(made, as: program, isSource: isSource, to: &file) }
         try file.addStream(toUnicode, ToUnicode.map(all.map { ($0.code, $0.text) }, codes.coding))
         return program
     }
