@@ -132,6 +132,32 @@ import Testing
         #expect(tried.allSatisfy { $0 > 100 }, "each try is made often: \(tried)")
     }
 
+    @Test("one line a little looser is better than two that are nearly so", arguments: [4, 16] as [CGFloat])
+    func looseLines(bound: CGFloat) {
+        // The first line holds two words with a ratio just beyond the bound, and the next is full; or it holds three, and both
+        // are just within it. No line ends after the fourth word.
+        let (within, beyond) = (bound - 0.1, bound + 0.1)
+        let measure = 200.5 + 195 * beyond
+        let rest = measure - 39
+        func word(_ length: CGFloat, stretch: CGFloat = 0, _ breakAfter: BreakOpportunity = .allowed) -> FlowItem {
+            FlowItem(length: length, gap: Glue(length: 2, stretch: stretch), breakAfter: breakAfter)
+        }
+        let items = [
+            word(100, stretch: 195), word(98.5), word(37), word(rest / 2 - 1, stretch: 39 / within, .prohibited),
+            word(rest / 2 - 1), word(50),
+        ]
+        let oracle = BreakerOracle(items: items) { _ in measure }
+        let parameters = OptimalBreaking()
+        func demerits(_ ways: [Range<Int>]) -> CGFloat? {
+            oracle.demerits(
+                ways.enumerated().map { oracle.line($1, number: $0) }, parameters, tolerance: .infinity, extra: 0)
+        }
+        let (better, worse) = (demerits([0..<2, 2..<5, 5..<6]), demerits([0..<3, 3..<5, 5..<6]))
+        #expect((better ?? 0) < (worse ?? 0))
+        let found = LineBreaker(.optimal(parameters)).lines(of: items, measure: measure)
+        #expect(found.map(\.items) == [0..<2, 2..<5, 5..<6])
+    }
+
     @Test("the lines keep the breaker's promises, and know their lengths")
     func invariants() {
         var random = SeededGenerator(seed: 42)

@@ -62,7 +62,7 @@ open class LayoutElement {
     open func forgetSizes() { forgetOwnSizes() }
 
     /// Forgets the sizes kept, and nothing of elements within it.
-    public final func forgetOwnSizes() { unsafe sizes.forget() }
+    package final func forgetOwnSizes() { unsafe sizes.forget() }
 
     /// Subclasses: the size under `proposal`, computed.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
