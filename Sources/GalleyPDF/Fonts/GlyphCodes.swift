@@ -22,7 +22,7 @@ struct GlyphCodes {
         /// Two bytes: the number of the glyph in the font's program, above those for further codes.
         case glyphNumbers
         /// One byte: printable ASCII stands for itself, and for what else comes up there are some 150 codes. A page of prose
-        /// is an eighth smaller so, and packed in half of the time.
+        /// is an eighth smaller so, and sooner packed.
         case compact
 
         /// In bytes.
