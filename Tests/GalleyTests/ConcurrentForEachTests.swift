@@ -50,7 +50,7 @@ import Testing
 
     @Test("measured ahead in the column's width, they stand as they would") func measuredAhead() throws {
         let together = try pdf(
-            ConcurrentForEach(60, smallestPart: 5, measuresAhead: true) { Block(number: $0) })
+            ConcurrentForEach(60, smallestPart: 5, measuringAhead: .height) { Block(number: $0) })
         let apart = try pdf(ForEach(0..<60) { Block(number: $0) })
         #expect(together.bytes == apart.bytes)
     }

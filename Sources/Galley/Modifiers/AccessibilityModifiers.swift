@@ -91,12 +91,10 @@ extension ViewNode {
             link.label = label
             return link
         }
-        if let structure = self as? StructureNode {
-            if structure.element.role == .artifact {
-                return LabelNode(structure.child, StructureElement(.figure, alternateText: label))
-            }
-            structure.element = StructureElement(structure.element.role, alternateText: label)
-            return structure
+        if let own = structureElement {
+            return own.role == .artifact
+                ? LabelNode(withoutElement(), StructureElement(.figure, alternateText: label))
+                : withoutElement().with(StructureElement(own.role, alternateText: label))
         }
         let role: StructureRole = self is TextNode ? .paragraph : .figure
         return LabelNode(self, StructureElement(role, alternateText: label))
@@ -122,6 +120,7 @@ final class DestinationNode: WrappingNode {
     init(_ child: ViewNode, _ name: String) {
         self.name = name
         super.init(child)
+        mayHoldLandmarks = true
     }
 
     override var landmark: Landmark? { .place(name) }

@@ -4,6 +4,7 @@ import GalleyLayout
 /// A view with a child that is asked for another size than the view, and stands somewhere in it.
 class InsetNode: WrappingNode {
     private let direction: LayoutDirection
+    final var isRightToLeft: Bool { direction == .rightToLeft }
     private var guides = StatedGuides()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {
@@ -35,7 +36,7 @@ class InsetNode: WrappingNode {
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         let inside = child(in: frame.size, proposal)
-        let x = direction == .leftToRight ? inside.origin.x : frame.width - inside.origin.x - inside.size.width
+        let x = isRightToLeft ? frame.width - inside.origin.x - inside.size.width : inside.origin.x
         let place = CGPoint(x: frame.minX + x, y: frame.minY + inside.origin.y)
         child.place(in: CGRect(origin: place, size: inside.size), proposal: inside.proposal)
     }
@@ -49,47 +50,6 @@ class InsetNode: WrappingNode {
         }
         if !child.statesGuidesAtOnce { guides.note(value, key, size, proposal) }
         return value
-    }
-}
-
-/// Insets around a view.
-final class PaddingNode: InsetNode {
-    private let insets: EdgeInsets
-
-    init(_ child: ViewNode, _ insets: EdgeInsets, _ direction: LayoutDirection) {
-        self.insets = insets
-        super.init(child, direction)
-    }
-
-    private var horizontal: CGFloat { insets.leading + insets.trailing }
-    private var vertical: CGFloat { insets.top + insets.bottom }
-
-    override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
-            width: proposal.width.map { max(0, $0 - horizontal) }, height: proposal.height.map { max(0, $0 - vertical) }
-        )
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = child.sizeThatFits(childProposal(proposal))
-        return CGSize(width: size.width + horizontal, height: size.height + vertical)
-    }
-
-    override func childOrigin(in size: CGSize, _ child: ViewDimensions) -> CGPoint {
-        CGPoint(x: insets.leading, y: insets.top)
-    }
-
-    /// The distance to neighbours is counted from the insets: an edge that has one has no preference.
-    override var spacing: ViewSpacing {
-        var spacing = child.spacing
-        let edges: [(Edge, CGFloat)] = [
-            (.top, insets.top), (.leading, insets.leading), (.bottom, insets.bottom), (.trailing, insets.trailing),
-        ]
-        for (edge, inset) in edges where inset != 0 {
-            spacing[edge] = nil
-            spacing[toText: edge] = nil
-        }
-        return spacing
     }
 }
 

@@ -17,6 +17,7 @@ final class LayerNode: UncutNode {
         self.alignment = alignment
         self.direction = direction
         super.init(child)
+        mayHoldLandmarks = child.mayHoldLandmarks || layer.mayHoldLandmarks
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
@@ -87,7 +88,7 @@ extension View {
     public func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
-        Layered(content: self, layer: shape.fill(style, style: fillStyle), isBehind: true, alignment: .center)
+        Grounded(content: self, style: style, shape: shape, fillStyle: fillStyle)
     }
 
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {

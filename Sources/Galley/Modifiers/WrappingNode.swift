@@ -29,6 +29,7 @@ class WrappingNode: ViewNode {
         super.init()
         mayHaveLayoutValues = child.mayHaveLayoutValues
         guideAxes = child.guideAxes
+        mayHoldLandmarks = child.mayHoldLandmarks
         zIndex = child.zIndex
     }
 

@@ -19,6 +19,7 @@ class LayoutNode<L: Layout>: ViewNode {
         showsMarks = environment.showsLayoutMarks
         isTable = environment.structure.isTable && layout is GridLayout
         super.init()
+        mayHoldLandmarks = children.contains { $0.mayHoldLandmarks }
         // What a layout of somebody's own states cannot be known; the stock ones merge those of their views.
         guideAxes = [.horizontal, .vertical]
         if layout is any StockLayout, !children.contains(where: { $0.guideAxes.contains(.horizontal) }) {

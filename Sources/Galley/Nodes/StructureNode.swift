@@ -14,26 +14,29 @@ struct StructureContext {
 
 /// A view that is one element of the document. Pages may cut it where they may cut the view.
 class StructureNode: WrappingNode {
-    var element: StructureElement
+    fileprivate let own: StructureElement
     /// Asked for on every page.
     private var stripCount: Int?
 
     init(_ child: ViewNode, _ element: StructureElement) {
-        self.element = element
+        own = element
         super.init(child)
     }
+
+    override final var structureElement: StructureElement? { own }
+    override final func withoutElement() -> ViewNode { child }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         stripCount = nil
         super.placeContent(in: frame, proposal: proposal)
     }
 
-    override func draw(on canvas: inout PageCanvas) { canvas.element(element) { child.draw(on: &$0) } }
+    override func draw(on canvas: inout PageCanvas) { canvas.element(own) { child.draw(on: &$0) } }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         let count = stripCount ?? child.strips().count
         stripCount = count
-        canvas.element(element, isContinued: strips.lowerBound > 0, continues: strips.upperBound < count) {
+        canvas.element(own, isContinued: strips.lowerBound > 0, continues: strips.upperBound < count) {
             child.draw(on: &$0, strips: strips)
         }
     }
@@ -51,7 +54,7 @@ final class TableCellNode: StructureNode {
 
     /// What a page has of a divided cell is a cell of its own; an empty one where the cell has ended.
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
-        canvas.element(element) { if !strips.isEmpty { child.draw(on: &$0, strips: strips) } }
+        canvas.element(own) { if !strips.isEmpty { child.draw(on: &$0, strips: strips) } }
     }
 }
 
@@ -79,8 +82,8 @@ struct Structured<Content: View>: View {
         for index in start..<nodes.list.count {
             var node = nodes.list[index]
             // A heading that is told its level, or a cell its scope, is one element still.
-            if let inside = node as? StructureNode, inside.element.role.isRefined(by: role) { node = inside.child }
-            nodes.list[index] = StructureNode(node, element)
+            if let own = node.structureElement, own.role.isRefined(by: role) { node = node.withoutElement() }
+            nodes.list[index] = node.with(element)
         }
     }
 }

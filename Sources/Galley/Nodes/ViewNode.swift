@@ -12,6 +12,9 @@ class ViewNode: LayoutElement {
     @exclusivity(unchecked) private final var storedFrame = CGRect.zero
     @exclusivity(unchecked) private final var storedProposal = PackedProposal(.unspecified)
 
+    /// Whether the view, or one in it, may be a landmark. Nearly none is, and who looks for them need not look into all.
+    final var mayHoldLandmarks = true
+
     override init() {
         super.init()
         mayHaveLayoutValues = false
@@ -45,9 +48,21 @@ class ViewNode: LayoutElement {
 
     /// Adds the landmarks in the view, in source order, with where each stands in the galley.
     func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
+        guard mayHoldLandmarks else { return }
         if let landmark { found.append((frame.midY, landmark)) }
         forEachChild { if !$0.isOmitted { $0.addLandmarks(to: &found) } }
     }
+
+    // MARK: Structure
+
+    /// The element of the document that the view is; nil for most.
+    var structureElement: StructureElement? { nil }
+
+    /// The view as `element`, which may be the same one.
+    func with(_ element: StructureElement) -> ViewNode { StructureNode(self, element) }
+
+    /// The view without being an element.
+    func withoutElement() -> ViewNode { self }
 
     // MARK: The tree
 

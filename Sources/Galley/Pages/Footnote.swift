@@ -55,6 +55,7 @@ final class NoteNode: WrappingNode {
     init(_ mark: ViewNode, note: ViewNode) {
         self.note = note
         super.init(mark)
+        mayHoldLandmarks = true
     }
 
     func set(width: CGFloat) {

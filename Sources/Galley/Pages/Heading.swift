@@ -69,5 +69,6 @@ final class LandmarkNode: WrappingNode {
     init(_ child: ViewNode, _ kind: Landmark) {
         self.kind = kind
         super.init(child)
+        mayHoldLandmarks = true
     }
 }

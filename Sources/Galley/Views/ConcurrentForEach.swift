@@ -10,24 +10,32 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     private let count: Int
     /// For fewer views in each part, other threads are not worth waking.
     private let smallestPart: Int
-    /// Whether the views stand in the document's column, and are asked at once how high they are there.
-    private let measuresAhead: Bool
+    private let ahead: FirstQuestion?
     private let content: @Sendable () -> (Int) -> Content
 
+    /// What those around the views will ask them first. They answer it as soon as they have been made, by the thread that
+    /// has made them and has what it takes at hand.
+    package enum FirstQuestion: Sendable {
+        /// How high they are in the document's column.
+        case height
+        /// How large they are of themselves.
+        case idealSize
+    }
+
     package init(
-        _ count: Int, smallestPart: Int = 100, measuresAhead: Bool = false,
+        _ count: Int, smallestPart: Int = 100, measuringAhead ahead: FirstQuestion? = nil,
         @ViewBuilder content: @escaping @Sendable (Int) -> Content
     ) {
-        self.init(count, smallestPart: smallestPart, measuresAhead: measuresAhead, perThread: { content })
+        self.init(count, smallestPart: smallestPart, measuringAhead: ahead, perThread: { content })
     }
 
     /// - Parameter perThread: called once by each thread, so that what views share can be its own: threads that count
     ///   references to one object wait for each other.
     package init(
-        _ count: Int, smallestPart: Int = 100, measuresAhead: Bool = false,
+        _ count: Int, smallestPart: Int = 100, measuringAhead ahead: FirstQuestion? = nil,
         perThread content: @escaping @Sendable () -> (Int) -> Content
     ) {
-        (self.count, self.smallestPart, self.measuresAhead) = (count, smallestPart, measuresAhead)
+        (self.count, self.smallestPart, self.ahead) = (count, smallestPart, ahead)
         self.content = content
     }
 
@@ -47,7 +55,6 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
         guard parts > 1 else { return nil }
         // Environments are values: threads may share what is read of them.
         let shared = SharedEnvironment(values: context.environment)
-        let width = measuresAhead ? context.session.columnWidth : nil
         return context.session.onAllCores(parts) { part, session in
             let numbers = count * part / parts..<count * (part + 1) / parts
             var made = ResolvedNodes(path: path)
@@ -56,9 +63,6 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             var environment = shared.values
             environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
             resolve(numbers, ResolveContext(environment: environment, session: session), path, into: &made)
-            if let width {
-                for node in made.list { _ = node.dimensions(in: ProposedViewSize(width: width, height: nil)) }
-            }
             return made.list
         }
     }
@@ -71,9 +75,21 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
         _ numbers: Range<Int>, _ context: ResolveContext, _ path: ViewPath, into nodes: inout ResolvedNodes
     ) {
         let content = content()
+        let question = firstProposal(context.session)
         for number in numbers {
+            let start = nodes.list.count
             nodes.path = path.child(number)
             content(number)._resolve(in: context, into: &nodes)
+            guard let question else { continue }
+            for node in nodes.list[start...] { _ = node.sizeThatFits(question) }
+        }
+    }
+
+    private func firstProposal(_ session: LayoutSession) -> ProposedViewSize? {
+        switch ahead {
+        case .height: session.columnWidth.map { ProposedViewSize(width: $0, height: nil) }
+        case .idealSize: .unspecified
+        case nil: nil
         }
     }
 }

@@ -53,15 +53,14 @@ extension GridRow {
     private func makeCells(
         of nodes: inout ArraySlice<ViewNode>, _ row: GridRowMembership, _ environment: EnvironmentValues
     ) {
-        let headers = nodes.map { ($0 as? StructureNode)?.element.role.isHeader ?? false }
+        let headers = nodes.map { $0.structureElement?.role.isHeader ?? false }
         let scope: HeaderScope = headers.allSatisfy { $0 } ? .column : .row
         for (index, isHeader) in zip(nodes.indices, headers) {
-            var cell = nodes[index]
-            let own = isHeader ? cell as? StructureNode : nil
-            if let own { cell = own.child }
+            let own = isHeader ? nodes[index].structureElement : nil
+            let cell = isHeader ? nodes[index].withoutElement() : nodes[index]
             let element = StructureElement(
                 isHeader ? .tableHeader : .tableCell, language: environment.unstatedLanguage,
-                scope: isHeader ? own?.element.scope ?? scope : nil,
+                scope: isHeader ? own?.scope ?? scope : nil,
                 columnSpan: cell.layoutValue(for: GridCellColumnsKey.self))
             nodes[index] = TableCellNode(cell, element, row: row.row)
         }

@@ -13,7 +13,7 @@ extension Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        nodes.list.append(ShapeNode(self, fill: context.environment.foreground))
+        nodes.list.append(ShapeNode(ShapePainting(self, fill: context.environment.foreground)))
     }
 }
 
@@ -81,7 +81,8 @@ struct ShapeLayer {
     func node(of shape: any Shape, _ environment: borrowing EnvironmentValues) -> ShapeNode {
         let fill = fill.map { StoredStyle($0, environment) }
         let stroke = stroke.map { StoredStyle($0, environment) }
-        return ShapeNode(shape, fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle)
+        return ShapeNode(
+            ShapePainting(shape, fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle))
     }
 }
 
@@ -136,8 +137,8 @@ extension PaintedShape where S: InsettableShape {
     }
 }
 
-/// A shape in its place: takes the size proposed, 10 by 10 points where none is.
-final class ShapeNode: ViewNode {
+/// A shape and what it is painted with.
+struct ShapePainting {
     private let shape: any Shape
     private let fill: StoredStyle?
     private let fillStyle: FillStyle
@@ -161,13 +162,27 @@ final class ShapeNode: ViewNode {
         self.stroke = stroke.map { Stroke($0, strokeStyle) }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-    override func draw(on canvas: inout PageCanvas) {
+    func draw(in frame: CGRect, on canvas: inout PageCanvas) {
         let fill = fill?.paint(in: frame)
         let stroke = stroke.map { PaintedPath.Stroke(paint: $0.paint.paint(in: frame), style: $0.style) }
         // A colour as a view, `Spacer`-like, is often clear: nothing to write.
         if stroke == nil, fill?.color?.opacity == 0 { return }
         canvas.path(shape.path(in: frame), fill: fill, fillStyle: fillStyle, stroke: stroke)
     }
+}
+
+/// A shape in its place: takes the size proposed, 10 by 10 points where none is.
+final class ShapeNode: ViewNode {
+    private let painting: ShapePainting
+
+    init(_ painting: ShapePainting) {
+        self.painting = painting
+        super.init()
+        mayHoldLandmarks = false
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { painting.sizeThatFits(proposal) }
+    override func draw(on canvas: inout PageCanvas) { painting.draw(in: frame, on: &canvas) }
 }

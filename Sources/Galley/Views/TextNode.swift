@@ -79,6 +79,7 @@ final class TextNode: ViewNode {
             ? language.map { Beginning(.span, $0) } : language.map { Beginning(.paragraph, $0) } ?? .paragraph
         super.init()
         guideAxes = .vertical
+        mayHoldLandmarks = !paragraph.text.inlines.isEmpty
     }
 
     private static func slot(

@@ -210,7 +210,7 @@ struct Blocks: View {
 
     var body: some View {
         if areColumn {
-            ConcurrentForEach(views.list.count, smallestPart: 24, measuresAhead: true) { [views] in views.list[$0] }
+            ConcurrentForEach(views.list.count, smallestPart: 24, measuringAhead: .height) { [views] in views.list[$0] }
         } else {
             ForEach(views.list.indices) { views.list[$0] }
         }

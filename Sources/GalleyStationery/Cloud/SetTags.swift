@@ -1,0 +1,68 @@
+import Galley
+
+/// The tags of a cloud, and how each is set. An object, since the views that the tags become have a part in it each.
+final class SetTags: Sendable {
+    let tags: [Tag]
+    let sizes: [CGFloat]
+    /// The place in `palette` of each tag's colours.
+    private let colorNumbers: [Int]
+    private let palette: [TagColors]
+    let style: CloudStyle
+
+    /// - Parameter groups: the numbers of the tags' groups.
+    init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
+        let ordered = style.order.apply(to: tags)
+        let fractions = style.scale.fractions(ordered.map(\.weight))
+        (self.tags, self.style) = (ordered, style)
+        sizes = fractions.map { fraction in
+            let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
+            // In tenths: fewer of them, and no eye sees the difference.
+            return (size * 10).rounded() / 10
+        }
+        func color(_ index: Int) -> Color {
+            if let own = ordered[index].color { return own }
+            return switch style.coloring {
+            case .fixed(let color): color
+            // In 64 steps of the ramp, which no eye tells apart either.
+            case .weight(let ramp): TagColoring.color(at: (fractions[index] * 64).rounded() / 64, of: ramp)
+            case .group(let palette):
+                ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) } ?? .gray
+            }
+        }
+        var known: [Color: Int] = [:]
+        var palette: [TagColors] = []
+        // Neighbours are often of one colour.
+        var last: (color: Color, number: Int)?
+        colorNumbers = ordered.indices.map { index in
+            let color = color(index)
+            if let last, last.color == color { return last.number }
+            let number = known[color] ?? palette.count
+            if number == palette.count {
+                known[color] = number
+                palette.append(TagColors(color, shape: style.shape))
+            }
+            last = (color, number)
+            return number
+        }
+        self.palette = palette
+    }
+
+    private init(_ other: SetTags, _ style: CloudStyle) {
+        (tags, sizes, self.style) = (other.tags, other.sizes, style)
+        (colorNumbers, palette) = (other.colorNumbers, other.palette)
+    }
+
+    var count: Int { tags.count }
+
+    func colors(_ index: Int) -> TagColors { palette[colorNumbers[index]] }
+
+    /// The same for another thread: references to what is its own need not be waited for.
+    func copy() -> SetTags {
+        var own = style
+        own.families = style.families.map { $0 }
+        own.features = style.features.map { $0 }
+        // Tags have their colours already.
+        own.coloring = .fixed(.black)
+        return SetTags(self, own)
+    }
+}

@@ -1,0 +1,73 @@
+import Galley
+
+/// One tag.
+struct TagView: View {
+    private let own: SetTags
+    private let index: Int
+    private var size: CGFloat { own.sizes[index] }
+    private var colors: TagColors { own.colors(index) }
+    private var style: CloudStyle { _read { yield own.style } }
+
+    init(_ tags: SetTags, _ index: Int) { (own, self.index) = (tags, index) }
+
+    var body: some View {
+        if let url = own.tags[index].url { label.link(to: url) } else { label.accessibilityRole(.listBody) }
+    }
+
+    private var font: Font {
+        var font = Font.custom(style.families[0], size: size).weight(style.weight)
+        font.families = style.families
+        font.features = style.features
+        return font
+    }
+
+    private var smallFont: Font {
+        var font = font
+        font.size = size * 0.6
+        return font
+    }
+
+    /// The three values in one change of the environment: clouds have many tags.
+    private var word: some View {
+        text.transformEnvironment(\.self) { environment in
+            environment.font = font
+            environment.foregroundColor = colors.text
+            environment.contentSource = own.tags[index].contentSource
+        }
+    }
+
+    private var text: Text {
+        guard style.showsWeights else { return Text(own.tags[index].word) }
+        // A space that no line ends at, and figures of three with thin ones between them.
+        return Text(own.tags[index].word)
+            + Text("\u{a0}" + Self.figures(own.tags[index].weight)).font(smallFont).foregroundColor(
+                colors.text.mix(with: colors.tint, by: 0.25))
+    }
+
+    /// `461 000`, with narrow spaces that do not break.
+    static func figures(_ value: Double) -> String {
+        let plain = DecimalText(places: 2).string(value)
+        let text = plain.hasPrefix(".") ? "0" + plain : plain
+        let whole = text.prefix { $0 != "." }
+        guard whole.count > 4 else { return text }
+        let grouped = whole.enumerated().map { index, digit in
+            let isGroupStart = index > 0 && (whole.count - index).isMultiple(of: 3)
+            return (isGroupStart ? "\u{202f}" : "") + String(digit)
+        }
+        return grouped.joined() + text.dropFirst(whole.count)
+    }
+
+    @ViewBuilder private var label: some View {
+        switch style.shape {
+        case .plain: word
+        case .pill:
+            let (across, down) = (5 + size * 0.28, size * 0.06)
+            let padded = word.padding(EdgeInsets(top: down, leading: across, bottom: down, trailing: across))
+            if style.distribution == .stretch {
+                padded.frame(maxWidth: .infinity).background(colors.tint, in: Capsule())
+            } else {
+                padded.background(colors.tint, in: Capsule())
+            }
+        }
+    }
+}
