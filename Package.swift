@@ -137,7 +137,7 @@ let package = Package(
         .executableTarget(
             name: "GalleyCLI",
             dependencies: [
-                "GalleyPreview", "GalleyStationery", "Galley", "CMalloc",
+                "GalleyPreview", "GalleyStationery", "Galley", "GalleyConcurrency", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyConcurrency
 import GalleyStationery
 
 struct CloudCommand: InputCommand {
@@ -123,8 +124,11 @@ struct CloudCommand: InputCommand {
     mutating func run() throws {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
+        let fonts = page.fontsAhead()
+        // The process does not end while another thread is at work.
+        defer { _ = try? fonts?.get() }
         let cloud = try cloud(of: .file(file), language: page.lang)
-        _ = try page.export(cloud, alignment: style.blockAlignment)
+        _ = try page.export(cloud, alignment: style.blockAlignment, fonts: try fonts?.get())
     }
 
     /// The cloud of the words of `source`.

@@ -36,11 +36,11 @@ struct ResourceObjects {
     mutating func writeNew(
         _ resources: inout SharedResources, packs: Bool, to file: inout ObjectFile
     ) throws -> Forms {
-        for use in resources.takeImages() {
+        try ImageObject.forEach(resources.takeImages(), packs: packs) { use, planes in
             let object = file.allocate()
             images.append(object)
             let profile = try writeProfile(of: use.source, to: &file)
-            try ImageObject(use, packs: packs, profile: profile).write(as: object, to: &file)
+            try ImageObject(use, profile: profile).write(planes, as: object, to: &file)
         }
         try write(resources.paints, to: &file)
         if spaceList == nil, !resources.spots.isEmpty { spaceList = file.allocate() }

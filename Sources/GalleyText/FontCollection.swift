@@ -110,14 +110,11 @@ public final class FontCollection: Sendable {
     public func font(
         covering scalars: [Unicode.Scalar], for style: ShapingStyle, prefersColor: Bool = false
     ) -> FontInstance? {
-        let needed = scalars.filter { !$0.isIgnorableInFonts }
         return state.withLock { state in
             var secondBest: FontInstance?
             /// Whether the search is over; a font of the other kind is kept in mind.
             func isWanted(_ font: FontInstance) -> Bool {
-                guard font.hasOutlines || font.hasColorGlyphs,
-                    needed.allSatisfy({ font.covers($0.value) && !font.isSVGGlyph($0) })
-                else { return false }
+                guard font.canBeDrawn, font.shows(scalars) else { return false }
                 if font.hasColorGlyphs == prefersColor { return true }
                 secondBest = secondBest ?? font
                 return false
@@ -134,6 +131,17 @@ public final class FontCollection: Sendable {
                 }
                 guard state.isSystemPending else { return secondBest }
                 Self.loadSystem(&state)
+            }
+        }
+    }
+
+    /// The fonts in which `font(covering:for:)` looks first: of each of the style's families the face that fits it best,
+    /// those left out that cannot be opened or drawn.
+    func fonts(of style: ShapingStyle) -> [FontInstance] {
+        state.withLock { state in
+            style.families.compactMap { family in
+                guard let font = try? Self.face(of: family, for: style, &state), font.canBeDrawn else { return nil }
+                return font
             }
         }
     }
@@ -180,6 +188,15 @@ public final class FontCollection: Sendable {
         }
         state.instances[key] = made
         return made
+    }
+}
+
+extension FontInstance {
+    fileprivate var canBeDrawn: Bool { hasOutlines || hasColorGlyphs }
+
+    /// Whether the font has all of `scalars` that a font need have.
+    func shows(_ scalars: [Unicode.Scalar]) -> Bool {
+        scalars.allSatisfy { (covers($0.value) && !isSVGGlyph($0)) || $0.isIgnorableInFonts }
     }
 }
 

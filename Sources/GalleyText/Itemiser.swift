@@ -7,12 +7,17 @@ public final class Itemiser {
     private var lastStyle = ShapingStyle(families: [])
     private var lastFont: FontInstance?
     private var lastHasOpticalSizes = false
-    private var fallback: [FallbackKey: FontInstance?] = [:]
+    private var fallbacks: [ShapingStyle: Fallbacks] = [:]
+    private var lastFallbacks: (style: ShapingStyle, found: Fallbacks)?
 
-    private struct FallbackKey: Hashable {
-        var style: ShapingStyle
-        var scalars: [Unicode.Scalar]
-        var prefersColor: Bool
+    /// The fonts that stand in for those of one style.
+    private final class Fallbacks {
+        /// Of the style's families.
+        let own: [FontInstance]
+        var plain: [[Unicode.Scalar]: FontInstance?] = [:]
+        var colored: [[Unicode.Scalar]: FontInstance?] = [:]
+
+        init(_ own: [FontInstance]) { self.own = own }
     }
 
     public init(fonts: FontCollection) { self.fonts = fonts }
@@ -156,10 +161,21 @@ public final class Itemiser {
 
     /// The font of the collection for what the style's own cannot show; asked for once.
     private func fallback(_ cluster: [Unicode.Scalar], _ style: ShapingStyle, prefersColor: Bool) -> FontInstance? {
-        let key = FallbackKey(style: style, scalars: cluster, prefersColor: prefersColor)
-        if let known = fallback[key] { return known }
-        let found = fonts.font(covering: cluster, for: style, prefersColor: prefersColor)
-        fallback[key] = found
+        let fallbacks = fallbacks(style)
+        if let known = prefersColor ? fallbacks.colored[cluster] : fallbacks.plain[cluster] { return known }
+        // What the collection would find first, too, without a lock that other threads wait for.
+        let found =
+            fallbacks.own.first { $0.hasColorGlyphs == prefersColor && $0.shows(cluster) }
+            ?? fonts.font(covering: cluster, for: style, prefersColor: prefersColor)
+        if prefersColor { fallbacks.colored[cluster] = found } else { fallbacks.plain[cluster] = found }
+        return found
+    }
+
+    private func fallbacks(_ style: ShapingStyle) -> Fallbacks {
+        if let lastFallbacks, lastFallbacks.style == style { return lastFallbacks.found }
+        let found = fallbacks[style] ?? Fallbacks(fonts.fonts(of: style))
+        fallbacks[style] = found
+        lastFallbacks = (style, found)
         return found
     }
 

@@ -80,6 +80,7 @@ final class LayoutSession {
     private var drawings: [DrawingKey: SVGDrawing] = [:]
     /// Never looked at while it changes.
     @exclusivity(unchecked) private var faces = FaceMemory()
+    private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
     private var notes: SessionNotes
     /// The width of the column that is being filled; nil where there is none.
     var columnWidth: CGFloat?
@@ -203,6 +204,20 @@ final class LayoutSession {
     }
 
     // MARK: Fonts
+
+    private struct GlyphKey: Hashable {
+        var font: ObjectIdentifier
+        var glyph: GlyphID
+    }
+
+    /// How far the ink of `glyph` reaches above and below the baseline, measured once: outlines are gone through for it.
+    func inkExtent(of glyph: GlyphID, in font: FontInstance) -> (above: Int, below: Int) {
+        let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
+        if let known = inkExtents[key] { return known }
+        let extent = font.inkExtent(of: glyph)
+        inkExtents[key] = extent
+        return extent
+    }
 
     /// The faces of texts that differ in nothing but their size, as the tags of a cloud do.
     private struct FaceMemory {

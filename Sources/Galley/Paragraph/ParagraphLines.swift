@@ -207,7 +207,7 @@ struct ParagraphLines {
             case .inline(let number): extent.include(paragraph.reach(ofInline: number, segment))
             case .run(let run):
                 if settings.opensForInk, run.font !== segment.font || !segment.style.opensLine {
-                    extent.include(inkExtent(of: run, segment.style))
+                    extent.include(inkExtent(of: run, segment.style, paragraph.session))
                 }
             }
         }
@@ -216,11 +216,11 @@ struct ParagraphLines {
 
     /// How far the ink of a run reaches. Lines are as high as the style's own font says; the fonts that stand in for it
     /// open a line only where their ink needs more, since their own metrics can be twice as generous.
-    private static func inkExtent(of run: GlyphRun, _ style: TextStyle) -> LineExtent {
+    private static func inkExtent(of run: GlyphRun, _ style: TextStyle, _ session: LayoutSession) -> LineExtent {
         var extent = LineExtent.none
         let scale = style.size / CGFloat(run.font.metrics.unitsPerEm)
         for glyph in run.glyphs {
-            let ink = run.font.inkExtent(of: glyph.id)
+            let ink = session.inkExtent(of: glyph.id, in: run.font)
             // A blank has no ink to open a line with.
             if ink.above == 0, ink.below == 0 { continue }
             let rise = CGFloat(glyph.yOffset) * scale + style.rise

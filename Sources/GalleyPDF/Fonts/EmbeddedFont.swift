@@ -129,7 +129,8 @@ struct EmbeddedFont {
     private func fontProgram(_ glyphs: [GlyphID], isSource: Bool) throws -> [UInt8] {
         // A PDF holds glyf and CFF outlines; those of CFF2 are written anew.
         if font.outlineFormat == .cff2 { return CFFProgram(font, glyphs: glyphs).bytes }
-        return try font.subset(keeping: glyphs, isSource: isSource)
+        // Glyphs of a CID-keyed font are found by its charset, whatever their numbers. §9.7.4.2.
+        return try font.subset(keeping: glyphs, isSource: isSource, keepsNumbers: isSource || !codes.goByCharset)
     }
 
     /// §9.9.

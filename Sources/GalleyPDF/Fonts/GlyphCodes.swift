@@ -101,6 +101,9 @@ struct GlyphCodes {
         return true
     }
 
+    /// Whether codes are the CIDs that the font itself gives its glyphs.
+    var goByCharset: Bool { coding == .glyphNumbers && own != nil }
+
     /// The code that shows `glyph`, which has one, whatever it stands for.
     func ownCode(of glyph: GlyphID) -> UInt16 { own?[Int(glyph)] ?? glyph }
 

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyGeometry
 import GalleyImage
 
@@ -8,17 +9,13 @@ import GalleyImage
 struct ImageObject {
     private let source: ImageSource
     private let isSmooth: Bool
-    private let packs: Bool
     /// The stream of the image's colour profile.
     private let profile: ObjectNumber?
 
-    /// - Parameters:
-    ///   - packs: whether the file is to be packed.
-    ///   - profile: the stream of the image's colour profile; nil without one.
-    init(_ use: ImageUse, packs: Bool, profile: ObjectNumber?) {
+    /// - Parameter profile: the stream of the image's colour profile; nil without one.
+    init(_ use: ImageUse, profile: ObjectNumber?) {
         source = use.source
         isSmooth = use.isSmooth
-        self.packs = packs
         self.profile = profile
     }
 
@@ -33,10 +30,13 @@ struct ImageObject {
         }
     }
 
-    func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+    /// - Parameter planes: the image's own; nil for a JPEG file.
+    func write(_ planes: Planes?, as object: ObjectNumber, to file: inout ObjectFile) throws {
         switch source.header.details {
         case .jpeg(let details): try write(details, as: object, to: &file)
-        case .png(let details): try write(details, as: object, to: &file)
+        case .png(let details):
+            guard let planes else { preconditionFailure("a PNG file has planes") }
+            try write(details, planes, as: object, to: &file)
         }
     }
 
@@ -53,13 +53,14 @@ struct ImageObject {
         }
     }
 
-    private func write(_ details: PNGDetails, as object: ObjectNumber, to file: inout ObjectFile) throws {
-        let (color, alpha) = try source.separatedSamples()
-        let mask = alpha.map { _ in file.allocate() }
-        try write(color, as: object, to: &file) { head in
+    private func write(
+        _ details: PNGDetails, _ planes: Planes, as object: ObjectNumber, to file: inout ObjectFile
+    ) throws {
+        let mask = planes.alpha.map { _ in file.allocate() }
+        try write(planes.color, as: object, to: &file) { head in
             head.raw("/ColorSpace")
             if details.palette.isEmpty {
-                writeSpace(components: color.channels, to: &head)
+                writeSpace(components: planes.color.channels, to: &head)
             } else {
                 head.raw("[/Indexed")
                 writeSpace(components: 3, to: &head)
@@ -72,28 +73,21 @@ struct ImageObject {
                 head.reference(mask)
             }
         }
-        if let mask, let alpha {
+        if let mask, let alpha = planes.alpha {
             try write(alpha, as: mask, to: &file) { $0.raw("/ColorSpace/DeviceGray") }
         }
     }
 
     private func write(
-        _ samples: ImageSamples, as object: ObjectNumber, to file: inout ObjectFile,
-        _ colors: (inout PDFBytes) -> Void
+        _ plane: Plane, as object: ObjectNumber, to file: inout ObjectFile, _ colors: (inout PDFBytes) -> Void
     ) throws {
-        // Filters help where neighbours are alike as numbers: not for indices, and not for samples that share bytes.
-        let isFiltered = packs && samples.bits >= 8 && source.header.colorModel != .indexed
-        let step = samples.channels * samples.bits / 8
-        let rows =
-            isFiltered
-            ? PNGFilter.filtered(rows: samples.bytes, rowLength: samples.rowLength, step: step) : samples.bytes
-        try file.addStream(object, rows) { head in
-            begin(&head, samples.width, samples.height, bits: samples.bits)
+        try file.addStream(object, plane.rows) { head in
+            begin(&head, plane.width, plane.height, bits: plane.bits)
             colors(&head)
             // §7.4.4.4: 15 is a PNG filter for each row.
-            if isFiltered {
-                head.raw("/DecodeParms<</Predictor 15/Colors \(samples.channels)/BitsPerComponent \(samples.bits)")
-                head.raw("/Columns \(samples.width)>>")
+            if plane.isFiltered {
+                head.raw("/DecodeParms<</Predictor 15/Colors \(plane.channels)/BitsPerComponent \(plane.bits)")
+                head.raw("/Columns \(plane.width)>>")
             }
         }
     }
@@ -102,4 +96,69 @@ struct ImageObject {
         head.raw("/Type/XObject/Subtype/Image/Width \(width)/Height \(height)/BitsPerComponent \(bits)")
         if isSmooth { head.raw("/Interpolate true") }
     }
+}
+
+extension ImageObject {
+    /// Colours or alpha, as they are packed.
+    struct Plane: Sendable {
+        let width, height, channels, bits: Int
+        let rows: [UInt8]
+        /// Whether each row begins with its PNG filter.
+        let isFiltered: Bool
+
+        fileprivate init(_ samples: ImageSamples, isFiltered: Bool) {
+            (width, height) = (samples.width, samples.height)
+            (channels, bits) = (samples.channels, samples.bits)
+            self.isFiltered = isFiltered && bits >= 8
+            rows =
+                self.isFiltered
+                ? PNGFilter.filtered(rows: samples.bytes, rowLength: samples.rowLength, step: channels * bits / 8)
+                : samples.bytes
+        }
+    }
+
+    /// What a PNG file holds.
+    struct Planes: Sendable {
+        let color: Plane
+        let alpha: Plane?
+
+        /// - Throws: `ImageError` where the pixels are damaged.
+        fileprivate init(_ source: ImageSource, packs: Bool) throws(ImageError) {
+            let (color, alpha) = try source.separatedSamples()
+            // Filters help where neighbours are alike as numbers: not for indices, and not for samples that share bytes.
+            let isFiltered = packs && source.header.colorModel != .indexed
+            self.color = Plane(color, isFiltered: isFiltered)
+            self.alpha = alpha.map { Plane($0, isFiltered: isFiltered) }
+        }
+    }
+
+    /// So many pixels are decoded before any of them is written; an image that has more, alone.
+    private static let mostPixels = 1 << 21
+
+    /// Calls `body` with each of `uses` and its planes, in their order. Small images are decoded on all cores, some at once.
+    static func forEach(
+        _ uses: [ImageUse], packs: Bool, _ body: (ImageUse, Planes?) throws -> Void
+    ) throws {
+        var rest = uses[...]
+        while let first = rest.first {
+            var (count, pixels) = (1, first.pixelCount)
+            while count < rest.count, pixels + rest[rest.startIndex + count].pixelCount <= mostPixels {
+                pixels += rest[rest.startIndex + count].pixelCount
+                count += 1
+            }
+            let batch = Array(rest.prefix(count))
+            let planes = concurrentMap(count) { index -> Result<Planes?, ImageError> in
+                guard case .png = batch[index].source.header.details else { return .success(nil) }
+                do throws(ImageError) { return .success(try Planes(batch[index].source, packs: packs)) } catch {
+                    return .failure(error)
+                }
+            }
+            for (use, planes) in zip(batch, planes) { try body(use, try planes.get()) }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+extension ImageUse {
+    fileprivate var pixelCount: Int { source.header.pixelWidth * source.header.pixelHeight }
 }

@@ -34,11 +34,14 @@ extension String {
     /// The text without white space at its ends. O(1) where there is none.
     var trimmed: String {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
-        // A first or last byte beyond ASCII can be part of a wider space: those are looked at as characters.
         guard let first = utf8.first, let last = utf8.last else { return self }
         if first < 0x80, last < 0x80, !isSpace(first), !isSpace(last) { return self }
-        let start = firstIndex { !$0.isWhitespace } ?? endIndex
-        let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start
-        return String(self[start..<end])
+        // A first or last byte beyond ASCII can be part of a wider space.
+        let scalars = unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        if start == startIndex, scalars.index(after: end) == endIndex { return self }
+        return String(scalars[start...end])
     }
 }
