@@ -45,7 +45,7 @@ final class BoxNode: InsetNode {
         return CGSize(width: size.width + horizontal, height: size.height + vertical)
     }
 
-    override func childOrigin(in size: CGSize, _ child: ViewDimensions) -> CGPoint {
+    override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
         CGPoint(x: insets.leading, y: insets.top)
     }
 

@@ -23,15 +23,15 @@ class InsetNode: WrappingNode {
     /// Subclasses: what the child is proposed once the view has `size`, its answer to `proposal`.
     func finalProposal(_ proposal: ProposedViewSize, in size: CGSize) -> ProposedViewSize { childProposal(proposal) }
 
-    /// Subclasses: where the child stands in a view of `size`, from its top leading corner.
-    func childOrigin(in size: CGSize, _ child: ViewDimensions) -> CGPoint { .zero }
+    /// Subclasses: where the child, of `childSize` under `proposal`, stands in a view of `size`, from its top leading corner.
+    func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint { .zero }
 
     private func child(in size: CGSize, _ proposal: ProposedViewSize)
         -> (origin: CGPoint, size: CGSize, proposal: ProposedViewSize)
     {
         let inner = finalProposal(proposal, in: size)
-        let dimensions = child.dimensions(in: inner)
-        return (childOrigin(in: size, dimensions), CGSize(width: dimensions.width, height: dimensions.height), inner)
+        let childSize = child.sizeThatFits(inner)
+        return (childOrigin(in: size, childSize, inner), childSize, inner)
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
@@ -102,11 +102,11 @@ final class FrameNode: InsetNode {
             height: height.length(proposal.height, child: size.height))
     }
 
-    override func childOrigin(in size: CGSize, _ child: ViewDimensions) -> CGPoint {
-        let frame = ViewDimensions(size: size)
+    override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
+        let (frame, inside) = (ViewDimensions(size: size), child.dimensions(in: proposal))
         return CGPoint(
-            x: frame[alignment.horizontal] - child[alignment.horizontal],
-            y: frame[alignment.vertical] - child[alignment.vertical])
+            x: frame[alignment.horizontal] - inside[alignment.horizontal],
+            y: frame[alignment.vertical] - inside[alignment.vertical])
     }
 }
 
@@ -192,7 +192,7 @@ final class PositionNode: InsetNode {
         return proposal.replacingUnspecifiedDimensions(by: own)
     }
 
-    override func childOrigin(in size: CGSize, _ child: ViewDimensions) -> CGPoint {
-        CGPoint(x: point.x - child.width / 2, y: point.y - child.height / 2)
+    override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
+        CGPoint(x: point.x - childSize.width / 2, y: point.y - childSize.height / 2)
     }
 }

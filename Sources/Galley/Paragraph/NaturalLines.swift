@@ -21,6 +21,12 @@ struct NaturalLines {
         ParagraphLines(paragraph, measure: .infinity, shaper: paragraph.session.shaper)
     }
 
+    /// The baseline of the first line, or of the last, from the top.
+    mutating func baseline(isFirst: Bool, of paragraph: ShapedParagraph) -> CGFloat? {
+        if made == nil { made = Self.lines(of: paragraph) }
+        return isFirst ? made?.lines.first?.baseline : made?.lines.last?.baseline
+    }
+
     mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
         if let made { return made }
         let lines = Self.lines(of: paragraph)

@@ -179,6 +179,8 @@ final class TextNode: ViewNode {
         guard key.axis == .vertical else { return nil }
         let isFirst = VerticalAlignment(key.id) == .firstTextBaseline
         guard isFirst || VerticalAlignment(key.id) == .lastTextBaseline else { return nil }
+        // By its place: the lines themselves would be copied.
+        if fitsNaturally(proposal) { return unsafe natural.baseline(isFirst: isFirst, of: storedParagraph) }
         let text = text(for: proposal)
         let baseline = isFirst ? text.lines.lines.first?.baseline : text.lines.lines.last?.baseline
         return baseline.map { $0 * text.scale }

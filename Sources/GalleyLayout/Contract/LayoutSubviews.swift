@@ -21,7 +21,7 @@ public struct LayoutSubview: Equatable {
 
     /// The value that the subview hands over for `key`; the key's default where it hands over none.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        element.mayHaveLayoutValues ? element.layoutValue(for: key) : K.defaultValue
+        element.value(for: key)
     }
 
     /// Puts the subview's `anchor` at `position`, which is in the coordinates of the layout's bounds. A later call for
@@ -134,6 +134,11 @@ extension LayoutElement {
     var priority: Double {
         let priority = layoutPriority
         return priority.isNaN ? 0 : priority
+    }
+
+    /// The value that the element hands over for `key`; the key's default where it hands over none.
+    func value<K: LayoutValueKey>(for key: K.Type) -> K.Value {
+        mayHaveLayoutValues ? layoutValue(for: key) : K.defaultValue
     }
 
     /// Whether its length along `axis` is the same whatever is proposed along it.

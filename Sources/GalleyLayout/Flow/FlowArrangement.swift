@@ -75,11 +75,14 @@ struct FlowArrangement {
     private func boxes(_ measurer: FlowMeasurer) -> [FlowItem] {
         var boxes: [FlowItem] = []
         boxes.reserveCapacity(members.count)
-        var wish = members.isEmpty ? FlowBreak.defaultValue : measurer.subviews[members[0].subview][FlowBreak.self]
+        func wish(_ member: FlowMember) -> FlowBreak {
+            measurer.subviews.element(at: member.subview).value(for: FlowBreak.self)
+        }
+        var own = members.isEmpty ? FlowBreak.defaultValue : wish(members[0])
         for index in members.indices {
             let length = members[index].length
-            var box = FlowItem(length: length, penalty: wish.penalty)
-            box.breakAfter = wish.after
+            var box = FlowItem(length: length, penalty: own.penalty)
+            box.breakAfter = own.after
             if let bounds = layout.alignment.scaleBounds {
                 box.shrink = length * (1 - min(1, bounds.lowerBound))
                 box.stretch = length * max(0, min(2, bounds.upperBound) - 1)
@@ -89,8 +92,8 @@ struct FlowArrangement {
             if index + 1 < members.count {
                 let gap = itemJoints[index].length(\.length)
                 box.gap = Glue(length: gap, stretch: max(1, gap))
-                wish = measurer.subviews[members[index + 1].subview][FlowBreak.self]
-                if wish.isForcedBefore { box.breakAfter = .forced }
+                own = wish(members[index + 1])
+                if own.isForcedBefore { box.breakAfter = .forced }
             }
             boxes.append(box)
         }

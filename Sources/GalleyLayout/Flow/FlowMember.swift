@@ -65,7 +65,7 @@ struct FlowMeasurer {
     }
 
     private func ownGuide(_ index: Int) -> FlowItemAlignment.Guide? {
-        guard let own = subviews[index][FlowItemAlignment.self] else { return guide }
+        guard let own = subviews.element(at: index).value(for: FlowItemAlignment.self) else { return guide }
         return own.guide(along: layout.axis)
     }
 
@@ -77,7 +77,7 @@ struct FlowMeasurer {
     private func member(
         _ index: Int, _ proposal: ProposedViewSize, isItem: Bool, guide: FlowItemAlignment.Guide?
     ) -> FlowMember {
-        let dimensions = subviews[index].dimensions(in: proposal)
+        let dimensions = subviews.element(at: index).dimensions(in: proposal)
         let size = CGSize(width: dimensions.width, height: dimensions.height)
         let thickness = Self.bounded(size.across(layout.axis))
         let above = guide.map { Self.bounded(dimensions[$0.key]) } ?? 0
