@@ -85,7 +85,7 @@ extension View {
         background(style, in: Rectangle())
     }
 
-    public func background<S: ShapeStyle, T: Shape>(
+    public consuming func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         Grounded(content: self, style: style, shape: shape, fillStyle: fillStyle)

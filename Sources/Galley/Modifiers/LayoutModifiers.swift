@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyLayout
 
 extension View {
-    public func padding(_ insets: EdgeInsets) -> some View {
+    public consuming func padding(_ insets: EdgeInsets) -> some View {
         Wrapped(content: self) { node, context, _ in BoxNode(node, insets: insets, context.environment.layoutDirection) }
     }
 

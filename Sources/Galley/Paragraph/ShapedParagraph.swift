@@ -34,7 +34,7 @@ final class ShapedParagraph {
     /// One for each span of the text's styles.
     private let others: [StyleFace]
     /// Each view's size and where its guide lies, from its top.
-    private(set) var inlines: [(size: CGSize, guide: CGFloat)] = []
+    let inlines: [(size: CGSize, guide: CGFloat)]
     /// All of the text as it stands on a line without end, where it is short, Latin and in one font and style: most texts
     /// of labels, tags and tables. What lines are broken from is found out where such a text has to be broken, too.
     var plainLine: GlyphRun? { _read { yield unsafe storedPlainLine } }
@@ -95,17 +95,17 @@ final class ShapedParagraph {
         unsafe storedPlainLine = madePlainLine()
     }
 
-    init(_ text: ParagraphText, settings: ParagraphSettings, session: LayoutSession) {
-        (base, others) = (text.base, text.styles.map(\.value))
-        let inlines = text.inlines
-        unsafe storedText = text
-        self.settings = settings
-        self.session = session
-        for inline in inlines {
+    // What it is made of is its own from now on, not a copy.
+    init(_ text: consuming ParagraphText, settings: consuming ParagraphSettings, session: LayoutSession) {
+        base = text.base
+        others = text.styles.isEmpty ? [] : text.styles.map(\.value)
+        inlines = text.inlines.map { inline in
             let dimensions = inline.node.dimensions(in: .unspecified)
-            self.inlines.append(
-                (CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment]))
+            return (CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment])
         }
+        unsafe storedText = consume text
+        self.settings = consume settings
+        self.session = session
         unsafe storedPlainLine = madePlainLine()
     }
 

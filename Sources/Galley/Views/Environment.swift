@@ -85,11 +85,11 @@ public struct EnvironmentModified<Content: View>: View {
 }
 
 extension View {
-    func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
+    consuming func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
         EnvironmentModified(content: self, change: change)
     }
 
-    public func transformEnvironment<V>(
+    public consuming func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {
         changing { transform(&$0[keyPath: keyPath]) }

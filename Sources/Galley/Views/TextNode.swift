@@ -66,11 +66,11 @@ final class TextNode: ViewNode {
     init(_ text: Text, _ context: borrowing ResolveContext, at path: ViewPath) {
         session = context.session
         contentSource = context.environment.contentSource
-        let settings = ParagraphSettings(context.environment)
+        let content = session.budget.goesOn() ? text.content : .string("")
         unsafe storedParagraph = ShapedParagraph(
-            TextGatherer.gathered(session.budget.goesOn() ? text.content : Text("").content, context, at: path),
-            settings: settings, session: session)
-        slot = text.content.slot.map { Self.slot($0, text.content, context, at: path) }
+            TextGatherer.gathered(content, context, at: path), settings: ParagraphSettings(context.environment),
+            session: session)
+        slot = content.slot.map { Self.slot($0, content, context, at: path) }
         unsafe natural = NaturalLines(storedParagraph)
         allowance = FittedText.Allowance(context.environment)
         let language = context.environment.unstatedLanguage
