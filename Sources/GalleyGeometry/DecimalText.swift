@@ -54,7 +54,7 @@ public struct DecimalText: Sendable {
 
     /// The number that `text` writes in decimal, `inf` and `nan` among them; nil for anything else. (`Double` reads
     /// hexadecimal, too.)
-    public static func read(_ text: some StringProtocol) -> Double? {
+    @inlinable public static func read(_ text: some StringProtocol) -> Double? {
         text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(text)
     }
 

@@ -62,11 +62,11 @@ struct TagView: View {
         case .plain: word
         case .pill:
             let (across, down) = (5 + size * 0.28, size * 0.06)
-            let padded = word.padding(EdgeInsets(top: down, leading: across, bottom: down, trailing: across))
+            let insets = EdgeInsets(top: down, leading: across, bottom: down, trailing: across)
             if style.distribution == .stretch {
-                padded.frame(maxWidth: .infinity).background(colors.tint, in: Capsule())
+                word.padding(insets).frame(maxWidth: .infinity).background(colors.tint, in: Capsule())
             } else {
-                padded.background(colors.tint, in: Capsule())
+                word.background(colors.tint, in: Capsule(), padding: insets)
             }
         }
     }
