@@ -160,7 +160,9 @@ struct PageOptions: ParsableArguments {
         options.endsProcess = true
         let document = try document(content, title: shown, alignment: alignment)
         var progress = ProgressLine()
-        let result = try document.export(to: destination, options: options, fonts: try fonts ?? self.fonts()) { progress.show($0) }
+        let result = try document.export(to: destination, options: options, fonts: try fonts ?? self.fonts()) {
+            progress.show($0)
+        }
         progress.clear()
         Warnings.tell(result.warnings, usesSystemFonts: systemFonts)
         if Terminal.isWatched {

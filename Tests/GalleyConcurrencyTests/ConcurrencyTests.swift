@@ -62,4 +62,23 @@ import Testing
         take(tools)
         #expect(uses == 400 * 200 && made.withLock { $0 } == tools)
     }
+
+    @Test("what is made ahead is there when it is asked for, and so is the error")
+    func ahead() throws {
+        struct Refusal: Error {}
+        let values = (0..<40).map { number in
+            Ahead { () throws -> Int in
+                if number % 5 == 3 { throw Refusal() }
+                return (0...number).reduce(0, +)
+            }
+        }
+        for (number, value) in values.enumerated() {
+            if number % 5 == 3 {
+                #expect(throws: Refusal.self) { try value.get() }
+            } else {
+                #expect(try value.get() == number * (number + 1) / 2)
+                #expect(try value.get() == number * (number + 1) / 2)
+            }
+        }
+    }
 }

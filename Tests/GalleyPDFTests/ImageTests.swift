@@ -212,4 +212,37 @@ import Testing
             try write([[item(source)]])
         }
     }
+
+    @Test("the images of one page are those of as many pages, and of several damaged ones the first is named")
+    func several() throws {
+        let sources = try (0..<9).map { number -> ImageSource in
+            if number == 4 { return try ImageSource(JPEGFiles.baseline) }
+            let colorType = [0, 2, 4, 6][number % 4]
+            let maker = PNGMaker(
+                width: 20 + number, height: 9, colorType: colorType, depth: 8, isInterlaced: number % 2 == 0
+            ) { x, y, c in (x * 5 + y * 11 + c * 3 + number) % 256 }
+            return try ImageSource(maker.bytes)
+        }
+        /// The image objects, but for the numbers of others.
+        func images(_ pages: [[DisplayItem]]) throws -> [String] {
+            let file = try write(pages).file
+            return file.objects(with: "/Subtype/Image").compactMap { file.object($0) }.map {
+                String($0.replacing(/\/SMask \d+ 0 R/, with: "/SMask"))
+            }
+        }
+        let together = try images([sources.map { item($0) }])
+        #expect(try together.sorted() == images(sources.map { [item($0)] }).sorted())
+        #expect(together.count == sources.count + 4)
+
+        func cut(_ name: String) throws -> ImageSource {
+            let empty =
+                maker(0, 8).bytes.prefix(33) + PNGMaker.chunk("IDAT", [0x78, 1, 1, 0, 0, 0xff, 0xff, 0, 0, 0, 1])
+            return try ImageSource(
+                empty + PNGMaker.chunk("tEXt", Array(name.utf8)) + PNGMaker.chunk("IEND", []), name: name)
+        }
+        let damaged = [sources[0], sources[4], try cut("first.png"), sources[1], try cut("second.png")]
+        #expect(throws: ImageError(name: "first.png", reason: .undecodable("Not enough image data"))) {
+            try write([damaged.map { item($0) }])
+        }
+    }
 }

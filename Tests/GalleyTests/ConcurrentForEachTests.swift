@@ -46,6 +46,9 @@ import Testing
         #expect(together.bytes == apart.bytes)
         #expect(together.warnings == apart.warnings)
         #expect(together.warnings.count > 10)
+        let ahead = try pdf(
+            FlowLayout { ConcurrentForEach(count, smallestPart: 10, measuringAhead: .idealSize) { Tag(number: $0) } })
+        #expect(ahead.bytes == apart.bytes && ahead.warnings == apart.warnings)
     }
 
     @Test("measured ahead in the column's width, they stand as they would") func measuredAhead() throws {

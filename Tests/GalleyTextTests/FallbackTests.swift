@@ -1,3 +1,4 @@
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyText
@@ -132,5 +133,30 @@ import Testing
         #expect(family("אب") == "DejaVu Sans")
         #expect(family("漢") == nil)
         #expect(family("\u{200D} \n") == "Noto Serif")
+    }
+
+    @Test("a stretch stands in the font that somebody takes who has seen nothing before it, the collection's first")
+    func asCollection() throws {
+        let characters = Array("aÄж€אبक漢字がアกA🌍😀1#©☎✂→∑℃ﬁ①").map(String.init) + ["1\u{20e3}", "☎\u{fe0f}", "☎\u{fe0e}"]
+        var generator = SeededGenerator(seed: 7)
+        func family(_ character: String, _ style: ShapingStyle, _ itemiser: Itemiser) throws -> String? {
+            let units = Array(character.utf16)
+            let text = try itemiser.itemise(units, spans: [TextSpan(end: units.count, style: style)])
+            return text.items.first?.font.descriptor.family
+        }
+        for families in [["Noto Sans"], ["Noto Serif", "Noto Sans Hebrew"], ["DejaVu Sans"], ["Galley Nowhere"]] {
+            let (itemiser, style) = (Itemiser(fonts: FontCollection()), ShapingStyle(families: families))
+            for character in (characters + characters).shuffled(using: &generator) {
+                let fresh = try family(character, style, Itemiser(fonts: FontCollection()))
+                #expect(try family(character, style, itemiser) == fresh, "\(character) in \(families)")
+            }
+            for character in characters {
+                let (scalars, fonts) = (Array(character.unicodeScalars), FontCollection())
+                guard let own = fonts.fonts(of: style).first(where: { !$0.hasColorGlyphs && $0.shows(scalars) }) else {
+                    continue
+                }
+                #expect(fonts.font(covering: scalars, for: style) === own, "\(character) in \(families)")
+            }
+        }
     }
 }

@@ -3,7 +3,8 @@ public import GalleyLayout
 
 extension View {
     public consuming func padding(_ insets: EdgeInsets) -> some View {
-        Wrapped(content: self) { node, context, _ in BoxNode(node, insets: insets, context.environment.layoutDirection) }
+        Wrapped(content: self) { node, context, _ in BoxNode(node, insets: insets, context.environment.layoutDirection)
+        }
     }
 
     /// Without a length: 16 points.

@@ -26,7 +26,8 @@ final class SetTags: Sendable {
             // In 64 steps of the ramp, which no eye tells apart either.
             case .weight(let ramp): TagColoring.color(at: (fractions[index] * 64).rounded() / 64, of: ramp)
             case .group(let palette):
-                ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) } ?? .gray
+                ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) }
+                    ?? .gray
             }
         }
         var known: [Color: Int] = [:]

@@ -42,7 +42,7 @@ extension FuzzTarget {
             if let broken = run.brokenInvariant { breach(broken) }
         }
         _ = (font.looksAtSpace, font.postScriptName)
-        _ = try? font.subset(keeping: glyphs)
+        for keepsNumbers in [true, false] { _ = try? font.subset(keeping: glyphs, keepsNumbers: keepsNumbers) }
     }
 }
 
