@@ -14,8 +14,8 @@ struct TextSetter {
         var ink: Ink
     }
 
-    /// Of the string that is open, or was last.
-    private var line: Line?
+    /// Of the string that is open, or was last. Not optional: to compare one with a line copies both.
+    private var line = Line(baseline: 0, rise: 0, size: 0, font: .pictures(0), ink: .color(.black))
     private var isInString = false
     /// Where the viewer's pen is, in points: from the stated widths and the adjustments so far.
     private var pen = 0.0

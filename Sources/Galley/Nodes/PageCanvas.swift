@@ -88,7 +88,7 @@ struct PageCanvas {
 
     /// The same for an element whose first item is at hand.
     mutating func element(
-        begunBy beginning: DisplayItem, continues: Bool = false, keepsEmpty: Bool = false,
+        begunBy beginning: consuming DisplayItem, continues: Bool = false, keepsEmpty: Bool = false,
         _ body: (inout PageCanvas) -> Void
     ) {
         let count = items.count

@@ -24,6 +24,11 @@ final class TextNode: ViewNode {
         }
 
         static let paragraph = Beginning(.paragraph, nil)
+
+        /// The beginning of a part of the element that stands on a later page.
+        var continued: DisplayItem {
+            if case .beginElement(let element, _) = item { .beginElement(element, isContinued: true) } else { item }
+        }
     }
 
     /// No page ends with fewer lines of a text that goes on, or begins with fewer of one that it ends, where that can be.
@@ -234,12 +239,10 @@ final class TextNode: ViewNode {
     }
 
     private func draw(_ text: FittedText, _ strips: Range<Int>, on canvas: inout PageCanvas) {
-        guard var begun = beginning?.item else { return painter(text).draw(strips, on: &canvas) }
-        if strips.lowerBound > 0, case .beginElement(let element, _) = begun {
-            begun = .beginElement(element, isContinued: true)
-        }
-        canvas.element(begunBy: begun, continues: strips.upperBound < text.lines.lines.count) {
-            painter(text).draw(strips, on: &$0)
-        }
+        guard let beginning else { return painter(text).draw(strips, on: &canvas) }
+        canvas.element(
+            begunBy: strips.lowerBound > 0 ? beginning.continued : beginning.item,
+            continues: strips.upperBound < text.lines.lines.count
+        ) { painter(text).draw(strips, on: &$0) }
     }
 }
