@@ -3,12 +3,25 @@ import PackageDescription
 
 // The strict order of the modules and the reasons for the dependencies are in ARCHITECTURE.md.
 
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .strictMemorySafety(),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+// Types with generic arguments are made by their accessors, not by name: Swift's runtime would go through all conformances of
+// the program for each, a quarter of a short run. A package that others depend on by version may not ask for that, so it is
+// asked for only where this one is not such a checkout.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let accessors: [SwiftSetting] =
+    isDependency
+    ? []
+    : [
+        .unsafeFlags(
+            ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release))
+    ]
+
+let strict: [SwiftSetting] =
+    accessors + [
+        .swiftLanguageMode(.v6),
+        .strictMemorySafety(),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 
 let package = Package(
     name: "galley",

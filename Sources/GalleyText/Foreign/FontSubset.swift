@@ -7,14 +7,23 @@ extension FontInstance {
     /// - Parameters:
     ///   - isSource: whether the file is to be subset again: it says its name and its looks then, and keeps the container
     ///     of an OpenType font.
-    ///   - keepsNumbers: whether the glyphs keep their numbers; those left out are blank then.
+    ///   - keepsNumbers: whether the glyphs keep their numbers; those left out are blank then. Else the file has CFF outlines
+    ///     and what goes with them, and no characters.
     ///
     /// Complexity: O(size of the kept tables); 0.2–0.4 ms for a hundred glyphs.
     /// - Throws: `FontError.malformed` where HarfBuzz cannot make the subset.
     public func subset(
         keeping glyphs: some Sequence<GlyphID>, isSource: Bool = false, keepsNumbers: Bool = true
     ) throws(FontError) -> [UInt8] {
-        return try unsafe subset { input in
+        // What finds glyphs by characters would be gone through for the numbers' sake: the outlines alone are asked for.
+        let outlines = keepsNumbers ? nil : unsafe hb_face_builder_create()
+        defer { unsafe hb_face_destroy(outlines) }
+        for tag in outlines == nil ? [] : ["CFF ", "head", "hhea", "hmtx", "maxp"].map(openTypeTag) {
+            let table = unsafe hb_face_reference_table(handle.face, tag)
+            defer { unsafe hb_blob_destroy(table) }
+            unsafe hb_face_builder_add_table(outlines, tag, table)
+        }
+        return try unsafe subset(of: outlines) { input in
             let kept = unsafe hb_subset_input_glyph_set(input)
             for glyph in glyphs { unsafe hb_set_add(kept, UInt32(glyph)) }
             // Without GSUB there is no closure over substitutes either: just the glyphs asked for and their components.
@@ -43,7 +52,11 @@ extension FontInstance {
     }
 
     /// A subset by what `choose` asks for, at this instance's place on the axes.
-    func subset(_ choose: (_ input: OpaquePointer) -> Void) throws(FontError) -> [UInt8] {
+    ///
+    /// - Parameter part: some of the font's tables, with which it is the same at every place; nil for all of them.
+    func subset(
+        of part: OpaquePointer? = nil, _ choose: (_ input: OpaquePointer) -> Void
+    ) throws(FontError) -> [UInt8] {
         guard let input = unsafe hb_subset_input_create_or_fail() else {
             throw .malformed(file: source.name, reason: "out of memory while subsetting")
         }
@@ -56,15 +69,15 @@ extension FontInstance {
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
             for tag in ["fvar", "avar", "HVAR", "VVAR", "MVAR", "STAT"] { unsafe hb_set_add(dropped, openTypeTag(tag)) }
         }
-        for axis in isStill ? [] : axes {
+        for axis in isStill || part != nil ? [] : axes {
             let value = variations.first { $0.tag == axis.tag }?.value ?? axis.initial
             unsafe hb_subset_input_pin_axis_location(input, handle.face, openTypeTag(axis.tag), Float(value))
         }
-        guard let plan = unsafe hb_subset_plan_create_or_fail(handle.face, input) else {
+        guard let plan = unsafe hb_subset_plan_create_or_fail(part ?? handle.face, input) else {
             throw .malformed(file: source.name, reason: "a subset of its tables cannot be planned")
         }
         defer { unsafe hb_subset_plan_destroy(plan) }
-        try unsafe checkMoves(plan)
+        if part == nil { try unsafe checkMoves(plan) }
         guard let subset = unsafe hb_subset_plan_execute_or_fail(plan) else {
             throw .malformed(file: source.name, reason: "its tables cannot be subset")
         }
