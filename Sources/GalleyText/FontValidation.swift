@@ -44,13 +44,23 @@ extension FontSource {
             if tag == openTypeTag("head"), length >= 54 { head = Int(offset) }
             if tag == openTypeTag("glyf") { hasOutlines = true }
         }
-        // OpenType 1.9 §head: indexToLocFormat is 0 or 1, glyphDataFormat 0. HarfBuzz subsets no others.
         if hasOutlines {
-            guard let formats = head.flatMap({ word($0 + 50) }), formats >> 16 <= 1, formats & 0xffff == 0 else {
+            guard let head, saysHowOutlinesAreStored(head) else {
                 throw .malformed(file: name, reason: "table \"head\" does not say how the outlines are stored")
             }
         }
     }
+
+    /// OpenType 1.9 §head: the major version is 1, then comes a magic number, indexToLocFormat is 0 or 1, glyphDataFormat 0.
+    /// HarfBuzz passes over tables that begin otherwise, and subsets no other formats.
+    private func saysHowOutlinesAreStored(_ head: Int) -> Bool {
+        guard let version = word(head), let formats = word(head + 50) else { return false }
+        return version >> 16 == 1 && word(head + 12) == UInt32(Self.headMagic) && formats >> 16 <= 1
+            && formats & 0xffff == 0
+    }
+
+    /// OpenType 1.9 §head, magicNumber.
+    static let headMagic = 0x5f0f_3cf5
 
     /// The big-endian word at `offset`; nil beyond the end.
     private func word(_ offset: Int) -> UInt32? {

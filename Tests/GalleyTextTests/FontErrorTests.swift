@@ -88,7 +88,7 @@ import Testing
         let tables = whole[4..<6].reduce(0) { $0 << 8 | Int($1) }
         let entry = (0..<tables).map { 12 + 16 * $0 }.first { Array(whole[$0..<$0 + 4]) == Array("head".utf8) }
         let head = word(try #require(entry) + 8)
-        for (place, value) in [(50, 1), (51, 2), (51, 146), (53, 1)] {
+        for (place, value) in [(50, 1), (51, 2), (51, 146), (53, 1), (1, 2), (12, 0), (15, 1)] {
             var bytes = whole
             bytes[head + place] = UInt8(value)
             let file = try TemporaryFile(bytes, "format.ttf")
@@ -97,6 +97,13 @@ import Testing
                     == .malformed(
                         file: file.path, reason: "table \"head\" does not say how the outlines are stored"))
         }
+        let seed = FontFiles.folder.deletingLastPathComponent().appending(
+            path: "Tests/Fuzz/Seeds/font/head-without-magic.ttf")
+        let source = FontSource([UInt8](try Data(contentsOf: seed)), name: "seed.ttf")
+        #expect(
+            throws: FontError.malformed(
+                file: "seed.ttf", reason: "table \"head\" does not say how the outlines are stored")
+        ) { try FontInstance(source) }
     }
 
     @Test("a face number that the file does not have")

@@ -117,17 +117,11 @@ struct Grounded<Content: View, Style: ShapeStyle, Ground: Shape>: View {
     let fillStyle: FillStyle
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let (start, path) = (nodes.list.count, nodes.path)
-        nodes.path = path.child(0)
-        content._resolve(in: context, into: &nodes)
-        nodes.path = path
         let direction = context.environment.layoutDirection
-        for index in start..<nodes.list.count {
-            var node = nodes.list[index]
-            if let insets { node = BoxNode(node, insets: insets, direction) }
-            nodes.list[index] = BoxNode.ground(
+        content.resolve(in: context, into: &nodes) { node, _ in
+            BoxNode.ground(
                 ShapePainting(shape, fill: StoredStyle(style, context.environment), fillStyle: fillStyle),
-                behind: node, direction)
+                behind: insets.map { BoxNode(node, insets: $0, direction) } ?? node, direction)
         }
     }
 }

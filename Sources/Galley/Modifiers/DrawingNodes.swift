@@ -165,16 +165,11 @@ struct Linked<Content: View>: View {
     let url: String
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let (start, path) = (nodes.list.count, nodes.path)
         var inner = context
         inner.environment.structure.language = context.environment.language
         inner.environment.structure.isTextBare = true
-        nodes.path = path.child(0)
-        content._resolve(in: inner, into: &nodes)
-        nodes.path = path
-        for index in start..<nodes.list.count {
-            nodes.list[index] = LinkNode(
-                nodes.list[index], url: url, language: context.environment.unstatedLanguage)
+        content.resolve(in: inner, into: &nodes) { node, _ in
+            LinkNode(node, url: url, language: context.environment.unstatedLanguage)
         }
     }
 }

@@ -56,15 +56,10 @@ struct Layered<Content: View, Layer: View>: View {
     let alignment: Alignment
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let (start, path) = (nodes.list.count, nodes.path)
-        nodes.path = path.child(0)
-        content._resolve(in: context, into: &nodes)
-        nodes.path = path
-        for index in start..<nodes.list.count {
-            nodes.list[index] = LayerNode(
-                nodes.list[index],
-                layer: layer.node(in: context, at: path.child(index - start + 1), alignment: alignment),
-                isBehind: isBehind, alignment: alignment, context.environment.layoutDirection)
+        content.resolve(in: context, into: &nodes) { node, path in
+            LayerNode(
+                node, layer: layer.node(in: context, at: path, alignment: alignment), isBehind: isBehind,
+                alignment: alignment, context.environment.layoutDirection)
         }
     }
 }

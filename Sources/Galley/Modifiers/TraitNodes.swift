@@ -110,12 +110,8 @@ struct Identified<Content: View, ID: Hashable>: View {
     let id: ID
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let (start, path) = (nodes.list.count, nodes.path)
-        nodes.path = path.child(id: id)
-        content._resolve(in: context, into: &nodes)
-        nodes.path = path
-        for index in start..<nodes.list.count {
-            nodes.list[index] = TraitNode(nodes.list[index], .init(identity: AnyHashable(id)))
+        content.resolve(in: context, at: nodes.path.child(id: id), into: &nodes) { node, _ in
+            TraitNode(node, .init(identity: AnyHashable(id)))
         }
     }
 }

@@ -9,14 +9,28 @@ struct Wrapped<Content: View>: View {
     let wrap: (ViewNode, ResolveContext, ViewPath) -> ViewNode
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        // Wrapped where they stand: no list for each modifier.
+        content.resolve(in: context, into: &nodes) { wrap($0, context, $1) }
+    }
+}
+
+extension View {
+    /// Resolves the view, and puts what `wrap` makes of each of its nodes in that one's place: no list for each modifier.
+    ///
+    /// - Parameters:
+    ///   - inner: the view's place; nil for the first one in the modifier's.
+    ///   - wrap: takes a node, and a place of its own for what it adds to it.
+    @inline(__always)
+    func resolve(
+        in context: ResolveContext, at inner: ViewPath? = nil, into nodes: inout ResolvedNodes,
+        wrappedBy wrap: (ViewNode, ViewPath) -> ViewNode
+    ) {
         let (start, path) = (nodes.list.count, nodes.path)
-        nodes.path = path.child(0)
-        content._resolve(in: context, into: &nodes)
-        for index in start..<nodes.list.count {
-            nodes.list[index] = wrap(nodes.list[index], context, path.child(index - start + 1))
-        }
+        nodes.path = inner ?? path.child(0)
+        _resolve(in: context, into: &nodes)
         nodes.path = path
+        for index in start..<nodes.list.count {
+            nodes.list[index] = wrap(nodes.list[index], path.child(index - start + 1))
+        }
     }
 }
 

@@ -68,22 +68,17 @@ struct Structured<Content: View>: View {
     var scope: HeaderScope?
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let (start, path) = (nodes.list.count, nodes.path)
         var inner = context
         let language = context.environment.unstatedLanguage
         inner.environment.structure.language = context.environment.language
         inner.environment.structure.isTextBare = role.holdsBareText
         inner.environment.structure.isTable = role == .table
-        nodes.path = path.child(0)
-        content._resolve(in: inner, into: &nodes)
-        nodes.path = path
         let element = StructureElement(
             role, language: language, alternateText: alternateText, title: title, scope: scope)
-        for index in start..<nodes.list.count {
-            var node = nodes.list[index]
+        content.resolve(in: inner, into: &nodes) { node, _ in
             // A heading that is told its level, or a cell its scope, is one element still.
-            if let own = node.structureElement, own.role.isRefined(by: role) { node = node.withoutElement() }
-            nodes.list[index] = node.with(element)
+            let isRefined = node.structureElement?.role.isRefined(by: role) ?? false
+            return (isRefined ? node.withoutElement() : node).with(element)
         }
     }
 }

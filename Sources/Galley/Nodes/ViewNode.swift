@@ -4,6 +4,9 @@ import GalleyLayout
 
 /// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn onto a page.
 class ViewNode: LayoutElement {
+    /// Whether the view, or one in it, may be a landmark. Nearly none is, and who looks for them need not look into all.
+    final var mayHoldLandmarks = true
+
     final var frame: CGRect { unsafe storedFrame }
     /// The proposal to which the frame's size is the answer.
     final var proposal: ProposedViewSize { unsafe storedProposal.proposal }
@@ -11,9 +14,6 @@ class ViewNode: LayoutElement {
     // Neither is looked at while it changes.
     @exclusivity(unchecked) private final var storedFrame = CGRect.zero
     @exclusivity(unchecked) private final var storedProposal = PackedProposal(.unspecified)
-
-    /// Whether the view, or one in it, may be a landmark. Nearly none is, and who looks for them need not look into all.
-    final var mayHoldLandmarks = true
 
     override init() {
         super.init()

@@ -98,7 +98,10 @@ private struct GlyphDescriptions {
     init(of font: borrowing HarfBuzzFont) {
         places = TableReader(bytes: font.table("loca") ?? [])
         descriptions = TableReader(bytes: font.table("glyf") ?? [])
-        hasLongPlaces = TableReader(bytes: font.table("head") ?? []).unsigned(50) == 1
+        // A table that does not begin as `head` does is none to HarfBuzz, and places without one are short.
+        let head = TableReader(bytes: font.table("head") ?? [])
+        hasLongPlaces =
+            head.unsigned(0) == 1 && head.unsigned(12, 4) == FontSource.headMagic && head.unsigned(50) == 1
     }
 
     private func place(_ glyph: Int) -> Int? {
