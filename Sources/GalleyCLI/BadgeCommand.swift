@@ -104,9 +104,7 @@ struct BadgeCommand: InputCommand {
     mutating func run() throws {
         let template = try template()
         let options = try exportOptions()
-        let fonts = FontCollection(usesSystemFonts: systemFonts)
-        for path in fontPath { try fonts.add(path: path) }
-        for family in font { try fonts.require(family: family) }
+        let fonts = try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
         let output = BadgeOutput(
             pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang))
         let warnings: [LayoutWarning]

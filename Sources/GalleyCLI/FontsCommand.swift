@@ -15,8 +15,7 @@ struct FontsCommand: InputCommand {
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
-        let fonts = FontCollection(usesSystemFonts: systemFonts)
-        for path in fontPath { try fonts.add(path: path) }
+        let fonts = try FontCollection(paths: fontPath, usesSystemFonts: systemFonts)
         try StandardOutput.say(fonts.families.joined(separator: "\n"))
     }
 }

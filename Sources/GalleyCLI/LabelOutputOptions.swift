@@ -53,10 +53,7 @@ struct LabelOutputOptions: ParsableArguments {
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
     func fonts() throws -> FontCollection {
-        let fonts = FontCollection(usesSystemFonts: systemFonts)
-        for path in fontPath { try fonts.add(path: path) }
-        for family in font { try fonts.require(family: family) }
-        return fonts
+        try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
     }
 
     func exportOptions() throws -> ExportOptions {

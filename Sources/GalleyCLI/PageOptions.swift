@@ -117,21 +117,16 @@ struct PageOptions: ParsableArguments {
     }
 
     /// The fonts to set with; a family or a file that cannot be used is an error here already.
-    func fonts() throws -> FontCollection { try Self.fonts(fontPath, font, usesSystemFonts: systemFonts) }
-
-    private static func fonts(
-        _ paths: [String], _ families: [String], usesSystemFonts: Bool
-    ) throws -> FontCollection {
-        let fonts = FontCollection(usesSystemFonts: usesSystemFonts)
-        for path in paths { try fonts.add(path: path) }
-        for family in families { try fonts.require(family: family) }
-        return fonts
+    func fonts() throws -> FontCollection {
+        try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
     }
 
     /// The same, looked for while the data are read, where that takes long: to ask for the system's fonts takes 5–100 ms.
     func fontsAhead() -> Ahead<FontCollection>? {
         guard systemFonts else { return nil }
-        return Ahead { [fontPath, font] in try Self.fonts(fontPath, font, usesSystemFonts: true) }
+        return Ahead { [fontPath, font] in
+            try FontCollection(paths: fontPath, families: font, usesSystemFonts: true)
+        }
     }
 
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
@@ -188,5 +183,15 @@ struct PageOptions: ParsableArguments {
         document.environment.layoutDirection = try layoutDirection()
         document.environment.showsLayoutMarks = marks
         return document
+    }
+}
+
+extension FontCollection {
+    /// The fonts that `--font-path`, `--font` and `--system-fonts` name.
+    /// - Throws: `FontError` for a file that cannot be used and for a family that nobody knows.
+    convenience init(paths: [String], families: [String] = [], usesSystemFonts: Bool) throws {
+        self.init(usesSystemFonts: usesSystemFonts)
+        for path in paths { try add(path: path) }
+        for family in families { try require(family: family) }
     }
 }

@@ -65,9 +65,7 @@ final class BoxNode: InsetNode {
     // MARK: Ground
 
     /// What has a ground is not divided.
-    override func strips() -> [LayoutStrip] {
-        ground == nil ? super.strips() : [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)]
-    }
+    override func strips() -> [LayoutStrip] { ground == nil ? super.strips() : undivided }
 
     override func draw(on canvas: inout PageCanvas) {
         guard let ground else { return child.draw(on: &canvas) }

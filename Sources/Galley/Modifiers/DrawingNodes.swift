@@ -200,7 +200,7 @@ final class OffsetNode: WrappingNode {
         child.place(in: frame.offsetBy(dx: dx, dy: dy), proposal: proposal)
     }
 
-    override func strips() -> [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
+    override func strips() -> [LayoutStrip] { undivided }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { child.draw(on: &canvas) }
 }

@@ -86,6 +86,6 @@ class WrappingNode: ViewNode {
 
 /// A view that no page cut may divide, since what is drawn around it is drawn once.
 class UncutNode: WrappingNode {
-    override func strips() -> [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
+    override func strips() -> [LayoutStrip] { undivided }
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }
 }

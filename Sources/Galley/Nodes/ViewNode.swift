@@ -30,7 +30,10 @@ class ViewNode: LayoutElement {
     var statesGuidesAtOnce: Bool { false }
 
     /// The bands between which a page may end, top to bottom; one for a view that must not be cut.
-    func strips() -> [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
+    func strips() -> [LayoutStrip] { undivided }
+
+    /// The strips of a view that must not be cut.
+    final var undivided: [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
 
     /// Draws the view's part in `strips`, all of it where it has but one.
     func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }

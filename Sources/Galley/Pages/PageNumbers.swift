@@ -77,7 +77,7 @@ final class PageNumberNode: WrappingNode {
 
     private static func text(_ string: String) -> Text { Text(verbatim: string).monospacedDigit() }
 
-    override func strips() -> [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
+    override func strips() -> [LayoutStrip] { undivided }
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }
 
     override func draw(on canvas: inout PageCanvas) {
