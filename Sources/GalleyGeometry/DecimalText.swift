@@ -7,7 +7,7 @@ public struct DecimalText: Sendable {
     public init(places: Int) {
         precondition((0...9).contains(places), "places must be 0…9")
         self.places = places
-        scale = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9][places]
+        scale = Self.powersOfTen[places]
     }
 
     /// Appends `value`, rounded half away from zero to `places`; zero is never negative. O(number of digits), no
@@ -55,8 +55,35 @@ public struct DecimalText: Sendable {
     /// The number that `text` writes in decimal, `inf` and `nan` among them; nil for anything else. (`Double` reads
     /// hexadecimal, too.)
     @inlinable public static func read(_ text: some StringProtocol) -> Double? {
-        text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(text)
+        if let plain = readPlain(text.utf8) { return plain }
+        return text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(text)
     }
+
+    /// The number of at most 15 digits, a point among them or not; nil for all other text. Digits and power of ten are whole in
+    /// a `Double`, so that their quotient is rounded once, as it should be (Clinger 1990).
+    @usableFromInline static func readPlain(_ text: some Collection<UInt8>) -> Double? {
+        var (digits, count, places) = (0, 0, 0)
+        var hasPoint = false
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits = digits * 10 + Int(byte & 0x0f)
+                count += 1
+                if hasPoint { places += 1 }
+                guard count <= 15 else { return nil }
+            case UInt8(ascii: "."):
+                guard !hasPoint else { return nil }
+                hasPoint = true
+            default: return nil
+            }
+        }
+        guard count > 0 else { return nil }
+        return places == 0 ? Double(digits) : Double(digits) / powersOfTen[places]
+    }
+
+    private static let powersOfTen: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
 
     public func string(_ value: Double) -> String {
         var bytes: [UInt8] = []

@@ -84,4 +84,22 @@ import Testing
             }
         }
     }
+
+    @Test("numbers are read as the standard library reads them, but for hexadecimal ones")
+    func readBack() {
+        var random = SeededGenerator(seed: 2)
+        for _ in 0..<20_000 {
+            let length = Int.random(in: 1...18, using: &random)
+            var text = String((0..<length).map { _ in Character("\(Int.random(in: 0...9, using: &random))") })
+            if Bool.random(using: &random) {
+                text.insert(".", at: text.indices.randomElement(using: &random) ?? text.startIndex)
+            }
+            if Int.random(in: 0..<8, using: &random) == 0 { text = "-" + text }
+            #expect(DecimalText.read(text) == Double(text), "\(text)")
+        }
+        for text in ["", ".", "1.", ".5", "1e3", "1.2.3", " 1", "1 ", "+2", "inf", "٣", "999999999999999", "0.1", "-0"] {
+            #expect(DecimalText.read(text) == Double(text), "\(text)")
+        }
+        #expect(DecimalText.read("0x10") == nil)
+    }
 }

@@ -47,6 +47,29 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
         #expect(found.map(\.line) == [1, 2, 4])
     }
 
+    @Test("a line without quotes is read as with all fields quoted", arguments: ["\n", "\r\n", "\r"])
+    func plainLines(_ end: String) throws {
+        var random = SeededGenerator(seed: 7)
+        let pieces = ["", "", "a", "bc", " ", "ü", "語", "😀", "x\u{0}y", String(repeating: "long ", count: 9)]
+        for delimiter in [",", ";"] {
+            let rows = (0..<300).map { _ in
+                (0..<3).map { _ in (0...2).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() }
+            }
+            func text(quote: String) -> String {
+                ([["p", "q", "r"]] + rows).map { row in
+                    // An empty line stands between any two.
+                    row.map { quote + $0 + quote }.joined(separator: delimiter) + end + end
+                }.joined()
+            }
+            let plain = try read(text(quote: ""))
+            let quoted = try read(text(quote: "\""))
+            #expect(plain.map(\.fields) == [["p", "q", "r"]] + rows)
+            #expect(plain.map(\.line) == (0...300).map { 2 * $0 + 1 })
+            #expect(quoted.map(\.fields) == plain.map(\.fields))
+            #expect(quoted.map(\.line) == plain.map(\.line))
+        }
+    }
+
     @Test("a byte-order mark is not part of the first field, quoted or not")
     func byteOrderMark() throws {
         #expect(try fields("\u{feff}word,weight\nx,1\n") == [["word", "weight"], ["x", "1"]])

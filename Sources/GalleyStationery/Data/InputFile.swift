@@ -1,4 +1,3 @@
-import Foundation
 import Galley
 
 /// How much of its input a reader has read so far.
@@ -17,7 +16,7 @@ struct InputFile {
     private let path: String?
     private let progress: ReadingProgress?
     /// What stands in the place of a file.
-    private let content: Data?
+    private let content: [UInt8]?
     private let chunkSize: Int
 
     /// - Parameter path: a file, or `-` for standard input.
@@ -33,18 +32,15 @@ struct InputFile {
 
     /// Bytes that are no file, in chunks of `chunkSize`.
     init(bytes: some Sequence<UInt8>, name: String, chunkSize: Int) {
-        (self.name, content, self.chunkSize) = (name, Data(bytes), chunkSize)
+        (self.name, content, self.chunkSize) = (name, Array(bytes), chunkSize)
         (path, progress) = (nil, nil)
     }
 
     /// Calls `body` with each chunk until it returns false.
-    func forEachChunk(_ body: (Data) throws -> Bool) throws {
+    func forEachChunk(_ body: ([UInt8]) throws -> Bool) throws {
         if let content {
-            var start = content.startIndex
-            while start < content.endIndex {
-                let end = min(start + chunkSize, content.endIndex)
-                guard try body(content[start..<end]) else { return }
-                start = end
+            for start in stride(from: 0, to: content.count, by: chunkSize) {
+                guard try body(Array(content[start..<min(start + chunkSize, content.count)])) else { return }
             }
             return
         }
@@ -58,7 +54,7 @@ struct InputFile {
             }
             if chunk.isEmpty { return }
             progress?.bytesRead += chunk.count
-            guard try body(Data(chunk)) else { return }
+            guard try body(chunk) else { return }
         }
     }
 

@@ -70,11 +70,13 @@ public struct RecordReader {
     }
 }
 
-/// Cuts the input at line ends, so that a record's line is known, and hands the lines to the parser.
+/// Cuts the input at line ends, so that a record's line is known. A line without a quote is cut at its delimiters here;
+/// all others go to the parser.
 private struct LineFeeder: ~Copyable {
     private let name: String
     private let encoding: TextEncoding
     private let parser: CSVParser
+    private var delimiter: UInt8
     private let findings = CSVParser.Findings()
     /// A line that is not complete yet.
     private var pending: [UInt8] = []
@@ -86,6 +88,8 @@ private struct LineFeeder: ~Copyable {
     private var isInRecord = false
     private var endsWithReturn = false
     private let limits = Limits.current
+    /// Of the line that `plainRecord` looks at.
+    private var fieldEnds: [(end: Int, isASCII: Bool)] = []
     /// Bytes of the record so far, the lines in `pending` left out.
     private var recordLength = 0
 
@@ -93,14 +97,22 @@ private struct LineFeeder: ~Copyable {
         (self.firstLine, line, recordLine) = (firstLine, firstLine, firstLine)
         self.name = name
         self.encoding = encoding
-        parser = CSVParser(delimiter: format.delimiter)
+        delimiter = format.delimiter
+        parser = CSVParser(delimiter: delimiter)
     }
 
     /// - Returns: whether `body` wants more; so do the others.
-    mutating func add(_ chunk: Data, _ body: (Record) throws -> Bool) throws -> Bool {
-        let bytes = [UInt8](chunk)
+    mutating func add(_ bytes: [UInt8], _ body: (Record) throws -> Bool) throws -> Bool {
         var start = 0
         while start < bytes.count {
+            if let plain = plainRecord(in: bytes.span, from: start) {
+                let record = Record(line: line, fields: plain.fields)
+                offset += plain.end - start
+                line += 1
+                start = plain.end
+                guard try plain.fields.isEmpty || body(record) else { return false }
+                continue
+            }
             if endsWithReturn {
                 endsWithReturn = false
                 // CR LF is one line end; a CR alone is one too.
@@ -140,6 +152,60 @@ private struct LineFeeder: ~Copyable {
         return try deliver(body)
     }
 
+    /// The fields of the line at `start` and where the next begins, where that needs no parser: below the header, outside of
+    /// a record, whole in `bytes` with an LF or CR LF, within the limits, UTF-8 and without a quote. An empty line has no field.
+    private mutating func plainRecord(in bytes: Span<UInt8>, from start: Int) -> (fields: [String], end: Int)? {
+        guard pending.isEmpty, !isInRecord, !endsWithReturn, line > firstLine else { return nil }
+        let delimiter = self.delimiter
+        var (end, next, bits) = (start, start, UInt8(0))
+        fieldEnds.removeAll(keepingCapacity: true)
+        scan: while true {
+            guard end < bytes.count else { return nil }
+            let byte = bytes[end]
+            bits |= byte
+            // Letters, most of all text, are beyond.
+            if byte <= UInt8(ascii: ";") {
+                switch byte {
+                case delimiter:
+                    fieldEnds.append((end, bits < 0x80))
+                    bits = 0
+                case 0x0a:
+                    next = end + 1
+                    break scan
+                case 0x0d:
+                    guard end + 1 < bytes.count, bytes[end + 1] == 0x0a else { return nil }
+                    next = end + 2
+                    break scan
+                case UInt8(ascii: "\""): return nil
+                default: break
+                }
+            }
+            end += 1
+        }
+        guard end - start <= limits.fieldLength, next - start <= limits.recordLength else { return nil }
+        if end == start { return ([], next) }
+        fieldEnds.append((end, bits < 0x80))
+        var fields: [String] = []
+        fields.reserveCapacity(fieldEnds.count)
+        var fieldStart = start
+        for (fieldEnd, isASCII) in fieldEnds {
+            guard let field = text(bytes.extracting(fieldStart..<fieldEnd), isASCII: isASCII) else { return nil }
+            fields.append(field)
+            fieldStart = fieldEnd + 1
+        }
+        return (fields, next)
+    }
+
+    /// Nil where `bytes` are not UTF-8, or are to be decoded from something else.
+    private func text(_ bytes: Span<UInt8>, isASCII: Bool) -> String? {
+        let text = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+        if isASCII { return text }
+        guard encoding == .utf8 else { return nil }
+        // What is not UTF-8 has been replaced.
+        let isSame = unsafe bytes.withUnsafeBufferPointer { unsafe text.utf8.elementsEqual($0) }
+        return isSame ? text : nil
+    }
+
     /// Feeds one line, its end included.
     private mutating func flush(_ body: (Record) throws -> Bool) throws -> Bool {
         if offset == 0, pending.starts(with: [0xef, 0xbb, 0xbf]) {
@@ -147,7 +213,10 @@ private struct LineFeeder: ~Copyable {
             offset = 3
         }
         let read = pending.count
-        if line == firstLine, Self.isSemicolonHeader(pending) { parser.setDelimiter(UInt8(ascii: ";")) }
+        if line == firstLine, Self.isSemicolonHeader(pending) {
+            delimiter = UInt8(ascii: ";")
+            parser.setDelimiter(delimiter)
+        }
         if encoding == .utf8 { try checkEncoding() } else { pending = encoding.utf8(pending) }
         if !isInRecord { recordLine = line }
         let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
