@@ -100,7 +100,7 @@ let package = Package(
                 "CHyphenation",
             ],
             swiftSettings: strict),
-        .target(name: "GalleyBarcode", dependencies: ["CZint"], swiftSettings: strict),
+        .target(name: "GalleyBarcode", dependencies: ["GalleyConcurrency", "CZint"], swiftSettings: strict),
         .target(
             name: "GalleyImage",
             dependencies: ["GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib"],

@@ -1,3 +1,5 @@
+import GalleyConcurrency
+
 /// A rectangle in modules, y down.
 public struct ModuleRect: Hashable, Sendable {
     public var x, y, width, height: Int
@@ -60,8 +62,12 @@ public struct BarcodeSymbol: Hashable, Sendable {
     ) throws(BarcodeError) {
         let data = try BarcodeData(value, for: symbology)
         let height = barHeight.map { max(1, $0) } ?? symbology.nominalBarHeight
-        let encoded = try ZintSymbol().encode(
-            data.text, as: symbology, barHeight: height, errorCorrection: errorCorrection, value: value)
+        let encoded = try Self.symbols.withTool { symbol in
+            Result { () throws(BarcodeError) in
+                try symbol.encode(
+                    data.text, as: symbology, barHeight: height, errorCorrection: errorCorrection, value: value)
+            }
+        }.get()
         self.symbology = symbology
         self.value = value
         bars = encoded.bars
@@ -72,6 +78,8 @@ public struct BarcodeSymbol: Hashable, Sendable {
         caption = data.caption
         plainBarHeight = Self.commonHeight(bars) ?? self.height
     }
+
+    private static let symbols = Pool { ZintSymbol() }
 
     private static func commonHeight(_ bars: [ModuleRect]) -> Int? {
         // Of most symbols that stand in one row, all bars are alike.

@@ -7,6 +7,7 @@ import GalleyText
 final class PagePainter {
     private var rasteriser: OutlineRasteriser
     private var outliner: StrokeOutliner
+    private let outlines = OutlineCache()
     private let glyphs = GlyphCache()
     private let images = ImageCache()
     private let pictures = GlyphPictures()
@@ -72,6 +73,8 @@ final class PagePainter {
     // MARK: Paths
 
     private func draw(_ painted: PaintedPath, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
+        // A page in bands has most of its shapes in others.
+        if PixelBounds(clip.box, margin: 2).excludes(painted, map) { return }
         if let fill = painted.fill, let paint = PixelPaint(fill, map) {
             scratch.removeAll()
             scratch.append(painted.path, map)
@@ -184,21 +187,26 @@ final class PagePainter {
             return
         }
         let brush = canvas.brush(color, clip)
-        let cut = glyphs.number(of: GlyphCache.Cut(font, x: x, y: y), font: font)
+        let known = outlines.glyphs(of: font)
+        var firstCut: UInt64?
         let box = clip.box
-        // No glyph at such a size reaches farther: what is beyond need not be looked up, nor fit into an integer.
+        let room = PixelBounds(box, margin: 2)
+        // No glyph at such a size reaches farther: what is beyond need not fit into an integer.
         let near = PixelBounds(box, margin: 16384)
         var advance = 0
         for glyph in placed.run.glyphs {
             let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
             advance += Int(glyph.advance)
-            guard near.contains(low: pen, high: pen) else { continue }
+            guard near.contains(low: pen, high: pen), known.extent(of: glyph.id).isSeen(in: room, at: pen, x: x, y: y)
+            else { continue }
+            let cut = firstCut ?? glyphs.number(of: GlyphCache.Cut(font, x: x, y: y), font: font)
+            firstCut = cut
             // To the nearest quarter of a pixel.
             let quarterX = Int((pen.x * 4).rounded(.toNearestOrAwayFromZero))
             let quarterY = Int((pen.y * 4).rounded(.toNearestOrAwayFromZero))
             let key = GlyphCache.key(cut: cut, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
-            guard let mask = glyphs.find(key) ?? newMask(key, glyph.id, font, x, y) else {
-                drawOutline(glyph.id, font, PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
+            guard let mask = glyphs.find(key) ?? newMask(key, known.path(of: glyph.id), x, y) else {
+                drawOutline(known.path(of: glyph.id), PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
                 continue
             }
             guard !mask.area.isEmpty else { continue }
@@ -216,11 +224,11 @@ final class PagePainter {
     }
 
     private func newMask(
-        _ key: UInt64, _ glyph: GlyphID, _ font: FontInstance, _ x: SIMD2<Double>, _ y: SIMD2<Double>
+        _ key: UInt64, _ outline: Path, _ x: SIMD2<Double>, _ y: SIMD2<Double>
     ) -> GlyphCache.Mask? {
         scratch.removeAll()
         let offset = SIMD2(Double(key >> 2 & 3), Double(key & 3)) / 4
-        scratch.append(font.outline(of: glyph), PixelMap(x: x, y: y, offset: offset))
+        scratch.append(outline, PixelMap(x: x, y: y, offset: offset))
         return glyphs.insert(key, scratch, &rasteriser)
     }
 
@@ -228,19 +236,22 @@ final class PagePainter {
         _ placed: PlacedRun, _ paint: PixelPaint, _ x: SIMD2<Double>, _ y: SIMD2<Double>, _ origin: SIMD2<Double>,
         _ clip: Clip, _ canvas: Canvas
     ) {
+        let known = outlines.glyphs(of: placed.run.font)
+        let room = PixelBounds(clip.box, margin: 2)
         var advance = 0
         for glyph in placed.run.glyphs {
             let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
             advance += Int(glyph.advance)
-            drawOutline(glyph.id, placed.run.font, PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
+            guard known.extent(of: glyph.id).isSeen(in: room, at: pen, x: x, y: y) else { continue }
+            drawOutline(known.path(of: glyph.id), PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
         }
     }
 
     private func drawOutline(
-        _ glyph: GlyphID, _ font: FontInstance, _ map: PixelMap, _ paint: PixelPaint, _ clip: Clip, _ canvas: Canvas
+        _ outline: Path, _ map: PixelMap, _ paint: PixelPaint, _ clip: Clip, _ canvas: Canvas
     ) {
         scratch.removeAll()
-        scratch.append(font.outline(of: glyph), map)
+        scratch.append(outline, map)
         fillScratch(paint, clip, canvas)
     }
 
@@ -299,28 +310,6 @@ final class PagePainter {
         unsafe rasteriser.cover(scratch, isEvenOdd: style.isEOFilled, area, origin)
         if let outer = clip.mask { mask.multiply(by: outer) }
         return Clip(box: area, mask: mask)
-    }
-}
-
-/// A paint on its way to pixels.
-private enum PixelPaint {
-    case color(Color)
-    case shader(any Shader)
-
-    /// Nil where nothing is seen of it.
-    init?(_ paint: Paint, _ map: PixelMap) {
-        if case .color(let color) = paint {
-            guard color.opacity > 0 else { return nil }
-            self = .color(color)
-            return
-        }
-        switch paint.resolved {
-        case .none: return nil
-        case .color(let color): self = .color(color)
-        case .gradient(let gradient):
-            guard let shader = GradientShader(gradient, map) else { return nil }
-            self = .shader(shader)
-        }
     }
 }
 

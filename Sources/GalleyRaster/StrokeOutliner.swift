@@ -12,6 +12,11 @@ struct StrokeOutliner: ~Copyable {
 
     init(_ library: FreeTypeLibrary) { stroker = Stroker(library) }
 
+    /// How far a stroke reaches beyond its path, in half widths: to the widest corner a pen can make.
+    static func reach(_ style: StrokeStyle) -> Double {
+        style.lineJoin == .miter ? min(max(Double(style.miterLimit), 1.5), 20) : 1.5
+    }
+
     /// Adds the outline of `path`'s stroke, mapped to pixels by `map`, to `outline`: as much of it as can be seen within
     /// `clip`. O(points + visible dashes).
     mutating func stroke(
@@ -41,8 +46,8 @@ struct StrokeOutliner: ~Copyable {
             $0.withoutRepeats(dotsAlong: style.lineCap == .butt ? nil : pen.x / scale)
         }
 
-        // 3. Dashes, as many as can be seen: to the widest corner a pen can make.
-        let reach = radius * (style.lineJoin == .miter ? min(max(style.miterLimit, 1.5), 20) : 1.5) + 2
+        // 3. Dashes, as many as can be seen.
+        let reach = radius * Self.reach(style) + 2
         let visible = PixelBounds(clip).before(rest).widened(by: reach)
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.cut($0, within: visible) }

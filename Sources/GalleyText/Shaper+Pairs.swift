@@ -1,6 +1,7 @@
 /// What a shaper knows of the pairs of letters in one font and style.
 final class PairMemory {
     let font: FontInstance
+    let style: Int
     // None of what can change is looked at while it changes.
     /// Words shaped so far: few are sooner shaped than looked into.
     @exclusivity(unchecked) private var words = 0
@@ -10,7 +11,7 @@ final class PairMemory {
     /// To look into a font takes as long as to shape some hundreds of words.
     static let enoughWords = 256
 
-    init(_ font: FontInstance) { self.font = font }
+    init(_ font: FontInstance, style: Int) { (self.font, self.style) = (font, style) }
 
     /// The glyphs of `text` where all of its letters and pairs have come up before.
     func known(_ text: [UInt16]) -> (glyphs: [Glyph], advance: Int)? {
@@ -62,13 +63,20 @@ extension Shaper {
 
     private func pairMemory(of font: FontInstance, style: Int32) -> PairMemory {
         let number = Int(style)
-        if unsafe number < pairs.count, let first = unsafe pairs[number].first, first.font === font { return first }
+        // Texts in one font and style follow each other.
+        if let last = unsafe lastPairs, last.style == number, last.font === font { return last }
+        let memory = storedPairMemory(of: font, number)
+        unsafe lastPairs = memory
+        return memory
+    }
+
+    private func storedPairMemory(of font: FontInstance, _ number: Int) -> PairMemory {
         while unsafe pairs.count <= number { unsafe pairs.append([]) }
         // One font for nearly every style, and some that stand in for it.
         for index in unsafe pairs[number].indices where unsafe pairs[number][index].font === font {
             return unsafe pairs[number][index]
         }
-        let made = PairMemory(font)
+        let made = PairMemory(font, style: number)
         unsafe pairs[number].append(made)
         return made
     }

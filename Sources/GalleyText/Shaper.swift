@@ -14,6 +14,8 @@ public final class Shaper {
     var spaces = SpaceMemory()
     /// By the style's number. Never looked at while it changes.
     @exclusivity(unchecked) var pairs: [[PairMemory]] = []
+    /// The one that was asked for last.
+    @exclusivity(unchecked) var lastPairs: PairMemory?
     let runLimit = Limits.current.glyphsPerRun
     /// The first run with more glyphs than `Limits.glyphsPerRun`. Shaping does not throw, so it waits here.
     package private(set) var overlong: LimitError?

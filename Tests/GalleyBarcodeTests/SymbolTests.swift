@@ -37,6 +37,31 @@ import Testing
         #expect(row.text == drawing.text)
     }
 
+    @Test func aSymbolThatHasBeenUsedEncodesAsANewOne() throws {
+        let values: [(String, BarcodeSymbology, Int?)] = [
+            ("GLY-1", .code128, 40), ("5901234123457+12", .ean13, 60), ("(01)09501101530003", .dataBarExpandedStacked, nil),
+            (String(repeating: "Ünïcode ", count: 30), .qr, nil), ("0950110153000", .dataBarStacked, nil),
+            ("A", .dataMatrix, nil), ("09501101530003", .itf14, 30), ("long ones, too", .pdf417, nil), ("x", .aztec, nil),
+        ]
+        let used = ZintSymbol()
+        func encoded(_ value: (String, BarcodeSymbology, Int?), in symbol: borrowing ZintSymbol) throws -> ZintSymbol.Encoded {
+            let text = try BarcodeData(value.0, for: value.1).text
+            return try symbol.encode(text, as: value.1, barHeight: value.2, errorCorrection: nil, value: value.0)
+        }
+        for first in values {
+            // What cannot be encoded leaves nothing behind either.
+            #expect(throws: BarcodeError.self) {
+                try used.encode("é\u{1}語", as: .code39, barHeight: 10, errorCorrection: .high, value: "")
+            }
+            for value in values {
+                _ = try encoded(first, in: used)
+                let (again, new) = (try encoded(value, in: used), try encoded(value, in: ZintSymbol()))
+                #expect(again.bars == new.bars && !new.bars.isEmpty, "\(value.1) after \(first.1)")
+                #expect(again.text == new.text && again.digits == new.digits, "\(value.1) after \(first.1)")
+            }
+        }
+    }
+
     @Test(
         arguments: [
             ("5901234123458", .ean13, "the check digit is 8; expected 7"),

@@ -90,4 +90,47 @@ import Testing
         func isLit(_ x: Int, _ y: Int) -> Bool { pixels[4 * (y * 16 + x)] == 255 }
         for y in 0..<15 { for x in 0..<15 where isLit(x, y) { #expect(!isLit(x + 1, y) && !isLit(x, y + 1)) } }
     }
+
+    @Test func glyphsOfOtherBandsAreNotDrawn() throws {
+        var (whole, banded) = (PageRasteriser(dpi: 72), PageRasteriser(dpi: 72))
+        let letters = ["a", "j", "Ä", "g"]
+        let items = try letters.enumerated().map { try words.item($1, size: 40, x: 4, y: 40 + Double($0) * 100) }
+        let page = DisplayPage(size: CGSize(width: 60, height: 400), items: items)
+        let picture = try whole.render(page)
+        #expect(whole.glyphMisses == 4)
+        // Bands that end within the letters, one row high and a hundred.
+        for height in [1, 7, 100] {
+            var pixels: [UInt8] = []
+            for start in stride(from: 0, to: 400, by: height) {
+                pixels += try banded.render(page, rows: start..<min(400, start + height)).pixels
+            }
+            #expect(pixels == picture.pixels, "bands of \(height)")
+        }
+        var one = PageRasteriser(dpi: 72)
+        _ = try one.render(page, rows: 100..<200)
+        #expect((1...2).contains(one.glyphMisses))
+    }
+
+    @Test func shapesOfOtherBandsLeaveNothingOut() throws {
+        var random = SeededGenerator(seed: 5)
+        func number(_ range: ClosedRange<Double>) -> CGFloat { CGFloat(Double.random(in: range, using: &random)) }
+        var items: [DisplayItem] = []
+        for index in 0..<60 {
+            let frame = CGRect(x: number(-30...90), y: number(-30...130), width: number(0...40), height: number(0...40))
+            let path = [Path(frame), Path(ellipseIn: frame), Path(roundedRect: frame, cornerRadius: 6)][index % 3]
+            let style = StrokeStyle(
+                lineWidth: number(0.1...20), lineCap: .square, lineJoin: index % 2 == 0 ? .miter : .round)
+            let stroked = PaintedPath(path: path, stroke: .init(color: .black, style: style))
+            let turn = CGAffineTransform(a: number(-1...1), b: number(-1...1), c: number(-1...1), d: 1, tx: 9, ty: 9)
+            items.append(index % 4 == 0 ? .group(DisplayGroup(transform: turn, items: [.path(stroked)])) : .path(stroked))
+        }
+        let page = DisplayPage(size: CGSize(width: 100, height: 140), items: items)
+        var rasteriser = PageRasteriser(dpi: 72)
+        let picture = try rasteriser.render(page)
+        var pixels: [UInt8] = []
+        for row in 0..<140 { pixels += try rasteriser.render(page, rows: row..<row + 1).pixels }
+        // A stroke's edge may be rounded to another 1/64 of a pixel; what is left out would differ by far more.
+        #expect(zip(pixels, picture.pixels).allSatisfy { abs(Int($0) - Int($1)) <= 12 })
+        #expect(pixels.count == picture.pixels.count)
+    }
 }

@@ -67,12 +67,13 @@ struct GlyphTests {
 
     @Test func aFullCacheStartsAnew() throws {
         var rasteriser = PageRasteriser(dpi: 72)
-        let letters = String(String.UnicodeScalarView((33..<127).compactMap { Unicode.Scalar($0) }))
-        let run = try words.run(letters)
+        let runs = try (33..<127).map { try words.run(String(UnicodeScalar(UInt8($0)))) }
         func page(_ size: Double) -> DisplayPage {
             DisplayPage(
                 size: CGSize(width: 300, height: 100),
-                items: [.glyphs(PlacedRun(run: run, size: size, origin: CGPoint(x: 0, y: 90), color: .black))])
+                items: runs.map {
+                    .glyphs(PlacedRun(run: $0, size: size, origin: CGPoint(x: 20, y: 90), color: .black))
+                })
         }
         let before = try rasteriser.render(page(50))
         // 94 letters of some 120 × 160 pixels: two megabytes a size.

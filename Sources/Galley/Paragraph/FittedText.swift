@@ -36,12 +36,14 @@ struct FittedText {
     ///
     /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure: no step shapes anew.
     ///
-    /// - Parameter natural: the lines without a limit to their length, which are those in any measure that has room for
-    ///   them; nil where lines are made as long as the measure.
+    /// - Parameters:
+    ///   - natural: the lines without a limit to their length.
+    ///   - isFilled: whether lines are made as long as the measure; else the natural ones are those of any measure that has
+    ///     room for them.
     /// - Complexity: O(n log k) for n words and k steps.
     init(
-        _ paragraph: ShapedParagraph, natural: NaturalLines?, _ proposal: ProposedViewSize, _ allowance: Allowance?,
-        _ shaper: Shaper
+        _ paragraph: ShapedParagraph, natural: borrowing NaturalLines, isFilled: Bool, _ proposal: ProposedViewSize,
+        _ allowance: Allowance?, _ shaper: Shaper
     ) {
         let lineLimit = allowance?.lineLimit ?? .max
         let minimumScale = allowance?.minimumScale ?? 1
@@ -49,8 +51,8 @@ struct FittedText {
         let size = paragraph.baseFace.style.size
         func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines {
             let measure = (proposal.width ?? .infinity) / scale
-            if var natural, measure >= natural.size.width, natural.count <= limit ?? .max {
-                return natural.lines(of: paragraph)
+            if !isFilled, measure >= natural.size.width, natural.count <= limit ?? .max {
+                return natural.asTheyAre(of: paragraph)
             }
             return ParagraphLines(
                 paragraph, measure: measure, isTight: isTight,

@@ -28,11 +28,13 @@ struct NaturalLines {
     }
 
     mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
-        if let made { return made }
-        let lines = Self.lines(of: paragraph)
-        made = lines
+        let lines = asTheyAre(of: paragraph)
+        if made == nil { made = lines }
         return lines
     }
+
+    /// The same, and not kept.
+    func asTheyAre(of paragraph: ShapedParagraph) -> ParagraphLines { made ?? Self.lines(of: paragraph) }
 
     /// See `ParagraphLines.replace(with:)`.
     mutating func replace(with run: GlyphRun) -> Bool {

@@ -72,14 +72,15 @@ struct ParagraphText {
 extension [UInt16] {
     /// Appends ASCII characters, tabs as spaces; nothing, and false, where one is none.
     fileprivate mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = count
-        for index in bytes.indices {
-            let byte = unsafe bytes[index]
-            guard byte < 0x80 else {
-                removeLast(count - start)
-                return false
+        var bits: UInt8 = 0
+        for byte in unsafe bytes { bits |= byte }
+        guard bits < 0x80 else { return false }
+        unsafe appendMost(bytes.count) { units, filled in
+            for index in bytes.indices {
+                let byte = unsafe bytes[index]
+                unsafe units[index] = byte == 0x09 ? 0x20 : UInt16(byte)
             }
-            append(byte == 0x09 ? 0x20 : UInt16(byte))
+            filled = bytes.count
         }
         return true
     }

@@ -115,7 +115,7 @@ final class TextNode: ViewNode {
         guard session.budget.goesOn() else { return unsafe FittedText(natural.lines(of: storedParagraph)) }
         let isFilled = proposal.width.map(fillsMeasure) ?? false
         let text = unsafe FittedText(
-            paragraph, natural: isFilled ? nil : natural, proposal, allowance, session.shaper)
+            storedParagraph, natural: natural, isFilled: isFilled, proposal, allowance, session.shaper)
         unsafe fitted = Fitted(proposal, text)
         return text
     }

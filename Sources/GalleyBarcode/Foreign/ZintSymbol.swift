@@ -9,12 +9,26 @@ import CZint
     }
 
     private let symbol: UnsafeMutablePointer<zint_symbol>
+    /// The symbol's settings as libzint makes them. It changes them as it encodes.
+    private let settings: [UInt8]
+    /// What comes before libzint's answers.
+    private static let settingsLength = MemoryLayout<zint_symbol>.offset(of: \.text)!
     /// libzint's vectors count half modules.
     private static let unitsPerModule: Float = 2
 
     init() {
         guard let made = unsafe ZBarcode_Create() else { preconditionFailure("libzint is out of memory") }
         unsafe symbol = made
+        settings = unsafe Array(UnsafeRawBufferPointer(start: made, count: Self.settingsLength))
+    }
+
+    /// Makes the symbol as it was when it was new: to make another is to clear 30 KB.
+    private func reset() {
+        unsafe ZBarcode_Clear(symbol)
+        unsafe withUnsafeMutableBytes(of: &symbol.pointee.row_height) { heights in
+            unsafe heights.initializeMemory(as: UInt8.self, repeating: 0)
+        }
+        unsafe UnsafeMutableRawBufferPointer(start: symbol, count: Self.settingsLength).copyBytes(from: settings)
     }
 
     deinit { unsafe ZBarcode_Delete(symbol) }
@@ -22,10 +36,11 @@ import CZint
     /// - Parameters:
     ///   - value: what the user gave, for messages.
     ///   - byVector: whether bars in one row, too, are taken from libzint's own drawing.
-    consuming func encode(
+    func encode(
         _ text: String, as symbology: BarcodeSymbology, barHeight: Int?, errorCorrection: BarcodeErrorCorrection?,
         value: String, byVector: Bool = false
     ) throws(BarcodeError) -> Encoded {
+        reset()
         unsafe symbol.pointee.symbology = symbology.zintNumber
         unsafe symbol.pointee.input_mode =
             symbology.holdsIdentifiers ? GS1_MODE | GS1PARENS_MODE : UNICODE_MODE
@@ -67,20 +82,26 @@ import CZint
     private func row(_ height: Int) -> [ModuleRect] {
         let width = unsafe Int(symbol.pointee.width)
         return unsafe withUnsafeBytes(of: &symbol.pointee.encoded_data.0) { row in
+            /// The first module from `place` on that is dark, or that is light; `width` where there is none.
+            func first(isDark: Bool, from place: Int) -> Int {
+                var (index, shift) = (place >> 3, place & 7)
+                while index << 3 < width {
+                    let byte = unsafe isDark ? row[index] : ~row[index]
+                    let rest = byte >> shift
+                    if rest != 0 { return min(width, index << 3 + shift + rest.trailingZeroBitCount) }
+                    (index, shift) = (index + 1, 0)
+                }
+                return width
+            }
             var bars: [ModuleRect] = []
             bars.reserveCapacity(width / 3)
-            var (start, left): (Int?, Int?)
-            // A module beyond the last one is light.
-            for place in 0...width {
-                let isDark = unsafe place < width && row[place >> 3] >> (place & 7) & 1 != 0
-                if isDark {
-                    start = start ?? place
-                } else if let first = start {
-                    // Quiet zones are ours, also the light module that some symbols begin with.
-                    left = left ?? first
-                    bars.append(ModuleRect(x: first - (left ?? 0), y: 0, width: place - first, height: height))
-                    start = nil
-                }
+            // Quiet zones are ours, also the light module that some symbols begin with.
+            let left = first(isDark: true, from: 0)
+            var start = left
+            while start < width {
+                let end = first(isDark: false, from: start)
+                bars.append(ModuleRect(x: start - left, y: 0, width: end - start, height: height))
+                start = first(isDark: true, from: end)
             }
             return bars
         }
