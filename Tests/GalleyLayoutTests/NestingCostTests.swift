@@ -89,11 +89,14 @@ import Testing
                 return bounds.minY + (first + second) / 2
             }
         }
-        let leaf = Leaf(10, 20).stating(.firstTextBaseline) { _ in 15 }
-        let root = (0..<12).reduce(leaf as LayoutElement) { inner, _ in Container(Twice(), [inner]) }
-        #expect(root.dimensions(in: .unspecified)[.firstTextBaseline] == 15)
-        #expect(leaf.guideQuestions == 2)
-        #expect(leaf.measures.count == 1)
+        // Of the first baseline each element keeps its own answer.
+        for (guide, questions) in [(VerticalAlignment.firstTextBaseline, 1), (.lastTextBaseline, 2)] {
+            let leaf = Leaf(10, 20).stating(guide) { _ in 15 }
+            let root = (0..<12).reduce(leaf as LayoutElement) { inner, _ in Container(Twice(), [inner]) }
+            #expect(root.dimensions(in: .unspecified)[guide] == 15)
+            #expect(leaf.guideQuestions == questions)
+            #expect(leaf.measures.count == 1)
+        }
     }
 
     @Test("of many answers an element keeps the last fifty, and measures no proposal of them again")

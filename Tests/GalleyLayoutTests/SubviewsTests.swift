@@ -129,4 +129,36 @@ import Testing
         #expect(dimensions[explicit: .lastTextBaseline] == nil)
         #expect(dimensions[.lastTextBaseline] == 6)
     }
+
+    @Test("the first baseline is kept for the latest size, and forgotten with it")
+    func keptBaseline() {
+        /// Its baseline is at a share of its height; without a width it states none.
+        final class Half: LayoutElement {
+            var (share, asked) = (0.5, 0)
+
+            override func measure(_ proposal: ProposedViewSize) -> CGSize {
+                CGSize(width: proposal.width ?? 7, height: proposal.height ?? 10)
+            }
+
+            override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+                asked += 1
+                guard key == VerticalAlignment.firstTextBaseline.key else { return 1 }
+                return size.width == 0 ? nil : size.height * share
+            }
+        }
+        let element = Half()
+        func baseline(_ width: CGFloat?, _ height: CGFloat?) -> CGFloat? {
+            element.dimensions(in: ProposedViewSize(width: width, height: height))[explicit: .firstTextBaseline]
+        }
+        #expect((0..<3).map { _ in baseline(nil, nil) } == [5, 5, 5] && element.asked == 1)
+        #expect((0..<3).map { _ in baseline(0, 8) } == [nil, nil, nil] && element.asked == 2)
+        // Only of the latest: any other is asked for again.
+        #expect(baseline(nil, nil) == 5 && baseline(nil, 30) == 15 && baseline(nil, nil) == 5)
+        #expect(element.dimensions(in: .unspecified)[explicit: .lastTextBaseline] == 1)
+        #expect(baseline(nil, .infinity) == .infinity && baseline(nil, .infinity) == .infinity)
+        _ = baseline(nil, 20)
+        element.share = 0.25
+        element.forgetSizes()
+        #expect(baseline(nil, 20) == 5)
+    }
 }

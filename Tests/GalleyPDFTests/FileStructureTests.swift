@@ -103,17 +103,26 @@ import Testing
         #expect(try identifier(other) != identifier(first))
     }
 
-    @Test("what the sink throws ends the writing")
+    @Test("what the sink throws ends the writing, at the first block, at a later one and at the last")
     func sinkFails() throws {
         struct Full: Error {}
-        var left = 3
-        #expect(throws: Full.self) {
-            var writer = PDFWriter { _ in
-                left -= 1
-                if left < 0 { throw Full() }
-            }
-            for _ in 0..<5 { try writer.add(DisplayPage(size: CGSize(width: 9, height: 9))) }
+        func write(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws {
+            var writer = PDFWriter(options: PDFOptions(compresses: false), sink: sink)
+            for _ in 0..<1000 { try writer.add(DisplayPage(size: CGSize(width: 9, height: 9))) }
             try writer.finish()
+        }
+        var sizes: [Int] = []
+        try write { sizes.append($0.count) }
+        // A call for each object would be thousands.
+        #expect((3...20).contains(sizes.count) && sizes.allSatisfy { $0 <= 1 << 16 }, "\(sizes)")
+        for blocks in [0, 1, sizes.count - 1] {
+            var left = blocks
+            #expect(throws: Full.self) {
+                try write { _ in
+                    left -= 1
+                    if left < 0 { throw Full() }
+                }
+            }
         }
     }
 }

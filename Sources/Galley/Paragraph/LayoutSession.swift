@@ -114,17 +114,19 @@ final class LayoutSession {
             var nodes: [ViewNode] = []
         }
         let parts = (0..<count).map { _ in Part(session: LayoutSession(branchOf: self)) }
-        let made = concurrentMap(count) { index in
+        var made = concurrentMap(count) { index in
             var part = parts[index]
             part.nodes = Settling.within(part.session) { resolve(index, part.session) }
             return part
         }
         guard made.allSatisfy({ $0.session.notes.canBeMerged }) else { return nil }
-        for part in made {
-            notes.merge(part.session.notes)
-            part.session.notes = notes
+        var nodes: [ViewNode] = []
+        for index in made.indices {
+            notes.merge(made[index].session.notes)
+            made[index].session.notes = notes
+            if index == 0 { swap(&nodes, &made[0].nodes) } else { nodes += made[index].nodes }
         }
-        return made.flatMap(\.nodes)
+        return nodes
     }
 
     // MARK: What comes up

@@ -18,7 +18,7 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     package enum FirstQuestion: Sendable {
         /// How high they are in the document's column.
         case height
-        /// How large they are of themselves.
+        /// How large they are of themselves, and where their baseline is.
         case idealSize
     }
 
@@ -41,10 +41,11 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
-        nodes.list.reserveCapacity(nodes.list.count + count)
         if let made = resolvedInParts(context, path) {
-            nodes.list += made
+            // Not copied: each would be counted once more.
+            if nodes.list.isEmpty { nodes.list = made } else { nodes.list += made }
         } else {
+            nodes.list.reserveCapacity(nodes.list.count + count)
             resolve(0..<count, context, path, into: &nodes)
             nodes.path = path
         }
@@ -81,7 +82,10 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             nodes.path = path.child(number)
             content(number)._resolve(in: context, into: &nodes)
             guard let question else { continue }
-            for node in nodes.list[start...] { _ = node.sizeThatFits(question) }
+            for node in nodes.list[start...] {
+                let dimensions = node.dimensions(in: question)
+                if ahead == .idealSize { _ = dimensions[.firstTextBaseline] }
+            }
         }
     }
 

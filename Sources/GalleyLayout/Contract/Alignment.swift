@@ -45,7 +45,7 @@ public import GalleyGeometry
     private enum TopID: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
     private enum CenterID: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 } }
     private enum BottomID: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
-    private enum FirstBaselineID: AlignmentID {
+    enum FirstBaselineID: AlignmentID {
         static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height }
         static func _merge(_ values: [CGFloat]) -> CGFloat { values.reduce(.infinity, min) }
     }

@@ -14,6 +14,8 @@ struct MeasuredSizes {
     }
 
     private(set) var latest, earlier: Answer
+    /// The first baseline in the latest size, infinite where none is stated; not a number where it has not been asked for.
+    var firstBaseline = CGFloat.nan
     private var older: [Answer] = []
     private var oldest: UInt8 = 0
 
@@ -33,6 +35,7 @@ struct MeasuredSizes {
     /// Forgets all answers, and keeps the room for them.
     mutating func forget() {
         (latest, earlier) = (.none, .none)
+        firstBaseline = .nan
         older.removeAll(keepingCapacity: true)
         oldest = 0
     }
@@ -47,5 +50,6 @@ struct MeasuredSizes {
             }
         }
         (latest, earlier) = (Answer(question: question, size: size), latest)
+        firstBaseline = .nan
     }
 }

@@ -38,7 +38,7 @@ public struct ViewDimensions {
 
     /// The guide's value where it is stated; else nil.
     public subscript(explicit key: AlignmentKey) -> CGFloat? {
-        element?.explicitAlignment(key, in: CGSize(width: width, height: height), proposal: proposal)
+        element?.statedGuide(key, in: CGSize(width: width, height: height), proposal: proposal)
     }
 }
 

@@ -6,13 +6,12 @@ struct FileDigest {
     private var adler: UInt32 = 1
     private var length: UInt64 = 0
 
-    mutating func add(_ bytes: some Collection<UInt8>) {
-        let contiguous = ContiguousArray(bytes)
-        unsafe contiguous.withUnsafeBytes {
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+        unsafe bytes.withUnsafeBytes {
             crc = unsafe libdeflate_crc32(crc, $0.baseAddress, $0.count)
             adler = unsafe libdeflate_adler32(adler, $0.baseAddress, $0.count)
         }
-        length += UInt64(contiguous.count)
+        length += UInt64(bytes.count)
     }
 
     /// 16 bytes.

@@ -20,7 +20,11 @@ struct ObjectFile: ~Copyable {
     /// What waits for a stream before it to be packed, in the file's order.
     private var waiting: [Waiting] = []
     private var places = ObjectPlaces()
+    /// Where the next byte goes, counted with the block.
     private var offset = 0
+    /// What is handed over as soon as it is long enough: a call of the system for each stream would be several.
+    private var block: [UInt8] = []
+    private static let blockLength = 1 << 16
     private var digest = FileDigest()
     private var gathered: [(object: ObjectNumber, bytes: [UInt8])] = []
     private static let objectsPerStream = 200
@@ -72,7 +76,9 @@ struct ObjectFile: ~Copyable {
         try begin()
         places.enter(item.object, .offset(offset))
         switch item.content {
-        case .made(let bytes): try write(item.head + bytes)
+        case .made(let bytes):
+            try write(item.head)
+            try write(bytes)
         case .stream(let task):
             let packed = task.result()
             var head = PDFBytes()
@@ -96,10 +102,23 @@ struct ObjectFile: ~Copyable {
     }
 
     private mutating func write(_ bytes: some Collection<UInt8>) throws {
-        let slice = ArraySlice(bytes)
-        try sink(slice)
-        digest.add(slice)
-        offset += slice.count
+        offset += bytes.count
+        if block.count + bytes.count >= Self.blockLength { try handOver() }
+        // What is large is not copied.
+        if bytes.count >= Self.blockLength { return try handOver(ArraySlice(bytes)) }
+        block.append(contentsOf: bytes)
+    }
+
+    /// Hands over the block; at the end of the file, too.
+    private mutating func handOver() throws {
+        try handOver(block[...])
+        block.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func handOver(_ bytes: ArraySlice<UInt8>) throws {
+        guard !bytes.isEmpty else { return }
+        try sink(bytes)
+        digest.add(bytes)
     }
 
     /// Reserves a number for an object that is written later.
@@ -227,6 +246,7 @@ struct ObjectFile: ~Copyable {
     mutating func finish(root: ObjectNumber, info: ObjectNumber?) throws {
         try flushGathered()
         try writeAll()
+        try handOver()
         let digest = digest.bytes
         func trailer(_ dictionary: inout PDFBytes) {
             dictionary.raw("/Root ")
@@ -254,6 +274,7 @@ struct ObjectFile: ~Copyable {
         }
         try writeAll()
         try write("startxref\n\(start)\n%%EOF\n".utf8)
+        try handOver()
     }
 
     /// One row for each object: its kind, where it is, its place in an object stream. Most are the row before with an index
@@ -301,6 +322,7 @@ struct ObjectFile: ~Copyable {
         trailer(&out)
         out.raw(">>\nstartxref\n\(start)\n%%EOF\n")
         try write(out.bytes)
+        try handOver()
     }
 }
 
@@ -318,23 +340,4 @@ extension [UInt8] {
 extension PDFBytes {
     /// Rows are differences from those above them. §7.4.4.4, Table 8: 12 is PNG's filter *up*.
     mutating func predictor(rowLength: Int) { raw("/DecodeParms<</Predictor 12/Columns \(rowLength)>>") }
-}
-
-/// The versions of PDF that are written.
-enum PDFVersion: String, Comparable {
-    case pdf14 = "1.4"
-    case pdf17 = "1.7"
-    case pdf20 = "2.0"
-
-    static func < (a: PDFVersion, b: PDFVersion) -> Bool { a.rawValue < b.rawValue }
-}
-
-/// Gives out object numbers, in the order in which they are asked for.
-final class ObjectNumbering {
-    private var last = 0
-
-    func next() -> ObjectNumber {
-        last += 1
-        return ObjectNumber(value: last)
-    }
 }

@@ -1,0 +1,8 @@
+/// The versions of PDF that are written.
+enum PDFVersion: String, Comparable {
+    case pdf14 = "1.4"
+    case pdf17 = "1.7"
+    case pdf20 = "2.0"
+
+    static func < (a: PDFVersion, b: PDFVersion) -> Bool { a.rawValue < b.rawValue }
+}
