@@ -23,6 +23,13 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
+// All that `Galley` hands on. Who imports it is compiled anew when one of these changes only where it names them: the layout of
+// an object would be another in each half of the program.
+let engine: [Target.Dependency] = [
+    "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage",
+    "GalleyDisplay",
+]
+
 let package = Package(
     name: "galley",
     platforms: [.macOS(.v15)],
@@ -128,15 +135,11 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Galley",
-            dependencies: [
-                "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode",
-                "GalleyImage",
-                "GalleyDisplay", "GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader",
-            ],
+            dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG", "GalleySVGReader"],
             swiftSettings: strict),
         .target(
             name: "GalleyStationery",
-            dependencies: ["GalleyConcurrency", "Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
+            dependencies: engine + ["Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
             swiftSettings: strict),
         .target(
             name: "GalleyPreview",
@@ -149,8 +152,8 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "GalleyCLI",
-            dependencies: [
-                "GalleyPreview", "GalleyStationery", "Galley", "GalleyConcurrency", "CMalloc",
+            dependencies: engine + [
+                "GalleyPreview", "GalleyStationery", "Galley", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -169,7 +172,7 @@ let package = Package(
             exclude: ["Hyphenations"], swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
-            name: "GalleyBarcodeTests", dependencies: ["GalleyBarcode", "Galley", "GalleyTestSupport"],
+            name: "GalleyBarcodeTests", dependencies: engine + ["Galley", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyImageTests", dependencies: ["GalleyImage", "GalleyGeometry", "GalleyTestSupport", "CZlib"],
@@ -205,11 +208,11 @@ let package = Package(
             ],
             exclude: ["Drawings"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyTests", dependencies: ["Galley", "GalleyInput", "GalleyPDF", "GalleyTestSupport"],
+            name: "GalleyTests", dependencies: engine + ["Galley", "GalleyPDF", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyStationeryTests",
-            dependencies: ["GalleyStationery", "Galley", "GalleyInput", "GalleyTestSupport"],
+            dependencies: engine + ["GalleyStationery", "Galley", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyPreviewTests", dependencies: ["GalleyPreview", "GalleyTestSupport"], swiftSettings: strict),

@@ -39,12 +39,16 @@ import Testing
 
     @Test func aSymbolThatHasBeenUsedEncodesAsANewOne() throws {
         let values: [(String, BarcodeSymbology, Int?)] = [
-            ("GLY-1", .code128, 40), ("5901234123457+12", .ean13, 60), ("(01)09501101530003", .dataBarExpandedStacked, nil),
+            ("GLY-1", .code128, 40), ("5901234123457+12", .ean13, 60),
+            ("(01)09501101530003", .dataBarExpandedStacked, nil),
             (String(repeating: "Ünïcode ", count: 30), .qr, nil), ("0950110153000", .dataBarStacked, nil),
-            ("A", .dataMatrix, nil), ("09501101530003", .itf14, 30), ("long ones, too", .pdf417, nil), ("x", .aztec, nil),
+            ("A", .dataMatrix, nil), ("09501101530003", .itf14, 30), ("long ones, too", .pdf417, nil),
+            ("x", .aztec, nil),
         ]
         let used = ZintSymbol()
-        func encoded(_ value: (String, BarcodeSymbology, Int?), in symbol: borrowing ZintSymbol) throws -> ZintSymbol.Encoded {
+        func encoded(_ value: (String, BarcodeSymbology, Int?), in symbol: borrowing ZintSymbol) throws
+            -> ZintSymbol.Encoded
+        {
             let text = try BarcodeData(value.0, for: value.1).text
             return try symbol.encode(text, as: value.1, barHeight: value.2, errorCorrection: nil, value: value.0)
         }

@@ -97,7 +97,8 @@ import Testing
             if Int.random(in: 0..<8, using: &random) == 0 { text = "-" + text }
             #expect(DecimalText.read(text) == Double(text), "\(text)")
         }
-        for text in ["", ".", "1.", ".5", "1e3", "1.2.3", " 1", "1 ", "+2", "inf", "٣", "999999999999999", "0.1", "-0"] {
+        for text in ["", ".", "1.", ".5", "1e3", "1.2.3", " 1", "1 ", "+2", "inf", "٣", "999999999999999", "0.1", "-0"]
+        {
             #expect(DecimalText.read(text) == Double(text), "\(text)")
         }
         #expect(DecimalText.read("0x10") == nil)

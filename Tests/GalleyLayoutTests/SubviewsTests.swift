@@ -140,7 +140,9 @@ import Testing
                 CGSize(width: proposal.width ?? 7, height: proposal.height ?? 10)
             }
 
-            override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+            override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize)
+                -> CGFloat?
+            {
                 asked += 1
                 guard key == VerticalAlignment.firstTextBaseline.key else { return 1 }
                 return size.width == 0 ? nil : size.height * share

@@ -122,7 +122,8 @@ import Testing
                 lineWidth: number(0.1...20), lineCap: .square, lineJoin: index % 2 == 0 ? .miter : .round)
             let stroked = PaintedPath(path: path, stroke: .init(color: .black, style: style))
             let turn = CGAffineTransform(a: number(-1...1), b: number(-1...1), c: number(-1...1), d: 1, tx: 9, ty: 9)
-            items.append(index % 4 == 0 ? .group(DisplayGroup(transform: turn, items: [.path(stroked)])) : .path(stroked))
+            items.append(
+                index % 4 == 0 ? .group(DisplayGroup(transform: turn, items: [.path(stroked)])) : .path(stroked))
         }
         let page = DisplayPage(size: CGSize(width: 100, height: 140), items: items)
         var rasteriser = PageRasteriser(dpi: 72)
