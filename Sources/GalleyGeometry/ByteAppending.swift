@@ -4,6 +4,8 @@ extension [UInt8] {
     /// - Parameter capacity: the most that `write` may put there.
     @inlinable @inline(__always)
     package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        // The empty array is one for all threads, and adding nothing to it would write to it all the same.
+        guard capacity > 0 else { return }
         #if compiler(>=6.3)
             append(addingCapacity: capacity) { span in
                 unsafe span.withUnsafeMutableBufferPointer { room, count in
@@ -43,6 +45,8 @@ extension Array {
     package mutating func appendMost(
         _ capacity: Int, _ write: (_ room: UnsafeMutableBufferPointer<Element>, _ count: inout Int) -> Void
     ) {
+        // The empty array is one for all threads, and adding nothing to it would write to it all the same.
+        guard capacity > 0 else { return }
         #if compiler(>=6.3)
             append(addingCapacity: capacity) { span in
                 unsafe span.withUnsafeMutableBufferPointer { room, count in unsafe write(room, &count) }
