@@ -4,21 +4,10 @@ extension [UInt8] {
     /// - Parameter capacity: the most that `write` may put there.
     @inlinable @inline(__always)
     package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-        // The empty array is one for all threads, and adding nothing to it would write to it all the same.
-        guard capacity > 0 else { return }
-        #if compiler(>=6.3)
-            append(addingCapacity: capacity) { span in
-                unsafe span.withUnsafeMutableBufferPointer { room, count in
-                    guard let start = room.baseAddress else { return }
-                    count = unsafe write(start)
-                }
-            }
-        #else
-            unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
-                guard let start = room.baseAddress else { return }
-                unsafe append(contentsOf: UnsafeBufferPointer(start: start, count: write(start)))
-            }
-        #endif
+        unsafe appendMost(capacity) { room, count in
+            guard let start = room.baseAddress else { return }
+            count = unsafe write(start)
+        }
     }
 
     /// Appends `bytes` as a block. As a collection they take three times as long where they are few.

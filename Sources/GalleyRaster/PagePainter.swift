@@ -74,7 +74,7 @@ final class PagePainter {
 
     private func draw(_ painted: PaintedPath, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
         // A page in bands has most of its shapes in others.
-        if PixelBounds(clip.box, margin: 2).excludes(painted, map) { return }
+        guard painted.extent?.isSeen(in: PixelBounds(clip.box, margin: 2), map) ?? true else { return }
         if let fill = painted.fill, let paint = PixelPaint(fill, map) {
             scratch.removeAll()
             scratch.append(painted.path, map)
@@ -197,8 +197,10 @@ final class PagePainter {
         for glyph in placed.run.glyphs {
             let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
             advance += Int(glyph.advance)
-            guard near.contains(low: pen, high: pen), known.extent(of: glyph.id).isSeen(in: room, at: pen, x: x, y: y)
-            else { continue }
+            let map = PixelMap(x: x, y: y, offset: pen)
+            guard near.contains(low: pen, high: pen), known.extent(of: glyph.id)?.isSeen(in: room, map) ?? false else {
+                continue
+            }
             let cut = firstCut ?? glyphs.number(of: GlyphCache.Cut(font, x: x, y: y), font: font)
             firstCut = cut
             // To the nearest quarter of a pixel.
@@ -206,7 +208,7 @@ final class PagePainter {
             let quarterY = Int((pen.y * 4).rounded(.toNearestOrAwayFromZero))
             let key = GlyphCache.key(cut: cut, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
             guard let mask = glyphs.find(key) ?? newMask(key, known.path(of: glyph.id), x, y) else {
-                drawOutline(known.path(of: glyph.id), PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
+                drawOutline(known.path(of: glyph.id), map, paint, clip, canvas)
                 continue
             }
             guard !mask.area.isEmpty else { continue }
@@ -242,8 +244,9 @@ final class PagePainter {
         for glyph in placed.run.glyphs {
             let pen = origin + x * Double(advance + Int(glyph.xOffset)) + y * Double(glyph.yOffset)
             advance += Int(glyph.advance)
-            guard known.extent(of: glyph.id).isSeen(in: room, at: pen, x: x, y: y) else { continue }
-            drawOutline(known.path(of: glyph.id), PixelMap(x: x, y: y, offset: pen), paint, clip, canvas)
+            let map = PixelMap(x: x, y: y, offset: pen)
+            guard known.extent(of: glyph.id)?.isSeen(in: room, map) ?? false else { continue }
+            drawOutline(known.path(of: glyph.id), map, paint, clip, canvas)
         }
     }
 

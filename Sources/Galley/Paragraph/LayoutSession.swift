@@ -124,6 +124,7 @@ final class LayoutSession {
         for index in made.indices {
             notes.merge(made[index].session.notes)
             made[index].session.notes = notes
+            // The first part's are moved: each node that is copied is counted once more.
             if index == 0 { swap(&nodes, &made[0].nodes) } else { nodes += made[index].nodes }
         }
         return nodes
