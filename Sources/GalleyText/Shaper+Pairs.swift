@@ -1,6 +1,7 @@
 /// What a shaper knows of the pairs of letters in one font and style.
 final class PairMemory {
     let font: FontInstance
+    /// The style's number.
     let style: Int
     // None of what can change is looked at while it changes.
     /// Words shaped so far: few are sooner shaped than looked into.

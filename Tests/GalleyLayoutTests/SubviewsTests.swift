@@ -134,10 +134,10 @@ import Testing
     func keptBaseline() {
         /// Its baseline is at a share of its height; without a width it states none.
         final class Half: LayoutElement {
-            var (share, asked) = (0.5, 0)
+            var (share, ideal, asked) = (0.5, 10.0, 0)
 
             override func measure(_ proposal: ProposedViewSize) -> CGSize {
-                CGSize(width: proposal.width ?? 7, height: proposal.height ?? 10)
+                CGSize(width: proposal.width ?? 7, height: proposal.height ?? ideal)
             }
 
             override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize)
@@ -162,5 +162,11 @@ import Testing
         element.share = 0.25
         element.forgetSizes()
         #expect(baseline(nil, 20) == 5)
+        // Dimensions from before the content grew are of the size that they had.
+        let old = element.dimensions(in: .unspecified)
+        element.ideal = 40
+        element.forgetSizes()
+        #expect(element.dimensions(in: .unspecified)[explicit: .firstTextBaseline] == 10)
+        #expect(old.height == 10 && old[explicit: .firstTextBaseline] == 2.5)
     }
 }

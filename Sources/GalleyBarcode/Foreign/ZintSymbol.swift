@@ -12,7 +12,12 @@ import CZint
     /// The symbol's settings as libzint makes them. It changes them as it encodes.
     private let settings: [UInt8]
     /// What comes before libzint's answers.
-    private static let settingsLength = MemoryLayout<zint_symbol>.offset(of: \.text)!
+    private static let settingsLength: Int = {
+        guard let length = MemoryLayout<zint_symbol>.offset(of: \.text) else {
+            preconditionFailure("a field of a structure in C has a place")
+        }
+        return length
+    }()
     /// libzint's vectors count half modules.
     private static let unitsPerModule: Float = 2
 

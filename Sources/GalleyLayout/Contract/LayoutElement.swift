@@ -39,7 +39,7 @@ open class LayoutElement {
     /// zero counts as zero, and one that is not a number as none. Cached: a second question with the same proposal costs
     /// a look at the few that were asked.
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        let proposal = asked(proposal.valid)
+        let proposal = relevantPart(of: proposal.valid)
         let question = PackedProposal(proposal)
         // By their places: a call on all answers would copy them.
         if unsafe sizes.latest.question == question { return unsafe sizes.latest.size }
@@ -51,18 +51,19 @@ open class LayoutElement {
         return size
     }
 
-    /// What makes a difference of a valid proposal.
-    private func asked(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    /// A valid proposal without what makes no difference.
+    private func relevantPart(of proposal: ProposedViewSize) -> ProposedViewSize {
         rigidAxes.isEmpty ? proposal : proposal.unspecified(along: rigidAxes)
     }
 
     /// The guide's value in `size`, the answer to `proposal`, where the element states one. Of the latest size the first
     /// baseline is kept: a flow of thousands asks for it when the views within the element have long left the cache.
     final func statedGuide(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        let question = PackedProposal(asked(proposal))
-        guard key.id == VerticalAlignment.FirstBaselineID.self, unsafe sizes.latest.question == question else {
-            return explicitAlignment(key, in: size, proposal: proposal)
-        }
+        let question = PackedProposal(relevantPart(of: proposal))
+        // Dimensions may be older than the element's content, and of another size.
+        guard key.id == VerticalAlignment.FirstBaselineID.self, unsafe sizes.latest.question == question,
+            unsafe sizes.latest.size == size
+        else { return explicitAlignment(key, in: size, proposal: proposal) }
         let known = unsafe sizes.firstBaseline
         if !known.isNaN { return known.isFinite ? known : nil }
         let stated = explicitAlignment(key, in: size, proposal: proposal)
