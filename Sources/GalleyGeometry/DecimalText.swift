@@ -61,7 +61,7 @@ public struct DecimalText: Sendable {
 
     /// The number of at most 15 digits, a point among them or not; nil for all other text. Digits and power of ten are whole in
     /// a `Double`, so that their quotient is rounded once, as it should be (Clinger 1990).
-    @usableFromInline static func readPlain(_ text: some Collection<UInt8>) -> Double? {
+    @inlinable static func readPlain(_ text: some Collection<UInt8>) -> Double? {
         var (digits, count, places) = (0, 0, 0)
         var hasPoint = false
         for byte in text {
@@ -81,7 +81,7 @@ public struct DecimalText: Sendable {
         return places == 0 ? Double(digits) : Double(digits) / powersOfTen[places]
     }
 
-    private static let powersOfTen: [Double] = [
+    @usableFromInline static let powersOfTen: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 

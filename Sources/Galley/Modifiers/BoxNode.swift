@@ -1,14 +1,17 @@
 import GalleyDisplay
-import GalleyGeometry
-import GalleyLayout
+public import GalleyGeometry
+public import GalleyLayout
 
 /// Insets around a view, a ground behind both, and the element of the document that all of it is: one node, since most
 /// views that have the one have the others.
 final class BoxNode: InsetNode {
     private let insets: EdgeInsets
-    private var ground: Ground?
+    // Neither is looked at while it changes.
+    private var ground: Ground? { unsafe storedGround }
+    @exclusivity(unchecked) private var storedGround: Ground?
     /// Only where there is a ground: what has none may be divided, and then its element is.
-    private var own: StructureElement?
+    private var own: StructureElement? { unsafe storedOwn }
+    @exclusivity(unchecked) private var storedOwn: StructureElement?
 
     /// Apart, since it takes as much room as all the rest.
     private final class Ground {
@@ -25,7 +28,7 @@ final class BoxNode: InsetNode {
     static func ground(_ painting: ShapePainting, behind view: ViewNode, _ direction: LayoutDirection) -> BoxNode {
         let box: BoxNode
         if let own = view as? BoxNode, own.ground == nil { box = own } else { box = BoxNode(view, direction) }
-        box.ground = Ground(painting)
+        unsafe box.storedGround = Ground(painting)
         return box
     }
 
@@ -95,38 +98,49 @@ final class BoxNode: InsetNode {
 
     override func with(_ element: StructureElement) -> ViewNode {
         guard ground != nil, own == nil else { return super.with(element) }
-        own = element
+        unsafe storedOwn = element
         return self
     }
 
     override func withoutElement() -> ViewNode {
-        own = nil
+        unsafe storedOwn = nil
         return self
     }
 }
 
 /// A view with insets around it and a painted shape behind both.
-struct Grounded<Content: View, Style: ShapeStyle, Ground: Shape>: View {
-    typealias Body = Never
+@usableFromInline struct Grounded<Content: View, Style: ShapeStyle, Ground: Shape>: View {
+    @usableFromInline typealias Body = Never
     let content: Content
-    var insets: EdgeInsets?
+    let insets: EdgeInsets?
     let style: Style
     let shape: Ground
     let fillStyle: FillStyle
 
-    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+    @usableFromInline init(
+        content: consuming Content, insets: EdgeInsets? = nil, style: Style, shape: Ground, fillStyle: FillStyle
+    ) {
+        self.content = content
+        self.insets = insets
+        self.style = style
+        self.shape = shape
+        self.fillStyle = fillStyle
+    }
+
+    @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let direction = context.environment.layoutDirection
+        let painting = ShapePainting(shape, fill: StoredStyle(style, context.environment), fillStyle: fillStyle)
+        let insets = insets
         content.resolve(in: context, into: &nodes) { node, _ in
-            BoxNode.ground(
-                ShapePainting(shape, fill: StoredStyle(style, context.environment), fillStyle: fillStyle),
-                behind: insets.map { BoxNode(node, insets: $0, direction) } ?? node, direction)
+            BoxNode.ground(painting, behind: insets.map { BoxNode(node, insets: $0, direction) } ?? node, direction)
         }
     }
 }
 
 extension View {
     /// `padding(insets).background(style, in: shape)`, for views that there are ten thousands of.
-    package consuming func background<S: ShapeStyle, T: Shape>(
+    // Inlined where the view's type is known; see `changing`.
+    @inlinable package consuming func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, padding insets: EdgeInsets
     ) -> some View {
         Grounded(content: self, insets: insets, style: style, shape: shape, fillStyle: FillStyle())

@@ -5,7 +5,8 @@ import GalleyLayout
 class InsetNode: WrappingNode {
     private let direction: LayoutDirection
     final var isRightToLeft: Bool { direction == .rightToLeft }
-    private var guides = StatedGuides()
+    /// Not looked at while it changes.
+    @exclusivity(unchecked) private var guides = StatedGuides()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {
         self.direction = direction
@@ -14,7 +15,7 @@ class InsetNode: WrappingNode {
 
     override func forgetSizes() {
         super.forgetSizes()
-        guides.forget()
+        unsafe guides.forget()
     }
 
     /// Subclasses: what the child is proposed where the view is proposed `proposal`.
@@ -43,12 +44,12 @@ class InsetNode: WrappingNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard guideAxes.contains(key.axis == .horizontal ? .horizontal : .vertical) else { return nil }
-        if !child.statesGuidesAtOnce, let known = guides.value(key, size, proposal) { return known }
+        if !child.statesGuidesAtOnce, let known = unsafe guides.value(key, size, proposal) { return known }
         let inside = child(in: size, proposal)
         let value = child.explicitAlignment(key, in: inside.size, proposal: inside.proposal).map {
             $0 + (key.axis == .horizontal ? inside.origin.x : inside.origin.y)
         }
-        if !child.statesGuidesAtOnce { guides.note(value, key, size, proposal) }
+        if !child.statesGuidesAtOnce { unsafe guides.note(value, key, size, proposal) }
         return value
     }
 }

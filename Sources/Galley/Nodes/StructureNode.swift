@@ -1,4 +1,4 @@
-import GalleyDisplay
+public import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
@@ -59,15 +59,25 @@ final class TableCellNode: StructureNode {
 }
 
 /// A view as an element of a role.
-struct Structured<Content: View>: View {
-    typealias Body = Never
+@usableFromInline struct Structured<Content: View>: View {
+    @usableFromInline typealias Body = Never
     let content: Content
     let role: StructureRole
-    var alternateText: String?
-    var title: String?
-    var scope: HeaderScope?
+    let alternateText, title: String?
+    let scope: HeaderScope?
 
-    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+    @usableFromInline init(
+        content: consuming Content, role: StructureRole, alternateText: String? = nil, title: String? = nil,
+        scope: HeaderScope? = nil
+    ) {
+        self.content = content
+        self.role = role
+        self.alternateText = alternateText
+        self.title = title
+        self.scope = scope
+    }
+
+    @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         var inner = context
         let language = context.environment.unstatedLanguage
         inner.environment.structure.language = context.environment.language

@@ -5,13 +5,17 @@ import GalleyLayout
 /// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn onto a page.
 class ViewNode: LayoutElement {
     /// Whether the view, or one in it, may be a landmark. Nearly none is, and who looks for them need not look into all.
-    final var mayHoldLandmarks = true
+    final var mayHoldLandmarks: Bool {
+        get { unsafe storedMayHoldLandmarks }
+        set { unsafe storedMayHoldLandmarks = newValue }
+    }
 
     final var frame: CGRect { unsafe storedFrame }
     /// The proposal to which the frame's size is the answer.
     final var proposal: ProposedViewSize { unsafe storedProposal.proposal }
 
-    // Neither is looked at while it changes.
+    // None is looked at while it changes.
+    @exclusivity(unchecked) private final var storedMayHoldLandmarks = true
     @exclusivity(unchecked) private final var storedFrame = CGRect.zero
     @exclusivity(unchecked) private final var storedProposal = PackedProposal(.unspecified)
 
@@ -94,6 +98,10 @@ class ViewNode: LayoutElement {
         super.forgetSizes()
         forEachChild { $0.forgetSizes() }
     }
+
+    /// Lets go of what it took to know the sizes that have been asked for, not of the sizes. For other ones it is found out
+    /// once more.
+    func forgetSteps() { forEachChild { $0.forgetSteps() } }
 
     /// Does `body` for each of `childNodes`; for those who need no list of them.
     func forEachChild(_ body: (ViewNode) -> Void) { for child in childNodes { body(child) } }

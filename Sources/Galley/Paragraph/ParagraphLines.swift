@@ -110,17 +110,6 @@ struct ParagraphLines {
         return Line(segments: [segment], range: range, width: segment.width, extent: .none, minY: 0, isLast: true)
     }
 
-    /// Puts `run` in the place of what stands on the one line, a plain one: only its length changes. False where it is none.
-    mutating func replace(with run: GlyphRun) -> Bool {
-        guard lines.count == 1, lines[0].segments.count == 1, lines[0].segments[0].run != nil else { return false }
-        lines[0].segments[0].setRun(run)
-        lines[0].segments[0].range = 0..<run.text.count
-        lines[0].range = 0..<run.text.count
-        lines[0].width = lines[0].segments[0].width
-        size.width = max(0, lines[0].width)
-        return true
-    }
-
     /// Words in one font and style on a line without end: there is nothing to break and nothing to order.
     ///
     /// - Parameter isWhole: whether all words stand on it; else the first one, which is as high as all are.
@@ -164,21 +153,14 @@ struct ParagraphLines {
         var line = line
         line.extent = Self.extent(of: line, paragraph)
         if let previous = lines.last { line.minY = previous.minY + previous.extent.height + paragraph.lineGap }
-        if let grid = paragraph.settings.style.baselineGrid, grid > 0, grid.isFinite {
-            // Down to the next line of the grid, which begins at the text's top.
-            let steps = ((line.minY + line.extent.above) / grid - 1e-6).rounded(.up)
-            line.minY = steps * grid - line.extent.above
-        }
+        line.minY = paragraph.settings.lineTop(line.minY, line.extent)
         lines.append(line)
         size.width = max(size.width, line.width)
     }
 
     private mutating func finish(_ paragraph: ShapedParagraph) {
         guard let last = lines.last else { return }
-        size.height = max(0, last.minY + last.extent.height)
-        if let grid = paragraph.settings.style.baselineGrid, grid > 0, grid.isFinite {
-            size.height = (size.height / grid - 1e-6).rounded(.up) * grid
-        }
+        size.height = paragraph.settings.textHeight(last.minY + last.extent.height)
     }
 
     /// How far a line reaches: as far as the fonts of its styles say, and where fonts that stand in for them, scripts or

@@ -78,6 +78,21 @@ struct ParagraphSettings {
     /// Whether ink that reaches beyond the line's own font opens the line.
     var opensForInk: Bool { if case .exact = style.lineHeight { false } else { true } }
 
+    private var grid: CGFloat? { style.baselineGrid.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
+
+    /// Where a line begins that may begin at `minY`: farther down where its baseline has to stand on the next line of the
+    /// grid, which begins at the text's top.
+    func lineTop(_ minY: CGFloat, _ extent: LineExtent) -> CGFloat {
+        guard let grid else { return minY }
+        return ((minY + extent.above) / grid - 1e-6).rounded(.up) * grid - extent.above
+    }
+
+    /// The height of a text whose last line ends at `maxY`.
+    func textHeight(_ maxY: CGFloat) -> CGFloat {
+        let height = max(0, maxY)
+        return grid.map { (height / $0 - 1e-6).rounded(.up) * $0 } ?? height
+    }
+
     func lineGap(_ face: StyleFace) -> CGFloat {
         switch style.lineHeight {
         case .normal, .leading: lineSpacing + face.lineGap

@@ -1,3 +1,5 @@
+import GalleyGeometry
+import GalleyLayout
 import GalleyText
 
 extension ShapedParagraph {
@@ -7,7 +9,7 @@ extension ShapedParagraph {
     /// The text as one run; nil where it is not plain.
     func madePlainLine() -> GlyphRun? {
         guard let last = text.units.last, last != 0x20, text.units.count <= Self.longestPlainLine, text.isUniform,
-            text.source == nil, base.style.tracking == 0, settings.style.opticalMargins == .none,
+            text.source == nil, base.style.tracking == 0, base.style.opensLine, settings.style.opticalMargins == .none,
             settings.baseDirection != .rightToLeft, !base.font.drawsSVGOnly
         else { return nil }
         let (units, font) = (text.units, base.font)
@@ -16,6 +18,23 @@ extension ShapedParagraph {
         if let known = session.shaper.knownLine(units, font: font, style: base.number) { return known }
         for unit in units { guard font.covers(UInt32(unit)) else { return nil } }
         return session.shaper.shapeLine(units, font: font, style: base.number)
+    }
+
+    // MARK: Where it stands, without a list of its segments
+
+    private var plainExtent: LineExtent { settings.extent(base, isBase: true) ?? base.extent }
+
+    /// The size of the plain line `run` with what its style and the baseline grid want around it, in points.
+    func plainSize(_ run: GlyphRun) -> CGSize {
+        let extent = plainExtent
+        let maxY = settings.lineTop(0, extent) + extent.height
+        return CGSize(width: max(0, run.width(at: base.style.size)), height: settings.textHeight(maxY))
+    }
+
+    /// From the text's top.
+    var plainBaseline: CGFloat {
+        let extent = plainExtent
+        return settings.lineTop(0, extent) + extent.above
     }
 
     /// Printable ASCII, and the letters of the blocks Latin-1 Supplement, Latin Extended-A and -B.

@@ -42,56 +42,67 @@ final class ShapedParagraph {
     // None of what can change is looked at while it changes.
     @exclusivity(unchecked) private var storedText: ParagraphText
     @exclusivity(unchecked) private var storedPlainLine: GlyphRun?
-    /// Made when it is asked for.
-    @exclusivity(unchecked) private var known = Parts()
+    /// Empty until it is asked for.
+    @exclusivity(unchecked) private var knownItems = ItemisedText.empty
+    @exclusivity(unchecked) private var steps: Steps?
 
-    private struct Parts {
-        var itemised = ItemisedText.empty
-        var isItemised = false
-        var units: [Unit]?
-        var boxes: [Box]?
+    /// What lines are broken from, made when it is asked for. An object of its own, which plain lines do not need.
+    private final class Steps {
+        @exclusivity(unchecked) var units: [Unit]?
+        @exclusivity(unchecked) var boxes: [Box]?
         /// The last one that was asked for.
-        var hyphen: (item: Int, run: GlyphRun)?
+        @exclusivity(unchecked) var hyphen: (item: Int, run: GlyphRun)?
+    }
+
+    /// Lets go of what lines are broken from; where it is asked for again, it is made again.
+    func forgetSteps() { unsafe steps = nil }
+
+    private func madeSteps() -> Steps {
+        if let known = unsafe steps { return known }
+        let made = Steps()
+        unsafe steps = made
+        return made
     }
 
     func knownHyphen(ofItem item: Int) -> GlyphRun? {
-        if let known = unsafe known.hyphen, known.item == item { known.run } else { nil }
+        if let known = unsafe steps?.hyphen, known.item == item { known.run } else { nil }
     }
 
     func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
-        unsafe known.hyphen = (item, run)
+        unsafe madeSteps().hyphen = (item, run)
         return run
     }
 
     /// Lent, not copied: it is asked for at every character.
     var itemised: ItemisedText {
         _read {
-            if unsafe !known.isItemised {
+            if unsafe knownItems.paragraphs.isEmpty {
                 let made = madeItems()
-                unsafe (known.itemised, known.isItemised) = (made, true)
+                unsafe knownItems = made
             }
-            yield unsafe known.itemised
+            yield unsafe knownItems
         }
     }
 
     var units: [Unit] {
-        if let units = unsafe known.units { return units }
+        if let units = unsafe steps?.units { return units }
         let made = madeUnits()
-        unsafe known.units = made
+        unsafe madeSteps().units = made
         return made
     }
 
     var boxes: [Box] {
-        if let boxes = unsafe known.boxes { return boxes }
+        if let boxes = unsafe steps?.boxes { return boxes }
         let made = madeBoxes()
-        unsafe known.boxes = made
+        unsafe madeSteps().boxes = made
         return made
     }
 
     /// Takes other characters in the place of those of its text, which is uniform.
     func replace(by string: String) {
         unsafe storedText.replace(by: string)
-        if unsafe known.isItemised { unsafe known = Parts() }
+        unsafe knownItems = .empty
+        forgetSteps()
         unsafe storedPlainLine = madePlainLine()
     }
 

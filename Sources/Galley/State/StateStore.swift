@@ -7,7 +7,7 @@ final class StateStore {
 
     private var cells: [Key: AnyObject] = [:]
     /// Whether the views of a type have properties to connect; most have none and need not be looked at again.
-    private var isDynamic: [ObjectIdentifier: Bool] = [:]
+    @exclusivity(unchecked) private var isDynamic: [ObjectIdentifier: Bool] = [:]
     /// The names of the states written since the last round began, in that order.
     private(set) var changes: [String] = []
     /// Whether any view has state.
@@ -16,8 +16,9 @@ final class StateStore {
     /// Gives the properties of `owner`, a view or a modifier at `path`, their storage and their environment.
     func connect<Owner>(_ owner: Owner, at path: ViewPath, _ environment: EnvironmentValues) {
         let type = ObjectIdentifier(Owner.self)
-        if let known = isDynamic[type], !known { return }
-        isDynamic[type] = connectProperties(of: owner, named: "\(Owner.self)", at: path, environment)
+        if let known = unsafe isDynamic[type], !known { return }
+        let isDynamic = connectProperties(of: owner, named: "\(Owner.self)", at: path, environment)
+        unsafe self.isDynamic[type] = isDynamic
     }
 
     private func connectProperties(

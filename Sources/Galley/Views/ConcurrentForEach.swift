@@ -16,7 +16,8 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     /// What those around the views will ask them first. They answer it as soon as they have been made, by the thread that
     /// has made them and has what it takes at hand.
     package enum FirstQuestion: Sendable {
-        /// How high they are in the document's column.
+        /// How high they are in the document's column. What led to that is let go of: there may be a book of it, and few are
+        /// asked for another height.
         case height
         /// How large they are of themselves, and where their baseline is.
         case idealSize
@@ -84,7 +85,11 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
             guard let question else { continue }
             for node in nodes.list[start...] {
                 let dimensions = node.dimensions(in: question)
-                if ahead == .idealSize { _ = dimensions[.firstTextBaseline] }
+                switch ahead {
+                case .height: node.forgetSteps()
+                case .idealSize: _ = dimensions[.firstTextBaseline]
+                case nil: break
+                }
             }
         }
     }

@@ -77,6 +77,11 @@ public struct EnvironmentModified<Content: View>: View {
     let content: Content
     let change: (inout EnvironmentValues) -> Void
 
+    @usableFromInline init(content: consuming Content, change: @escaping (inout EnvironmentValues) -> Void) {
+        self.content = content
+        self.change = change
+    }
+
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         var context = context
         change(&context.environment)
@@ -85,7 +90,8 @@ public struct EnvironmentModified<Content: View>: View {
 }
 
 extension View {
-    consuming func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
+    // Inlined where the view's type is known: to look that up anew for each of ten thousands of views takes longer than this.
+    @inlinable package consuming func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
         EnvironmentModified(content: self, change: change)
     }
 

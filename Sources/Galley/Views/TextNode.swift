@@ -149,12 +149,20 @@ final class TextNode: ViewNode {
             let wasPlain = paragraph.plainLine != nil
             paragraph.replace(by: slot.source.string)
             // A line of other characters in the same style, and all the rest as it was.
-            if wasPlain, let line = paragraph.plainLine, unsafe natural.replace(with: line) { return }
+            if wasPlain, let line = paragraph.plainLine {
+                unsafe natural.replace(with: line, of: paragraph)
+                return
+            }
         } else {
             super.forgetSizes()
             unsafe storedParagraph = ShapedParagraph(slot.gather(), settings: paragraph.settings, session: session)
         }
         unsafe natural = NaturalLines(storedParagraph)
+    }
+
+    override func forgetSteps() {
+        super.forgetSteps()
+        paragraph.forgetSteps()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -211,7 +219,7 @@ final class TextNode: ViewNode {
         for inline in paragraph.text.inlines {
             inline.node.place(in: CGRect(origin: frame.origin, size: .zero), proposal: .unspecified)
         }
-        painter(text).placeInlines()
+        painter(text.scale).placeInlines(text.lines)
     }
 
     override func strips() -> [LayoutStrip] {
@@ -227,22 +235,33 @@ final class TextNode: ViewNode {
         }
     }
 
-    private func painter(_ text: FittedText) -> TextPainter { TextPainter(paragraph, text, frame) }
+    private func painter(_ scale: CGFloat) -> TextPainter { TextPainter(paragraph, frame, scale: scale) }
 
     override func draw(on canvas: inout PageCanvas) {
-        let text = text(for: proposal)
-        draw(text, text.lines.lines.indices, on: &canvas)
+        guard paragraph.plainLine != nil, fitsNaturally(proposal) else {
+            let text = text(for: proposal)
+            return draw(text, text.lines.lines.indices, on: &canvas)
+        }
+        guard let beginning else { return drawPlainLine(on: &canvas) }
+        canvas.element(begunBy: beginning.item, continues: false) { drawPlainLine(on: &$0) }
     }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         draw(text(for: proposal), strips, on: &canvas)
     }
 
+    private func drawPlainLine(on canvas: inout PageCanvas) {
+        if let run = paragraph.plainLine, painter(1).drawPlainLine(run, on: &canvas) { return }
+        let lines = unsafe natural.asTheyAre(of: storedParagraph)
+        painter(1).draw(lines, lines.lines.indices, on: &canvas)
+    }
+
     private func draw(_ text: FittedText, _ strips: Range<Int>, on canvas: inout PageCanvas) {
-        guard let beginning else { return painter(text).draw(strips, on: &canvas) }
+        let (lines, painter) = (text.lines, painter(text.scale))
+        guard let beginning else { return painter.draw(lines, strips, on: &canvas) }
         canvas.element(
             begunBy: strips.lowerBound > 0 ? beginning.continued : beginning.item,
-            continues: strips.upperBound < text.lines.lines.count
-        ) { painter(text).draw(strips, on: &$0) }
+            continues: strips.upperBound < lines.lines.count
+        ) { painter.draw(lines, strips, on: &$0) }
     }
 }

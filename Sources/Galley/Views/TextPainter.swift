@@ -7,21 +7,24 @@ import GalleyText
 /// through the text last.
 struct TextPainter {
     let paragraph: ShapedParagraph
-    let text: FittedText
     let frame: CGRect
+    /// What all lengths of the lines are multiplied by.
+    let scale: CGFloat
 
-    init(_ paragraph: ShapedParagraph, _ text: FittedText, _ frame: CGRect) {
+    init(_ paragraph: ShapedParagraph, _ frame: CGRect, scale: CGFloat) {
         self.paragraph = paragraph
-        self.text = text
         self.frame = frame
+        self.scale = scale
     }
 
-    var scale: CGFloat { text.scale }
+    private func left(of line: ParagraphLines.Line) -> CGFloat {
+        left(ofLine: line.width) { paragraph.itemised.baseLevel(at: line.range.lowerBound) & 1 == 0 }
+    }
 
     /// Where the line's zero is: its aligned part begins there.
-    private func left(of line: ParagraphLines.Line) -> CGFloat {
+    private func left(ofLine width: CGFloat, isLeftToRight: () -> Bool) -> CGFloat {
         let settings = paragraph.settings
-        let slack = frame.width - line.width * scale
+        let slack = frame.width - width * scale
         var alignment = settings.alignment
         if alignment == .justified {
             // Only what is not filled has slack: last lines, and those that cannot be filled.
@@ -32,7 +35,7 @@ struct TextPainter {
         case (.leading, .leftToRight), (.trailing, .rightToLeft): return frame.minX
         case (.trailing, .leftToRight), (.leading, .rightToLeft): return frame.minX + slack
         case (.justified, _):
-            return paragraph.itemised.baseLevel(at: line.range.lowerBound) & 1 == 0 ? frame.minX : frame.minX + slack
+            return isLeftToRight() ? frame.minX : frame.minX + slack
         }
     }
 
@@ -42,8 +45,8 @@ struct TextPainter {
 
     /// Gives each view on a line its frame. In a text that was made smaller to fit it is drawn smaller, from that
     /// frame's top left corner.
-    func placeInlines() {
-        for line in text.lines.lines {
+    func placeInlines(_ lines: ParagraphLines) {
+        for line in lines.lines {
             let left = left(of: line)
             for segment in line.segments {
                 guard case .inline(let number) = segment.content else { continue }
@@ -65,16 +68,29 @@ struct TextPainter {
 
     // MARK: Drawing
 
-    func draw(_ strips: Range<Int>, on canvas: inout PageCanvas) {
-        let base = paragraph.base.style
-        if paragraph.text.isUniform, paragraph.text.basePaint.decorations == nil,
-            base.shaping.language == paragraph.baseLanguage
-        {
-            return drawUniform(strips, on: &canvas)
-        }
+    /// Whether there are but glyphs in one paint and language.
+    private var isBare: Bool {
+        paragraph.text.isUniform && paragraph.text.basePaint.decorations == nil
+            && paragraph.base.style.shaping.language == paragraph.baseLanguage
+    }
+
+    /// Draws the paragraph's plain line, which needs no segments for that; false where there is more to it than glyphs.
+    func drawPlainLine(_ run: GlyphRun, on canvas: inout PageCanvas) -> Bool {
+        guard isBare else { return false }
+        let style = paragraph.base.style
+        let origin = CGPoint(
+            x: left(ofLine: run.width(at: style.size), isLeftToRight: { true }),
+            y: frame.minY + (paragraph.plainBaseline - style.rise) * scale)
+        let paint = paragraph.text.basePaint.foreground.paint(in: frame)
+        draw(run, style.size, 1, at: origin, paint, on: &canvas)
+        return true
+    }
+
+    func draw(_ all: ParagraphLines, _ strips: Range<Int>, on canvas: inout PageCanvas) {
+        if isBare { return drawUniform(all.lines, strips, on: &canvas) }
         let plain = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
         var paints: [Int: Paint] = [:]
-        let drawn = text.lines.lines[strips]
+        let drawn = all.lines[strips]
         // A ground that reaches into the line above lies under that line's letters.
         if !plain {
             for line in drawn { TextLinePainter(self, line, left: left(of: line)).drawHighlights(on: &canvas) }
@@ -102,9 +118,10 @@ struct TextPainter {
     }
 
     /// Glyphs in one paint, and nothing else.
-    private func drawUniform(_ strips: Range<Int>, on canvas: inout PageCanvas) {
+    private func drawUniform(
+        _ lines: [ParagraphLines.Line], _ strips: Range<Int>, on canvas: inout PageCanvas
+    ) {
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)
-        let lines = text.lines.lines
         for index in strips {
             let (left, baseline) = (left(of: lines[index]), baseline(of: lines[index]))
             let segments = lines[index].segments

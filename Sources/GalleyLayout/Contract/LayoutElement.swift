@@ -16,11 +16,17 @@ open class LayoutElement {
 
     /// Whether the element may have layout values. Nearly all have none and are asked for several, so an element that
     /// knows that it has none need not be asked.
-    public final var mayHaveLayoutValues = true
+    public final var mayHaveLayoutValues: Bool {
+        @inlinable get { unsafe storedMayHaveLayoutValues }
+        @inlinable set { unsafe storedMayHaveLayoutValues = newValue }
+    }
 
     /// The axes on which the element may state guides of its own. Nearly all state none across, and a layout that merges
     /// the guides of thousands need not place them to find that out.
-    public final var guideAxes: Axis.Set = [.horizontal, .vertical]
+    public final var guideAxes: Axis.Set {
+        @inlinable get { unsafe storedGuideAxes }
+        @inlinable set { unsafe storedGuideAxes = newValue }
+    }
 
     /// The axes along which the size is the same whatever is proposed there, as that of a view with a fixed size is. Layouts
     /// need not ask such an element how far it gives way.
@@ -29,7 +35,9 @@ open class LayoutElement {
         @inlinable set { unsafe storedRigidAxes = newValue }
     }
 
-    /// Asked for with each question for a size, as the sizes are.
+    // Asked for with each question for a size or a guide, as the sizes are.
+    @exclusivity(unchecked) @usableFromInline final var storedMayHaveLayoutValues = true
+    @exclusivity(unchecked) @usableFromInline final var storedGuideAxes: Axis.Set = [.horizontal, .vertical]
     @exclusivity(unchecked) @usableFromInline final var storedRigidAxes: Axis.Set = []
 
     /// An element that has not been measured yet.

@@ -30,10 +30,8 @@ struct FlowArrangement {
         rows.reserveCapacity(broken.count)
         let scaling = layout.alignment.scaleBounds
         for line in broken {
-            var row = FlowRow(layout, isLast: line.isLast)
-            for item in line.items {
-                row.append(members[item], joint: item > line.items.lowerBound ? itemJoints[item - 1] : nil)
-            }
+            let between = line.items.lowerBound..<line.items.upperBound - 1
+            var row = FlowRow(layout, members[line.items], itemJoints[between], isLast: line.isLast)
             row.fit(available, measurer, scaling: scaling)
             rows.append(row)
         }

@@ -18,11 +18,11 @@ struct FlowJoint {
 
 /// One line of a flow: what stands on it, at its final size.
 struct FlowRow {
-    /// Items and separators, in order.
-    private(set) var members: [FlowMember] = []
+    /// Items and separators, in order. A part of all items of the flow, where none is changed and nothing separates them.
+    private(set) var members: ArraySlice<FlowMember>
     /// What follows each member but the last, and the part it takes of what the gap between two items grows by.
     private(set) var gaps: [(length: CGFloat, share: CGFloat)] = []
-    private(set) var itemCount = 0
+    let itemCount: Int
     private(set) var length: CGFloat = 0
     private(set) var thickness: CGFloat = 0
     let policy: FlowLinePolicy
@@ -31,23 +31,28 @@ struct FlowRow {
     private var groups: [(guide: FlowItemAlignment.Guide, extent: LineExtent)] = []
     private let guide: FlowItemAlignment.Guide?
 
-    init(_ layout: FlowLayout, isLast: Bool) {
+    /// - Parameter joints: between each of `items` and the next.
+    init(_ layout: FlowLayout, _ items: ArraySlice<FlowMember>, _ joints: ArraySlice<FlowJoint>, isLast: Bool) {
         policy = isLast ? layout.lastLine ?? layout.alignment : layout.alignment
         guide = layout.itemAlignment.guide(along: layout.axis)
         self.isLast = isLast
-    }
-
-    mutating func append(_ item: FlowMember, joint: FlowJoint?) {
-        if itemCount > 0, let joint {
+        itemCount = items.count
+        members = items
+        gaps.reserveCapacity(joints.count)
+        guard joints.contains(where: { !$0.separators.isEmpty }) else {
+            for joint in joints { gaps.append((joint.distance, 1)) }
+            return
+        }
+        members = items.prefix(1)
+        for (joint, item) in zip(joints, items.dropFirst()) {
             let share = 1 / CGFloat(joint.gapCount)
             for separator in joint.separators {
                 gaps.append((separator.distance, share))
                 members.append(separator.member)
             }
             gaps.append((joint.distance, share))
+            members.append(item)
         }
-        members.append(item)
-        itemCount += 1
     }
 
     /// Gives the items their final lengths in a line of `available`, and adds up. `scaling` are the bounds of the flow's
@@ -89,7 +94,7 @@ struct FlowRow {
         guard slack > 0 else { return }
         let axis = measurer.layout.axis
         var growing: [FlowGrowth] = []
-        for (index, member) in members.enumerated() where member.isItem {
+        for (index, member) in zip(members.indices, members) where member.isItem {
             let subview = measurer.subviews[member.subview]
             let endless = subview.sizeThatFits(ProposedViewSize(along: .infinity, across: nil, axis: axis))
             growing.append(
@@ -113,7 +118,7 @@ struct FlowRow {
         guard exact > 0, exact.isFinite else { return }
         // The breaker keeps to the lower bound where it can; a line that needs less could not have been shorter.
         let factor = min(exact, policy.scaleBounds == nil ? 1 : bounds.upperBound)
-        for (index, member) in members.enumerated() where member.isItem {
+        for (index, member) in zip(members.indices, members) where member.isItem {
             members[index] = measurer.measured(
                 member,
                 ProposedViewSize(

@@ -5,10 +5,16 @@ import GalleyGeometry
 /// Adding a rectangle and asking for one take as long as the cells that it touches and what stands in them: O(1) for what is
 /// small against the page.
 struct CoveredArea {
-    private struct Entry {
+    private struct Covered {
         var rect: CGRect
         var kind: Int
-        /// The one that stands in the same cell, before this one.
+    }
+
+    /// A place in a cell.
+    private struct Entry {
+        /// In `covered`.
+        var number: Int32
+        /// The entry that stands in the same cell, before this one.
         var next: Int32
     }
 
@@ -18,6 +24,7 @@ struct CoveredArea {
     /// The last entry of each cell, or -1.
     private var heads = [Int32](repeating: -1, count: Self.columnCount * Self.rowCount)
     private var entries: [Entry] = []
+    private var covered: [Covered] = []
 
     /// - Parameter area: where most rectangles stand. What stands outside is as well known, but takes longer to find.
     init(_ area: CGRect) { self.area = area }
@@ -28,10 +35,12 @@ struct CoveredArea {
     /// - Parameter kind: of what was drawn.
     mutating func add(_ rect: CGRect, kind: Int) {
         let (rows, columns) = (rows(of: rect), columns(of: rect))
+        let number = Int32(covered.count)
+        covered.append(Covered(rect: rect, kind: kind))
         for row in rows {
             for column in columns {
                 let cell = row * Self.columnCount + column
-                entries.append(Entry(rect: rect, kind: kind, next: heads[cell]))
+                entries.append(Entry(number: number, next: heads[cell]))
                 heads[cell] = Int32(entries.count - 1)
             }
         }
@@ -44,13 +53,13 @@ struct CoveredArea {
             for column in columns {
                 var index = heads[row * Self.columnCount + column]
                 while index >= 0 {
-                    let entry = entries[Int(index)]
-                    if entry.kind != kind, entry.rect.minX < rect.maxX, rect.minX < entry.rect.maxX,
-                        entry.rect.minY < rect.maxY, rect.minY < entry.rect.maxY
+                    let other = covered[Int(entries[Int(index)].number)]
+                    if other.kind != kind, other.rect.minX < rect.maxX, rect.minX < other.rect.maxX,
+                        other.rect.minY < rect.maxY, rect.minY < other.rect.maxY
                     {
                         return true
                     }
-                    index = entry.next
+                    index = entries[Int(index)].next
                 }
             }
         }

@@ -8,12 +8,14 @@ final class SetTags: Sendable {
     private let colorNumbers: [Int]
     private let palette: [TagColors]
     let style: CloudStyle
+    /// Of all tags, but for its size.
+    let font: Font
 
     /// - Parameter groups: the numbers of the tags' groups.
     init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
         let ordered = style.order.apply(to: tags)
         let fractions = style.scale.fractions(ordered.map(\.weight))
-        (self.tags, self.style) = (ordered, style)
+        (self.tags, self.style, font) = (ordered, style, Self.font(style))
         sizes = fractions.map { fraction in
             let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
             // In tenths: fewer of them, and no eye sees the difference.
@@ -51,6 +53,14 @@ final class SetTags: Sendable {
     private init(_ other: SetTags, _ style: CloudStyle) {
         (tags, sizes, self.style) = (other.tags, other.sizes, style)
         (colorNumbers, palette) = (other.colorNumbers, other.palette)
+        font = Self.font(style)
+    }
+
+    private static func font(_ style: CloudStyle) -> Font {
+        var font = Font.custom(style.families[0], size: style.sizes.lowerBound).weight(style.weight)
+        font.families = style.families
+        font.features = style.features
+        return font
     }
 
     var count: Int { tags.count }

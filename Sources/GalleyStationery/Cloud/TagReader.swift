@@ -29,7 +29,8 @@ extension Tag {
         return tags
     }
 
-    private struct Columns {
+    // An object: it is asked for each record.
+    private final class Columns {
         let header: TableHeader
         let word, weight: Int
         let color, group, url: Int?

@@ -15,9 +15,8 @@ struct TagView: View {
     }
 
     private var font: Font {
-        var font = Font.custom(style.families[0], size: size).weight(style.weight)
-        font.families = style.families
-        font.features = style.features
+        var font = own.font
+        font.size = size
         return font
     }
 
@@ -29,7 +28,7 @@ struct TagView: View {
 
     /// The three values in one change of the environment: clouds have many tags.
     private var word: some View {
-        text.transformEnvironment(\.self) { environment in
+        text.changing { environment in
             environment.font = font
             environment.foregroundColor = colors.text
             environment.contentSource = own.tags[index].contentSource
