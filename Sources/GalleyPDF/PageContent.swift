@@ -97,7 +97,7 @@ struct PageContent {
 
     private mutating func draw(_ placed: PlacedRun, _ place: Surroundings, _ resources: inout SharedResources) {
         guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
-        if placed.run.glyphs.contains(where: { $0.id == 0 }) {
+        if placed.run.hasMissingGlyph {
             resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
         }
         // Most text is of one colour.

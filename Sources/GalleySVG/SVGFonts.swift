@@ -8,7 +8,7 @@ struct SVGFonts {
 
     /// The number of the font of `run`; nil for a run that has to be drawn.
     mutating func number(of run: GlyphRun) -> Int? {
-        guard !run.font.hasColorGlyphs, !run.glyphs.contains(where: { $0.id == 0 }), shaper.isReproduced(run) else {
+        guard !run.font.hasColorGlyphs, !run.hasMissingGlyph, shaper.isReproduced(run) else {
             return nil
         }
         let number = fonts.firstIndex { $0 === run.font } ?? fonts.count

@@ -10,6 +10,7 @@ extension GlyphRun {
                 return "cluster \(glyph.cluster) after \(previous) is out of order"
             }
         }
+        if hasMissingGlyph != glyphs.contains(where: { $0.id == 0 }) { return "a missing glyph is not noted" }
         if glyphs.isEmpty, !text.isEmpty { return "the text has no glyphs" }
         if let first = glyphs.map(\.cluster).min(), first != 0 { return "the text before \(first) has no glyph" }
         return nil

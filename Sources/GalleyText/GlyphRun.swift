@@ -36,6 +36,8 @@ public final class GlyphRun: Sendable {
     public let advance: Int
     /// Whether each code unit of the text has one glyph, and the glyphs stand in the text's order.
     public let hasGlyphForEachUnit: Bool
+    /// Whether a glyph is the one that stands for characters that the font lacks, `.notdef`.
+    public let hasMissingGlyph: Bool
 
     public init(font: FontInstance, glyphs: [Glyph], text: [UInt16], isRightToLeft: Bool) {
         self.font = font
@@ -43,16 +45,18 @@ public final class GlyphRun: Sendable {
         self.text = text
         self.isRightToLeft = isRightToLeft
         var advance = 0
-        var isInOrder = glyphs.count == text.count
+        var (isInOrder, isMissing) = (glyphs.count == text.count, false)
         for (index, glyph) in glyphs.enumerated() {
             advance += Int(glyph.advance)
             isInOrder = isInOrder && Int(glyph.cluster) == index
+            isMissing = isMissing || glyph.id == 0
         }
         self.advance = advance
         hasGlyphForEachUnit = isInOrder
+        hasMissingGlyph = isMissing
     }
 
-    /// A run from left to right of one glyph for each code unit, whose advances add up to `advance`.
+    /// A run from left to right of one glyph for each code unit, none of them `.notdef`, whose advances add up to `advance`.
     init(font: FontInstance, glyphs: [Glyph], text: [UInt16], advance: Int) {
         self.font = font
         self.glyphs = glyphs
@@ -60,6 +64,7 @@ public final class GlyphRun: Sendable {
         isRightToLeft = false
         self.advance = advance
         hasGlyphForEachUnit = true
+        hasMissingGlyph = false
     }
 
     /// The width at `size` points.

@@ -208,6 +208,7 @@ public final class Itemiser {
 
     private static func scalars(_ text: [UInt16], _ range: Range<Int>) -> [Unicode.Scalar] {
         var (scalars, index) = ([Unicode.Scalar](), range.lowerBound)
+        scalars.reserveCapacity(range.count)
         while index < range.upperBound {
             let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: range.upperBound)
             scalars.append(scalar)

@@ -108,7 +108,7 @@ final class PairTable {
         let other = Letter(state: .other)
         guard Self.scalars.contains(UInt32(unit)), font.covers(UInt32(unit)) else { return other }
         let glyphs = shape([unit])
-        guard glyphs.count == 1, Self.isInPlace(glyphs[0]), !contexts.glyphs.contains(glyphs[0].id),
+        guard glyphs.count == 1, glyphs[0].id != 0, Self.isInPlace(glyphs[0]), !contexts.glyphs.contains(glyphs[0].id),
             !font.isMark(glyphs[0].id)
         else { return other }
         return Letter(glyph: glyphs[0].id, state: .plain, advance: glyphs[0].advance)

@@ -5,7 +5,7 @@ package import GalleyInput
 /// Not to be shared between threads: each thread has its own.
 public final class Shaper {
     let buffer = ShapingBuffer()
-    private var cache: ShapeCache
+    @exclusivity(unchecked) private var cache: ShapeCache
     private var styles: [ShapingStyle: Int32] = [:]
     private(set) var settings: [ShapingSettings] = []
     /// Most texts are in the style of the one before.
@@ -21,7 +21,7 @@ public final class Shaper {
     package private(set) var overlong: LimitError?
 
     /// - Parameter cacheLimit: the number of runs that are remembered; some 300 bytes each for a word of ten letters.
-    public init(cacheLimit: Int = 1 << 14) { cache = ShapeCache(limit: cacheLimit) }
+    public init(cacheLimit: Int = 1 << 14) { unsafe cache = ShapeCache(limit: cacheLimit) }
 
     /// The number that stands for `style` in calls of `shape`; the same for equal styles.
     public func number(of style: ShapingStyle) -> Int32 {
@@ -52,7 +52,7 @@ public final class Shaper {
             return shapeNew(text, range, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
         }
         let hash = ShapeCache.hash(text, range, style: style, script: script)
-        if let known = cache.find(
+        if let known = unsafe cache.find(
             hash: hash, text, range, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
         {
             return known
@@ -62,7 +62,7 @@ public final class Shaper {
         let run =
             (isLatin ? fromPairs(word, word.indices, font: font, style: style) : nil)
             ?? shapeNew(word, word.indices, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        cache.insert(ShapeCache.Entry(hash: hash, style: style, script: script, run: run))
+        unsafe cache.insert(ShapeCache.Entry(hash: hash, style: style, script: script, run: run))
         return run
     }
 

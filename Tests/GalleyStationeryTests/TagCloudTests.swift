@@ -146,6 +146,19 @@ import Testing
         #expect(abs(links[0].frame.width - found.runs[0].width) < 0.01)
     }
 
+    @Test("what a tag may have beside its word is kept apart, and each can be changed by itself") func details() {
+        var tag = Tag(word: "a", weight: 1)
+        #expect(tag.color == nil && tag.group == nil && tag.url == nil)
+        tag.group = "g"
+        let copy = tag
+        tag.color = .red
+        tag.url = "u"
+        #expect(tag.color == .red && tag.group == "g" && tag.url == "u")
+        #expect(copy.color == nil && copy.group == "g" && copy.url == nil)
+        tag.group = nil
+        #expect(tag.color == .red && tag.group == nil && tag.url == "u")
+    }
+
     @Test(
         "lines stand by the alignment in the page's width",
         arguments: [

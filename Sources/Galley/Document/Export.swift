@@ -82,8 +82,11 @@ extension Document {
         let export = PageExport(to: destination, metadata: metadata, options: options)
         return try export.write { add in
             let pages = try setPages(fonts: fonts)
+            var itemCount = 0
             for number in 1...pages.count {
-                try add(pages.draw(page: number))
+                let page = pages.draw(page: number, expected: itemCount)
+                itemCount = page.items.count
+                try add(page)
                 progress(number)
             }
             set.append(pages)

@@ -25,6 +25,9 @@ struct PageCanvas {
 
     init(shift: CGVector) { self.shift = shift }
 
+    /// Makes room for so many items.
+    mutating func reserve(_ count: Int) { items.reserveCapacity(count) }
+
     /// Draws what `draw` draws from a galley that stands elsewhere on the same page, and returns how far it reaches there.
     @discardableResult
     mutating func draw(

@@ -72,12 +72,15 @@ struct SetPages {
         }
     }
 
-    /// - Parameter page: from 1; a document without pages has an empty one.
-    func draw(page number: Int) -> DisplayPage {
+    /// - Parameters:
+    ///   - page: from 1; a document without pages has an empty one.
+    ///   - expected: about how many items it has, to make room for them at once; those of the page before are a good guess.
+    func draw(page number: Int, expected: Int = 0) -> DisplayPage {
         let (context, margins) = (setter.context, setter.margins)
         let isMirrored = context.environment.layoutDirection == .rightToLeft
         let left = isMirrored ? margins.trailing : margins.leading
         var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
+        canvas.reserve(expected + expected / 8)
         let info = PageInfo(
             number: number, total: count, label: labels[number].text, lastLabel: labels.last(with: number).text,
             title: title, section: sections[number - 1])

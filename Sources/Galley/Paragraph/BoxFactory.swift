@@ -27,12 +27,15 @@ struct BoxFactory {
     private let session: LayoutSession
     private let settings: ParagraphSettings
     private let text: [UInt16]
+    /// Whether all of the text is in scripts with spaces between words and without letters that can be drawn out.
+    private let isWestern: Bool
 
     init(_ paragraph: ShapedParagraph, _ session: LayoutSession) {
         self.paragraph = paragraph
         self.session = session
         settings = paragraph.settings
         text = paragraph.itemised.text
+        isWestern = paragraph.itemised.items.allSatisfy { $0.script == .latin || $0.script == .common }
     }
 
     /// - Parameters:
@@ -70,22 +73,29 @@ struct BoxFactory {
         if flow.gap.length > 0 {
             flow.gap.stretch = flow.gap.length * justification.wordStretch
             flow.gap.shrink = flow.gap.length * justification.wordShrink
-        } else if !flow.isFlagged, isWithoutSpaces(at: end) {
+        } else if !flow.isFlagged, !isWestern, isWithoutSpaces(at: end) {
             flow.gap.stretch = size * paragraph.characterStretch(at: end)
         }
-        for offset in paragraph.spreadPlaces(in: content) {
-            flow.stretch += size * paragraph.characterStretch(at: offset)
-        }
+        if !isWestern { stretchLetters(&flow, content, size) }
         for offset in content where Self.isSpace(text[offset]) {
             let width = paragraph.width(of: offset..<offset + 1)
             flow.stretch += width * justification.wordStretch
             flow.shrink += width * justification.wordShrink
         }
-        if paragraph.drawnOutPlace(in: content) != nil { flow.stretch += size * justification.kashidaStretch }
         guard settings.movesLetters else { return }
         let count = CGFloat(String(decoding: text[content], as: UTF16.self).count)
         flow.stretch += count * size * justification.letterStretch + flow.length * justification.glyphStretch
         flow.shrink += count * size * justification.letterShrink + flow.length * justification.glyphShrink
+    }
+
+    /// For letters that may move apart as words do, and for those that can be drawn out.
+    private func stretchLetters(_ flow: inout FlowItem, _ content: Range<Int>, _ size: CGFloat) {
+        for offset in paragraph.spreadPlaces(in: content) {
+            flow.stretch += size * paragraph.characterStretch(at: offset)
+        }
+        if paragraph.drawnOutPlace(in: content) != nil {
+            flow.stretch += size * settings.justification.kashidaStretch
+        }
     }
 
     /// Whether a line may end at `offset` because ideographs meet there, or words of a script that has no spaces.

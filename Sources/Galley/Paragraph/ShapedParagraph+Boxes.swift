@@ -14,6 +14,12 @@ extension ShapedParagraph {
         boxes.reserveCapacity(units.count / 2 + divisions.count + 1)
         let factory = BoxFactory(self, session)
         for end in 1..<max(1, breaks.count) {
+            // Most places are in a word.
+            if breaks[end] == 0, end < text.count, text[end - 1] != 0xad,
+                division == divisions.count || end < divisions[division]
+            {
+                continue
+            }
             while division < divisions.count, divisions[division] < end { division += 1 }
             let isDivision = division < divisions.count && divisions[division] == end && end < text.count
             // UAX #14 ends no line after a hyphen between Hebrew letters (LB21a); whoever writes a soft one wants it to.

@@ -90,7 +90,7 @@ public struct EnvironmentModified<Content: View>: View {
 }
 
 extension View {
-    // Inlined where the view's type is known: to look that up anew for each of ten thousands of views takes longer than this.
+    // Inlined where the type is known: to look it up anew for each of ten thousands of views takes longer than this.
     @inlinable package consuming func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
         EnvironmentModified(content: self, change: change)
     }

@@ -5,6 +5,11 @@ public import GalleyGeometry
 /// The views of a document are elements; so are a test's plain boxes. Sizes are kept per proposal, so that a deep tree
 /// is not measured again and again by the layouts above it.
 open class LayoutElement {
+    // What a layout of fifty thousand asks each one for stands together: it waits for memory, not for the answer.
+    @exclusivity(unchecked) @usableFromInline final var storedMayHaveLayoutValues = true
+    @exclusivity(unchecked) @usableFromInline final var storedGuideAxes: Axis.Set = [.horizontal, .vertical]
+    @exclusivity(unchecked) @usableFromInline final var storedRigidAxes: Axis.Set = []
+    @exclusivity(unchecked) private var storedIsOmitted = false
     /// Read and written in steps of their own, never while a subclass measures: nothing need watch over that.
     @exclusivity(unchecked) private var sizes = MeasuredSizes()
     /// Whether the layout that contains it has left it out: it is not drawn, and its frame means nothing.
@@ -12,10 +17,9 @@ open class LayoutElement {
         get { unsafe storedIsOmitted }
         set { unsafe storedIsOmitted = newValue }
     }
-    @exclusivity(unchecked) private var storedIsOmitted = false
 
     /// Whether the element may have layout values. Nearly all have none and are asked for several, so an element that
-    /// knows that it has none need not be asked.
+    /// knows that it has none need not be asked. To be said before a layout gets the element.
     public final var mayHaveLayoutValues: Bool {
         @inlinable get { unsafe storedMayHaveLayoutValues }
         @inlinable set { unsafe storedMayHaveLayoutValues = newValue }
@@ -34,11 +38,6 @@ open class LayoutElement {
         @inlinable get { unsafe storedRigidAxes }
         @inlinable set { unsafe storedRigidAxes = newValue }
     }
-
-    // Asked for with each question for a size or a guide, as the sizes are.
-    @exclusivity(unchecked) @usableFromInline final var storedMayHaveLayoutValues = true
-    @exclusivity(unchecked) @usableFromInline final var storedGuideAxes: Axis.Set = [.horizontal, .vertical]
-    @exclusivity(unchecked) @usableFromInline final var storedRigidAxes: Axis.Set = []
 
     /// An element that has not been measured yet.
     public init() {}

@@ -17,6 +17,8 @@ public final class LayoutHost {
     public let elements: [LayoutElement]
     /// The direction in which the elements are placed.
     public let layoutDirection: LayoutDirection
+    /// Whether any of the elements may have layout values: where none has, none is asked.
+    let mayHaveLayoutValues: Bool
     /// The places that the layout under way has chosen; empty while none is. As with the guides, each look and each change
     /// is a step of its own.
     @exclusivity(unchecked) private var places: [Place?] = []
@@ -29,6 +31,7 @@ public final class LayoutHost {
     public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
         self.elements = elements
         self.layoutDirection = layoutDirection
+        mayHaveLayoutValues = elements.contains { $0.mayHaveLayoutValues }
     }
 
     /// The elements as the layout sees them.

@@ -90,6 +90,11 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     /// What stands behind the subview at `index`, for those who need not place it.
     func element(at index: Int) -> LayoutElement { host.elements[number(of: index)] }
 
+    /// The value that the subview at `index` hands over for `key`; the key's default where it hands over none.
+    func value<K: LayoutValueKey>(for key: K.Type, at index: Int) -> K.Value {
+        host.mayHaveLayoutValues ? element(at: index).value(for: key) : K.defaultValue
+    }
+
     private func number(of index: Int) -> Int {
         switch selection {
         case .range(let range):

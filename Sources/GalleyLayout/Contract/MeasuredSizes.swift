@@ -13,9 +13,9 @@ struct MeasuredSizes {
         static var none: Answer { Answer(question: .none, size: .zero) }
     }
 
-    private(set) var latest, earlier: Answer
     /// The first baseline in the latest size, infinite where none is stated; not a number where it has not been asked for.
     var firstBaseline = CGFloat.nan
+    private(set) var latest, earlier: Answer
     private var older: [Answer] = []
     private var oldest: UInt8 = 0
 

@@ -74,7 +74,7 @@ struct FlowArrangement {
         var boxes: [FlowItem] = []
         boxes.reserveCapacity(members.count)
         func wish(_ member: FlowMember) -> FlowBreak {
-            measurer.subviews.element(at: member.subview).value(for: FlowBreak.self)
+            measurer.subviews.value(for: FlowBreak.self, at: member.subview)
         }
         var own = members.isEmpty ? FlowBreak.defaultValue : wish(members[0])
         for index in members.indices {

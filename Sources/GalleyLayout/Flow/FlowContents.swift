@@ -26,7 +26,7 @@ struct FlowContents {
         items.reserveCapacity(subviews.count)
         var pending = Between()
         for index in subviews.indices {
-            let role = subviews.element(at: index).value(for: FlowRole.self)
+            let role = subviews.value(for: FlowRole.self, at: index)
             if case .item = role {
                 if !pending.isEmpty, !items.isEmpty { between[items.count - 1] = pending }
                 pending = Between()

@@ -65,7 +65,7 @@ struct FlowMeasurer {
     }
 
     private func ownGuide(_ index: Int) -> FlowItemAlignment.Guide? {
-        guard let own = subviews.element(at: index).value(for: FlowItemAlignment.self) else { return guide }
+        guard let own = subviews.value(for: FlowItemAlignment.self, at: index) else { return guide }
         return own.guide(along: layout.axis)
     }
 

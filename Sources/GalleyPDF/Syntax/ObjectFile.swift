@@ -59,7 +59,7 @@ struct ObjectFile: ~Copyable {
     }
 
     /// Streams that may be on their way; the next one waits for the first of them.
-    private static let room = 2 * processorCount
+    private static let room = 4 * processorCount
 
     private mutating func enqueue(_ item: Waiting) throws {
         waiting.append(item)

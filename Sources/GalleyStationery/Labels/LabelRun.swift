@@ -269,7 +269,8 @@ private final class LabelRun {
         guard summary.pages < Limits.current.pages else { throw Limits.current.tooManyPages() }
         let done = items
         items = []
-        items.reserveCapacity(done.count)
+        // A little more than the last one needed: to grow is to copy all of them.
+        items.reserveCapacity(done.count + done.count / 8)
         try add(job.printing.page(done, on: job.stock))
         summary.pages += 1
     }

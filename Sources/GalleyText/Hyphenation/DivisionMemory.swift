@@ -1,10 +1,11 @@
 /// Where the words of a language may be divided, remembered: most words of a text come up again. For one thread.
 package final class DivisionMemory {
     private let hyphenator: Hyphenator
+    // Neither is looked at while it changes.
     /// By the word's hash; of two words with one hash the second is not remembered.
-    private var words: [UInt64: Word] = [:]
+    @exclusivity(unchecked) private var words: [UInt64: Word] = [:]
     /// All words, one after the other.
-    private var letters: [UInt16] = []
+    @exclusivity(unchecked) private var letters: [UInt16] = []
 
     private struct Word {
         var start: Int
@@ -27,7 +28,7 @@ package final class DivisionMemory {
         HyphenationSearch.forEachToken(of: text, range) { token in
             guard token.count <= Self.longestWord else { return search.divideToken(token) }
             let hash = ShapeCache.hash(text, token)
-            if let known = words[hash], letters.holds(text, token, at: known.start, known.length) {
+            if let known = unsafe words[hash], unsafe letters.holds(text, token, at: known.start, known.length) {
                 return search.add(known.divisions, from: token.lowerBound)
             }
             let count = search.found.count
@@ -38,13 +39,13 @@ package final class DivisionMemory {
     }
 
     private func remember(_ text: [UInt16], _ token: Range<Int>, _ hash: UInt64, _ found: ArraySlice<Int>) {
-        if words.count >= Self.limit {
-            words.removeAll(keepingCapacity: true)
-            letters.removeAll(keepingCapacity: true)
+        if unsafe words.count >= Self.limit {
+            unsafe words.removeAll(keepingCapacity: true)
+            unsafe letters.removeAll(keepingCapacity: true)
         }
-        guard words[hash] == nil else { return }
+        guard unsafe words[hash] == nil else { return }
         let divisions = found.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - token.lowerBound) }
-        words[hash] = Word(start: letters.count, length: token.count, divisions: divisions)
-        letters.append(contentsOf: text[token])
+        unsafe words[hash] = Word(start: letters.count, length: token.count, divisions: divisions)
+        unsafe letters.append(contentsOf: text[token])
     }
 }
