@@ -62,22 +62,24 @@ import Testing
     func measuredAnew() throws {
         let width: CGFloat = 300
         // Three to a row: what each is asked for once more is less than the column's width.
-        func rows(_ views: some View) -> some View { CardLayout(columns: 3, spacing: 5) { views } }
+        func rows(_ views: some View) -> some View { CardLayout(maxWidth: 90, spacing: 5) { views } }
         let together = try pdf(
             rows(ConcurrentForEach(60, smallestPart: 5, measuringAhead: .height) { Block(number: $0) }))
         let apart = try pdf(rows(ForEach(0..<60) { Block(number: $0) }))
         #expect(together.bytes == apart.bytes)
-        let session = LayoutSession(fonts: FontCollection())
-        let text = Text(String(repeating: "one sphinx of black quartz, ", count: 20))
-        let node = text.node(in: ResolveContext(environment: EnvironmentValues(), session: session), at: ViewPath())
-        func heights() -> [CGFloat] {
-            [width, width / 2, width / 3].map { node.sizeThatFits(ProposedViewSize(width: $0, height: nil)).height }
+        func heights(forgetting: Bool) -> [CGFloat] {
+            let context = ResolveContext(
+                environment: EnvironmentValues(), session: LayoutSession(fonts: FontCollection()))
+            let text = Text(String(repeating: "one sphinx of black quartz, ", count: 20))
+            let node = text.node(in: context, at: ViewPath())
+            return [width, width / 2, width / 3].map {
+                let size = node.sizeThatFits(ProposedViewSize(width: $0, height: nil))
+                if forgetting { node.forgetSteps() }
+                return size.height
+            }
         }
-        _ = node.sizeThatFits(ProposedViewSize(width: width, height: nil))
-        node.forgetSteps()
-        let found = heights()
-        node.forgetSizes()
-        #expect(found == heights() && Set(found).count == 3)
+        let found = heights(forgetting: true)
+        #expect(found == heights(forgetting: false) && Set(found).count == 3)
     }
 
     private struct Counting: View {

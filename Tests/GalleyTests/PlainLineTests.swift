@@ -8,7 +8,9 @@ import Testing
         let change: @Sendable (Text) -> AnyView
         var testDescription: String { name }
 
-        init(_ name: String, _ change: @escaping @Sendable (Text) -> AnyView) { (self.name, self.change) = (name, change) }
+        init(_ name: String, _ change: @escaping @Sendable (Text) -> AnyView) {
+            (self.name, self.change) = (name, change)
+        }
     }
 
     private static let looks: [Look] = [
@@ -19,7 +21,7 @@ import Testing
         Look("on a grid") { AnyView($0.baselineGrid(14)) },
         Look("exactly, on a grid") { AnyView($0.lineHeight(.exact(points: 30)).baselineGrid(8)) },
         Look("raised") { AnyView($0.baselineOffset(4)) },
-        Look("superscript, which opens no line") { AnyView($0.textScale(.secondary).baselineOffset(-6)) },
+        Look("lowered") { AnyView($0.baselineOffset(-6)) },
         Look("centred") { AnyView($0.multilineTextAlignment(.center)) },
         Look("at the end") { AnyView($0.multilineTextAlignment(.trailing)) },
         Look("justified") { AnyView($0.multilineTextAlignment(.justified)) },

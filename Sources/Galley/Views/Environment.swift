@@ -91,7 +91,9 @@ public struct EnvironmentModified<Content: View>: View {
 
 extension View {
     // Inlined where the type is known: to look it up anew for each of ten thousands of views takes longer than this.
-    @inlinable package consuming func changing(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentModified<Self> {
+    @inlinable package consuming func changing(
+        _ change: @escaping (inout EnvironmentValues) -> Void
+    ) -> EnvironmentModified<Self> {
         EnvironmentModified(content: self, change: change)
     }
 

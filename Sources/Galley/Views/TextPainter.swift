@@ -17,14 +17,10 @@ struct TextPainter {
         self.scale = scale
     }
 
-    private func left(of line: ParagraphLines.Line) -> CGFloat {
-        left(ofLine: line.width) { paragraph.itemised.baseLevel(at: line.range.lowerBound) & 1 == 0 }
-    }
-
     /// Where the line's zero is: its aligned part begins there.
-    private func left(ofLine width: CGFloat, isLeftToRight: () -> Bool) -> CGFloat {
+    private func left(of line: ParagraphLines.Line) -> CGFloat {
         let settings = paragraph.settings
-        let slack = frame.width - width * scale
+        let slack = frame.width - line.width * scale
         var alignment = settings.alignment
         if alignment == .justified {
             // Only what is not filled has slack: last lines, and those that cannot be filled.
@@ -35,7 +31,7 @@ struct TextPainter {
         case (.leading, .leftToRight), (.trailing, .rightToLeft): return frame.minX
         case (.trailing, .leftToRight), (.leading, .rightToLeft): return frame.minX + slack
         case (.justified, _):
-            return isLeftToRight() ? frame.minX : frame.minX + slack
+            return paragraph.itemised.baseLevel(at: line.range.lowerBound) & 1 == 0 ? frame.minX : frame.minX + slack
         }
     }
 
@@ -78,9 +74,8 @@ struct TextPainter {
     func drawPlainLine(_ run: GlyphRun, on canvas: inout PageCanvas) -> Bool {
         guard isBare else { return false }
         let style = paragraph.base.style
-        let origin = CGPoint(
-            x: left(ofLine: run.width(at: style.size), isLeftToRight: { true }),
-            y: frame.minY + (paragraph.plainBaseline - style.rise) * scale)
+        // The frame is as wide as the line.
+        let origin = CGPoint(x: frame.minX, y: frame.minY + (paragraph.plainBaseline - style.rise) * scale)
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)
         draw(run, style.size, 1, at: origin, paint, on: &canvas)
         return true
