@@ -134,7 +134,7 @@ struct PageContent {
     }
 
     private mutating func set(
-        _ placed: PlacedRun, _ ink: Ink, opacity: Double, _ resources: inout SharedResources
+        _ placed: PlacedRun, _ ink: consuming Ink, opacity: Double, _ resources: inout SharedResources
     ) {
         if content.alpha != opacity {
             endText()
@@ -157,12 +157,8 @@ struct PageContent {
             return
         }
         let number = resources.number(for: placed.run)
-        let isOnGrounds = grounds != nil
-        let box = resources.withFont(number) { font in
-            text.add(placed, ink, font: number, y: y, codes: &font, to: &content)
-            return isOnGrounds ? font.ink.bounds(of: placed) : nil
-        }
-        if let box { grounds?.cover(box) }
+        text.add(placed, ink, font: number, y: y, codes: &resources.fonts[number], to: &content)
+        if grounds != nil, let box = resources.fonts[number].ink.bounds(of: placed) { grounds?.cover(box) }
     }
 
     /// Makes a form XObject of `form` and paints it.

@@ -5,7 +5,7 @@ import GalleyText
 
 /// What the pages of one file share, numbered in the order in which it is met.
 struct SharedResources {
-    private(set) var fonts: [EmbeddedFont] = []
+    var fonts: [EmbeddedFont] = []
     private var fontNumbers: [FontKey: Int] = [:]
     /// Opacities in 1/1000.
     private(set) var alphas: [Int] = []
@@ -82,8 +82,6 @@ struct SharedResources {
     }
 
     private var lastFont: (font: FontInstance, number: Int)?
-
-    mutating func withFont<T>(_ number: Int, _ body: (inout EmbeddedFont) -> T) -> T { body(&fonts[number]) }
 
     // MARK: Coloured glyphs
 

@@ -39,7 +39,7 @@ extension TextSetter {
                 if picture == nil, font.hasOutlines {
                     let embedded = resources.number(for: run)
                     pen.style.font = .outlines(embedded, resources.fonts[embedded].codes.coding)
-                    resources.withFont(embedded) { set(glyph, text, &pen, &$0, &content) }
+                    set(glyph, text, &pen, &resources.fonts[embedded], &content)
                 } else {
                     let width = font.advance(of: glyph.id)
                     let (number, code) = resources.code(for: picture, of: font, width: width, text: text)

@@ -31,7 +31,7 @@ struct TextSetter {
 
     /// Adds a run that begins at `x` on the baseline `y`, in PDF's upward coordinates.
     mutating func add(
-        _ placed: PlacedRun, _ ink: Ink, font number: Int, y: Double, codes font: inout EmbeddedFont,
+        _ placed: PlacedRun, _ ink: consuming Ink, font number: Int, y: Double, codes font: inout EmbeddedFont,
         to content: inout ContentStream
     ) {
         let run = placed.run
@@ -39,8 +39,9 @@ struct TextSetter {
         // The viewer's pen moves by the size as it is written: that one is counted with.
         let size = Self.hundredths(placed.size)
         guard size > 0 else { return }
-        let style = Line(baseline: y, rise: 0, size: size, font: .outlines(number, font.codes.coding), ink: ink)
-        var pen = GlyphPen(x: Double(placed.origin.x), scale: scale, style: style)
+        var pen = GlyphPen(
+            x: Double(placed.origin.x), scale: scale,
+            style: Line(baseline: y, rise: 0, size: size, font: .outlines(number, font.codes.coding), ink: ink))
         guard run.hasGlyphForEachUnit else {
             for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
             return

@@ -70,6 +70,13 @@ public final class GlyphRun: Sendable {
     /// The width at `size` points.
     public func width(at size: CGFloat) -> CGFloat { CGFloat(advance) * size / CGFloat(font.metrics.unitsPerEm) }
 
+    /// The sum of the advances of the glyphs that stand for the text in `range`, in font units. O(number of glyphs); where
+    /// each code unit has one, O(length of the range).
+    package func advance(of range: Range<Int>) -> Int {
+        if hasGlyphForEachUnit { return glyphs[range].reduce(0) { $0 + Int($1.advance) } }
+        return glyphs.reduce(0) { range.contains(Int($1.cluster)) ? $0 + Int($1.advance) : $0 }
+    }
+
     /// The run of the text in `range`, cut out of this one; nil where the cut would change the glyphs and the text has
     /// to be shaped anew. The bounds must lie between grapheme clusters. O(number of glyphs).
     public func slice(_ range: Range<Int>) -> GlyphRun? {
@@ -85,9 +92,10 @@ public final class GlyphRun: Sendable {
             kept.append(glyph)
         }
         // A cluster that spans the cut (a ligature over it) cannot be divided.
-        let starts = Set(glyphs.map { Int($0.cluster) })
-        guard [range.lowerBound, range.upperBound].allSatisfy({ $0 == 0 || $0 == text.count || starts.contains($0) })
-        else { return nil }
+        func isStart(_ offset: Int) -> Bool {
+            offset == 0 || offset == text.count || glyphs.contains { Int($0.cluster) == offset }
+        }
+        guard isStart(range.lowerBound), isStart(range.upperBound) else { return nil }
         return GlyphRun(font: font, glyphs: kept, text: Array(text[range]), isRightToLeft: isRightToLeft)
     }
 }

@@ -55,8 +55,15 @@ public final class Itemiser {
     public func itemise(
         _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural
     ) throws(FontError) -> ItemisedText {
+        if direction != .rightToLeft, let simple = try itemiseSimple(text, spans) { return simple }
+        return try itemiseAny(text, spans: spans, direction: direction)
+    }
+
+    /// The same for any text.
+    func itemiseAny(
+        _ text: [UInt16], spans: [TextSpan], direction: TextDirection
+    ) throws(FontError) -> ItemisedText {
         let language = spans.first?.style.language
-        if direction != .rightToLeft, let simple = try itemiseSimple(text, spans, language) { return simple }
         let bidi = BidiLevels(text, base: direction)
         var result = ItemisedText(
             text: text, items: [], lineBreaks: analyser.lineBreaks(text, locale: language),
@@ -78,25 +85,17 @@ public final class Itemiser {
         return result
     }
 
-    /// ASCII in one style and a font that has it all: one item, left to right.
-    private func itemiseSimple(
-        _ text: [UInt16], _ spans: [TextSpan], _ language: String?
-    ) throws(FontError) -> ItemisedText? {
-        guard spans.count == 1, !text.isEmpty else { return nil }
+    /// Simple text in one style and a font that has it all: one item, left to right.
+    private func itemiseSimple(_ text: [UInt16], _ spans: [TextSpan]) throws(FontError) -> ItemisedText? {
+        guard spans.count == 1, !text.isEmpty, let kind = SimpleText.kind(of: text) else { return nil }
         let font = try font(for: spans[0].style)
-        guard !font.colors.isSVGOnly else { return nil }
-        var isWord = true
-        for unit in text {
-            guard (0x20..<0x7f).contains(unit), font.covers(UInt32(unit)) else { return nil }
-            isWord = isWord && (0x61...0x7a).contains(unit | 0x20)
-        }
-        // Letters alone offer no opportunity (UAX #14, AL × AL).
+        guard !font.colors.isSVGOnly, text.allSatisfy({ font.covers(UInt32($0)) }) else { return nil }
         var breaks: [UInt8]
-        if isWord {
+        switch kind {
+        case .word:
             breaks = [UInt8](repeating: 0, count: text.count + 1)
             breaks[text.count] = 1
-        } else {
-            breaks = analyser.lineBreaks(text, locale: language)
+        case .text: breaks = analyser.lineBreaks(text, locale: spans[0].style.language)
         }
         let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
         return ItemisedText(

@@ -12,8 +12,8 @@ struct ShapeCache {
     }
 
     private var entries: [Entry] = []
-    /// Index into `entries` plus one; zero for an empty place. Its count is a power of two.
-    private var table: [UInt32] = Array(repeating: 0, count: 1 << 10)
+    /// The places in `entries`.
+    private var numbers = HashedNumbers(size: 1 << 10)
     private let limit: Int
 
     /// - Parameter limit: the number of runs kept.
@@ -36,34 +36,29 @@ struct ShapeCache {
         hash: UInt64, _ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32, script: ScriptTag,
         isRightToLeft: Bool
     ) -> GlyphRun? {
-        let mask = table.count - 1
-        var place = Int(truncatingIfNeeded: hash) & mask
-        while table[place] != 0 {
-            let index = Int(table[place]) - 1
+        let found = numbers.first(hash) { index in
             // By its place: a copy would be counted.
-            if entries[index].hash == hash, entries[index].style == style, entries[index].script == script {
-                let run = entries[index].run
-                if run.font === font, run.isRightToLeft == isRightToLeft,
-                    run.text.holds(text, range, at: 0, run.text.count)
-                {
-                    entries[index].isUsed = true
-                    return run
-                }
+            guard entries[index].hash == hash, entries[index].style == style, entries[index].script == script else {
+                return false
             }
-            place = (place + 1) & mask
+            let run = entries[index].run
+            return run.font === font && run.isRightToLeft == isRightToLeft
+                && run.text.holds(text, range, at: 0, run.text.count)
         }
-        return nil
+        guard let found else { return nil }
+        entries[found].isUsed = true
+        return entries[found].run
     }
 
     mutating func insert(_ entry: Entry) {
         if entries.count == limit {
             makeRoom()
-            rebuild(size: table.count)
-        } else if (entries.count + 1) * 2 > table.count {
-            rebuild(size: table.count * 2)
+            let kept = entries
+            numbers.rebuild(kept.count) { kept[$0].hash }
         }
         entries.append(entry)
-        link(entries.count - 1)
+        let all = entries
+        numbers.append(all.count - 1) { all[$0].hash }
     }
 
     /// Keeps half of the entries: of those used the newest, and of the others the newest where there is room.
@@ -79,18 +74,6 @@ struct ShapeCache {
             if entry.isUsed { used += 1 } else { room -= 1 }
         }
         entries = kept.reversed()
-    }
-
-    private mutating func rebuild(size: Int) {
-        table = Array(repeating: 0, count: size)
-        for index in entries.indices { link(index) }
-    }
-
-    private mutating func link(_ index: Int) {
-        let mask = table.count - 1
-        var place = Int(truncatingIfNeeded: entries[index].hash) & mask
-        while table[place] != 0 { place = (place + 1) & mask }
-        table[place] = UInt32(index + 1)
     }
 }
 

@@ -21,6 +21,20 @@ import Testing
         #expect(run.slice(0..<9) === run)
     }
 
+    @Test("the advance of a part is the sum of its glyphs'", arguments: [Sample.latin, .hebrew])
+    func advance(of sample: Sample) throws {
+        let run = try shape(!sample.isRightToLeft ? "difficult office" : "אבגד", !sample.isRightToLeft ? 8 : 12, sample)
+        for low in 0...run.text.count {
+            for high in low...run.text.count {
+                let wanted = run.glyphs.reduce(0) {
+                    (low..<high).contains(Int($1.cluster)) ? $0 + Int($1.advance) : $0
+                }
+                #expect(run.advance(of: low..<high) == wanted)
+            }
+        }
+        #expect(run.advance(of: 0..<run.text.count) == run.advance)
+    }
+
     @Test("a slice of a slice counts its clusters from its own beginning")
     func twice() throws {
         let run = try shape("monospace", 8, .latin)

@@ -29,6 +29,39 @@ import Testing
         #expect(try items("שלום, עולם!") == ["שלום, עולם!|Hebr1"])
     }
 
+    @Test("simple text is itemised at once, as any text would be")
+    func simple() throws {
+        var random = SeededGenerator(seed: 11)
+        func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+        let simple = (0x20...0xffff as ClosedRange<UInt16>).filter(SimpleText.contains)
+        #expect(simple.count > 500)
+        // Neighbours that make a text another one: a combining accent, Hebrew, a soft hyphen, an emoji's selector, a new line.
+        let others: [UInt16] = [0x301, 0x5d0, 0xad, 0xfe0f, 0x0a, 0x200b, 0xae, 0x2122]
+        var simpleCount = 0
+        for family in ["Noto Sans", "DejaVu Sans"] {
+            for round in 0..<1500 {
+                let isMixed = round % 5 == 0
+                var units = (0..<below(24)).map { _ in simple[below(simple.count)] }
+                if isMixed { units.insert(others[below(others.count)], at: below(units.count + 1)) }
+                units.insert(0x41 + UInt16(below(26)), at: below(units.count + 1))
+                let spans = [TextSpan(end: units.count, style: ShapingStyle(families: [family]))]
+                let quick = try itemiser.itemise(units, spans: spans)
+                let slow = try itemiser.itemiseAny(units, spans: spans, direction: .natural)
+                let text = String(decoding: units, as: UTF16.self)
+                if SimpleText.kind(of: units) != nil { simpleCount += 1 }
+                #expect(isMixed || SimpleText.kind(of: units) != nil, "\(text)")
+                #expect(quick.lineBreaks == slow.lineBreaks, "\(text)")
+                #expect(quick.paragraphs.map(\.end) == slow.paragraphs.map(\.end), "\(text)")
+                #expect(quick.baseLevel == slow.baseLevel && quick.missing.count == slow.missing.count, "\(text)")
+                #expect(
+                    quick.items.map { "\($0.range) \($0.script.rawValue) \($0.level) \($0.span)" }
+                        == slow.items.map { "\($0.range) \($0.script.rawValue) \($0.level) \($0.span)" }, "\(text)")
+                #expect(zip(quick.items, slow.items).allSatisfy { $0.font === $1.font }, "\(text)")
+            }
+        }
+        #expect(simpleCount >= 2400)
+    }
+
     @Test("levels: right-to-left words in left-to-right text, and digits in them")
     func levels() throws {
         #expect(try items("abc שלום def") == ["abc |Latn0", "שלום|Hebr1", " |Hebr0", "def|Latn0"])

@@ -45,9 +45,10 @@ struct PageCanvas {
         if case .color = paint { paint } else { paint.offsetBy(dx: shift.dx, dy: shift.dy) }
     }
 
-    mutating func glyphs(_ run: GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint) {
-        items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), paint: moved(paint))))
+    // The run is the item's from now on, and counted once.
+    mutating func glyphs(_ run: consuming GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint) {
         extendReach(from: origin.x, to: origin.x + run.width(at: size))
+        items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), paint: moved(paint))))
     }
 
     mutating func path(

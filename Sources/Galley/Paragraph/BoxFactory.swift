@@ -3,6 +3,9 @@ import GalleyLayout
 import GalleyText
 
 extension ShapedParagraph {
+    /// Whether all of the text is in scripts with spaces between words and without letters that can be drawn out.
+    var isWestern: Bool { itemised.items.allSatisfy { $0.script == .latin || $0.script == .common } }
+
     /// What the characters on both sides of `offset` may move apart by, as a share of the size.
     func characterStretch(at offset: Int) -> CGFloat {
         let stretch = settings.justification.characterStretch
@@ -27,15 +30,17 @@ struct BoxFactory {
     private let session: LayoutSession
     private let settings: ParagraphSettings
     private let text: [UInt16]
-    /// Whether all of the text is in scripts with spaces between words and without letters that can be drawn out.
     private let isWestern: Bool
+    /// The size of all of the text, where it is in one style.
+    private let commonSize: CGFloat?
 
     init(_ paragraph: ShapedParagraph, _ session: LayoutSession) {
         self.paragraph = paragraph
         self.session = session
         settings = paragraph.settings
         text = paragraph.itemised.text
-        isWestern = paragraph.itemised.items.allSatisfy { $0.script == .latin || $0.script == .common }
+        isWestern = paragraph.isWestern
+        commonSize = paragraph.isInOneStyle ? paragraph.base.style.size : nil
     }
 
     /// - Parameters:
@@ -69,7 +74,7 @@ struct BoxFactory {
 
     private func justify(_ flow: inout FlowItem, _ content: Range<Int>, _ end: Int) {
         let justification = settings.justification
-        let size = paragraph.face(at: content.lowerBound).style.size
+        let size = commonSize ?? paragraph.face(at: content.lowerBound).style.size
         if flow.gap.length > 0 {
             flow.gap.stretch = flow.gap.length * justification.wordStretch
             flow.gap.shrink = flow.gap.length * justification.wordShrink

@@ -28,7 +28,9 @@ struct JustifiedLine {
     static func joints(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Joint] {
         let text = paragraph.itemised.text
         let justification = paragraph.settings.justification
+        let isWestern = paragraph.isWestern
         var joints: [Joint] = []
+        joints.reserveCapacity(boxes.count)
         for index in boxes.indices {
             let box = boxes[index]
             for offset in box.range where BoxFactory.isSpace(text[offset]) {
@@ -38,9 +40,11 @@ struct JustifiedLine {
                         offset: offset + 1, stretch: width * justification.wordStretch,
                         shrink: width * justification.wordShrink))
             }
-            let size = paragraph.face(at: box.range.lowerBound).style.size
-            joints += paragraph.spreadPlaces(in: box.range).map {
-                Joint(offset: $0, stretch: size * paragraph.characterStretch(at: $0), shrink: 0)
+            if !isWestern {
+                let size = paragraph.face(at: box.range.lowerBound).style.size
+                joints += paragraph.spreadPlaces(in: box.range).map {
+                    Joint(offset: $0, stretch: size * paragraph.characterStretch(at: $0), shrink: 0)
+                }
             }
             guard index + 1 < boxes.endIndex, box.flow.gap.stretch > 0 || box.flow.gap.shrink > 0 else { continue }
             joints.append(

@@ -60,9 +60,8 @@ extension ShapedParagraph {
             if range.lowerBound <= own.lowerBound, own.upperBound <= range.upperBound {
                 width += units[unit].width
             } else if case .run(let run) = units[unit].content {
-                let advance = run.glyphs.reduce(0) {
-                    range.contains(Int($1.cluster) + own.lowerBound) ? $0 + Int($1.advance) : $0
-                }
+                let part = range.clamped(to: own)
+                let advance = run.advance(of: part.lowerBound - own.lowerBound..<part.upperBound - own.lowerBound)
                 let size = face(ofItem: units[unit].item).style.size
                 width += CGFloat(advance) * size / CGFloat(run.font.metrics.unitsPerEm)
             }

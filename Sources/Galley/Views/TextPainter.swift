@@ -117,27 +117,29 @@ struct TextPainter {
         _ lines: [ParagraphLines.Line], _ strips: Range<Int>, on canvas: inout PageCanvas
     ) {
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)
+        let (size, rise) = (paragraph.base.style.size, paragraph.base.style.rise)
         for index in strips {
             let (left, baseline) = (left(of: lines[index]), baseline(of: lines[index]))
             let segments = lines[index].segments
             // By their places: a copy of each would be counted, and there are two for each word.
             for place in segments.indices {
+                let (x, expansion) = (segments[place].x, segments[place].expansion)
                 guard case .run(let run) = segments[place].content else { continue }
-                let face = segments[place].face
-                let origin = CGPoint(x: left + segments[place].x * scale, y: baseline - face.style.rise * scale)
-                draw(run, face.style.size, segments[place].expansion, at: origin, paint, on: &canvas)
+                let origin = CGPoint(x: left + x * scale, y: baseline - rise * scale)
+                draw(run, size, expansion, at: origin, paint, on: &canvas)
             }
         }
     }
 
     private func draw(
-        _ run: GlyphRun, _ ownSize: CGFloat, _ expansion: CGFloat, at origin: CGPoint, _ paint: Paint,
+        _ run: consuming GlyphRun, _ ownSize: CGFloat, _ expansion: CGFloat, at origin: CGPoint, _ paint: Paint,
         on canvas: inout PageCanvas
     ) {
         let size = ownSize * scale
         guard expansion != 1 else { return canvas.glyphs(run, size: size, at: origin, paint: paint) }
+        let stretched = consume run
         canvas.group(transform: CGAffineTransform(scaleX: expansion, y: 1).around(origin)) {
-            $0.glyphs(run, size: size, at: origin, paint: paint)
+            $0.glyphs(stretched, size: size, at: origin, paint: paint)
         }
     }
 }

@@ -48,7 +48,9 @@ extension ReportBuilder {
 
     /// A text in which `:name[text]{option=value}` is a directive.
     private mutating func plainText(_ string: String, at place: ReportPlace) throws -> Text {
-        guard string.utf8.contains(UInt8(ascii: "[")) else { return Text(verbatim: string) }
+        let bracket = UInt8(ascii: "[")
+        let mayHold = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(bracket) } ?? true
+        guard mayHold else { return Text(verbatim: string) }
         var parts: [Text] = []
         var rest = string[...]
         while let found = rest.firstMatch(of: /:([a-z][a-z-]*)\[([^\]]*)\](?:\{([^}]*)\})?/) {

@@ -1,13 +1,15 @@
 /// Where the words of a language may be divided, remembered: most words of a text come up again. For one thread.
 package final class DivisionMemory {
     private let hyphenator: Hyphenator
-    // Neither is looked at while it changes.
-    /// By the word's hash; of two words with one hash the second is not remembered.
-    @exclusivity(unchecked) private var words: [UInt64: Word] = [:]
+    // None is looked at while it changes.
+    @exclusivity(unchecked) private var words: [Word] = []
+    /// The places in `words`.
+    @exclusivity(unchecked) private var numbers = HashedNumbers(size: 1 << 10)
     /// All words, one after the other.
     @exclusivity(unchecked) private var letters: [UInt16] = []
 
     private struct Word {
+        var hash: UInt64
         var start: Int
         var length: Int
         /// Bit i is set where the word may be divided before its code unit i.
@@ -28,9 +30,7 @@ package final class DivisionMemory {
         HyphenationSearch.forEachToken(of: text, range) { token in
             guard token.count <= Self.longestWord else { return search.divideToken(token) }
             let hash = ShapeCache.hash(text, token)
-            if let known = unsafe words[hash], unsafe letters.holds(text, token, at: known.start, known.length) {
-                return search.add(known.divisions, from: token.lowerBound)
-            }
+            if let known = find(text, token, hash) { return search.add(known, from: token.lowerBound) }
             let count = search.found.count
             search.divideToken(token)
             remember(text, token, hash, search.found[count...])
@@ -38,14 +38,24 @@ package final class DivisionMemory {
         return search.found
     }
 
+    private func find(_ text: [UInt16], _ token: Range<Int>, _ hash: UInt64) -> UInt64? {
+        let found = unsafe numbers.first(hash) { number in
+            unsafe words[number].hash == hash
+                && letters.holds(text, token, at: words[number].start, words[number].length)
+        }
+        return unsafe found.map { unsafe words[$0].divisions }
+    }
+
     private func remember(_ text: [UInt16], _ token: Range<Int>, _ hash: UInt64, _ found: ArraySlice<Int>) {
         if unsafe words.count >= Self.limit {
             unsafe words.removeAll(keepingCapacity: true)
             unsafe letters.removeAll(keepingCapacity: true)
+            unsafe numbers.rebuild(0) { _ in 0 }
         }
-        guard unsafe words[hash] == nil else { return }
         let divisions = found.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - token.lowerBound) }
-        unsafe words[hash] = Word(start: letters.count, length: token.count, divisions: divisions)
+        unsafe words.append(
+            Word(hash: hash, start: letters.count, length: token.count, divisions: divisions))
+        unsafe numbers.append(words.count - 1) { unsafe words[$0].hash }
         unsafe letters.append(contentsOf: text[token])
     }
 }
