@@ -3,7 +3,7 @@ import GalleyText
 
 /// The lines of a text without a limit to their length, and how large they are. Those of a long text are made only where
 /// there is room for them, which is seldom, and those of a plain line only where more is asked of them than where they
-/// stand.
+/// stand; they are kept then, as a label's text is asked the same for each record.
 struct NaturalLines {
     let count: Int
     private(set) var size: CGSize
@@ -34,7 +34,7 @@ struct NaturalLines {
 
     mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
         let lines = asTheyAre(of: paragraph)
-        if made == nil, paragraph.plainLine == nil { made = Boxed(wrappedValue: lines) }
+        if made == nil { made = Boxed(wrappedValue: lines) }
         return lines
     }
 
@@ -44,5 +44,6 @@ struct NaturalLines {
     /// `run` stands in the place of another plain line in the same style: only its length changes.
     mutating func replace(with run: GlyphRun, of paragraph: ShapedParagraph) {
         size.width = paragraph.plainSize(run).width
+        made?.wrappedValue.replace(with: run)
     }
 }

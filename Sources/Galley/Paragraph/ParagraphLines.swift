@@ -110,6 +110,15 @@ struct ParagraphLines {
         return Line(segments: [segment], range: range, width: segment.width, extent: .none, minY: 0, isLast: true)
     }
 
+    /// Puts `run` in the place of the one line, a plain one: only its length changes.
+    mutating func replace(with run: GlyphRun) {
+        lines[0].segments[0].setRun(run)
+        lines[0].segments[0].range = 0..<run.text.count
+        lines[0].range = 0..<run.text.count
+        lines[0].width = lines[0].segments[0].width
+        size.width = max(0, lines[0].width)
+    }
+
     /// Words in one font and style on a line without end: there is nothing to break and nothing to order.
     ///
     /// - Parameter isWhole: whether all words stand on it; else the first one, which is as high as all are.
