@@ -35,6 +35,7 @@ extension View {
     /// What part of the document the view is. Where nothing is said, a text is a paragraph, a link a link, a labelled
     /// picture a figure, and what else is drawn is decoration. What stands in a list without being an item becomes one,
     /// and a `Grid` in a table is its rows and cells.
+    // Inlined where the view's type is known; see `changing`.
     @inlinable public consuming func accessibilityRole(_ role: StructureRole) -> some View {
         Structured(content: self, role: role)
     }

@@ -114,6 +114,7 @@ final class TextNode: ViewNode {
         if let fitted = unsafe fitted, fitted.proposal == proposal { return fitted.text }
         guard session.budget.goesOn() else { return unsafe FittedText(natural.lines(of: storedParagraph)) }
         let isFilled = proposal.width.map(fillsMeasure) ?? false
+        // Each step to a smaller size asks for the line: it is made once, and filled in anew for the next record.
         if paragraph.plainLine != nil { _ = unsafe natural.lines(of: storedParagraph) }
         let text = unsafe FittedText(
             storedParagraph, natural: natural, isFilled: isFilled, proposal, allowance, session.shaper)
