@@ -21,12 +21,14 @@ extension DisplayPage {
 extension DisplayItem {
     fileprivate func dump(into lines: inout [String], indent: String, depth: Int) {
         switch self {
-        case .glyphs(let placed):
-            let text = String(decoding: placed.run.text, as: UTF16.self)
-            let font = placed.run.font.postScriptName
-            lines.append(
-                "\(indent)glyphs \"\(text)\" \(font) \(n(placed.size)) at \(p(placed.origin)) w\(n(placed.width)) "
-                    + placed.paint.dump)
+        case .glyphs, .line:
+            for placed in runs {
+                let text = String(decoding: placed.run.text, as: UTF16.self)
+                let font = placed.run.font.postScriptName
+                lines.append(
+                    "\(indent)glyphs \"\(text)\" \(font) \(n(placed.size)) at \(p(placed.origin)) w\(n(placed.width)) "
+                        + placed.paint.dump)
+            }
         case .path(let painted):
             var line = "\(indent)path \(painted.path.dump)"
             if let fill = painted.fill { line += " fill \(painted.fillStyle.dump)\(fill.dump)" }

@@ -18,6 +18,7 @@ public struct DisplayPage: Sendable {
 
 public enum DisplayItem: Sendable {
     case glyphs(PlacedRun)
+    case line(PlacedLine)
     /// Aside, since it is much larger than a run, and most items are runs.
     indirect case path(PaintedPath)
     case image(PlacedImage)

@@ -71,6 +71,7 @@ struct PageContent {
         for index in items.indices {
             switch items[index] {
             case .glyphs(let placed): draw(placed, place, &resources)
+            case .line(let line): draw(line, place, &resources)
             case .path(let painted) where gathers(painted, &resources): break
             case .path(let painted):
                 insertGrounds()
@@ -93,72 +94,6 @@ struct PageContent {
             case .endElement(let continues): resources.tags?.end(continues: continues)
             }
         }
-    }
-
-    private mutating func draw(_ placed: PlacedRun, _ place: Surroundings, _ resources: inout SharedResources) {
-        guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
-        if placed.run.hasMissingGlyph {
-            resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
-        }
-        // Most text is of one colour.
-        if case .color(let color) = placed.paint {
-            guard color.opacity > 0 else { return }
-            resources.note(color)
-            return set(placed, .color(color), opacity: color.opacity, &resources)
-        }
-        switch placed.paint.resolved {
-        case .none: break
-        case .color(let color):
-            resources.note(color)
-            set(placed, .color(color), opacity: color.opacity, &resources)
-        case .gradient(let gradient):
-            let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
-            let opacity = gradient.ramp.commonOpacity
-            if opacity == nil {
-                endMark()
-                content.save()
-                resources.findings.add(.transparency)
-                content.setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
-            }
-            let ink =
-                gradient.ramp.opaque.commonColor.map(Ink.color)
-                ?? .pattern(
-                    resources.paints.pattern(
-                        gradient, box: placed.paintBounds, place.toContent.concatenating(mirror)))
-            set(placed, ink, opacity: opacity ?? 1, &resources)
-            if opacity == nil {
-                endMark()
-                content.restore()
-            }
-        }
-    }
-
-    private mutating func set(
-        _ placed: PlacedRun, _ ink: consuming Ink, opacity: Double, _ resources: inout SharedResources
-    ) {
-        if content.alpha != opacity {
-            endText()
-            setAlpha(opacity, &resources)
-        }
-        beginMark(.text, &resources)
-        resources.tags?.addText(placed.run.text)
-        let y = height - placed.origin.y
-        guard !placed.run.font.hasColorGlyphs else {
-            grounds?.cover(placed.paintBounds)
-            let (foreground, writesHex) = (placed.paint.textColor, writesHex)
-            text.addPictures(placed, ink, y: y, &resources, to: &content) { glyph, resources in
-                resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture, resources in
-                    var form = PageContent(
-                        size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
-                    form.draw(picture.items, &resources)
-                    return form
-                }
-            }
-            return
-        }
-        let number = resources.number(for: placed.run)
-        text.add(placed, ink, font: number, y: y, codes: &resources.fonts[number], to: &content)
-        if grounds != nil, let box = resources.fonts[number].ink.bounds(of: placed) { grounds?.cover(box) }
     }
 
     /// Makes a form XObject of `form` and paints it.

@@ -8,16 +8,13 @@ extension TextSetter {
     ///
     /// - Parameter form: gives the form that shows a glyph; nil for one that has no picture.
     mutating func addPictures(
-        _ placed: PlacedRun, _ ink: Ink, y: Double, _ resources: inout SharedResources, to content: inout ContentStream,
+        _ run: GlyphRun, _ pen: inout GlyphPen, _ resources: inout SharedResources, to content: inout ContentStream,
         form: (GlyphID, inout SharedResources) -> PictureForm?
     ) {
-        let (run, font) = (placed.run, placed.run.font)
+        let font = run.font
         let unitsPerEm = Double(font.metrics.unitsPerEm)
-        let size = Self.hundredths(placed.size)
-        guard size > 0 else { return }
-        var pen = GlyphPen(
-            x: Double(placed.origin.x), scale: placed.size / unitsPerEm,
-            style: Line(baseline: y, rise: 0, size: size, font: .outlines(0, .compact), ink: ink))
+        guard pen.style.size > 0 else { return }
+        pen.take(.pictures(0), of: font)
         for cluster in RunText.clusters(of: run) {
             // Readers turn right-to-left text round, the characters of one code or not, as they like: there a sequence is a
             // picture for its first character behind blanks for the others.
@@ -26,7 +23,7 @@ extension TextSetter {
             if run.isRightToLeft, cluster.glyphs.count == 1, characters.count > 1 {
                 for character in characters.dropFirst().reversed() {
                     let (number, code) = resources.code(for: nil, of: font, width: 0, text: character)
-                    pen.style.font = .pictures(number)
+                    pen.take(.pictures(number), of: font)
                     set(Glyph(id: 0, cluster: 0, advance: 0), UInt16(code), width: 0, &pen, &content)
                 }
                 texts = Array(characters.prefix(1))
@@ -38,12 +35,12 @@ extension TextSetter {
                 let picture = form(glyph.id, &resources)
                 if picture == nil, font.hasOutlines {
                     let embedded = resources.number(for: run)
-                    pen.style.font = .outlines(embedded, resources.fonts[embedded].codes.coding)
+                    pen.take(.outlines(embedded, resources.fonts[embedded].codes.coding), of: font)
                     set(glyph, text, &pen, &resources.fonts[embedded], &content)
                 } else {
                     let width = font.advance(of: glyph.id)
                     let (number, code) = resources.code(for: picture, of: font, width: width, text: text)
-                    pen.style.font = .pictures(number)
+                    pen.take(.pictures(number), of: font)
                     set(glyph, UInt16(code), width: Double(width) * 1000 / unitsPerEm, &pen, &content)
                 }
             }

@@ -17,38 +17,33 @@ struct TextSetter {
     /// Of the string that is open, or was last. Not optional: to compare one with a line copies both.
     private var line = Line(baseline: 0, rise: 0, size: 0, font: .pictures(0), ink: .color(.black))
     private var isInString = false
+    /// How many strings there have been.
+    private var stringCount = 0
     /// Where the viewer's pen is, in points: from the stated widths and the adjustments so far.
-    private var pen = 0.0
-    private var string = PDFBytes()
-    private var isAdjusted = false
+    var pen = 0.0
+    var string = PDFBytes()
+    var isAdjusted = false
     private var isInText = false
     /// The start of the text object's last line, from which `Td` counts, as it was written.
     private var lineStart = CGPoint.zero
-    private let writesHex: Bool
+    let writesHex: Bool
 
     /// - Parameter writesHex: strings in hexadecimal, for people to read.
     init(writesHex: Bool) { self.writesHex = writesHex }
 
-    /// Adds a run that begins at `x` on the baseline `y`, in PDF's upward coordinates.
+    /// Adds a run that begins where the pen is.
     mutating func add(
-        _ placed: PlacedRun, _ ink: consuming Ink, font number: Int, y: Double, codes font: inout EmbeddedFont,
-        to content: inout ContentStream
+        _ run: GlyphRun, _ pen: inout GlyphPen, codes font: inout EmbeddedFont, to content: inout ContentStream
     ) {
-        let run = placed.run
-        let scale = placed.size / Double(font.font.metrics.unitsPerEm)
-        // The viewer's pen moves by the size as it is written: that one is counted with.
-        let size = Self.hundredths(placed.size)
-        guard size > 0 else { return }
-        var pen = GlyphPen(
-            x: Double(placed.origin.x), scale: scale,
-            style: Line(baseline: y, rise: 0, size: size, font: .outlines(number, font.codes.coding), ink: ink))
+        guard pen.style.size > 0 else { return }
         guard run.hasGlyphForEachUnit else {
             for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
             return
         }
         // Most text: a glyph for each character, in its order.
         let placed = addPlain(run, &pen, &font, &content)
-        for (index, glyph) in zip(run.glyphs.indices, run.glyphs).dropFirst(placed) {
+        for index in run.glyphs.indices.dropFirst(placed) {
+            let glyph = run.glyphs[index]
             if let code = font.codes.code(for: glyph.id, text: .unit(run.text[index])) {
                 set(glyph, code, &pen, &font, &content)
             } else {
@@ -60,75 +55,39 @@ struct TextSetter {
         }
     }
 
-    /// Adds the first glyphs of a run that stand on the baseline, and returns how many; the rest is not as simple.
-    private mutating func addPlain(
-        _ run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont, _ content: inout ContentStream
-    ) -> Int {
-        guard let first = run.glyphs.first, first.yOffset == 0,
-            font.codes.code(for: first.id, unit: run.text[0]) != nil
-        else { return 0 }
-        begin(pen.style, at: pen.x + Double(first.xOffset) * pen.scale, &content)
-        var count = 0
-        while count < run.glyphs.count {
-            let end = min(count + Self.pieceLength, run.glyphs.count)
-            let done = addPiece(run, count..<end, &pen, &font)
-            count += done
-            if count < end { break }
-        }
-        return count
-    }
-
-    /// So many glyphs are put together on the stack, each with an adjustment: brackets, a number, two bytes of code.
-    private static let pieceLength = 16
-    private static let glyphLength = 28
-
-    /// Adds glyphs to the string that is open, and returns how many before the first that is not simple.
-    private mutating func addPiece(
-        _ run: GlyphRun, _ range: Range<Int>, _ pen: inout GlyphPen, _ font: inout EmbeddedFont
-    ) -> Int {
-        let (scale, writesHex, isWide) = (pen.scale, writesHex, pen.style.font.coding.codeLength == 2)
-        // Points of a thousandth of an em, and the other way round.
-        let (unit, perPoint) = (pen.style.size / 1000, 1000 / pen.style.size)
-        var (x, viewer, isAdjusted, count) = (pen.x, self.pen, self.isAdjusted, 0)
-        unsafe string.bytes.append(atMost: Self.pieceLength * Self.glyphLength) { start in
-            var out = unsafe ByteCursor(start)
-            for index in range {
-                let glyph = run.glyphs[index]
-                guard glyph.yOffset == 0, let code = font.codes.code(for: glyph.id, unit: run.text[index]) else {
-                    break
-                }
-                let adjustment = (x + Double(glyph.xOffset) * scale - viewer) * perPoint
-                if adjustment.magnitude >= 0.5 {
-                    let rounded = adjustment.rounded()
-                    unsafe out.put(UInt8(ascii: writesHex ? ">" : ")"))
-                    unsafe out.integer(-Int(rounded))
-                    unsafe out.put(UInt8(ascii: writesHex ? "<" : "("))
-                    isAdjusted = true
-                    viewer += rounded * unit
-                }
-                if writesHex {
-                    if isWide { unsafe out.hex(UInt8(code >> 8)) }
-                    unsafe out.hex(UInt8(code & 255))
-                } else {
-                    if isWide { unsafe out.escaped(UInt8(code >> 8)) }
-                    unsafe out.escaped(UInt8(code & 255))
-                }
-                viewer += font.statedWidth(glyph.id) * unit
-                x += Double(glyph.advance) * scale
-                count += 1
-            }
-            return unsafe out.count
-        }
-        (pen.x, self.pen, self.isAdjusted) = (x, viewer, isAdjusted)
-        return count
-    }
-
-    /// Where the next glyph of a run goes.
+    /// Where the next glyph of a line goes.
     struct GlyphPen {
-        var x: Double
+        /// In points, from the left.
+        var x = 0.0
         /// Points per font unit.
-        var scale: Double
-        var style: Line
+        private(set) var scale = 0.0
+        private(set) var style: Line
+        /// The size as it was asked for. The viewer's pen moves by the size as it is written: glyphs are counted with that.
+        private let size: CGFloat
+        /// The number of the string that was begun in this style last.
+        fileprivate var string = 0
+
+        /// - Parameter baseline: in PDF's upward coordinates.
+        init(size: CGFloat, baseline: Double, _ ink: consuming Ink) {
+            self.size = size
+            style = Line(
+                baseline: baseline, rise: 0, size: TextSetter.hundredths(size), font: .pictures(-1), ink: ink)
+        }
+
+        /// Goes on in `resource`, a font of the file that stands for `font`.
+        mutating func take(_ resource: FontResource, of font: FontInstance) {
+            guard style.font != resource else { return }
+            style.font = resource
+            scale = size / CGFloat(font.metrics.unitsPerEm)
+            string = 0
+        }
+
+        /// Stands `rise` points above the baseline.
+        mutating func stand(above rise: Double) {
+            guard style.rise != rise else { return }
+            style.rise = rise
+            string = 0
+        }
     }
 
     private mutating func set(
@@ -170,10 +129,9 @@ struct TextSetter {
             guard let code = font.codes.code(for: blank, text: character) else { return false }
             blanks.append(code)
         }
-        var style = pen.style
-        style.rise = Double(glyph.yOffset) * pen.scale
+        pen.stand(above: Double(glyph.yOffset) * pen.scale)
         let width = font.statedWidth(blank)
-        for code in blanks.reversed() { show(code, at: pen.x, style, width, &content) }
+        for code in blanks.reversed() { show(code, at: pen.x, &pen, width, &content) }
         set(glyph, own, &pen, &font, &content)
         return true
     }
@@ -198,8 +156,8 @@ struct TextSetter {
     mutating func set(
         _ glyph: Glyph, _ code: UInt16, width: Double, _ pen: inout GlyphPen, _ content: inout ContentStream
     ) {
-        pen.style.rise = Double(glyph.yOffset) * pen.scale
-        show(code, at: pen.x + Double(glyph.xOffset) * pen.scale, pen.style, width, &content)
+        pen.stand(above: Double(glyph.yOffset) * pen.scale)
+        show(code, at: pen.x + Double(glyph.xOffset) * pen.scale, &pen, width, &content)
         pen.x += Double(glyph.advance) * pen.scale
     }
 
@@ -220,10 +178,10 @@ struct TextSetter {
     }
 
     private mutating func show(
-        _ code: UInt16, at x: Double, _ style: Line, _ width: Double, _ content: inout ContentStream
+        _ code: UInt16, at x: Double, _ pen: inout GlyphPen, _ width: Double, _ content: inout ContentStream
     ) {
-        begin(style, at: x, &content)
-        put(code, isWide: style.font.coding.codeLength == 2, at: x, style.size, width)
+        begin(&pen, at: x, &content)
+        put(code, isWide: pen.style.font.coding.codeLength == 2, at: x, pen.style.size, width)
     }
 
     /// Adds a code to the string that is open.
@@ -254,9 +212,15 @@ struct TextSetter {
         lineStart = .zero
     }
 
-    /// `Td`: begins a line in a text object, where none in `style` is open. §9.4.2.
+    /// Begins a string in the pen's style, where none is open.
+    mutating func begin(_ pen: inout GlyphPen, at x: Double, _ content: inout ContentStream) {
+        if isInString, pen.string == stringCount { return }
+        if !isInString || line != pen.style { begin(pen.style, at: x, &content) }
+        pen.string = stringCount
+    }
+
+    /// `Td`: begins a line in a text object. §9.4.2.
     private mutating func begin(_ style: Line, at x: Double, _ content: inout ContentStream) {
-        if isInString, line == style { return }
         flush(in: &content)
         open(in: &content)
         content.setFill(style.ink)
@@ -271,6 +235,7 @@ struct TextSetter {
         pen = x
         line = style
         isInString = true
+        stringCount += 1
         isAdjusted = false
         string.bytes.removeAll(keepingCapacity: true)
         openString()

@@ -62,6 +62,7 @@ final class PagePainter {
         for item in items {
             switch item {
             case .glyphs(let placed): try draw(placed, map, clip, canvas)
+            case .line(let line): for placed in line.runs { try draw(placed, map, clip, canvas) }
             case .path(let painted): draw(painted, map, clip, canvas)
             case .image(let placed): try draw(placed, map, clip, canvas)
             case .group(let group): try draw(group, map, clip, canvas)

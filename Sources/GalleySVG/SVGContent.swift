@@ -40,6 +40,7 @@ struct SVGContent {
         for item in items {
             switch item {
             case .glyphs(let placed): try draw(placed)
+            case .line(let line): for placed in line.runs { try draw(placed) }
             case .path(let painted): draw(painted)
             case .image(let placed): try draw(placed)
             case .group(let group): try draw(group)

@@ -43,7 +43,7 @@ extension [DisplayItem] {
                 switch item {
                 case .image: return true
                 case .group(let group): open += [group.items, group.mask ?? []]
-                case .glyphs, .path, .link, .destination, .beginElement, .endElement: break
+                case .glyphs, .line, .path, .link, .destination, .beginElement, .endElement: break
                 }
             }
         }

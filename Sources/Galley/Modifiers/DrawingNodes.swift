@@ -53,7 +53,8 @@ final class TextShadowNode: UncutNode {
     private func drawShadows(of items: [DisplayItem], on canvas: inout PageCanvas) {
         for item in items {
             switch item {
-            case .glyphs(let placed): canvas.path(placed.outline.offsetBy(dx: dx, dy: dy), fill: .color(color))
+            case .glyphs, .line:
+                for placed in item.runs { canvas.path(placed.outline.offsetBy(dx: dx, dy: dy), fill: .color(color)) }
             case .group(let group) where group.paintingOrder != nil: drawShadows(of: group.paintedItems, on: &canvas)
             case .group(let group) where group.isPlain: drawShadows(of: group.items, on: &canvas)
             default: break

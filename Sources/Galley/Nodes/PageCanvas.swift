@@ -51,6 +51,13 @@ struct PageCanvas {
         items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), paint: moved(paint))))
     }
 
+    /// The parts that make a line stand from left to right.
+    mutating func line(_ parts: [PlacedLine.Part], size: CGFloat, at origin: CGPoint, paint: Paint) {
+        guard let first = parts.first, let last = parts.last else { return }
+        extendReach(from: origin.x + first.x, to: origin.x + last.x + last.run.width(at: size))
+        items.append(.line(PlacedLine(parts: parts, size: size, origin: moved(origin), paint: moved(paint))))
+    }
+
     mutating func path(
         _ path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: PaintedPath.Stroke? = nil
     ) {

@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 import GalleyText
@@ -72,6 +73,18 @@ extension [LineSegment] {
         var width: CGFloat = 0
         for index in indices { width += self[index].width }
         return width
+    }
+
+    /// What is drawn of them, in one paint; nil where there is more to it than glyphs as they are, or but one run.
+    var parts: [PlacedLine.Part]? {
+        guard count > 1, !indices.contains(where: { self[$0].expansion != 1 }) else { return nil }
+        var parts: [PlacedLine.Part] = []
+        parts.reserveCapacity(count)
+        for index in indices {
+            guard case .run(let run) = self[index].content else { return nil }
+            parts.append(PlacedLine.Part(run: run, x: self[index].x))
+        }
+        return parts
     }
 
     /// Whether one is in another direction than from left to right, or in such a one within another.

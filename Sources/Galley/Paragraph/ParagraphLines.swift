@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 import GalleyText
@@ -5,8 +6,10 @@ import GalleyText
 /// A paragraph broken into lines for one measure.
 struct ParagraphLines {
     struct Line {
-        /// From left to right.
+        /// From left to right; none where there are parts.
         var segments: [LineSegment]
+        /// Of a line that is drawn as one item, in the place of its segments: fewer bytes, and counted together.
+        var parts: [PlacedLine.Part] = []
         /// In the paragraph.
         var range: Range<Int>
         /// Of the line as it is aligned: what protrudes into the margins is not counted.
@@ -163,6 +166,10 @@ struct ParagraphLines {
         line.extent = Self.extent(of: line, paragraph)
         if let previous = lines.last { line.minY = previous.minY + previous.extent.height + paragraph.lineGap }
         line.minY = paragraph.settings.lineTop(line.minY, line.extent)
+        if paragraph.isBare, let parts = line.segments.parts {
+            line.parts = parts
+            line.segments = []
+        }
         lines.append(line)
         size.width = max(size.width, line.width)
     }

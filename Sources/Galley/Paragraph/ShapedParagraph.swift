@@ -132,6 +132,11 @@ final class ShapedParagraph {
 
     var isInOneStyle: Bool { others.isEmpty }
 
+    /// Whether there are but glyphs in one paint and language.
+    var isBare: Bool {
+        text.isUniform && text.basePaint.decorations == nil && base.style.shaping.language == baseLanguage
+    }
+
     /// The style of the text as a whole: of its first line's gap, of its ellipsis where nothing is left of it.
     var baseFace: StyleFace { others.first ?? base }
 

@@ -64,15 +64,9 @@ struct TextPainter {
 
     // MARK: Drawing
 
-    /// Whether there are but glyphs in one paint and language.
-    private var isBare: Bool {
-        paragraph.text.isUniform && paragraph.text.basePaint.decorations == nil
-            && paragraph.base.style.shaping.language == paragraph.baseLanguage
-    }
-
     /// Draws the paragraph's plain line, which needs no segments for that; false where there is more to it than glyphs.
     func drawPlainLine(_ run: GlyphRun, on canvas: inout PageCanvas) -> Bool {
-        guard isBare else { return false }
+        guard paragraph.isBare else { return false }
         let style = paragraph.base.style
         // The frame is as wide as the line.
         let origin = CGPoint(x: frame.minX, y: frame.minY + (paragraph.plainBaseline - style.rise) * scale)
@@ -82,7 +76,7 @@ struct TextPainter {
     }
 
     func draw(_ all: ParagraphLines, _ strips: Range<Int>, on canvas: inout PageCanvas) {
-        if isBare { return drawUniform(all.lines, strips, on: &canvas) }
+        if paragraph.isBare { return drawUniform(all.lines, strips, on: &canvas) }
         let plain = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
         var paints: [Int: Paint] = [:]
         let drawn = all.lines[strips]
@@ -120,13 +114,17 @@ struct TextPainter {
         let (size, rise) = (paragraph.base.style.size, paragraph.base.style.rise)
         for index in strips {
             let (left, baseline) = (left(of: lines[index]), baseline(of: lines[index]))
-            let segments = lines[index].segments
-            // By their places: a copy of each would be counted, and there are two for each word.
-            for place in segments.indices {
-                let (x, expansion) = (segments[place].x, segments[place].expansion)
-                guard case .run(let run) = segments[place].content else { continue }
-                let origin = CGPoint(x: left + x * scale, y: baseline - rise * scale)
-                draw(run, size, expansion, at: origin, paint, on: &canvas)
+            let y = baseline - rise * scale
+            if !lines[index].parts.isEmpty {
+                let parts = lines[index].parts
+                canvas.line(
+                    scale == 1 ? parts : parts.map { .init(run: $0.run, x: $0.x * scale) }, size: size * scale,
+                    at: CGPoint(x: left, y: y), paint: paint)
+            }
+            for segment in lines[index].segments {
+                guard let run = segment.run else { continue }
+                let origin = CGPoint(x: left + segment.x * scale, y: y)
+                draw(run, size, segment.expansion, at: origin, paint, on: &canvas)
             }
         }
     }

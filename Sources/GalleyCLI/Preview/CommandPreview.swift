@@ -165,6 +165,7 @@ extension [DisplayItem] {
         for item in self {
             switch item {
             case .glyphs(let run): return run.origin.x
+            case .line(let line): if let part = line.parts.first { return line.origin.x + part.x }
             case .path(let painted) where !painted.path.isEmpty: return painted.path.boundingRect.minX
             case .image(let image): return image.frame.minX
             case .group(let group): if let x = group.items.firstX { return x + group.transform.tx }

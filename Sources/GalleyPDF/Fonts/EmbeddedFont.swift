@@ -8,8 +8,8 @@ struct EmbeddedFont {
     var codes: GlyphCodes
     let font: FontInstance
     private let unitsPerEm: Double
-    /// By glyph, those that were asked for; the others are no number.
-    private var widths: [Double]
+    /// By glyph.
+    private(set) var shown: [ShownGlyph]
     var ink: InkBoxes
 
     init(_ codes: GlyphCodes) {
@@ -18,7 +18,27 @@ struct EmbeddedFont {
         ink = InkBoxes(font)
         unitsPerEm = Double(font.metrics.unitsPerEm)
         blank = Self.blank(of: font)
-        widths = Array(repeating: .nan, count: font.glyphCount)
+        shown = Array(repeating: ShownGlyph(), count: font.glyphCount)
+    }
+
+    /// What is known of a glyph.
+    struct ShownGlyph {
+        /// As the file states it; no number before it is asked for.
+        var width = Double.nan
+        /// The first character that it has stood for by itself, and its code there; 0 before.
+        var unit: UInt16 = 0
+        var code: UInt16 = 0
+    }
+
+    /// Whether `glyph` can be shown where it stands for one unit. Where it is the first, it is known from then on.
+    mutating func shows(_ glyph: GlyphID, unit: UInt16) -> Bool {
+        if unit != 0, shown[Int(glyph)].unit == unit { return true }
+        guard let code = codes.code(for: glyph, unit: unit) else { return false }
+        // What else it stands for later has another code.
+        guard shown[Int(glyph)].unit == 0 else { return false }
+        (shown[Int(glyph)].unit, shown[Int(glyph)].code) = (unit, code)
+        _ = statedWidth(glyph)
+        return true
     }
 
     /// A glyph without ink, where the font has one that can be given codes of its own: one without width if there is
@@ -34,10 +54,10 @@ struct EmbeddedFont {
     /// The width of `glyph` as the file's W array states it, in thousandths of an em. It is rounded there, so text is
     /// placed with the rounded value.
     mutating func statedWidth(_ glyph: GlyphID) -> Double {
-        let known = widths[Int(glyph)]
+        let known = shown[Int(glyph)].width
         if !known.isNaN { return known }
         let width = (Double(font.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
-        widths[Int(glyph)] = width
+        shown[Int(glyph)].width = width
         return width
     }
 

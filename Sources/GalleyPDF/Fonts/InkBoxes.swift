@@ -11,10 +11,10 @@ struct InkBoxes {
     init(_ font: FontInstance) { self.font = font }
 
     /// A rectangle that holds all ink of a run, y down; nil where there is none. O(number of glyphs).
-    mutating func bounds(of placed: PlacedRun) -> CGRect? {
+    mutating func bounds(of run: GlyphRun, size: CGFloat, at origin: CGPoint) -> CGRect? {
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         var pen = 0
-        for glyph in placed.run.glyphs {
+        for glyph in run.glyphs {
             let box = box(of: glyph.id)
             if box.minX < box.maxX, box.minY < box.maxY {
                 let (x, y) = (pen + Int(glyph.xOffset), Int(glyph.yOffset))
@@ -24,9 +24,9 @@ struct InkBoxes {
             pen += Int(glyph.advance)
         }
         guard minX < maxX else { return nil }
-        let scale = placed.size / CGFloat(font.metrics.unitsPerEm)
+        let scale = size / CGFloat(font.metrics.unitsPerEm)
         return CGRect(
-            x: placed.origin.x + CGFloat(minX) * scale, y: placed.origin.y - CGFloat(maxY) * scale,
+            x: origin.x + CGFloat(minX) * scale, y: origin.y - CGFloat(maxY) * scale,
             width: CGFloat(maxX - minX) * scale, height: CGFloat(maxY - minY) * scale)
     }
 

@@ -62,6 +62,7 @@ extension StructureTree {
             set { ownNotes().text = newValue }
         }
 
+        var gathers: Bool { notes?.text != nil }
         /// Adds to `text`, where it is gathered, and to `places` where they are: what is added is not copied again and again.
         func gather(_ text: [UInt16]) { notes?.text?.append(contentsOf: text) }
         mutating func addPlace(_ name: String) {

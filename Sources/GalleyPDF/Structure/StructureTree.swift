@@ -266,8 +266,8 @@ struct StructureTree {
     }
 
     /// What is read, for the outline.
-    mutating func addText(_ text: [UInt16]) {
-        for index in open.indices { open[index].gather(text) }
+    mutating func addText(_ texts: some Sequence<[UInt16]>) {
+        for index in open.indices where open[index].gathers { for text in texts { open[index].gather(text) } }
     }
 
     /// Adds an annotation to the link around it, or to one of its own. Gives its key in the parent tree. §14.7.4.3.

@@ -220,7 +220,7 @@ extension [DisplayItem] {
         for item in self {
             switch item {
             case .path(let painted): bounds = bounds.union(painted.path.boundingRect)
-            case .glyphs(let run): bounds = bounds.union(run.emBox)
+            case .glyphs, .line: for run in item.runs { bounds = bounds.union(run.emBox) }
             case .image(let image): bounds = bounds.union(image.frame)
             case .group(let group):
                 let inner = group.items.contentBounds

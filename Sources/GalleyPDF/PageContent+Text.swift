@@ -1,0 +1,112 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyText
+
+extension PageContent {
+    mutating func draw(_ placed: PlacedRun, _ place: Surroundings, _ resources: inout SharedResources) {
+        guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
+        // Most text is of one colour.
+        if case .color(let color) = placed.paint { return set(placed, color, &resources) }
+        switch placed.paint.resolved {
+        case .none: break
+        case .color(let color): set(placed, color, &resources)
+        case .gradient(let gradient):
+            let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+            let opacity = gradient.ramp.commonOpacity
+            if opacity == nil {
+                endMark()
+                content.save()
+                resources.findings.add(.transparency)
+                content.setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
+            }
+            let ink =
+                gradient.ramp.opaque.commonColor.map(Ink.color)
+                ?? .pattern(
+                    resources.paints.pattern(
+                        gradient, box: placed.paintBounds, place.toContent.concatenating(mirror)))
+            set(placed, ink, opacity: opacity ?? 1, &resources)
+            if opacity == nil {
+                endMark()
+                content.restore()
+            }
+        }
+    }
+
+    private mutating func set(_ placed: PlacedRun, _ color: Color, _ resources: inout SharedResources) {
+        guard color.opacity > 0 else { return }
+        resources.note(color)
+        set(placed, .color(color), opacity: color.opacity, &resources)
+    }
+
+    private mutating func set(
+        _ placed: PlacedRun, _ ink: consuming Ink, opacity: Double, _ resources: inout SharedResources
+    ) {
+        beginText(opacity: opacity, &resources)
+        resources.tags?.addText(CollectionOfOne(placed.run.text))
+        var pen = TextSetter.GlyphPen(size: placed.size, baseline: height - placed.origin.y, ink)
+        set(placed.run, at: placed.origin, size: placed.size, placed.paint, &pen, &resources)
+    }
+
+    /// What a line's runs have in common is looked at once, where they are of one colour, as most are.
+    mutating func draw(_ line: PlacedLine, _ place: Surroundings, _ resources: inout SharedResources) {
+        guard case .color(let color) = line.paint else {
+            for placed in line.runs { draw(placed, place, &resources) }
+            return
+        }
+        guard line.size > 0, line.size.isFinite, line.origin.y.isFinite, color.opacity > 0 else { return }
+        resources.note(color)
+        beginText(opacity: color.opacity, &resources)
+        resources.tags?.addText(line.parts.lazy.map(\.run.text))
+        var pen = TextSetter.GlyphPen(size: line.size, baseline: height - line.origin.y, .color(color))
+        for index in line.parts.indices {
+            let origin = CGPoint(x: line.origin.x + line.parts[index].x, y: line.origin.y)
+            guard origin.x.isFinite else { continue }
+            set(line.parts[index].run, at: origin, size: line.size, line.paint, &pen, &resources)
+        }
+    }
+
+    private mutating func beginText(opacity: Double, _ resources: inout SharedResources) {
+        if content.alpha != opacity {
+            endText()
+            setAlpha(opacity, &resources)
+        }
+        beginMark(.text, &resources)
+    }
+
+    /// Sets a run with the pen of its line.
+    private mutating func set(
+        _ run: GlyphRun, at origin: CGPoint, size: CGFloat, _ paint: Paint, _ pen: inout TextSetter.GlyphPen,
+        _ resources: inout SharedResources
+    ) {
+        if run.hasMissingGlyph {
+            resources.findings.add(.missingGlyph(text: String(decoding: run.text, as: UTF16.self)))
+        }
+        guard !run.font.hasColorGlyphs else {
+            let placed = PlacedRun(run: run, size: size, origin: origin, paint: paint)
+            return setPictures(placed, &pen, &resources)
+        }
+        let number = resources.number(for: run)
+        pen.take(.outlines(number, resources.fonts[number].codes.coding), of: run.font)
+        pen.x = origin.x
+        text.add(run, &pen, codes: &resources.fonts[number], to: &content)
+        if grounds != nil, let box = resources.fonts[number].ink.bounds(of: run, size: size, at: origin) {
+            grounds?.cover(box)
+        }
+    }
+
+    private mutating func setPictures(
+        _ placed: PlacedRun, _ pen: inout TextSetter.GlyphPen, _ resources: inout SharedResources
+    ) {
+        grounds?.cover(placed.paintBounds)
+        let (foreground, writesHex) = (placed.paint.textColor, writesHex)
+        pen.x = placed.origin.x
+        text.addPictures(placed.run, &pen, &resources, to: &content) { glyph, resources in
+            resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture, resources in
+                var form = PageContent(
+                    size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
+                form.draw(picture.items, &resources)
+                return form
+            }
+        }
+    }
+}
