@@ -72,9 +72,14 @@ public final class GlyphRun: Sendable {
 
     /// The sum of the advances of the glyphs that stand for the text in `range`, in font units. O(number of glyphs); where
     /// each code unit has one, O(length of the range).
-    package func advance(of range: Range<Int>) -> Int {
+    func advance(of range: Range<Int>) -> Int {
         if hasGlyphForEachUnit { return glyphs[range].reduce(0) { $0 + Int($1.advance) } }
         return glyphs.reduce(0) { range.contains(Int($1.cluster)) ? $0 + Int($1.advance) : $0 }
+    }
+
+    /// The width of the glyphs that stand for the text in `range`, at `size` points.
+    package func width(of range: Range<Int>, at size: CGFloat) -> CGFloat {
+        CGFloat(advance(of: range)) * size / CGFloat(font.metrics.unitsPerEm)
     }
 
     /// The run of the text in `range`, cut out of this one; nil where the cut would change the glyphs and the text has
@@ -82,6 +87,7 @@ public final class GlyphRun: Sendable {
     public func slice(_ range: Range<Int>) -> GlyphRun? {
         if range == 0..<text.count { return self }
         var kept: [Glyph] = []
+        kept.reserveCapacity(range.count)
         for glyph in glyphs {
             // The flag stands on the first cluster after the cut, in text order.
             let isAtCut = Int(glyph.cluster) == range.lowerBound || Int(glyph.cluster) == range.upperBound

@@ -5,12 +5,10 @@ import GalleyText
 
 /// A part of a line in one style and paint: glyphs, or a view.
 struct LineSegment {
-    enum Content {
-        case run(GlyphRun)
-        case inline(Int)
-    }
-
-    var content: Content
+    /// Nil for a view.
+    private(set) var run: GlyphRun?
+    /// The view's number, where there is no run.
+    @Small var inline = 0
     /// The bidi embedding level.
     var level: UInt8
     @Small var item: Int
@@ -29,17 +27,25 @@ struct LineSegment {
     var x: CGFloat = 0
 
     init(_ run: GlyphRun, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
-        content = .run(run)
+        self.init(run, width: run.width(at: face.style.size), range, item: item, level: level, face: face, paint: paint)
+    }
+
+    /// - Parameter width: of the run, where that is known.
+    init(
+        _ run: consuming GlyphRun, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8,
+        face: consuming StyleFace, paint: Int
+    ) {
+        self.run = run
         (_range, _item, _paint) = (
             SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint)
         )
         self.level = level
         self.face = face
-        contentWidth = run.width(at: face.style.size)
+        contentWidth = width
     }
 
     init(inline: Int, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
-        content = .inline(inline)
+        _inline = Small(wrappedValue: inline)
         (_range, _item, _paint) = (
             SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint)
         )
@@ -55,10 +61,8 @@ struct LineSegment {
 
     var isRightToLeft: Bool { level & 1 == 1 }
 
-    var run: GlyphRun? { if case .run(let run) = content { run } else { nil } }
-
     mutating func setRun(_ run: GlyphRun) {
-        content = .run(run)
+        self.run = run
         contentWidth = run.width(at: style.size)
     }
 
@@ -81,7 +85,7 @@ extension [LineSegment] {
         var parts: [PlacedLine.Part] = []
         parts.reserveCapacity(count)
         for index in indices {
-            guard case .run(let run) = self[index].content else { return nil }
+            guard let run = self[index].run else { return nil }
             parts.append(PlacedLine.Part(run: run, x: self[index].x))
         }
         return parts
@@ -109,46 +113,43 @@ extension ShapedParagraph {
                 (level, face) = (itemised.items[item].level, self.face(ofItem: item))
             }
             while cut < cuts.count, cuts[cut] <= units[place].range.lowerBound { cut += 1 }
-            if !isPainted, case .run(let run) = units[place].content,
+            if !isPainted, let run = units[place].run,
                 units[place].range.clamped(to: range) == units[place].range,
                 cut == cuts.count || cuts[cut] >= units[place].range.upperBound
             {
                 segments.append(
                     LineSegment(
-                        run, units[place].range, item: item, level: level, face: face,
+                        run, width: units[place].width, units[place].range, item: item, level: level, face: face,
                         paint: paintIndex(at: units[place].range.lowerBound)))
                 continue
             }
             let unit = units[place]
             let part = unit.range.clamped(to: range)
-            switch unit.content {
-            case .inline(let number):
+            guard let whole = unit.run else {
                 segments.append(
                     LineSegment(
-                        inline: number, width: unit.width, part, item: unit.item, level: level, face: face,
+                        inline: unit.inline, width: unit.width, part, item: unit.item, level: level, face: face,
                         paint: paintIndex(at: part.lowerBound)))
-            case .run(let whole):
-                let offset = unit.range.lowerBound
-                let run =
-                    part == unit.range
-                    ? whole
-                    : whole.slice(part.lowerBound - offset..<part.upperBound - offset)
-                        ?? shaped(part, unit.item, shaper)
-                func append(_ run: GlyphRun, _ range: Range<Int>) {
-                    segments.append(
-                        LineSegment(
-                            run, range, item: unit.item, level: level, face: face,
-                            paint: paintIndex(at: range.lowerBound)))
-                }
-                // Where a unit begins it is cut as it is.
-                while cut < cuts.count, cuts[cut] <= part.lowerBound { cut += 1 }
-                let isCut = cut < cuts.count && cuts[cut] < part.upperBound
-                guard isPainted || isCut else {
-                    append(run, part)
-                    continue
-                }
-                for (range, run) in pieces(of: run, part, cuts[cut...]) { append(run, range) }
+                continue
             }
+            let offset = unit.range.lowerBound
+            let run =
+                part == unit.range
+                ? whole
+                : whole.slice(part.lowerBound - offset..<part.upperBound - offset) ?? shaped(part, unit.item, shaper)
+            func append(_ run: GlyphRun, _ range: Range<Int>) {
+                segments.append(
+                    LineSegment(
+                        run, range, item: unit.item, level: level, face: face, paint: paintIndex(at: range.lowerBound)))
+            }
+            // Where a unit begins it is cut as it is.
+            while cut < cuts.count, cuts[cut] <= part.lowerBound { cut += 1 }
+            let isCut = cut < cuts.count && cuts[cut] < part.upperBound
+            guard isPainted || isCut else {
+                append(run, part)
+                continue
+            }
+            for (range, run) in pieces(of: run, part, cuts[cut...]) { append(run, range) }
         }
         addInsets(to: &segments)
         return segments

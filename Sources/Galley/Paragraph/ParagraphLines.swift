@@ -142,12 +142,13 @@ struct ParagraphLines {
         for unit in units {
             // The spaces at the end of the line are not on it.
             if unit.range.lowerBound >= end { break }
-            guard unit.range.upperBound <= end, case .run(let run) = unit.content else { return nil }
+            guard unit.range.upperBound <= end, let run = unit.run else { return nil }
             guard isWhole || segments.isEmpty else {
                 x += unit.width
                 continue
             }
-            segments.append(LineSegment(run, unit.range, item: 0, level: level, face: face, paint: 0))
+            segments.append(
+                LineSegment(run, width: unit.width, unit.range, item: 0, level: level, face: face, paint: 0))
             segments[segments.count - 1].stand(at: x)
             x += segments[segments.count - 1].width
         }
@@ -201,12 +202,12 @@ struct ParagraphLines {
             extent = settings.extent(face, isBase: true) ?? face.extent
         }
         for segment in line.segments {
-            switch segment.content {
-            case .inline(let number): extent.include(paragraph.reach(ofInline: number, segment))
-            case .run(let run):
-                if settings.opensForInk, run.font !== segment.font || !segment.style.opensLine {
-                    extent.include(inkExtent(of: run, segment.style, paragraph.session))
-                }
+            guard let run = segment.run else {
+                extent.include(paragraph.reach(ofInline: segment.inline, segment))
+                continue
+            }
+            if settings.opensForInk, run.font !== segment.font || !segment.style.opensLine {
+                extent.include(inkExtent(of: run, segment.style, paragraph.session))
             }
         }
         return extent

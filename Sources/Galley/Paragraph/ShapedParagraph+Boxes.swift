@@ -59,11 +59,11 @@ extension ShapedParagraph {
             let own = units[unit].range
             if range.lowerBound <= own.lowerBound, own.upperBound <= range.upperBound {
                 width += units[unit].width
-            } else if case .run(let run) = units[unit].content {
+            } else if let run = units[unit].run {
                 let part = range.clamped(to: own)
-                let advance = run.advance(of: part.lowerBound - own.lowerBound..<part.upperBound - own.lowerBound)
-                let size = face(ofItem: units[unit].item).style.size
-                width += CGFloat(advance) * size / CGFloat(run.font.metrics.unitsPerEm)
+                width += run.width(
+                    of: part.lowerBound - own.lowerBound..<part.upperBound - own.lowerBound,
+                    at: face(ofItem: units[unit].item).style.size)
             }
             if own.upperBound > range.upperBound { break }
             unit += 1

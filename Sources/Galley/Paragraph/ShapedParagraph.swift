@@ -6,13 +6,11 @@ import GalleyText
 final class ShapedParagraph {
     /// What is shaped together, a word or the spaces between two words; or a view.
     struct Unit {
-        enum Content {
-            case run(GlyphRun)
-            case inline(Int)
-        }
-
         @SmallRange var range: Range<Int>
-        var content: Content
+        /// Nil for a view.
+        var run: GlyphRun?
+        /// The view's number, where there is no run.
+        @Small var inline = 0
         @Small var item: Int
         /// In points, with the insets of a view.
         var width: CGFloat
@@ -175,12 +173,16 @@ final class ShapedParagraph {
 
     private func madeUnits() -> [Unit] {
         var units: [Unit] = []
+        // Words and spaces of prose.
+        units.reserveCapacity(itemised.text.count / 3 + 1)
         for item in itemised.items.indices { shape(item, session.shaper, into: &units) }
         return units
     }
 
     private func shape(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) {
         let (item, units) = (itemised.items[index], itemised.text)
+        let look = look(ofItem: index)
+        let size = look.face.style.size
         var isWhole = false
         if item.font.looksAtSpace, units.contains(0x20) {
             if shapeApart(index, shaper, into: &made) { return }
@@ -197,8 +199,7 @@ final class ShapedParagraph {
             if units[start] == 0xfffc, let number = inline(at: start) {
                 made.append(
                     Unit(
-                        range: start..<start + 1, content: .inline(number), item: index,
-                        width: inlines[number].size.width))
+                        range: start..<start + 1, inline: number, item: index, width: inlines[number].size.width))
                 start += 1
                 continue
             }
@@ -210,9 +211,13 @@ final class ShapedParagraph {
                 end += 1
             }
             let isOneSpace = isSpace && end == start + 1 && text.source == nil
-            let run = isOneSpace ? space ?? shaped(start..<end, index, shaper) : shaped(start..<end, index, shaper)
-            if isOneSpace { space = run }
-            append(run, start..<end, index, to: &made)
+            if isOneSpace, let space {
+                append(space, start..<end, index, size, to: &made)
+            } else {
+                let run = shaped(units, start..<end, look, shaper)
+                if isOneSpace { space = run }
+                append(run, start..<end, index, size, to: &made)
+            }
             start = end
         }
     }
@@ -225,21 +230,23 @@ final class ShapedParagraph {
             let parts = shaper.shapeApart(
                 text, item.range, font: item.font, style: face.number, script: item.script)
         else { return false }
-        for part in parts { append(part.run, part.range, index, to: &made) }
+        for part in parts { append(part.run, part.range, index, face.style.size, to: &made) }
         return true
     }
 
-    private func append(_ run: GlyphRun, _ range: Range<Int>, _ index: Int, to units: inout [Unit]) {
-        let size = face(ofItem: index).style.size
+    private func append(
+        _ run: consuming GlyphRun, _ range: Range<Int>, _ index: Int, _ size: CGFloat, to units: inout [Unit]
+    ) {
         guard range.count > Self.unitLength else {
-            units.append(Unit(range: range, content: .run(run), item: index, width: run.width(at: size)))
+            let width = run.width(at: size)
+            units.append(Unit(range: range, run: run, item: index, width: width))
             return
         }
         for part in run.parts(at: safeBreaks(in: run, at: range.lowerBound)) {
             units.append(
                 Unit(
                     range: part.range.lowerBound + range.lowerBound..<part.range.upperBound + range.lowerBound,
-                    content: .run(part.run), item: index, width: part.run.width(at: size)))
+                    run: part.run, item: index, width: part.run.width(at: size)))
         }
     }
 
@@ -259,14 +266,40 @@ final class ShapedParagraph {
 
     private func inline(at offset: Int) -> Int? { text.inlines.firstIndex { $0.offset == offset } }
 
+    /// What all runs of an item are shaped by.
+    private struct Look {
+        let face: StyleFace
+        let font: FontInstance
+        let script: ScriptTag
+        let isRightToLeft: Bool
+        /// Whether characters are shown as others, or letters stand farther apart than the font has them.
+        let isChanged: Bool
+    }
+
+    private func look(ofItem index: Int) -> Look {
+        let face = face(ofItem: index)
+        let isTracked = face.style.tracking != 0 && face.style.size > 0
+        return Look(
+            face: face, font: itemised.items[index].font, script: itemised.items[index].script,
+            isRightToLeft: itemised.items[index].level & 1 == 1, isChanged: text.source != nil || isTracked)
+    }
+
     func shaped(_ range: Range<Int>, _ index: Int, _ shaper: Shaper) -> GlyphRun {
-        let (face, script) = (face(ofItem: index), itemised.items[index].script)
-        var run = shaper.shape(
-            itemised.text, range, font: itemised.items[index].font, style: face.number, script: script,
-            isRightToLeft: itemised.items[index].level & 1 == 1)
-        if let source = text.source { run = run.standing(for: Array(source[range])) }
-        guard face.style.tracking != 0, face.style.size > 0, !script.keepsLettersTogether else { return run }
-        return run.spaced(by: Double(face.style.tracking / face.style.size) * Double(run.font.metrics.unitsPerEm))
+        shaped(itemised.text, range, look(ofItem: index), shaper)
+    }
+
+    private func shaped(_ units: [UInt16], _ range: Range<Int>, _ look: Look, _ shaper: Shaper) -> GlyphRun {
+        let run = shaper.shape(
+            units, range, font: look.font, style: look.face.number, script: look.script,
+            isRightToLeft: look.isRightToLeft)
+        return look.isChanged ? changed(run, range, look) : run
+    }
+
+    private func changed(_ run: GlyphRun, _ range: Range<Int>, _ look: Look) -> GlyphRun {
+        let run = text.source.map { run.standing(for: Array($0[range])) } ?? run
+        let style = look.face.style
+        guard style.tracking != 0, style.size > 0, !look.script.keepsLettersTogether else { return run }
+        return run.spaced(by: Double(style.tracking / style.size) * Double(run.font.metrics.unitsPerEm))
     }
 
     /// Characters that end a line and are not drawn. UAX #14, classes BK, CR, LF, NL.

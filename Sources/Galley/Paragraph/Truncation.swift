@@ -72,7 +72,7 @@ struct Truncation {
         let sign = ShapedParagraph(text, settings: paragraph.settings, session: paragraph.session)
         let item = paragraph.itemised.items.firstIndex { $0.range.upperBound > offset } ?? 0
         return sign.units.compactMap { unit in
-            guard case .run(let run) = unit.content else { return nil }
+            guard let run = unit.run else { return nil }
             return LineSegment(
                 run, offset..<offset, item: item, level: paragraph.itemised.baseLevel(at: offset), face: face,
                 paint: index)

@@ -45,7 +45,8 @@ struct TextPainter {
         for line in lines.lines {
             let left = left(of: line)
             for segment in line.segments {
-                guard case .inline(let number) = segment.content else { continue }
+                guard segment.run == nil else { continue }
+                let number = segment.inline
                 let (size, guide) = paragraph.inlines[number]
                 let top = line.baseline - guide - paragraph.rise(ofInline: number, segment)
                 let origin = CGPoint(x: left + segment.x * scale, y: frame.minY + top * scale)
@@ -91,15 +92,14 @@ struct TextPainter {
             var parts = InlineElements(paragraph, lines?.links() ?? [])
             for (index, segment) in line.segments.enumerated() {
                 parts.begin(index, segment, on: &canvas)
-                switch segment.content {
-                case .inline(let number): draw(paragraph.text.inlines[number].node, on: &canvas)
-                case .run(let run):
-                    let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
-                    paints[segment.paint] = paint
-                    let origin = CGPoint(
-                        x: left + segment.x * scale, y: baseline(of: line) - segment.style.rise * scale)
-                    draw(run, segment.style.size, segment.expansion, at: origin, paint, on: &canvas)
+                guard let run = segment.run else {
+                    draw(paragraph.text.inlines[segment.inline].node, on: &canvas)
+                    continue
                 }
+                let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
+                paints[segment.paint] = paint
+                let origin = CGPoint(x: left + segment.x * scale, y: baseline(of: line) - segment.style.rise * scale)
+                draw(run, segment.style.size, segment.expansion, at: origin, paint, on: &canvas)
             }
             parts.end(on: &canvas)
             lines?.drawStrikethroughs(on: &canvas)
