@@ -51,18 +51,15 @@ public final class Shaper {
         if script.isJoining, hasNeighbour(text, range) {
             return shapeNew(text, range, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
         }
-        let hash = ShapeCache.hash(text, range, style: style, script: script)
-        if let known = unsafe cache.find(
-            hash: hash, text, range, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        {
-            return known
-        }
+        let key = ShapeCache.Key(
+            WordKey(text, range), font: font, style: style, script: script, isRightToLeft: isRightToLeft)
+        if let known = unsafe cache.find(key, text, range) { return known }
         let word = range == text.indices ? text : Array(text[range])
         let isLatin = script == .latin && !isRightToLeft
         let run =
             (isLatin ? fromPairs(word, word.indices, font: font, style: style) : nil)
             ?? shapeNew(word, word.indices, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        unsafe cache.insert(ShapeCache.Entry(hash: hash, style: style, script: script, run: run))
+        unsafe cache.insert(run, key)
         return run
     }
 

@@ -88,13 +88,12 @@ import Testing
         var cache = ShapeCache(limit: limit)
         for number in 0..<5000 {
             let text = Array("w\(number)".utf16)
-            let hash = ShapeCache.hash(text, text.indices, style: 0, script: .latin)
+            let key = ShapeCache.Key(
+                WordKey(text, text.indices), font: font, style: 0, script: .latin, isRightToLeft: false)
             let run = GlyphRun(font: font, glyphs: [], text: text, isRightToLeft: false)
-            cache.insert(ShapeCache.Entry(hash: hash, style: 0, script: .latin, run: run))
+            cache.insert(run, key)
             #expect(cache.count <= max(2, limit))
-            let found = cache.find(
-                hash: hash, text, text.indices, font: font, style: 0, script: .latin, isRightToLeft: false)
-            #expect(found === run)
+            #expect(cache.find(key, text, text.indices) === run)
         }
     }
 
@@ -105,18 +104,21 @@ import Testing
         let runs = ["ab", "cd", "ef"].map {
             GlyphRun(font: font, glyphs: [], text: Array($0.utf16), isRightToLeft: false)
         }
-        for run in runs { cache.insert(ShapeCache.Entry(hash: 1, style: 0, script: .latin, run: run)) }
-        func find(_ text: String, style: Int32 = 0, script: ScriptTag = .latin, isRightToLeft: Bool = false)
-            -> GlyphRun?
-        {
+        func key(style: Int32 = 0, script: ScriptTag = .latin, isRightToLeft: Bool = false) -> ShapeCache.Key {
+            ShapeCache.Key(
+                WordKey(low: 1, high: 1, length: 0), font: font, style: style, script: script,
+                isRightToLeft: isRightToLeft)
+        }
+        for run in runs { cache.insert(run, key()) }
+        func find(_ text: String, _ key: ShapeCache.Key = key()) -> GlyphRun? {
             let units = Array(text.utf16)
-            return cache.find(
-                hash: 1, units, units.indices, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
+            return cache.find(key, units, units.indices)
         }
         for run in runs { #expect(find(String(decoding: run.text, as: UTF16.self)) === run) }
         #expect(find("gh") == nil && find("a") == nil && find("abc") == nil)
         #expect(
-            find("ab", style: 1) == nil && find("ab", script: .common) == nil && find("ab", isRightToLeft: true) == nil)
+            find("ab", key(style: 1)) == nil && find("ab", key(script: .common)) == nil
+                && find("ab", key(isRightToLeft: true)) == nil)
     }
 
     @Test("an Arabic letter beside another is shaped in its context, not taken from memory")

@@ -189,25 +189,28 @@ struct ParagraphLines {
             extent = settings.extent(paragraph.baseFace, isBase: true) ?? .none
         }
         var last = -1
-        for segment in line.segments where segment.style.opensLine {
+        for index in line.segments.indices {
             if paragraph.isInOneStyle, last >= 0 { break }
             // A segment's style is its item's.
-            if segment.item == last { continue }
-            last = segment.item
-            guard segment.run != nil else { continue }
-            if let own = settings.extent(paragraph.face(ofItem: segment.item), isBase: false) { extent.include(own) }
+            let item = line.segments[index].item
+            if item == last || !line.segments[index].style.opensLine { continue }
+            last = item
+            guard line.segments[index].run != nil else { continue }
+            if let own = settings.extent(paragraph.face(ofItem: item), isBase: false) { extent.include(own) }
         }
         if extent.above == -.infinity {
             let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: line.range.lowerBound)
             extent = settings.extent(face, isBase: true) ?? face.extent
         }
-        for segment in line.segments {
-            guard let run = segment.run else {
-                extent.include(paragraph.reach(ofInline: segment.inline, segment))
+        // By their places: a copy of each would be counted.
+        for index in line.segments.indices {
+            guard let run = line.segments[index].run else {
+                extent.include(paragraph.reach(ofInline: line.segments[index].inline, line.segments[index]))
                 continue
             }
-            if settings.opensForInk, run.font !== segment.font || !segment.style.opensLine {
-                extent.include(inkExtent(of: run, segment.style, paragraph.session))
+            let face = line.segments[index].face
+            if settings.opensForInk, run.font !== face.font || !face.style.opensLine {
+                extent.include(inkExtent(of: run, face.style, paragraph.session))
             }
         }
         return extent

@@ -5,13 +5,14 @@ package final class DivisionMemory {
     @exclusivity(unchecked) private var words: [Word] = []
     /// The places in `words`.
     @exclusivity(unchecked) private var numbers = HashedNumbers(size: 1 << 10)
-    /// All words, one after the other.
+    /// The words that their keys do not hold, one after the other.
     @exclusivity(unchecked) private var letters: [UInt16] = []
 
     private struct Word {
-        var hash: UInt64
-        var start: Int
-        var length: Int
+        var key: WordKey
+        /// In `letters`, of one that the key does not hold.
+        var start: Int32
+        var length: UInt8
         /// Bit i is set where the word may be divided before its code unit i.
         var divisions: UInt64
     }
@@ -29,24 +30,25 @@ package final class DivisionMemory {
         var search = HyphenationSearch(text: text, hyphenator: hyphenator)
         HyphenationSearch.forEachToken(of: text, range) { token in
             guard token.count <= Self.longestWord else { return search.divideToken(token) }
-            let hash = ShapeCache.hash(text, token)
-            if let known = find(text, token, hash) { return search.add(known, from: token.lowerBound) }
+            let key = WordKey(text, token)
+            if let known = find(text, token, key) { return search.add(known, from: token.lowerBound) }
             let count = search.found.count
             search.divideToken(token)
-            remember(text, token, hash, search.found[count...])
+            remember(text, token, key, search.found[count...])
         }
         return search.found
     }
 
-    private func find(_ text: [UInt16], _ token: Range<Int>, _ hash: UInt64) -> UInt64? {
-        let found = unsafe numbers.first(hash) { number in
-            unsafe words[number].hash == hash
-                && letters.holds(text, token, at: words[number].start, words[number].length)
+    private func find(_ text: [UInt16], _ token: Range<Int>, _ key: WordKey) -> UInt64? {
+        let found = unsafe numbers.first(key.hash()) { number in
+            unsafe words[number].key == key
+                && (key.isWhole
+                    || letters.holds(text, token, at: Int(words[number].start), Int(words[number].length)))
         }
         return unsafe found.map { unsafe words[$0].divisions }
     }
 
-    private func remember(_ text: [UInt16], _ token: Range<Int>, _ hash: UInt64, _ found: ArraySlice<Int>) {
+    private func remember(_ text: [UInt16], _ token: Range<Int>, _ key: WordKey, _ found: ArraySlice<Int>) {
         if unsafe words.count >= Self.limit {
             unsafe words.removeAll(keepingCapacity: true)
             unsafe letters.removeAll(keepingCapacity: true)
@@ -54,8 +56,8 @@ package final class DivisionMemory {
         }
         let divisions = found.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - token.lowerBound) }
         unsafe words.append(
-            Word(hash: hash, start: letters.count, length: token.count, divisions: divisions))
-        unsafe numbers.append(words.count - 1) { unsafe words[$0].hash }
-        unsafe letters.append(contentsOf: text[token])
+            Word(key: key, start: Int32(letters.count), length: UInt8(token.count), divisions: divisions))
+        unsafe numbers.append(words.count - 1) { unsafe words[$0].key.hash() }
+        if !key.isWhole { unsafe letters.append(contentsOf: text[token]) }
     }
 }
