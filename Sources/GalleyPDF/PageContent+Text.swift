@@ -44,12 +44,18 @@ extension PageContent {
         beginText(opacity: opacity, &resources)
         resources.tags?.addText(CollectionOfOne(placed.run.text))
         var pen = TextSetter.GlyphPen(size: placed.size, baseline: height - placed.origin.y, ink)
-        set(placed.run, at: placed.origin, size: placed.size, placed.paint, &pen, &resources)
+        if placed.run.hasMissingGlyph {
+            resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
+        }
+        if placed.run.font.hasColorGlyphs { return setPictures(placed, &pen, &resources) }
+        setOutlines(placed.run, at: placed.origin, size: placed.size, &pen, &resources)
     }
 
     /// What a line's runs have in common is looked at once, where they are of one colour, as most are.
     mutating func draw(_ line: PlacedLine, _ place: Surroundings, _ resources: inout SharedResources) {
-        guard case .color(let color) = line.paint else {
+        // All runs are looked at first, at once: what waits for memory, waits together.
+        let hasSpecial = line.parts.contains { $0.run.hasMissingGlyph || $0.run.font.hasColorGlyphs }
+        guard case .color(let color) = line.paint, !hasSpecial else {
             for placed in line.runs { draw(placed, place, &resources) }
             return
         }
@@ -61,7 +67,7 @@ extension PageContent {
         for index in line.parts.indices {
             let origin = CGPoint(x: line.origin.x + line.parts[index].x, y: line.origin.y)
             guard origin.x.isFinite else { continue }
-            set(line.parts[index].run, at: origin, size: line.size, line.paint, &pen, &resources)
+            setOutlines(line.parts[index].run, at: origin, size: line.size, &pen, &resources)
         }
     }
 
@@ -74,17 +80,10 @@ extension PageContent {
     }
 
     /// Sets a run with the pen of its line.
-    private mutating func set(
-        _ run: GlyphRun, at origin: CGPoint, size: CGFloat, _ paint: Paint, _ pen: inout TextSetter.GlyphPen,
+    private mutating func setOutlines(
+        _ run: GlyphRun, at origin: CGPoint, size: CGFloat, _ pen: inout TextSetter.GlyphPen,
         _ resources: inout SharedResources
     ) {
-        if run.hasMissingGlyph {
-            resources.findings.add(.missingGlyph(text: String(decoding: run.text, as: UTF16.self)))
-        }
-        guard !run.font.hasColorGlyphs else {
-            let placed = PlacedRun(run: run, size: size, origin: origin, paint: paint)
-            return setPictures(placed, &pen, &resources)
-        }
         let number = resources.number(for: run)
         pen.take(.outlines(number, resources.fonts[number].codes.coding), of: run.font)
         pen.x = origin.x

@@ -19,59 +19,56 @@ struct ShapeCache {
         }
     }
 
-    private struct Entry {
-        var key: Key
-        var run: GlyphRun
-        /// Whether it has been found since the memory was full last.
-        var isUsed = false
-    }
-
-    private var entries: [Entry] = []
-    /// The places in `entries`.
+    /// Apart from the runs: to look at a key counts nothing.
+    private var keys: [Key] = []
+    private var runs: [GlyphRun] = []
+    /// Whether each has been found since the memory was full last.
+    private var isUsed: [Bool] = []
+    /// The places in those.
     private var numbers = HashedNumbers(size: 1 << 10)
     private let limit: Int
 
     /// - Parameter limit: the number of runs kept.
     init(limit: Int) { self.limit = max(2, limit) }
 
-    var count: Int { entries.count }
+    var count: Int { keys.count }
 
     /// - Parameters:
     ///   - text: that of which `range` has the key's word.
     mutating func find(_ key: Key, _ text: [UInt16], _ range: Range<Int>) -> GlyphRun? {
         let found = numbers.first(key.hash) { index in
-            // By its place: a copy would be counted.
-            entries[index].key == key
-                && (key.word.isWhole || entries[index].run.text.holds(text, range, at: 0, entries[index].run.text.count))
+            keys[index] == key
+                && (key.word.isWhole || runs[index].text.holds(text, range, at: 0, runs[index].text.count))
         }
         guard let found else { return nil }
-        if !entries[found].isUsed { entries[found].isUsed = true }
-        return entries[found].run
+        isUsed[found] = true
+        return runs[found]
     }
 
     mutating func insert(_ run: GlyphRun, _ key: Key) {
-        if entries.count == limit {
+        if keys.count == limit {
             makeRoom()
-            let kept = entries
-            numbers.rebuild(kept.count) { kept[$0].key.hash }
+            let kept = keys
+            numbers.rebuild(kept.count) { kept[$0].hash }
         }
-        entries.append(Entry(key: key, run: run))
-        let all = entries
-        numbers.append(all.count - 1) { all[$0].key.hash }
+        keys.append(key)
+        runs.append(run)
+        isUsed.append(false)
+        let all = keys
+        numbers.append(all.count - 1) { all[$0].hash }
     }
 
-    /// Keeps half of the entries: of those used the newest, and of the others the newest where there is room.
+    /// Keeps half of the runs: of those used the newest, and of the others the newest where there is room.
     private mutating func makeRoom() {
         let half = limit - limit / 2
-        var room = half - min(half, entries.count(where: \.isUsed))
-        var (kept, used) = ([Entry](), 0)
-        for entry in entries.reversed() {
-            if entry.isUsed ? used < half : room > 0 {
-                kept.append(entry)
-                kept[kept.count - 1].isUsed = false
-            }
-            if entry.isUsed { used += 1 } else { room -= 1 }
+        var room = half - min(half, isUsed.count(where: { $0 }))
+        var (kept, used) = ([Int](), 0)
+        for index in keys.indices.reversed() {
+            if isUsed[index] ? used < half : room > 0 { kept.append(index) }
+            if isUsed[index] { used += 1 } else { room -= 1 }
         }
-        entries = kept.reversed()
+        kept.reverse()
+        (keys, runs) = (kept.map { keys[$0] }, kept.map { runs[$0] })
+        isUsed = Array(repeating: false, count: kept.count)
     }
 }

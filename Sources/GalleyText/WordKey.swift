@@ -11,7 +11,8 @@ struct WordKey: Equatable {
 
     private static let longest = 16
 
-    init(_ text: [UInt16], _ range: Range<Int>) {
+    // The text is lent: it is counted by whoever has it.
+    init(_ text: borrowing [UInt16], _ range: Range<Int>) {
         (low, high, length) = (0, 0, UInt8(truncatingIfNeeded: range.count))
         guard range.count <= Self.longest else {
             self = WordKey(hashOf: text, range)
@@ -31,7 +32,7 @@ struct WordKey: Equatable {
     }
 
     /// FNV-1a over code units: 64 bits, so that a clash is rare and costs one comparison. Fowler, Noll and Vo, 1991.
-    private init(hashOf text: [UInt16], _ range: Range<Int>) {
+    private init(hashOf text: borrowing [UInt16], _ range: Range<Int>) {
         (low, high, length) = (0xcbf2_9ce4_8422_2325, UInt64(range.count), 0)
         for index in range { low = (low ^ UInt64(text[index])) &* 0x100_0000_01b3 }
     }

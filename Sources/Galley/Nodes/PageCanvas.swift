@@ -51,10 +51,11 @@ struct PageCanvas {
         items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), paint: moved(paint))))
     }
 
-    /// The parts that make a line stand from left to right.
-    mutating func line(_ parts: [PlacedLine.Part], size: CGFloat, at origin: CGPoint, paint: Paint) {
-        guard let first = parts.first, let last = parts.last else { return }
-        extendReach(from: origin.x + first.x, to: origin.x + last.x + last.run.width(at: size))
+    /// - Parameters:
+    ///   - parts: at least one; from left to right.
+    ///   - reach: from the origin to the end of the last one.
+    mutating func line(_ parts: [PlacedLine.Part], reach: CGFloat, size: CGFloat, at origin: CGPoint, paint: Paint) {
+        extendReach(from: origin.x + parts[0].x, to: origin.x + reach)
         items.append(.line(PlacedLine(parts: parts, size: size, origin: moved(origin), paint: moved(paint))))
     }
 

@@ -26,11 +26,13 @@ struct LineSegment {
     /// From the line's left end to the content.
     var x: CGFloat = 0
 
-    init(_ run: GlyphRun, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
-        self.init(run, width: run.width(at: face.style.size), range, item: item, level: level, face: face, paint: paint)
+    init(_ run: consuming GlyphRun, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
+        let width = run.width(at: face.style.size)
+        self.init(run, width: width, range, item: item, level: level, face: face, paint: paint)
     }
 
     /// - Parameter width: of the run, where that is known.
+    @inline(__always)
     init(
         _ run: consuming GlyphRun, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8,
         face: consuming StyleFace, paint: Int

@@ -10,6 +10,8 @@ struct ParagraphLines {
         var segments: [LineSegment]
         /// Of a line that is drawn as one item, in the place of its segments: fewer bytes, and counted together.
         var parts: [PlacedLine.Part] = []
+        /// Where the last of the parts ends.
+        var reach: CGFloat = 0
         /// In the paragraph.
         var range: Range<Int>
         /// Of the line as it is aligned: what protrudes into the margins is not counted.
@@ -162,13 +164,14 @@ struct ParagraphLines {
 
     // MARK: Stacking
 
-    private mutating func append(_ line: Line, _ paragraph: ShapedParagraph) {
-        var line = line
-        line.extent = Self.extent(of: line, paragraph)
+    private mutating func append(_ made: consuming Line, _ paragraph: ShapedParagraph) {
+        var line = consume made
+        line.extent = Self.extent(of: line.segments, from: line.range.lowerBound, paragraph)
         if let previous = lines.last { line.minY = previous.minY + previous.extent.height + paragraph.lineGap }
         line.minY = paragraph.settings.lineTop(line.minY, line.extent)
         if paragraph.isBare, let parts = line.segments.parts {
             line.parts = parts
+            line.reach = line.segments.last.map { $0.x + $0.contentWidth } ?? 0
             line.segments = []
         }
         lines.append(line)
@@ -182,33 +185,35 @@ struct ParagraphLines {
 
     /// How far a line reaches: as far as the fonts of its styles say, and where fonts that stand in for them, scripts or
     /// views need more, as far as those do.
-    private static func extent(of line: Line, _ paragraph: ShapedParagraph) -> LineExtent {
+    private static func extent(
+        of segments: [LineSegment], from start: Int, _ paragraph: ShapedParagraph
+    ) -> LineExtent {
         let settings = paragraph.settings
         var extent = LineExtent.none
         if case .exact = settings.style.lineHeight {
             extent = settings.extent(paragraph.baseFace, isBase: true) ?? .none
         }
         var last = -1
-        for index in line.segments.indices {
+        for index in segments.indices {
             if paragraph.isInOneStyle, last >= 0 { break }
             // A segment's style is its item's.
-            let item = line.segments[index].item
-            if item == last || !line.segments[index].style.opensLine { continue }
+            let item = segments[index].item
+            if item == last || !segments[index].style.opensLine { continue }
             last = item
-            guard line.segments[index].run != nil else { continue }
+            guard segments[index].run != nil else { continue }
             if let own = settings.extent(paragraph.face(ofItem: item), isBase: false) { extent.include(own) }
         }
         if extent.above == -.infinity {
-            let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: line.range.lowerBound)
+            let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: start)
             extent = settings.extent(face, isBase: true) ?? face.extent
         }
         // By their places: a copy of each would be counted.
-        for index in line.segments.indices {
-            guard let run = line.segments[index].run else {
-                extent.include(paragraph.reach(ofInline: line.segments[index].inline, line.segments[index]))
+        for index in segments.indices {
+            guard let run = segments[index].run else {
+                extent.include(paragraph.reach(ofInline: segments[index].inline, segments[index]))
                 continue
             }
-            let face = line.segments[index].face
+            let face = segments[index].face
             if settings.opensForInk, run.font !== face.font || !face.style.opensLine {
                 extent.include(inkExtent(of: run, face.style, paragraph.session))
             }

@@ -226,11 +226,12 @@ final class TextNode: ViewNode {
 
     override func strips() -> [LayoutStrip] {
         let text = text(for: proposal)
-        let count = text.lines.lines.count
-        return text.lines.lines.enumerated().map { index, line in
-            let minY = frame.minY + line.minY * text.scale
+        let lines = text.lines.lines
+        let count = lines.count
+        return lines.indices.map { index in
+            let minY = frame.minY + lines[index].minY * text.scale
             var strip = LayoutStrip(
-                minY: minY, maxY: minY + line.extent.height * text.scale, subviews: index..<index + 1)
+                minY: minY, maxY: minY + lines[index].extent.height * text.scale, subviews: index..<index + 1)
             let (before, after) = (index + 1, count - index - 1)
             if after > 0, before < Self.fewestLines || after < Self.fewestLines { strip.penalty = PageEnd.fewLines }
             return strip

@@ -118,8 +118,8 @@ struct TextPainter {
             if !lines[index].parts.isEmpty {
                 let parts = lines[index].parts
                 canvas.line(
-                    scale == 1 ? parts : parts.map { .init(run: $0.run, x: $0.x * scale) }, size: size * scale,
-                    at: CGPoint(x: left, y: y), paint: paint)
+                    scale == 1 ? parts : parts.map { .init(run: $0.run, x: $0.x * scale) },
+                    reach: lines[index].reach * scale, size: size * scale, at: CGPoint(x: left, y: y), paint: paint)
             }
             for segment in lines[index].segments {
                 guard let run = segment.run else { continue }
