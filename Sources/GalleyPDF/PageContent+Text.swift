@@ -54,19 +54,22 @@ extension PageContent {
     /// What a line's runs have in common is looked at once, where they are of one colour, as most are.
     mutating func draw(_ line: PlacedLine, _ place: Surroundings, _ resources: inout SharedResources) {
         // All runs are looked at first, at once: what waits for memory, waits together.
-        let hasSpecial = line.parts.contains { $0.run.hasMissingGlyph || $0.run.font.hasColorGlyphs }
+        let hasSpecial = line.parts.contains {
+            $0.run.hasMissingGlyph || $0.run.font.hasColorGlyphs || !$0.x.isFinite
+        }
         guard case .color(let color) = line.paint, !hasSpecial else {
             for placed in line.runs { draw(placed, place, &resources) }
             return
         }
-        guard line.size > 0, line.size.isFinite, line.origin.y.isFinite, color.opacity > 0 else { return }
+        guard !line.parts.isEmpty, line.size > 0, line.size.isFinite, line.origin.x.isFinite, line.origin.y.isFinite,
+            color.opacity > 0
+        else { return }
         resources.note(color)
         beginText(opacity: color.opacity, &resources)
         resources.tags?.addText(line.parts.lazy.map(\.run.text))
         var pen = TextSetter.GlyphPen(size: line.size, baseline: height - line.origin.y, .color(color))
         for index in line.parts.indices {
             let origin = CGPoint(x: line.origin.x + line.parts[index].x, y: line.origin.y)
-            guard origin.x.isFinite else { continue }
             setOutlines(line.parts[index].run, at: origin, size: line.size, &pen, &resources)
         }
     }

@@ -204,9 +204,8 @@ import Testing
         let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
         #expect(warnings == [])
         #expect(pages.count == 1)
-        let text = pages[0].items.compactMap { item in
-            if case .glyphs(let placed) = item { String(decoding: placed.run.text, as: UTF16.self) } else { nil }
-        }.joined().filter { $0 != " " }
+        let runs = pages[0].items.flatMap(\.runs)
+        let text = runs.map { String(decoding: $0.run.text, as: UTF16.self) }.joined().filter { $0 != " " }
         // Spaces vanish where a caption is broken. What is the default is not said: leading, and on the first baseline.
         for line in ["", "alignment: .center", "alignment: .trailing", "alignment: .justified"] {
             for item in ["top", "center", "bottom", "", "lastTextBaseline"] {

@@ -122,10 +122,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         let read = laid.display.flatMap { page in
             page.items.flatMap { item -> [String] in
                 guard case .group(let group) = item else { return [] }
-                return group.items.compactMap { inner in
-                    guard case .glyphs(let run) = inner else { return nil }
-                    return String(decoding: run.run.text, as: UTF16.self)
-                }
+                return group.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
             }
         }
         #expect(read == rows("a", 27))

@@ -45,10 +45,7 @@ func shades(_ page: DisplayPage) -> [UInt32] {
 
 /// The runs on a page, in the order in which they are drawn.
 func runs(_ page: DisplayPage) -> [PlacedRun] {
-    page.items.compactMap { item in
-        guard case .glyphs(let placed) = item else { return nil }
-        return placed
-    }
+    page.items.flatMap(\.runs)
 }
 
 /// The text on a page as an eye meets it: line by line, runs from left to right, each in its source's order.

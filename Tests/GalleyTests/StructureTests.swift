@@ -21,9 +21,11 @@ import Testing
                     add(isContinued ? text + " …" : text)
                     depth += 1
                 case .endElement: depth -= 1
-                case .glyphs(let placed):
-                    let text = String(decoding: placed.run.text, as: UTF16.self)
-                    if !text.allSatisfy(\.isWhitespace) { add("\u{201c}\(text)\u{201d}") }
+                case .glyphs, .line:
+                    for placed in item.runs {
+                        let text = String(decoding: placed.run.text, as: UTF16.self)
+                        if !text.allSatisfy(\.isWhitespace) { add("\u{201c}\(text)\u{201d}") }
+                    }
                 case .link(let link): add("→ \(link.url)")
                 case .destination(let name, _): add("# \(name)")
                 case .group(let group): list(group.items)

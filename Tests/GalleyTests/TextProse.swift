@@ -18,7 +18,7 @@ struct ShownText {
     private mutating func add(_ items: [DisplayItem]) {
         for item in items {
             switch item {
-            case .glyphs(let run): runs.append(run)
+            case .glyphs, .line: runs += item.runs
             case .path(let painted): fills.append((painted.path.boundingRect, painted.fill?.color))
             case .link(let link): links.append(link)
             case .destination, .beginElement, .endElement: break

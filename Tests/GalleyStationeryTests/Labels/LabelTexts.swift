@@ -18,19 +18,21 @@ extension DisplayPage {
 func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFloat)] {
     var found: [(text: String, origin: CGPoint, size: CGFloat)] = []
     var end: CGFloat = 0
+    func add(_ run: PlacedRun) {
+        let text = String(decoding: run.run.text, as: UTF16.self)
+        if let last = found.last, abs(last.origin.y - run.origin.y) < 0.01, abs(run.origin.x - end) < run.size,
+            run.size == last.size
+        {
+            found[found.count - 1].text += text
+        } else {
+            found.append((text, run.origin, run.size))
+        }
+        end = run.origin.x + run.width
+    }
     func list(_ items: [DisplayItem]) {
         for item in items {
             switch item {
-            case .glyphs(let run):
-                let text = String(decoding: run.run.text, as: UTF16.self)
-                if let last = found.last, abs(last.origin.y - run.origin.y) < 0.01, abs(run.origin.x - end) < run.size,
-                    run.size == last.size
-                {
-                    found[found.count - 1].text += text
-                } else {
-                    found.append((text, run.origin, run.size))
-                }
-                end = run.origin.x + run.width
+            case .glyphs, .line: for run in item.runs { add(run) }
             case .group(let group): list(group.items)
             case .path, .image, .link, .destination, .beginElement, .endElement: break
             }
