@@ -41,8 +41,8 @@ struct WordKey: Equatable {
 
     /// Both halves of a product: each bit of the key changes many of it.
     func hash(seed: UInt64 = 0) -> UInt64 {
-        let first = (low ^ 0x9e37_79b9_7f4a_7c15) &+ UInt64(length)
-        let product = first.multipliedFullWidth(by: high ^ seed ^ 0xc2b2_ae3d_27d4_eb4f)
+        let second = (high ^ seed ^ 0xc2b2_ae3d_27d4_eb4f) &+ UInt64(length) << 56
+        let product = (low ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(by: second)
         return product.high ^ product.low
     }
 }
