@@ -13,6 +13,8 @@ struct RectangleRow {
     let step: Double
     /// The leftmost edge, and the lower edge of the first rectangle.
     let origin: CGPoint
+    /// The height of all, in points, where they stand on one line and are equally high.
+    let commonHeight: Double?
     let bars: [Bar]
 
     /// Fewer rectangles are as short without.
@@ -20,31 +22,38 @@ struct RectangleRow {
 
     /// Nil for a path of other figures, of few rectangles, and of such as do not stand on steps.
     init?(_ path: Path) {
-        guard let rects = Self.rectangles(path), rects.count >= Self.fewest,
-            rects.allSatisfy({ $0.width > 0 && $0.height > 0 })
-        else { return nil }
-        let (left, narrowest) = rects.reduce((CGFloat.infinity, CGFloat.infinity)) {
-            (min($0.0, $1.minX), min($0.1, $1.width))
+        guard let rects = Self.rectangles(path), rects.count >= Self.fewest, let first = rects.first else { return nil }
+        var (left, right, narrowest) = (CGFloat.infinity, -CGFloat.infinity, CGFloat.infinity)
+        for rect in rects {
+            // Sizes as they are stored, which are what they say where they are above zero.
+            guard rect.size.width > 0, rect.size.height > 0 else { return nil }
+            left = min(left, rect.origin.x)
+            right = max(right, rect.origin.x + rect.size.width)
+            narrowest = min(narrowest, rect.size.width)
         }
-        guard narrowest > 0.01, let first = rects.first else { return nil }
+        guard narrowest > 0.01 else { return nil }
         // The widest reach tells the step best; what is written of it must not be off by a hundredth of a point there.
-        let reach = rects.reduce(0) { max($0, $1.maxX - left) }
+        let reach = right - left
         let count = (reach / narrowest).rounded()
         guard count < 10_000 else { return nil }
         step = ((reach / count) * 10_000).rounded() / 10_000
-        origin = CGPoint(x: left, y: first.maxY)
+        let foot = first.origin.y + first.size.height
+        origin = CGPoint(x: left, y: foot)
+        var isEven = true
         var bars: [Bar] = []
         bars.reserveCapacity(rects.count)
         for rect in rects {
-            let (x, width) = ((rect.minX - left) / step, rect.width / step)
+            let (x, width) = ((rect.origin.x - left) / step, rect.size.width / step)
             // Neither is below zero, nor above ten thousand: so is the nearest whole number found.
             let (wholeX, wholeWidth) = (Int(x + 0.5), Int(width + 0.5))
             guard abs(x - Double(wholeX)) * step < 0.01, abs(width - Double(wholeWidth)) * step < 0.01, width > 0.5
             else { return nil }
-            bars.append(
-                Bar(x: wholeX, width: wholeWidth, y: Double(origin.y - rect.maxY), height: Double(rect.height)))
+            let y = foot - (rect.origin.y + rect.size.height)
+            isEven = isEven && y == 0 && rect.size.height == first.size.height
+            bars.append(Bar(x: wholeX, width: wholeWidth, y: Double(y), height: Double(rect.size.height)))
         }
         self.bars = bars
+        commonHeight = isEven ? first.size.height : nil
     }
 
     /// The rectangles that a path consists of; nil if there is anything else in it.
@@ -80,8 +89,13 @@ extension ContentStream {
     mutating func fill(_ row: RectangleRow, flip: Double) {
         save()
         concatenate(
-            CGAffineTransform(a: row.step, b: 0, c: 0, d: 1, tx: row.origin.x, ty: flip - Double(row.origin.y)))
+            CGAffineTransform(
+                a: row.step, b: 0, c: 0, d: row.commonHeight ?? 1, tx: row.origin.x, ty: flip - Double(row.origin.y)))
         var rest = row.bars[...]
+        if row.commonHeight != nil {
+            append(row.bars)
+            rest = []
+        }
         while let first = rest.first {
             // Most bars stand as high as the one before.
             let alike = rest.prefix { $0.y == first.y && $0.height == first.height }
@@ -90,6 +104,27 @@ extension ContentStream {
         }
         op("f")
         restore()
+    }
+
+    /// `re` for each of `bars` from the base line up, as high as the matrix says.
+    private mutating func append(_ bars: [RectangleRow.Bar]) {
+        unsafe out.bytes.append(atMost: bars.count * 50) { start in
+            var cursor = unsafe ByteCursor(start)
+            for bar in bars {
+                unsafe cursor.integer(bar.x)
+                unsafe cursor.put(UInt8(ascii: " "))
+                unsafe cursor.put(UInt8(ascii: "0"))
+                unsafe cursor.put(UInt8(ascii: " "))
+                unsafe cursor.integer(bar.width)
+                unsafe cursor.put(UInt8(ascii: " "))
+                unsafe cursor.put(UInt8(ascii: "1"))
+                unsafe cursor.put(UInt8(ascii: " "))
+                unsafe cursor.put(UInt8(ascii: "r"))
+                unsafe cursor.put(UInt8(ascii: "e"))
+                unsafe cursor.put(UInt8(ascii: "\n"))
+            }
+            return unsafe cursor.count
+        }
     }
 
     /// `re` for each of `bars`, which are alike in all but `x` and `width`.

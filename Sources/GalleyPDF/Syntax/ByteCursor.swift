@@ -49,6 +49,12 @@
             if rest >= 10 { unsafe put(UInt8(ascii: "0") + digits / 10) }
             return unsafe put(UInt8(ascii: "0") + digits % 10)
         }
+        if rest < 1000 {
+            let number = UInt16(truncatingIfNeeded: rest)
+            unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
+            unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
+            return unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+        }
         while rest / power >= 10 { power *= 10 }
         while power > 0 {
             unsafe put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
