@@ -7,7 +7,9 @@ extension TextSetter {
     mutating func addPlain(
         _ run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont, _ content: inout ContentStream
     ) -> Int {
-        guard let first = run.glyphs.first, first.yOffset == 0, font.shows(first.id, unit: run.text[0]) else { return 0 }
+        guard let first = run.glyphs.first, first.yOffset == 0, font.shows(first.id, unit: run.text[0]) else {
+            return 0
+        }
         pen.stand(above: 0)
         begin(&pen, at: pen.x + Double(first.xOffset) * pen.scale, &content)
         var count = 0

@@ -44,8 +44,7 @@ struct TextPainter {
     func placeInlines(_ lines: ParagraphLines) {
         for line in lines.lines {
             let left = left(of: line)
-            for segment in line.segments {
-                guard segment.run == nil else { continue }
+            for segment in line.segments where segment.run == nil {
                 let number = segment.inline
                 let (size, guide) = paragraph.inlines[number]
                 let top = line.baseline - guide - paragraph.rise(ofInline: number, segment)
