@@ -31,21 +31,49 @@ public enum BarcodeErrorCorrection: String, Hashable, Sendable, CaseIterable, Co
 
 /// A barcode in whole modules, without its quiet zone: the encoder's answer, drawn in no size yet.
 public struct BarcodeSymbol: Hashable, Sendable {
-    public let symbology: BarcodeSymbology
+    private struct Parts: Hashable {
+        let symbology: BarcodeSymbology
+        let value: String
+        let width, height: Int
+        let bars: [ModuleRect]
+        let text: String
+        let digits: [BarcodeDigits]
+        let caption: String?
+        let plainBarHeight: Int
+    }
+
+    /// An object, since a symbol is handed on a dozen times until it is drawn: its parts are counted together.
+    private final class Storage: Sendable {
+        let parts: Parts
+
+        init(_ parts: Parts) { self.parts = parts }
+    }
+
+    private let storage: Storage
+
+    public var symbology: BarcodeSymbology { storage.parts.symbology }
     /// What was asked for.
-    public let value: String
+    public var value: String { storage.parts.value }
+    /// In modules.
+    public var width: Int { storage.parts.width }
     /// In modules; for symbols whose bars can have any height, with the height that was asked for.
-    public let width, height: Int
+    public var height: Int { storage.parts.height }
     /// Dark modules, joined to the largest rectangles; they do not overlap.
-    public let bars: [ModuleRect]
+    public var bars: [ModuleRect] { storage.parts.bars }
     /// The value as people read it, check digits included; empty for symbols that are not read so.
-    public let text: String
+    public var text: String { storage.parts.text }
     /// The same, cut to the bars they stand under; empty where the text stands as a whole.
-    public let digits: [BarcodeDigits]
+    public var digits: [BarcodeDigits] { storage.parts.digits }
     /// A line above the symbol.
-    public let caption: String?
+    public var caption: String? { storage.parts.caption }
     /// The height in modules of the bars that are neither guards nor bearers: the most common one.
-    package let plainBarHeight: Int
+    package var plainBarHeight: Int { storage.parts.plainBarHeight }
+
+    public static func == (a: BarcodeSymbol, b: BarcodeSymbol) -> Bool {
+        a.storage === b.storage || a.storage.parts == b.storage.parts
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(storage.parts) }
 
     /// Encodes `value`.
     ///
@@ -61,22 +89,19 @@ public struct BarcodeSymbol: Hashable, Sendable {
         errorCorrection: BarcodeErrorCorrection? = nil
     ) throws(BarcodeError) {
         let data = try BarcodeData(value, for: symbology)
-        let height = barHeight.map { max(1, $0) } ?? symbology.nominalBarHeight
+        let nominal = barHeight.map { max(1, $0) } ?? symbology.nominalBarHeight
         let encoded = try Self.symbols.withTool { symbol in
             Result { () throws(BarcodeError) in
                 try symbol.encode(
-                    data.text, as: symbology, barHeight: height, errorCorrection: errorCorrection, value: value)
+                    data.text, as: symbology, barHeight: nominal, errorCorrection: errorCorrection, value: value)
             }
         }.get()
-        self.symbology = symbology
-        self.value = value
-        bars = encoded.bars
-        width = encoded.bars.reduce(0) { max($0, $1.x + $1.width) }
-        self.height = encoded.bars.reduce(0) { max($0, $1.y + $1.height) }
-        text = encoded.text
-        digits = encoded.digits
-        caption = data.caption
-        plainBarHeight = Self.commonHeight(bars) ?? self.height
+        let height = encoded.bars.reduce(0) { max($0, $1.y + $1.height) }
+        storage = Storage(
+            Parts(
+                symbology: symbology, value: value, width: encoded.bars.reduce(0) { max($0, $1.x + $1.width) },
+                height: height, bars: encoded.bars, text: encoded.text, digits: encoded.digits, caption: data.caption,
+                plainBarHeight: Self.commonHeight(encoded.bars) ?? height))
     }
 
     private static let symbols = Pool { ZintSymbol() }
