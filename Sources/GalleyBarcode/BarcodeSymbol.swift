@@ -89,11 +89,11 @@ public struct BarcodeSymbol: Hashable, Sendable {
         errorCorrection: BarcodeErrorCorrection? = nil
     ) throws(BarcodeError) {
         let data = try BarcodeData(value, for: symbology)
-        let nominal = barHeight.map { max(1, $0) } ?? symbology.nominalBarHeight
+        let askedHeight = barHeight.map { max(1, $0) } ?? symbology.nominalBarHeight
         let encoded = try Self.symbols.withTool { symbol in
             Result { () throws(BarcodeError) in
                 try symbol.encode(
-                    data.text, as: symbology, barHeight: nominal, errorCorrection: errorCorrection, value: value)
+                    data.text, as: symbology, barHeight: askedHeight, errorCorrection: errorCorrection, value: value)
             }
         }.get()
         let height = encoded.bars.reduce(0) { max($0, $1.y + $1.height) }

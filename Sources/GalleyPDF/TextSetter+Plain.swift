@@ -40,6 +40,7 @@ extension TextSetter {
             for index in range {
                 let glyph = run.glyphs[index]
                 let shown = font.shown[Int(glyph.id)]
+                // Whatever `shows` says yes to goes on here: else there would be no end.
                 guard glyph.yOffset == 0, shown.unit == run.text[index], shown.unit != 0 else { break }
                 let adjustment = (x + Double(glyph.xOffset) * scale - viewer) * perPoint
                 if adjustment.magnitude >= 0.5 {

@@ -67,6 +67,8 @@ struct TextSetter {
         /// The number of the string that was begun in this style last.
         fileprivate var string = 0
 
+        /// In no font, before it takes one.
+        ///
         /// - Parameter baseline: in PDF's upward coordinates.
         init(size: CGFloat, baseline: Double, _ ink: consuming Ink) {
             self.size = size

@@ -1,6 +1,6 @@
 /// Runs shaped before, found again by style, font, script, direction and text. Bounded: when it is full half of it goes,
 /// those first that have not been found again since it was full last: what stands once in a table makes room, and the
-/// words of every line stay. Open addressing over the code units, so that a hit neither allocates nor builds a key.
+/// words of every line stay. Open addressing; a hit allocates nothing.
 struct ShapeCache {
     struct Key: Equatable {
         var word: WordKey

@@ -11,8 +11,8 @@ import Testing
     /// A plain word, kerned ones, ligatures, marks above letters, another font, another direction, a missing character, and a
     /// glyph that stands for another text than elsewhere.
     private func words() throws -> [GlyphRun] {
-        var runs = try ["Galley", "AVATAR", "office", "é", "X̄́", " ", " ", "(a\\b)", "", "a\u{10ffff}", "\u{ad}", "-"]
-            .map { try setting.run($0) }
+        let texts = ["Galley", "AVATAR", "office", "é", "X̄́", " ", " ", "(a\\b)", "", "a\u{10ffff}", "\u{ad}", "-"]
+        var runs = try (texts + ["\u{0}", "a\u{0}b"]).map { try setting.run($0) }
         runs.append(try setting.run("serif", "Noto Serif"))
         runs.append(try setting.run("น้ำ", "Noto Sans Thai", script: "Thai"))
         runs.append(try setting.run("שלום", "Noto Sans Hebrew", script: "Hebr", isRightToLeft: true))

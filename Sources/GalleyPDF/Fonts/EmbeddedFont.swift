@@ -30,12 +30,12 @@ struct EmbeddedFont {
         var code: UInt16 = 0
     }
 
-    /// Whether `glyph` can be shown where it stands for one unit. Where it is the first, it is known from then on.
+    /// Whether `unit` is the one of `shown`, which a glyph gets here when it is met first. What else it stands for later has
+    /// another code, and U+0000, which says that there is none yet, is never the one.
     mutating func shows(_ glyph: GlyphID, unit: UInt16) -> Bool {
-        if unit != 0, shown[Int(glyph)].unit == unit { return true }
+        let known = shown[Int(glyph)].unit
+        guard unit != 0, known == 0 else { return unit != 0 && known == unit }
         guard let code = codes.code(for: glyph, unit: unit) else { return false }
-        // What else it stands for later has another code.
-        guard shown[Int(glyph)].unit == 0 else { return false }
         (shown[Int(glyph)].unit, shown[Int(glyph)].code) = (unit, code)
         _ = statedWidth(glyph)
         return true

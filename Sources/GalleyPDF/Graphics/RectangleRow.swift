@@ -91,9 +91,10 @@ extension ContentStream {
         concatenate(
             CGAffineTransform(
                 a: row.step, b: 0, c: 0, d: row.commonHeight ?? 1, tx: row.origin.x, ty: flip - Double(row.origin.y)))
+        // Under that matrix bars of one height are one unit high.
         var rest = row.bars[...]
         if row.commonHeight != nil {
-            append(row.bars)
+            append(rest, y: 0, height: 1)
             rest = []
         }
         while let first = rest.first {
@@ -104,27 +105,6 @@ extension ContentStream {
         }
         op("f")
         restore()
-    }
-
-    /// `re` for each of `bars` from the base line up, as high as the matrix says.
-    private mutating func append(_ bars: [RectangleRow.Bar]) {
-        unsafe out.bytes.append(atMost: bars.count * 50) { start in
-            var cursor = unsafe ByteCursor(start)
-            for bar in bars {
-                unsafe cursor.integer(bar.x)
-                unsafe cursor.put(UInt8(ascii: " "))
-                unsafe cursor.put(UInt8(ascii: "0"))
-                unsafe cursor.put(UInt8(ascii: " "))
-                unsafe cursor.integer(bar.width)
-                unsafe cursor.put(UInt8(ascii: " "))
-                unsafe cursor.put(UInt8(ascii: "1"))
-                unsafe cursor.put(UInt8(ascii: " "))
-                unsafe cursor.put(UInt8(ascii: "r"))
-                unsafe cursor.put(UInt8(ascii: "e"))
-                unsafe cursor.put(UInt8(ascii: "\n"))
-            }
-            return unsafe cursor.count
-        }
     }
 
     /// `re` for each of `bars`, which are alike in all but `x` and `width`.
