@@ -1,4 +1,5 @@
 import Galley
+import GalleyTestSupport
 import Testing
 
 /// Texts and sizes that nobody means: each is set, whole, in bounded time.
@@ -55,5 +56,19 @@ import Testing
         #expect(text.unicodeScalars.contains("\u{fffd}"))
         let units = try shown(Text(verbatim: text + "\u{0}\u{7}\u{1b}").font(font)).characters
         #expect(units.contains(0x61) && units.contains(0x62) && units.contains(0xfffd))
+    }
+
+    @Test("pages of all characters below U+0300, in lines and alone, are written", arguments: OutputFormat.allCases)
+    func everyCharacter(format: OutputFormat) throws {
+        let scratch = try ScratchFolder()
+        let scalars = (0..<0x300).compactMap { Unicode.Scalar($0) }
+        let document = Document(pageSize: .a4) {
+            Text(verbatim: String(String.UnicodeScalarView(scalars))).font(font).multilineTextAlignment(.justified)
+            ForEach(scalars, id: \.value) { Text(verbatim: "a\($0)b c").font(font) }
+        }
+        let name = format == .pdf ? "all" : "all-{0p}"
+        let options = ExportOptions(format: format, dpi: 36)
+        _ = try document.export(to: .file(scratch / "\(name).\(format.rawValue)"), options: options)
+        #expect(try scratch.read(format == .pdf ? "all.pdf" : "all-01.\(format.rawValue)").count > 1000)
     }
 }
