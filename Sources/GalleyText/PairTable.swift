@@ -5,7 +5,7 @@ import GalleyGeometry
 ///
 /// Filled as pairs come up, by shaping them: no number here is other than HarfBuzz's own. See
 /// `FontInstance.contextBeginnings(in:_:)` for why words may be put together from them.
-final class PairTable {
+@safe final class PairTable {
     /// Latin letters, digits and signs; no character that shaping leaves out or takes for another.
     static let scalars = [0x20...0x7e, 0xa1...0xac, 0xae...0x24f].joined() as FlattenSequence<[ClosedRange<UInt32>]>
     private static let limit = 0x250
@@ -168,7 +168,7 @@ final class PairTable {
             let known = unsafe pairs
             unsafe pairs = .allocate(capacity: known.count * 2)
             unsafe pairs.initialize(repeating: 0)
-            for pair in unsafe known where pair != 0 { link(pair) }
+            for unsafe pair in unsafe known where pair != 0 { link(pair) }
             unsafe known.deallocate()
         }
         link(value)

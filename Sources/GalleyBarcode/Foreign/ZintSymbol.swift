@@ -13,7 +13,7 @@ import CZint
     private let settings: [UInt8]
     /// What comes before libzint's answers.
     private static let settingsLength: Int = {
-        guard let length = MemoryLayout<zint_symbol>.offset(of: \.text) else {
+        guard let length = unsafe MemoryLayout<zint_symbol>.offset(of: \.text) else {
             preconditionFailure("a field of a structure in C has a place")
         }
         return length
@@ -31,7 +31,7 @@ import CZint
     private func reset() {
         unsafe ZBarcode_Clear(symbol)
         unsafe withUnsafeMutableBytes(of: &symbol.pointee.row_height) { heights in
-            unsafe heights.initializeMemory(as: UInt8.self, repeating: 0)
+            _ = unsafe heights.initializeMemory(as: UInt8.self, repeating: 0)
         }
         unsafe UnsafeMutableRawBufferPointer(start: symbol, count: Self.settingsLength).copyBytes(from: settings)
     }

@@ -18,7 +18,7 @@ extension FontInstance {
         // What finds glyphs by characters would be gone through for the numbers' sake: the outlines alone are asked for.
         let outlines = keepsNumbers ? nil : unsafe hb_face_builder_create()
         defer { unsafe hb_face_destroy(outlines) }
-        for tag in outlines == nil ? [] : ["CFF ", "head", "hhea", "hmtx", "maxp"].map(openTypeTag) {
+        for tag in unsafe outlines == nil ? [] : ["CFF ", "head", "hhea", "hmtx", "maxp"].map(openTypeTag) {
             let table = unsafe hb_face_reference_table(handle.face, tag)
             defer { unsafe hb_blob_destroy(table) }
             unsafe hb_face_builder_add_table(outlines, tag, table)
@@ -69,7 +69,7 @@ extension FontInstance {
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
             for tag in ["fvar", "avar", "HVAR", "VVAR", "MVAR", "STAT"] { unsafe hb_set_add(dropped, openTypeTag(tag)) }
         }
-        for axis in isStill || part != nil ? [] : axes {
+        for axis in unsafe isStill || part != nil ? [] : axes {
             let value = variations.first { $0.tag == axis.tag }?.value ?? axis.initial
             unsafe hb_subset_input_pin_axis_location(input, handle.face, openTypeTag(axis.tag), Float(value))
         }
@@ -77,7 +77,7 @@ extension FontInstance {
             throw .malformed(file: source.name, reason: "a subset of its tables cannot be planned")
         }
         defer { unsafe hb_subset_plan_destroy(plan) }
-        if part == nil { try unsafe checkMoves(plan) }
+        if unsafe part == nil { try unsafe checkMoves(plan) }
         guard let subset = unsafe hb_subset_plan_execute_or_fail(plan) else {
             throw .malformed(file: source.name, reason: "its tables cannot be subset")
         }

@@ -45,7 +45,7 @@ package final class DivisionMemory {
                 && (key.isWhole
                     || letters.holds(text, token, at: Int(words[number].start), Int(words[number].length)))
         }
-        return unsafe found.map { unsafe words[$0].divisions }
+        return found.map { unsafe words[$0].divisions }
     }
 
     private func remember(_ text: [UInt16], _ token: Range<Int>, _ key: WordKey, _ found: ArraySlice<Int>) {

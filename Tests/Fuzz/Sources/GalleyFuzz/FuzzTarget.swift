@@ -10,7 +10,7 @@ struct FuzzTarget: Sendable {
     let run: @Sendable ([UInt8]) -> Void
 
     static let all = [
-        csv, json, yaml, template, font, image, pdfSyntax, breaker, markup, svg, report,
+        csv, json, yaml, template, font, image, pdfSyntax, breaker, markup, svg, report, labels, cloud,
     ]
 
     /// The one that the environment's GALLEY_FUZZ names.

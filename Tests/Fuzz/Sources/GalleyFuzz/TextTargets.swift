@@ -22,6 +22,7 @@ extension FuzzTarget {
         do {
             let size = try renderer.size
             if !(size.width.isFinite && size.height.isFinite && size.height >= 0) { breach("a size of \(size)") }
+            if size.width > 0, size.height > 0 { WrittenPages.check([try renderer.page], isTagged: true) }
         } catch {
             breach("a text cannot be set: \(error)")
         }
@@ -35,6 +36,7 @@ extension FuzzTarget {
         guard let drawing = try? source.drawing(itemiser: itemiser, shaper: Shaper()) else { return }
         let page = DisplayPage(
             size: CGSize(width: 24, height: 24), items: drawing.items(in: CGRect(x: 0, y: 0, width: 24, height: 24)))
+        WrittenPages.check([page], isTagged: source.size.width > source.size.height)
         var rasteriser = PageRasteriser(dpi: 72)
         guard let picture = try? rasteriser.render(page) else { return }
         if picture.width != 24 || picture.height != 24 { breach("a picture of another size") }

@@ -1,0 +1,31 @@
+import GalleyDisplay
+import GalleyPDF
+import GalleyRaster
+import GalleySVG
+
+@testable import GalleyStationery
+
+enum WrittenPages {
+    /// Writes the pages in each format, and reads what was written.
+    static func check(_ pages: [DisplayPage], isTagged: Bool) {
+        var options = PDFOptions(compresses: false)
+        options.isTagged = isTagged
+        var file: [UInt8] = []
+        do {
+            var writer = PDFWriter(options: options) { file += $0 }
+            for page in pages { try writer.add(page) }
+            try writer.finish()
+            if WrittenFile(file).checkContents() != pages.count { breach("not all pages are in the file") }
+            for page in pages {
+                let drawing = try SVGWriter().write(page)
+                if let (line, problem) = XMLElements.parse(drawing, start: { _, _ in }, end: { _ in }) {
+                    breach("SVG, line \(line): \(problem)")
+                }
+                var rasteriser = PageRasteriser(dpi: 18)
+                _ = try rasteriser.render(page)
+            }
+        } catch {
+            breach("pages that cannot be written: \(error)")
+        }
+    }
+}
