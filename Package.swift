@@ -107,7 +107,8 @@ let package = Package(
                 "CHyphenation",
             ],
             swiftSettings: strict),
-        .target(name: "GalleyBarcode", dependencies: ["GalleyConcurrency", "CZint"], swiftSettings: strict),
+        .target(
+            name: "GalleyBarcode", dependencies: ["GalleyConcurrency", "GalleyGeometry", "CZint"], swiftSettings: strict),
         .target(
             name: "GalleyImage",
             dependencies: ["GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib"],

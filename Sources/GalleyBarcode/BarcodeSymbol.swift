@@ -1,13 +1,5 @@
 import GalleyConcurrency
-
-/// A rectangle in modules, y down.
-public struct ModuleRect: Hashable, Sendable {
-    public var x, y, width, height: Int
-
-    public init(x: Int, y: Int, width: Int, height: Int) {
-        (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-}
+public import GalleyGeometry
 
 /// Text that belongs to bars: the digits below an EAN.
 public struct BarcodeDigits: Hashable, Sendable {

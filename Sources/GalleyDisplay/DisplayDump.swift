@@ -122,7 +122,7 @@ extension Path {
         case .rect(let rect): "rect \(r(rect))"
         case .roundedRect(let rect, let radius): "rounded \(r(rect)) r\(n(radius))"
         case .ellipse(let rect): "ellipse \(r(rect))"
-        case .rects, .elements: elements.map(\.dump).joined(separator: " ")
+        case .modules, .elements: elements.map(\.dump).joined(separator: " ")
         }
     }
 }

@@ -16,7 +16,7 @@ extension Path {
         switch figure {
         case .empty: return .null
         case .rect(let r), .roundedRect(let r, _), .ellipse(let r): return r
-        case .rects(let list): return Self.bounds(of: list)
+        case .modules(let grid, let place): return grid.frame(grid.extent).offsetBy(dx: place.x, dy: place.y)
         case .elements: break
         }
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -34,16 +34,6 @@ extension Path {
             }
         }
         return low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .null
-    }
-
-    private static func bounds(of rects: [CGRect]) -> CGRect {
-        var (minX, minY) = (CGFloat.infinity, CGFloat.infinity)
-        var (maxX, maxY) = (-CGFloat.infinity, -CGFloat.infinity)
-        for rect in rects where !rect.isNull {
-            (minX, minY) = (min(minX, rect.minX), min(minY, rect.minY))
-            (maxX, maxY) = (max(maxX, rect.maxX), max(maxY, rect.maxY))
-        }
-        return minX <= maxX ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .null
     }
 
     /// Whether `point` is inside the path; open subpaths count as closed. Of a point on the path itself nothing is said.
@@ -74,7 +64,7 @@ extension Path {
         case .empty: return true
         case .rect(let r), .ellipse(let r): return r.isFinite
         case .roundedRect(let r, let radius): return r.isFinite && radius.isFinite
-        case .rects(let list): return list.allSatisfy(\.isFinite)
+        case .modules: return boundingRect.isFinite
         case .elements(let list):
             // What is not finite makes the sum so: zero times it is not a number.
             return list.reduce(0.0) { $0 + $1.taint } == 0

@@ -20,8 +20,8 @@ public struct Path: Equatable, Sendable {
         /// `cornerRadius` is at most half of the shorter side.
         case roundedRect(CGRect, cornerRadius: CGFloat)
         case ellipse(CGRect)
-        /// Rectangles one after the other, as `addRects` adds them to an empty path: the bars of a barcode.
-        case rects([CGRect])
+        /// Rectangles one after the other: the bars of a barcode.
+        case modules(ModuleGrid, at: CGPoint)
         case elements([Element])
     }
 
@@ -38,6 +38,11 @@ public struct Path: Equatable, Sendable {
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = min(cornerRadius, min(rect.width, rect.height) / 2)
         figure = radius > 0 ? .roundedRect(rect, cornerRadius: radius) : .rect(rect)
+    }
+
+    /// The rectangles of `grid`, whose upper left corner stands at `origin`. O(1).
+    public init(_ grid: ModuleGrid, at origin: CGPoint) {
+        figure = grid.rects.isEmpty ? .empty : .modules(grid, at: origin)
     }
 
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
@@ -70,15 +75,13 @@ public struct Path: Equatable, Sendable {
         addPath(Path(rect), transform: transform)
     }
 
-    /// O(`rects`); to an empty path, moved at most, O(1) for each without their corners.
+    /// O(`rects`).
     public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         guard rects.count > 1 else {
             for rect in rects { addRect(rect, transform: transform) }
             return
         }
-        var other = Path()
-        other.figure = .rects(rects)
-        addPath(other, transform: transform)
+        addPath(Path(elements: rects.flatMap(Self.corners)), transform: transform)
     }
 
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
@@ -127,7 +130,8 @@ extension Path {
         case .empty: []
         case .elements(let list): list
         case .rect(let r): Self.corners(r)
-        case .rects(let list): list.flatMap(Self.corners)
+        case .modules(let grid, let place):
+            grid.rects.flatMap { Self.corners(grid.frame($0).offsetBy(dx: place.x, dy: place.y)) }
         case .roundedRect(let r, let radius): Self.rounded(r, radius, radius)
         case .ellipse(let r): Self.rounded(r, r.width / 2, r.height / 2)
         }
@@ -197,7 +201,7 @@ extension Path {
         case .roundedRect(let r, let radius):
             result.figure = .roundedRect(r.offsetBy(dx: dx, dy: dy), cornerRadius: radius)
         case .ellipse(let r): result.figure = .ellipse(r.offsetBy(dx: dx, dy: dy))
-        case .rects(let list): result.figure = .rects(list.map { $0.offsetBy(dx: dx, dy: dy) })
+        case .modules(let grid, let place): result.figure = .modules(grid, at: moved(place))
         case .elements(let list):
             result.figure = .elements(
                 list.map { element in

@@ -68,7 +68,7 @@ extension PageContent {
     ) {
         setAlpha(color.opacity, &resources)
         content.setFill(color)
-        if isAlone, let row = RectangleRow(painted.path) { return content.fill(row, flip: height) }
+        if isAlone, let row = RectangleRow(painted.path) { return row.fill(in: &content, flip: height) }
         paint(painted.path, painted.fillStyle.isEOFilled ? "f*" : "f", stroke: nil, &resources)
     }
 

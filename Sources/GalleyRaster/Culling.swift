@@ -27,7 +27,7 @@ extension PaintedPath {
         switch path.figure {
         case .rect(let frame), .roundedRect(let frame, _), .ellipse(let frame):
             Extent(frame, margin: stroke.map { Double($0.style.lineWidth) / 2 * StrokeOutliner.reach($0.style) } ?? 0)
-        case .empty, .rects, .elements: nil
+        case .empty, .modules, .elements: nil
         }
     }
 }

@@ -54,17 +54,8 @@ struct BarcodeGeometry {
 
     /// All bars as one path; the whole stands at `origin`.
     func path(at origin: CGPoint) -> Path {
-        let middle = symbol.height / 2
         // What lies below the middle of a linear symbol moves down when its bars are made higher.
-        func y(_ modules: Int) -> CGFloat { CGFloat(modules) * module + (modules > middle ? stretch : 0) }
-        var path = Path()
-        path.addRects(
-            symbol.bars.map { bar in
-                let (minY, maxY) = (y(bar.y), y(bar.y + bar.height))
-                return CGRect(
-                    x: origin.x + left + CGFloat(bar.x) * module, y: origin.y + top + minY,
-                    width: CGFloat(bar.width) * module, height: maxY - minY)
-            })
-        return path
+        let grid = ModuleGrid(symbol.bars, module: module, fold: symbol.height / 2, stretch: stretch)
+        return Path(grid, at: CGPoint(x: origin.x + left, y: origin.y + top))
     }
 }

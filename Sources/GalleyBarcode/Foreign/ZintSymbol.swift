@@ -1,4 +1,5 @@
 import CZint
+import GalleyGeometry
 
 /// Owns a symbol of libzint, and turns its vector output into whole modules.
 @safe struct ZintSymbol: ~Copyable {

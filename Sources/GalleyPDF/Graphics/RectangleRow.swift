@@ -1,114 +1,62 @@
 import GalleyGeometry
 
-/// Rectangles whose left edges and widths are whole steps of one length, as the bars of a barcode are. Under a matrix that
-/// makes the step the unit, most of their numbers have one or two digits.
+/// The bars of a barcode under a matrix that makes a module the unit: most of their numbers have one or two digits.
 struct RectangleRow {
-    struct Bar {
-        var x, width: Int
-        /// From the origin up, in points.
-        var y, height: Double
-    }
-
-    /// The length of a step, in points.
-    let step: Double
-    /// The leftmost edge, and the lower edge of the first rectangle.
-    let origin: CGPoint
-    /// The height of all, in points, where they stand on one line and are equally high.
-    let commonHeight: Double?
-    let bars: [Bar]
+    /// In modules.
+    private let bars: [ModuleRect]
+    /// The width of a module as it is written, in points.
+    private let step: Double
+    /// The left edge of all, and the lower edge of the first.
+    private let origin: CGPoint
+    private let grid: ModuleGrid
 
     /// Fewer rectangles are as short without.
     private static let fewest = 8
 
-    /// Nil for a path of other figures, of few rectangles, and of such as do not stand on steps.
+    /// Nil for a path of another figure, of few rectangles, and where a module's width cannot be written well enough.
     init?(_ path: Path) {
-        guard let rects = Self.rectangles(path), rects.count >= Self.fewest, let first = rects.first else { return nil }
-        var (left, right, narrowest) = (CGFloat.infinity, -CGFloat.infinity, CGFloat.infinity)
-        for rect in rects {
-            // Sizes as they are stored, which are what they say where they are above zero.
-            guard rect.size.width > 0, rect.size.height > 0 else { return nil }
-            left = min(left, rect.origin.x)
-            right = max(right, rect.origin.x + rect.size.width)
-            narrowest = min(narrowest, rect.size.width)
-        }
-        guard narrowest > 0.01 else { return nil }
-        // The widest reach tells the step best; what is written of it must not be off by a hundredth of a point there.
-        let reach = right - left
-        let count = (reach / narrowest).rounded()
-        guard count < 10_000 else { return nil }
-        step = ((reach / count) * 10_000).rounded() / 10_000
-        let foot = first.origin.y + first.size.height
-        origin = CGPoint(x: left, y: foot)
-        var isEven = true
-        var bars: [Bar] = []
-        bars.reserveCapacity(rects.count)
-        for rect in rects {
-            let (x, width) = ((rect.origin.x - left) / step, rect.size.width / step)
-            // Neither is below zero, nor above ten thousand: so is the nearest whole number found.
-            let (wholeX, wholeWidth) = (Int(x + 0.5), Int(width + 0.5))
-            guard abs(x - Double(wholeX)) * step < 0.01, abs(width - Double(wholeWidth)) * step < 0.01, width > 0.5
-            else { return nil }
-            let y = foot - (rect.origin.y + rect.size.height)
-            isEven = isEven && y == 0 && rect.size.height == first.size.height
-            bars.append(Bar(x: wholeX, width: wholeWidth, y: Double(y), height: Double(rect.size.height)))
-        }
-        self.bars = bars
-        commonHeight = isEven ? first.size.height : nil
+        guard case .modules(let grid, let place) = path.figure, grid.rects.count >= Self.fewest else { return nil }
+        (self.grid, bars) = (grid, grid.rects)
+        for bar in bars where bar.width <= 0 || bar.height <= 0 { return nil }
+        step = (grid.module * 10_000).rounded() / 10_000
+        // What is written of it must not be off by a hundredth of a point at the far edge.
+        guard step > 0, abs(step - grid.module) * CGFloat(grid.extent.width) < 0.01 else { return nil }
+        origin = CGPoint(
+            x: place.x + CGFloat(grid.extent.x) * grid.module, y: place.y + grid.y(bars[0].y + bars[0].height))
     }
 
-    /// The rectangles that a path consists of; nil if there is anything else in it.
-    private static func rectangles(_ path: Path) -> [CGRect]? {
-        switch path.figure {
-        case .rects(let rects): return rects
-        case .elements(let elements) where elements.count >= 5 * fewest && elements.count.isMultiple(of: 5):
-            var rects: [CGRect] = []
-            rects.reserveCapacity(elements.count / 5)
-            for start in stride(from: 0, to: elements.count, by: 5) {
-                guard let rect = rectangle(elements[start..<start + 5]) else { return nil }
-                rects.append(rect)
-            }
-            return rects
-        default: return nil
+    /// Fills the bars in the colour in force, between `q` and `Q`. `flip` mirrors them to PDF's upward y. §8.3.4, §8.5.2.
+    func fill(in content: inout ContentStream, flip: Double) {
+        let (first, left) = (bars[0], grid.extent.x)
+        let foot = grid.y(first.y + first.height)
+        func alike(_ start: Int) -> Int {
+            let (y, height) = (bars[start].y, bars[start].height)
+            var end = start + 1
+            while end < bars.count, bars[end].y == y, bars[end].height == height { end += 1 }
+            return end
         }
-    }
-
-    /// The rectangle that five elements draw from its upper left corner on.
-    private static func rectangle(_ elements: ArraySlice<Path.Element>) -> CGRect? {
-        let start = elements.startIndex
-        guard case .move(let a) = elements[start], case .line(let b) = elements[start + 1],
-            case .line(let c) = elements[start + 2], case .line(let d) = elements[start + 3],
-            case .closeSubpath = elements[start + 4], a.y == b.y, b.x == c.x, c.y == d.y, d.x == a.x, b.x > a.x,
-            c.y > b.y
-        else { return nil }
-        return CGRect(x: a.x, y: a.y, width: b.x - a.x, height: c.y - a.y)
+        var end = alike(0)
+        // Bars of one height are one unit high.
+        let unit = end == bars.count ? grid.frame(first).height : 1
+        content.save()
+        content.concatenate(
+            CGAffineTransform(a: step, b: 0, c: 0, d: unit, tx: origin.x, ty: flip - Double(origin.y)))
+        var start = 0
+        while true {
+            let frame = grid.frame(bars[start])
+            content.append(
+                bars[start..<end], left: left, y: Double(foot - frame.maxY) / unit, height: Double(frame.height) / unit)
+            if end == bars.count { break }
+            (start, end) = (end, alike(end))
+        }
+        content.op("f")
+        content.restore()
     }
 }
 
 extension ContentStream {
-    /// Fills the rectangles in the colour in force, between `q` and `Q`. `flip` mirrors them to PDF's upward y. §8.3.4, §8.5.2.
-    mutating func fill(_ row: RectangleRow, flip: Double) {
-        save()
-        concatenate(
-            CGAffineTransform(
-                a: row.step, b: 0, c: 0, d: row.commonHeight ?? 1, tx: row.origin.x, ty: flip - Double(row.origin.y)))
-        // Under that matrix bars of one height are one unit high.
-        var rest = row.bars[...]
-        if row.commonHeight != nil {
-            append(rest, y: 0, height: 1)
-            rest = []
-        }
-        while let first = rest.first {
-            // Most bars stand as high as the one before.
-            let alike = rest.prefix { $0.y == first.y && $0.height == first.height }
-            append(alike, y: first.y, height: first.height)
-            rest = rest.dropFirst(alike.count)
-        }
-        op("f")
-        restore()
-    }
-
     /// `re` for each of `bars`, which are alike in all but `x` and `width`.
-    private mutating func append(_ bars: ArraySlice<RectangleRow.Bar>, y: Double, height: Double) {
+    fileprivate mutating func append(_ bars: ArraySlice<ModuleRect>, left: Int, y: Double, height: Double) {
         var (low, high) = (PDFBytes(), PDFBytes())
         low.space()
         low.number(y)
@@ -116,19 +64,16 @@ extension ContentStream {
         high.space()
         high.number(height)
         high.raw(" re\n")
-        unsafe low.bytes.withUnsafeBufferPointer { low in
-            unsafe high.bytes.withUnsafeBufferPointer { high in
-                unsafe out.bytes.append(atMost: bars.count * (40 + low.count + high.count)) { start in
-                    var cursor = unsafe ByteCursor(start)
-                    for bar in bars {
-                        unsafe cursor.integer(bar.x)
-                        unsafe cursor.put(low)
-                        unsafe cursor.integer(bar.width)
-                        unsafe cursor.put(high)
-                    }
-                    return unsafe cursor.count
-                }
+        let (between, after) = (ShortBytes(low.bytes), ShortBytes(high.bytes))
+        unsafe out.bytes.append(atMost: bars.count * (40 + between.count + after.count) + ShortBytes.length) { start in
+            var cursor = unsafe ByteCursor(start)
+            for bar in bars {
+                unsafe cursor.integer(bar.x - left)
+                unsafe cursor.put(between)
+                unsafe cursor.integer(bar.width)
+                unsafe cursor.put(after)
             }
+            return unsafe cursor.count
         }
     }
 }

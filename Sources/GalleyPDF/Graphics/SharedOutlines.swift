@@ -170,7 +170,7 @@ extension Path {
     /// Whether it is no rectangle.
     var mayHaveCurves: Bool {
         switch figure {
-        case .empty, .rect, .rects: false
+        case .empty, .rect, .modules: false
         case .roundedRect, .ellipse, .elements: true
         }
     }

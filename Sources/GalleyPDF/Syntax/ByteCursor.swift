@@ -15,9 +15,9 @@
         unsafe next += 1
     }
 
-    @inline(__always) mutating func put(_ source: UnsafeBufferPointer<UInt8>) {
-        guard let first = source.baseAddress else { return }
-        unsafe next.update(from: first, count: source.count)
+    /// There has to be room for `ShortBytes.length`, however few they are.
+    @inline(__always) mutating func put(_ source: ShortBytes) {
+        unsafe UnsafeMutableRawPointer(next).storeBytes(of: source.bytes, as: SIMD32<UInt8>.self)
         unsafe next += source.count
     }
 
@@ -61,5 +61,20 @@
             rest %= power
             power /= 10
         }
+    }
+}
+
+/// Some bytes that are written over and over: all at once, and what comes next over what is too many.
+struct ShortBytes {
+    static let length = 32
+    let bytes: SIMD32<UInt8>
+    let count: Int
+
+    /// - Parameter source: `length` bytes at most.
+    init(_ source: [UInt8]) {
+        precondition(source.count <= Self.length)
+        var bytes = SIMD32<UInt8>()
+        for (index, byte) in source.enumerated() { bytes[index] = byte }
+        (self.bytes, count) = (bytes, source.count)
     }
 }
