@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A value that one thread uses at a time.
 ///
@@ -6,12 +6,13 @@ import Foundation
 /// ask for it at once, is not instrumented, so that Thread Sanitizer takes what they do one after the other for a race. And
 /// of a mutex that is a static constant optimised builds of Swift 6.3.1 take all bytes of a large value for zero.
 package final class Locked<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
+    @usableFromInline let lock = NSLock()
+    @usableFromInline var value: Value
 
     package init(_ value: sending Value) { self.value = value }
 
     /// Calls `body` with the value, which no other thread has meanwhile.
+    @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {

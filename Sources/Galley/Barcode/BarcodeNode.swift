@@ -55,7 +55,7 @@ final class BarcodeNode: ViewNode {
         if style.moduleWidth == nil {
             let across = width.map { $0 / CGFloat(symbol.width + zone.left + zone.right) }
             let down = symbol.isLinear ? nil : height.map { $0 / CGFloat(symbol.height + zone.top + zone.bottom) }
-            if let fitting = [across, down].compactMap({ $0 }).min() { module = fitting }
+            if let fitting = across.map({ min($0, down ?? $0) }) ?? down { module = fitting }
         }
         module = max(module, 0.01)
         if let perDot {

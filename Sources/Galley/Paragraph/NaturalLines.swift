@@ -43,7 +43,7 @@ struct NaturalLines {
 
     /// `run` stands in the place of another plain line in the same style: only its length changes.
     mutating func replace(with run: GlyphRun, of paragraph: ShapedParagraph) {
-        size.width = paragraph.plainSize(run).width
+        size.width = paragraph.plainWidth(run)
         made?.wrappedValue.replace(with: run)
     }
 }

@@ -128,8 +128,8 @@ struct ParagraphLines {
     ///
     /// - Parameter isWhole: whether all words stand on it; else the first one, which is as high as all are.
     private static func singleLine(_ paragraph: ShapedParagraph, isWhole: Bool) -> Line? {
-        let (text, boxes) = (paragraph.text, paragraph.boxes)
-        guard paragraph.itemised.items.count == 1, text.isUniform, paragraph.settings.opticalMargins == .none,
+        let boxes = paragraph.boxes
+        guard paragraph.itemised.items.count == 1, paragraph.isUniform, paragraph.settings.opticalMargins == .none,
             let end = boxes.last?.range.upperBound,
             !boxes.dropLast().contains(where: { $0.flow.breakAfter == .forced })
         else { return nil }

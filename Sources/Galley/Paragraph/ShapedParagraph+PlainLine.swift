@@ -8,12 +8,11 @@ extension ShapedParagraph {
 
     /// The text as one run; nil where it is not plain.
     func madePlainLine() -> GlyphRun? {
-        guard let last = text.units.last, last != 0x20, text.units.count <= Self.longestPlainLine, text.isUniform,
-            text.source == nil, base.style.tracking == 0, base.style.opensLine, settings.style.opticalMargins == .none,
-            settings.baseDirection != .rightToLeft, !base.font.drawsSVGOnly
-        else { return nil }
-        let (units, font) = (text.units, base.font)
+        guard mayBePlain else { return nil }
+        let units = text.units
+        guard let last = units.last, last != 0x20, units.count <= Self.longestPlainLine else { return nil }
         for unit in units { guard Self.isPlain(unit) else { return nil } }
+        let font = base.font
         // What is known of a font's letters, the font has.
         if let known = session.shaper.knownLine(units, font: font, style: base.number) { return known }
         for unit in units { guard font.covers(UInt32(unit)) else { return nil } }
@@ -28,8 +27,10 @@ extension ShapedParagraph {
     func plainSize(_ run: GlyphRun) -> CGSize {
         let extent = plainExtent
         let maxY = settings.lineTop(0, extent) + extent.height
-        return CGSize(width: max(0, run.width(at: base.style.size)), height: settings.textHeight(maxY))
+        return CGSize(width: plainWidth(run), height: settings.textHeight(maxY))
     }
+
+    func plainWidth(_ run: GlyphRun) -> CGFloat { max(0, run.width(at: base.style.size)) }
 
     /// From the text's top.
     var plainBaseline: CGFloat {

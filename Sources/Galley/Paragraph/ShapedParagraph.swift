@@ -33,6 +33,10 @@ final class ShapedParagraph {
     private let others: [StyleFace]
     /// Each view's size and where its guide lies, from its top.
     let inlines: [(size: CGSize, guide: CGFloat)]
+    /// Whether the text is in one style and paint, whatever its characters are.
+    let isUniform: Bool
+    /// Whether it is a plain line where its characters allow that.
+    let mayBePlain: Bool
     /// All of the text as it stands on a line without end, where it is short, Latin and in one font and style: most texts
     /// of labels, tags and tables. What lines are broken from is found out where such a text has to be broken, too.
     var plainLine: GlyphRun? { _read { yield unsafe storedPlainLine } }
@@ -99,7 +103,7 @@ final class ShapedParagraph {
     /// Takes other characters in the place of those of its text, which is uniform.
     func replace(by string: String) {
         unsafe storedText.replace(by: string)
-        unsafe knownItems = .empty
+        if unsafe !knownItems.paragraphs.isEmpty { unsafe knownItems = .empty }
         forgetSteps()
         unsafe storedPlainLine = madePlainLine()
     }
@@ -112,6 +116,11 @@ final class ShapedParagraph {
             let dimensions = inline.node.dimensions(in: .unspecified)
             return (CGSize(width: dimensions.width, height: dimensions.height), dimensions[inline.alignment])
         }
+        isUniform = text.isUniform
+        mayBePlain =
+            isUniform && text.source == nil && base.style.tracking == 0 && base.style.opensLine
+            && settings.style.opticalMargins == .none && settings.baseDirection != .rightToLeft
+            && !base.font.drawsSVGOnly
         unsafe storedText = consume text
         self.settings = consume settings
         self.session = session
@@ -132,7 +141,7 @@ final class ShapedParagraph {
 
     /// Whether there are but glyphs in one paint and language.
     var isBare: Bool {
-        text.isUniform && text.basePaint.decorations == nil && base.style.shaping.language == baseLanguage
+        isUniform && text.basePaint.decorations == nil && base.style.shaping.language == baseLanguage
     }
 
     /// The style of the text as a whole: of its first line's gap, of its ellipsis where nothing is left of it.

@@ -84,7 +84,7 @@ final class TextNode: ViewNode {
             ? language.map { Beginning(.span, $0) } : language.map { Beginning(.paragraph, $0) } ?? .paragraph
         super.init()
         guideAxes = .vertical
-        mayHoldLandmarks = !paragraph.text.inlines.isEmpty
+        mayHoldLandmarks = !paragraph.inlines.isEmpty
     }
 
     private static func slot(
@@ -142,11 +142,11 @@ final class TextNode: ViewNode {
         let paragraph = paragraph
         guard let slot, slot.hasChanged() else {
             // What stands on the lines may have changed.
-            if !paragraph.text.inlines.isEmpty { super.forgetSizes() }
+            if !paragraph.inlines.isEmpty { super.forgetSizes() }
             return
         }
         unsafe fitted = nil
-        if paragraph.text.isUniform {
+        if paragraph.isUniform {
             forgetOwnSizes()
             let wasPlain = paragraph.plainLine != nil
             paragraph.replace(by: slot.source.string)
@@ -205,7 +205,7 @@ final class TextNode: ViewNode {
         super.place(in: frame, proposal: proposal)
         warnOfMissing()
         // Lines that have the room that they want are whole, and as large as they should be.
-        if paragraph.text.inlines.isEmpty, fitsNaturally(proposal) { return }
+        if paragraph.inlines.isEmpty, fitsNaturally(proposal) { return }
         let text = text(for: proposal)
         if text.scale < 1 { session.note(.init(source: source, scale: text.scale)) }
         if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }
@@ -216,7 +216,7 @@ final class TextNode: ViewNode {
                     ? .overfull(text: line, line: unfit.line + 1, by: unfit.amount, source: source)
                     : .underfull(text: line, line: unfit.line + 1, by: unfit.amount, source: source))
         }
-        guard !paragraph.text.inlines.isEmpty else { return }
+        guard !paragraph.inlines.isEmpty else { return }
         // A view that is left out with the text around it has no place.
         for inline in paragraph.text.inlines {
             inline.node.place(in: CGRect(origin: frame.origin, size: .zero), proposal: .unspecified)

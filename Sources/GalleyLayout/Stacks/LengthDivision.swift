@@ -34,27 +34,27 @@ enum LengthDivision {
             division.divide(among: priorities.indices, reserved: 0, shortest: { length($0, 0) }, length)
             return division.shares
         }
-        let (order, ends) = groups(priorities)
-        // The shortest length is needed to compare the members of a group, and to set it aside for groups before it.
-        var shortest = [CGFloat](repeating: 0, count: order.count)
-        for place in (ends[0] > 1 ? 0 : 1)..<order.count { shortest[order[place]] = length(order[place], 0) }
-        var reserved = [CGFloat](repeating: 0, count: ends.count)
-        for group in (0..<ends.count - 1).reversed() {
-            reserved[group] = order[ends[group]..<ends[group + 1]].reduce(reserved[group + 1]) { $0 + shortest[$1] }
+        // By priority, the highest first and equals in their order.
+        var order = Array(priorities.indices)
+        order.sort { (-priorities[$0], $0) < (-priorities[$1], $1) }
+        func end(ofGroupAt start: Int) -> Int {
+            let priority = priorities[order[start]]
+            return order[start...].dropFirst().firstIndex { priorities[$0] != priority } ?? order.count
         }
+        // The shortest length is needed to compare the members of a group, and to set it aside for groups before it.
+        let needsFirst = end(ofGroupAt: 0) > 1
+        var shortest = [CGFloat](zeros: order.count)
+        for place in (needsFirst ? 0 : 1)..<order.count { shortest[order[place]] = length(order[place], 0) }
+        // For those from each place on.
+        var reserved = [CGFloat](zeros: order.count + 1)
+        for place in order.indices.reversed() { reserved[place] = reserved[place + 1] + shortest[order[place]] }
         var start = 0
-        for (end, reserved) in zip(ends, reserved) {
-            division.divide(among: order[start..<end], reserved: reserved, shortest: { shortest[$0] }, length)
+        while start < order.count {
+            let end = end(ofGroupAt: start)
+            division.divide(among: order[start..<end], reserved: reserved[end], shortest: { shortest[$0] }, length)
             start = end
         }
         return division.shares
-    }
-
-    /// The members by priority, the highest first and equals in their order, and where each group of equals ends.
-    private static func groups(_ priorities: [Double]) -> (order: [Int], ends: [Int]) {
-        let order = priorities.indices.sorted { (-priorities[$0], $0) < (-priorities[$1], $1) }
-        let ends = order.indices.dropFirst().filter { priorities[order[$0 - 1]] != priorities[order[$0]] }
-        return (order, ends + [priorities.count])
     }
 
     /// A length that is divided group by group.
@@ -65,7 +65,9 @@ enum LengthDivision {
 
         init(available: CGFloat, count: Int) {
             self.available = available
-            shares = Array(repeating: nil, count: count)
+            shares = []
+            shares.reserveCapacity(count)
+            for _ in 0..<count { shares.append(nil) }
         }
 
         /// Divides what is left, but for `reserved`, among members of one priority, the least flexible first.
@@ -107,5 +109,14 @@ enum LengthDivision {
             let places = flexibility.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
             return places.map { members[members.index(members.startIndex, offsetBy: $0)] }
         }
+    }
+}
+
+extension [CGFloat] {
+    /// `Array(repeating:count:)` looks its own type up at each call, which takes as long as ten of these.
+    fileprivate init(zeros count: Int) {
+        self = []
+        reserveCapacity(count)
+        for _ in 0..<count { append(0) }
     }
 }

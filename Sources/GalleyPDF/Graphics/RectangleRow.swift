@@ -57,14 +57,16 @@ struct RectangleRow {
 extension ContentStream {
     /// `re` for each of `bars`, which are alike in all but `x` and `width`.
     fileprivate mutating func append(_ bars: ArraySlice<ModuleRect>, left: Int, y: Double, height: Double) {
-        var (low, high) = (PDFBytes(), PDFBytes())
-        low.space()
-        low.number(y)
-        low.space()
-        high.space()
-        high.number(height)
-        high.raw(" re\n")
-        let (between, after) = (ShortBytes(low.bytes), ShortBytes(high.bytes))
+        let between = short { out in
+            out.space()
+            out.number(y)
+            out.space()
+        }
+        let after = short { out in
+            out.space()
+            out.number(height)
+            out.raw(" re\n")
+        }
         unsafe out.bytes.append(atMost: bars.count * (40 + between.count + after.count) + ShortBytes.length) { start in
             var cursor = unsafe ByteCursor(start)
             for bar in bars {
@@ -75,5 +77,14 @@ extension ContentStream {
             }
             return unsafe cursor.count
         }
+    }
+
+    /// What `write` appends, taken away again.
+    private mutating func short(_ write: (inout PDFBytes) -> Void) -> ShortBytes {
+        let start = out.bytes.count
+        write(&out)
+        let written = ShortBytes(out.bytes[start...])
+        out.bytes.removeLast(out.bytes.count - start)
+        return written
     }
 }

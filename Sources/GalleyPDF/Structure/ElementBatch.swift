@@ -85,7 +85,8 @@ struct ElementBatch {
         // The rows of the element before, if those of its sort differ from it in numbers alone.
         var (pattern, last, cells) = (CellBytes.Pattern?.none, ElementSort?.none, [Int]())
         // A call on an array's element would copy it.
-        unsafe elements.withUnsafeBufferPointer { elements in
+        unsafe elements.withUnsafeBufferPointer { all in
+            guard let elements = all.baseAddress else { return }
             for entry in order {
                 let (index, sort) = (entry.index, entry.sort)
                 unsafe objects.append(numbers[elements[index].reference])

@@ -71,10 +71,10 @@ struct ShortBytes {
     let count: Int
 
     /// - Parameter source: `length` bytes at most.
-    init(_ source: [UInt8]) {
+    init(_ source: ArraySlice<UInt8>) {
         precondition(source.count <= Self.length)
         var bytes = SIMD32<UInt8>()
-        for (index, byte) in source.enumerated() { bytes[index] = byte }
+        for index in source.indices { bytes[index - source.startIndex] = source[index] }
         (self.bytes, count) = (bytes, source.count)
     }
 }

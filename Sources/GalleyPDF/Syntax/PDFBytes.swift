@@ -74,10 +74,14 @@ struct PDFBytes {
     }
 
     /// `(literal string)`, binary, with the four bytes escaped that need it. §7.3.4.2.
-    mutating func literal(_ content: some Sequence<UInt8>) {
-        bytes.append(UInt8(ascii: "("))
-        for byte in content { escaped(byte) }
-        bytes.append(UInt8(ascii: ")"))
+    mutating func literal(_ content: some Collection<UInt8>) {
+        unsafe bytes.append(atMost: 2 * content.count + 2) { start in
+            var cursor = unsafe ByteCursor(start)
+            unsafe cursor.put(UInt8(ascii: "("))
+            for byte in content { unsafe cursor.escaped(byte) }
+            unsafe cursor.put(UInt8(ascii: ")"))
+            return unsafe cursor.count
+        }
     }
 
     /// One byte inside a literal string.

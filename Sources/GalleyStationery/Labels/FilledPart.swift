@@ -102,9 +102,13 @@ final class LabelFilling {
     }
 
     func note(_ kind: LabelIssue.Kind, field: String, value: String, _ done: String) {
+        note(kind, field: field, value: value, .text(done))
+    }
+
+    func note(_ kind: LabelIssue.Kind, field: String, value: String, _ saying: LabelIssue.Saying) {
         issues.append(
-            LabelIssue(row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, done: done)
-        )
+            LabelIssue(
+                row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, saying: saying))
     }
 
     // MARK: Texts

@@ -32,10 +32,34 @@ public struct LabelIssue: Equatable, Sendable {
     public var field: String
     public var value: String
     public var kind: Kind
-    public var done: String
+    public var done: String {
+        get { saying.text }
+        set { saying = .text(newValue) }
+    }
+    private var saying: Saying
+
+    /// What was done, put into words when it is asked for: of every tenth label a text is set smaller, and mostly nobody asks.
+    enum Saying: Equatable {
+        case text(String)
+        /// Sizes in points.
+        case smaller(CGFloat, than: CGFloat)
+
+        fileprivate var text: String {
+            switch self {
+            case .text(let text): return text
+            case .smaller(let size, let meant):
+                let number = DecimalText(places: 2)
+                return "set at \(number.string(size)) pt instead of \(number.string(meant)) pt"
+            }
+        }
+    }
 
     public init(row: Int, line: Int, field: String, value: String, kind: Kind, done: String) {
-        (self.row, self.line, self.field, self.value, self.kind, self.done) = (row, line, field, value, kind, done)
+        self.init(row: row, line: line, field: field, value: value, kind: kind, saying: .text(done))
+    }
+
+    init(row: Int, line: Int, field: String, value: String, kind: Kind, saying: Saying) {
+        (self.row, self.line, self.field, self.value, self.kind, self.saying) = (row, line, field, value, kind, saying)
     }
 
     public var severity: Severity {

@@ -117,9 +117,7 @@ final class LabelSetter {
         for shrunk in set.shrunkTexts {
             guard let text = text(shrunk.source) else { continue }
             let size = text.box.size ?? template.size
-            filling.note(
-                .shrunk, field: text.field, value: text.value,
-                "set at \(number.string(size * shrunk.scale)) pt instead of \(number.string(size)) pt")
+            filling.note(.shrunk, field: text.field, value: text.value, .smaller(size * shrunk.scale, than: size))
         }
         // The characters that one text lacks are told together.
         var (missing, order) = ([String: String](), [(key: String, field: String, value: String)]())
