@@ -168,7 +168,7 @@ import GalleyGeometry
             let known = unsafe pairs
             unsafe pairs = .allocate(capacity: known.count * 2)
             unsafe pairs.initialize(repeating: 0)
-            for unsafe pair in unsafe known where pair != 0 { link(pair) }
+            for place in unsafe known.indices where unsafe known[place] != 0 { unsafe link(known[place]) }
             unsafe known.deallocate()
         }
         link(value)

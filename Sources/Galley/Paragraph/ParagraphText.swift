@@ -73,7 +73,7 @@ extension [UInt16] {
     /// Appends ASCII characters, tabs as spaces; nothing, and false, where one is none.
     fileprivate mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var bits: UInt8 = 0
-        for unsafe byte in unsafe bytes { bits |= byte }
+        for index in bytes.indices { bits |= unsafe bytes[index] }
         guard bits < 0x80 else { return false }
         unsafe appendMost(bytes.count) { units, filled in
             for index in bytes.indices {

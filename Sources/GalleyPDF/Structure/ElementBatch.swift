@@ -35,7 +35,7 @@ struct ElementBatch {
     ///   - inRows: whether they are to be laid out in rows.
     ///   - parents: gives the entries of its elements as a leaf.
     static func batches(
-        of elements: [FinishedElement], _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
+        of elements: FinishedElements, _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
         parents: inout ParentTree
     ) -> [ElementBatch] {
         var order = elements.indices.map { Entry(elements[$0].sort, $0) }.sorted { $0.key < $1.key }
@@ -62,7 +62,7 @@ struct ElementBatch {
     }
 
     private init(
-        _ elements: [FinishedElement], _ order: ArraySlice<Entry>, _ numbers: ElementNumbers,
+        _ elements: FinishedElements, _ order: ArraySlice<Entry>, _ numbers: ElementNumbers,
         _ namespace: ObjectNumber?,
         rowLength: Int?
     ) {
@@ -78,31 +78,27 @@ struct ElementBatch {
     }
 
     private mutating func add(
-        _ elements: [FinishedElement], _ order: ArraySlice<Entry>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?
+        _ elements: FinishedElements, _ order: ArraySlice<Entry>, _ numbers: ElementNumbers, _ namespace: ObjectNumber?
     ) {
         objects.reserveCapacity(order.count + 1)
         ends.reserveCapacity(order.count + 1)
         // The rows of the element before, if those of its sort differ from it in numbers alone.
         var (pattern, last, cells) = (CellBytes.Pattern?.none, ElementSort?.none, [Int]())
-        // A call on an array's element would copy it.
-        unsafe elements.withUnsafeBufferPointer { all in
-            guard let elements = all.baseAddress else { return }
-            for entry in order {
-                let (index, sort) = (entry.index, entry.sort)
-                unsafe objects.append(numbers[elements[index].reference])
-                cells.removeAll(keepingCapacity: true)
-                if sort.isPlain { unsafe elements[index].cells(numbers, namespace: namespace, into: &cells) }
-                if sort.isPlain, sort == last, pattern?.write(cells, to: &out) == true {
-                    ends.append(out.bytes.bytes.count - (pattern?.blanks ?? 0))
-                    continue
-                }
-                let start = out.bytes.bytes.count
-                out.noteCells()
-                unsafe elements[index].write(numbers, namespace: namespace, to: &out)
-                end()
-                pattern = sort.isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
-                last = sort
+        for entry in order {
+            let (index, sort) = (entry.index, entry.sort)
+            objects.append(numbers[elements[index].reference])
+            cells.removeAll(keepingCapacity: true)
+            if sort.isPlain { elements.cells(of: index, numbers, namespace: namespace, into: &cells) }
+            if sort.isPlain, sort == last, pattern?.write(cells, to: &out) == true {
+                ends.append(out.bytes.bytes.count - (pattern?.blanks ?? 0))
+                continue
             }
+            let start = out.bytes.bytes.count
+            out.noteCells()
+            elements.write(index, numbers, namespace: namespace, to: &out)
+            end()
+            pattern = sort.isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
+            last = sort
         }
     }
 
@@ -116,7 +112,7 @@ struct ElementBatch {
     /// Each element's length in the longest rows, with a blank behind it; elements with many kids, which begin rows within,
     /// count as the longest.
     private static func lengths(
-        of elements: [FinishedElement], _ order: [Entry], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
+        of elements: FinishedElements, _ order: [Entry], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
     ) -> [Int] {
         // In cells, elements of one sort are equally long, but for details.
         var last: (sort: ElementSort, length: Int)?
@@ -124,7 +120,7 @@ struct ElementBatch {
             if entry.sort.isLong { return longest }
             if let last, last.sort == entry.sort, !entry.sort.hasDetails { return last.length }
             var out = CellBytes(rowLength: longest)
-            elements[entry.index].write(numbers, namespace: namespace, to: &out)
+            elements.write(entry.index, numbers, namespace: namespace, to: &out)
             last = (entry.sort, out.bytes.bytes.count + 1)
             return out.bytes.bytes.count + 1
         }

@@ -46,39 +46,85 @@ struct ElementKids: RandomAccessCollection {
     mutating func removeLast() { if others.popLast() == nil { only = nil } }
 }
 
-/// An element that has ended and waits for its number.
+/// An element that has ended and waits for its number. Numbers alone, so that it is copied and let go of for nothing.
 struct FinishedElement {
-    var reference: ElementReference
+    let reference: ElementReference
     let type: StructureType
     var parent: ElementReference
     /// The page of its own content, as far as that is on one page.
     let page: ObjectNumber?
-    private(set) var kids: ElementKids
-    /// What its author has said of it: entries of the dictionary as they are to be written.
-    let details: [UInt8]
+    fileprivate let firstKid: ElementKid?
+    /// Where the rest of it is kept; nil for none.
+    fileprivate var rest: Int?
     /// What it has in common with others.
-    private(set) var sort: ElementSort
+    fileprivate(set) var sort: ElementSort
+}
 
-    init(
-        reference: ElementReference, type: StructureType, parent: ElementReference, page: ObjectNumber?,
-        kids: ElementKids, details: [UInt8]
-    ) {
-        (self.reference, self.type, self.parent, self.page) = (reference, type, parent, page)
-        (self.kids, self.details) = (kids, details)
-        sort = ElementSort(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty)
+/// The elements that have ended and wait for their numbers.
+struct FinishedElements {
+    private var elements: [FinishedElement] = []
+    /// What few elements have: more than one kid, or details.
+    private var rests: [Rest] = []
+
+    private struct Rest {
+        var kids: [ElementKid]
+        /// What the element's author has said of it: entries of the dictionary as they are to be written.
+        let details: [UInt8]
     }
 
-    mutating func addKid(_ kid: ElementKid) {
-        kids.append(kid)
-        sort = ElementSort(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty)
+    var count: Int { elements.count }
+    var indices: Range<Int> { elements.indices }
+
+    subscript(index: Int) -> FinishedElement { elements[index] }
+
+    /// - Parameter details: entries of the dictionary as they are to be written.
+    mutating func append(
+        _ reference: ElementReference, _ type: StructureType, parent: ElementReference, page: ObjectNumber? = nil,
+        kids: ElementKids, details: [UInt8] = []
+    ) {
+        var element = FinishedElement(
+            reference: reference, type: type, parent: parent, page: page, firstKid: kids.first, rest: nil,
+            sort: ElementSort(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty))
+        if kids.count > 1 || !details.isEmpty {
+            element.rest = rests.count
+            rests.append(Rest(kids: Array(kids.dropFirst()), details: details))
+        }
+        elements.append(element)
+    }
+
+    mutating func setParent(of index: Int, to parent: ElementReference) { elements[index].parent = parent }
+
+    /// Adds a kid to an element that has one.
+    mutating func addKid(_ kid: ElementKid, to index: Int) {
+        if elements[index].rest == nil {
+            elements[index].rest = rests.count
+            rests.append(Rest(kids: [], details: []))
+        }
+        let element = elements[index]
+        guard let place = element.rest, let first = element.firstKid else { preconditionFailure("it has a kid") }
+        rests[place].kids.append(kid)
+        elements[index].sort = ElementSort(
+            element.type, ElementKids([first] + rests[place].kids), hasPage: element.page != nil,
+            hasDetails: element.sort.hasDetails)
+    }
+
+    mutating func removeAll() {
+        elements.removeAll(keepingCapacity: true)
+        rests.removeAll(keepingCapacity: true)
+    }
+
+    private func forEachKid(of element: FinishedElement, _ body: (ElementKid) -> Void) {
+        if let kid = element.firstKid { body(kid) }
+        if let place = element.rest { for kid in rests[place].kids { body(kid) } }
     }
 
     /// The numbers in its cells, in their order, for an element that is plain.
-    func cells(_ numbers: ElementNumbers, namespace: ObjectNumber?, into cells: inout [Int]) {
-        cells.append(numbers[parent].value)
-        if let namespace, type.isInPDF20 { cells.append(namespace.value) }
-        if let page { cells.append(page.value) }
-        for kid in kids {
+    func cells(of index: Int, _ numbers: ElementNumbers, namespace: ObjectNumber?, into cells: inout [Int]) {
+        let element = elements[index]
+        cells.append(numbers[element.parent].value)
+        if let namespace, element.type.isInPDF20 { cells.append(namespace.value) }
+        if let page = element.page { cells.append(page.value) }
+        forEachKid(of: element) { kid in
             switch kid {
             case .mark(let mark): cells.append(mark)
             case .element(let reference): cells.append(numbers[reference].value)
@@ -92,30 +138,36 @@ struct FinishedElement {
     ///   - numbers: has the numbers of all elements that it names.
     ///   - namespace: of its type's name. ISO 32000-2 §14.7.4.
     ///   - out: where an element in rows begins a row.
-    func write(_ numbers: ElementNumbers, namespace: ObjectNumber?, to out: inout CellBytes) {
-        let isLong = sort.isLong
+    func write(_ index: Int, _ numbers: ElementNumbers, namespace: ObjectNumber?, to out: inout CellBytes) {
+        let element = elements[index]
+        let isLong = element.sort.isLong
         out.raw("<</S/")
-        out.raw(namespace == nil ? type.name : type.nameInPDF20)
-        out.entry("/P", numbers[parent])
-        if let namespace, type.isInPDF20 { out.entry("/NS", namespace) }
-        if let page { out.entry("/Pg", page) }
-        out.bytes.bytes += details
-        if case .mark(let mark)? = kids.first, kids.count == 1 {
+        out.raw(namespace == nil ? element.type.name : element.type.nameInPDF20)
+        out.entry("/P", numbers[element.parent])
+        if let namespace, element.type.isInPDF20 { out.entry("/NS", namespace) }
+        if let page = element.page { out.entry("/Pg", page) }
+        var isOnly = true
+        if let place = element.rest {
+            out.bytes.bytes += rests[place].details
+            isOnly = rests[place].kids.isEmpty
+        }
+        switch element.firstKid {
+        case .mark(let mark) where isOnly:
             out.raw("/K")
             out.integer(mark)
-        } else if case .element(let kid)? = kids.first, kids.count == 1 {
-            out.entry("/K", numbers[kid])
-        } else if !kids.isEmpty {
+        case .element(let kid) where isOnly: out.entry("/K", numbers[kid])
+        case nil: break
+        default:
             out.raw("/K[")
             if isLong { out.endRow() }
-            for kid in kids { write(kid, numbers, to: &out) }
+            forEachKid(of: element) { write($0, on: element.page, numbers, to: &out) }
             if isLong { out.endRow() }
             out.raw("]")
         }
         out.raw(">>")
     }
 
-    private func write(_ kid: ElementKid, _ numbers: ElementNumbers, to out: inout CellBytes) {
+    private func write(_ kid: ElementKid, on page: ObjectNumber?, _ numbers: ElementNumbers, to out: inout CellBytes) {
         switch kid {
         case .element(let reference): out.reference(numbers[reference])
         case .elements(let first, let count):
@@ -128,9 +180,9 @@ struct FinishedElement {
             out.raw("/MCID")
             out.integer(mark)
             out.raw(">>")
-        case .annotation(let object, let page):
+        case .annotation(let object, let kidsPage):
             out.raw("<</Type/OBJR")
-            if page != self.page { out.entry("/Pg", page) }
+            if kidsPage != page { out.entry("/Pg", kidsPage) }
             out.entry("/Obj", object)
             out.raw(">>")
         }
@@ -174,61 +226,5 @@ struct ElementSort: Equatable {
     /// Whether an element has nothing but numbers in its cells, so that those of its sort differ in them alone.
     var isPlain: Bool {
         value & (Self.hasDetails | Self.isLong) == 0 && value & (Self.hasMarksAlone | Self.hasElementsAlone) != 0
-    }
-}
-
-/// Gives elements their numbers.
-struct ElementNumbers {
-    private let numbering: ObjectNumbering
-    /// The elements before it have their numbers and are not asked for any more.
-    private var first = 0
-    /// Zero for those without, below zero for those that are one with the element before them of that place, counted
-    /// from -1.
-    private var numbers: [Int] = []
-
-    init(_ numbering: ObjectNumbering) { self.numbering = numbering }
-
-    /// A new element.
-    mutating func next() -> ElementReference {
-        numbers.append(0)
-        return .waiting(first + numbers.count - 1)
-    }
-
-    /// Whether an element has no number yet.
-    func isWaiting(_ reference: ElementReference) -> Bool {
-        if case .waiting(let index) = reference { numbers[place(index)] == 0 } else { false }
-    }
-
-    /// Makes `other` another name of `element`, as long as both wait for their numbers.
-    mutating func join(_ other: ElementReference, to element: ElementReference) {
-        guard case .waiting(let from) = other, case .waiting(let to) = element else { return }
-        numbers[from - first] = -place(to) - 1
-    }
-
-    private func place(_ index: Int) -> Int {
-        let place = index - first
-        return numbers[place] < 0 ? -numbers[place] - 1 : place
-    }
-
-    /// Gives an element its number, if it has none.
-    @discardableResult mutating func assign(_ reference: ElementReference) -> ObjectNumber {
-        guard case .waiting(let index) = reference else { return self[reference] }
-        let place = place(index)
-        if numbers[place] == 0 { numbers[place] = numbering.next().value }
-        return ObjectNumber(value: numbers[place])
-    }
-
-    /// The number of an element that has one.
-    subscript(_ reference: ElementReference) -> ObjectNumber {
-        switch reference {
-        case .object(let number): number
-        case .waiting(let index): ObjectNumber(value: numbers[place(index)])
-        }
-    }
-
-    /// To be called when all have their numbers, and all that are still needed are known by them.
-    mutating func forget() {
-        first += numbers.count
-        numbers.removeAll(keepingCapacity: true)
     }
 }

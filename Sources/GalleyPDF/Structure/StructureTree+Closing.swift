@@ -35,10 +35,8 @@ extension StructureTree {
             )
         }
         finished.append(
-            FinishedElement(
-                reference: reference, type: element.type,
-                parent: (open.isEmpty ? nil : open[open.count - 1].reference) ?? .object(treeRoot),
-                page: element.page, kids: element.kids, details: details))
+            reference, element.type, parent: (open.isEmpty ? nil : open[open.count - 1].reference) ?? .object(treeRoot),
+            page: element.page, kids: element.kids, details: details)
     }
 
     /// What PDF 2.0 wants said of the elements that an element refers to.
@@ -65,9 +63,9 @@ extension StructureTree {
         numbers.join(reference, to: first.reference)
         for kid in element.kids {
             if case .mark(let mark) = kid, let page = element.page, page != first.page {
-                finished[lastLink.place].addKid(.content(mark, page: page, form: nil))
+                finished.addKid(.content(mark, page: page, form: nil), to: lastLink.place)
             } else {
-                finished[lastLink.place].addKid(kid)
+                finished.addKid(kid, to: lastLink.place)
             }
         }
         return true

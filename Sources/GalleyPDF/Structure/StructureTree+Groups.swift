@@ -34,11 +34,10 @@ extension StructureTree {
 
     private mutating func group(_ kids: [ElementKid], at places: [ElementReference: Int]) -> ElementReference {
         let reference = numbers.next()
-        for case .element(let kid) in kids { if let place = places[kid] { finished[place].parent = reference } }
-        finished.append(
-            FinishedElement(
-                reference: reference, type: .nonStructure, parent: .object(root), page: nil, kids: ElementKids(kids),
-                details: []))
+        for case .element(let kid) in kids {
+            if let place = places[kid] { finished.setParent(of: place, to: reference) }
+        }
+        finished.append(reference, .nonStructure, parent: .object(root), kids: ElementKids(kids))
         return reference
     }
 }

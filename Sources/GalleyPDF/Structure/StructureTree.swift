@@ -26,7 +26,7 @@ struct StructureTree {
     private var begun = BegunElements()
     private var page: ObjectNumber
     var numbers: ElementNumbers
-    var finished: [FinishedElement] = []
+    var finished = FinishedElements()
     /// So many elements are written together.
     private static let batchSize = 4096
     /// Elements of earlier pages that wait to go on, from the outermost in.
@@ -89,7 +89,7 @@ struct StructureTree {
         defer { numbers.forget() }
         let batches = ElementBatch.batches(
             of: finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
-        finished.removeAll(keepingCapacity: true)
+        finished.removeAll()
         references.settle(numbers)
         for index in open.indices { settle(&open[index]) }
         for index in waiting.indices { settle(&waiting[index]) }
