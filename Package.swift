@@ -108,7 +108,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyBarcode", dependencies: ["GalleyConcurrency", "GalleyGeometry", "CZint"], swiftSettings: strict),
+            name: "GalleyBarcode", dependencies: ["GalleyConcurrency", "GalleyGeometry", "CZint"], swiftSettings: strict
+        ),
         .target(
             name: "GalleyImage",
             dependencies: ["GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib"],

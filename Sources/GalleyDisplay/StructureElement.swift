@@ -67,6 +67,8 @@ public struct StructureElement: Sendable {
             ? nil : Details(language, alternateText, title, scope, (rowSpan, columnSpan))
     }
 
+    /// Whether there is nothing to say of it but its role.
+    package var isPlain: Bool { details == nil }
     public var language: String? { details?.language }
     public var alternateText: String? { details?.alternateText }
     public var title: String? { details?.title }

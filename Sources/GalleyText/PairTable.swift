@@ -168,7 +168,7 @@ import GalleyGeometry
             let known = unsafe pairs
             unsafe pairs = .allocate(capacity: known.count * 2)
             unsafe pairs.initialize(repeating: 0)
-            for place in unsafe known.indices where unsafe known[place] != 0 { unsafe link(known[place]) }
+            for place in known.indices where unsafe known[place] != 0 { unsafe link(known[place]) }
             unsafe known.deallocate()
         }
         link(value)

@@ -49,42 +49,42 @@ struct FittedText {
         let minimumScale = allowance?.minimumScale ?? 1
         let allowsTightening = allowance?.allowsTightening ?? false
         let size = paragraph.baseFace.style.size
-        func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines {
+        /// Nil for the natural lines, of which only one is asked for in the end.
+        func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines? {
             let measure = (proposal.width ?? .infinity) / scale
-            if !isFilled, measure >= natural.size.width, natural.count <= limit ?? .max {
-                return natural.asTheyAre(of: paragraph)
-            }
+            if !isFilled, measure >= natural.size.width, natural.count <= limit ?? .max { return nil }
             return ParagraphLines(
                 paragraph, measure: measure, isTight: isTight,
                 truncation: limit.map { Truncation(lineLimit: $0, mode: paragraph.settings.truncationMode) },
                 shaper: shaper)
         }
-        func fits(_ lines: ParagraphLines, _ scale: CGFloat) -> Bool {
+        func fits(_ lines: ParagraphLines?, _ scale: CGFloat) -> Bool {
+            let (count, size) = (lines?.lines.count ?? natural.count, lines?.size ?? natural.size)
             let needsWidth = allowance?.isNarrow ?? false
-            return lines.lines.count <= lineLimit
-                && (!needsWidth || lines.size.width * scale <= (proposal.width ?? .infinity) + 1e-6)
-                && (lines.lines.count == 1 && !needsWidth
-                    || lines.size.height * scale <= (proposal.height ?? .infinity) + 1e-6)
+            return count <= lineLimit
+                && (!needsWidth || size.width * scale <= (proposal.width ?? .infinity) + 1e-6)
+                && (count == 1 && !needsWidth || size.height * scale <= (proposal.height ?? .infinity) + 1e-6)
         }
         func scaled(_ step: Int) -> CGFloat { max(minimumScale, 1 - CGFloat(step) * 0.1 / size) }
 
         let whole = set(1)
         if fits(whole, 1) {
-            (lines, scale) = (whole, 1)
+            (lines, scale) = (whole ?? natural.asTheyAre(of: paragraph), 1)
             return
         }
         if allowsTightening {
             let tight = set(1, isTight: true)
             if fits(tight, 1) {
-                (lines, scale) = (tight, 1)
+                (lines, scale) = (tight ?? natural.asTheyAre(of: paragraph), 1)
                 return
             }
         }
         let smallest = minimumScale == 1 ? whole : set(minimumScale)
         guard fits(smallest, minimumScale) else {
-            let room = smallest.count(within: (proposal.height ?? .infinity) / minimumScale)
-            let limit = room < smallest.lines.count ? min(lineLimit, room) : lineLimit
-            (lines, scale) = (limit < .max ? set(minimumScale, limit: limit) : smallest, minimumScale)
+            let all = smallest ?? natural.asTheyAre(of: paragraph)
+            let room = all.count(within: (proposal.height ?? .infinity) / minimumScale)
+            let limit = room < all.lines.count ? min(lineLimit, room) : lineLimit
+            (lines, scale) = ((limit < .max ? set(minimumScale, limit: limit) : nil) ?? all, minimumScale)
             return
         }
         let last = size > 0 ? Int(((1 - minimumScale) * size * 10).rounded(.up)) : 0
@@ -100,7 +100,7 @@ struct FittedText {
                 low = step + 1
             }
         }
-        (lines, scale) = (best, scaled(high))
+        (lines, scale) = (best ?? natural.asTheyAre(of: paragraph), scaled(high))
     }
 
     init(_ lines: ParagraphLines) {

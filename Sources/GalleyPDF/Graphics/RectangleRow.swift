@@ -6,6 +6,8 @@ struct RectangleRow {
     private let bars: [ModuleRect]
     /// The width of a module as it is written, in points.
     private let step: Double
+    /// Whether it takes more than four decimal places.
+    private let isFine: Bool
     /// The left edge of all, and the lower edge of the first.
     private let origin: CGPoint
     private let grid: ModuleGrid
@@ -18,9 +20,14 @@ struct RectangleRow {
         guard case .modules(let grid, let place) = path.figure, grid.rects.count >= Self.fewest else { return nil }
         (self.grid, bars) = (grid, grid.rects)
         for bar in bars where bar.width <= 0 || bar.height <= 0 { return nil }
-        step = (grid.module * 10_000).rounded() / 10_000
         // What is written of it must not be off by a hundredth of a point at the far edge.
-        guard step > 0, abs(step - grid.module) * CGFloat(grid.extent.width) < 0.01 else { return nil }
+        func isGood(_ written: CGFloat) -> Bool {
+            written > 0 && abs(written - grid.module) * CGFloat(grid.extent.width) < 0.01
+        }
+        let short = (grid.module * 1e4).rounded() / 1e4
+        isFine = !isGood(short)
+        step = isFine ? (grid.module * 1e6).rounded() / 1e6 : short
+        guard isGood(step) else { return nil }
         origin = CGPoint(
             x: place.x + CGFloat(grid.extent.x) * grid.module, y: place.y + grid.y(bars[0].y + bars[0].height))
     }
@@ -40,7 +47,8 @@ struct RectangleRow {
         let unit = end == bars.count ? grid.frame(first).height : 1
         content.save()
         content.concatenate(
-            CGAffineTransform(a: step, b: 0, c: 0, d: unit, tx: origin.x, ty: flip - Double(origin.y)))
+            CGAffineTransform(a: step, b: 0, c: 0, d: unit, tx: origin.x, ty: flip - Double(origin.y)),
+            isFine: isFine)
         var start = 0
         while true {
             let frame = grid.frame(bars[start])

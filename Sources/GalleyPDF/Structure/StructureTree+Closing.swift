@@ -10,8 +10,10 @@ extension StructureTree {
             return
         }
         if element.type == .link, joinsLastLink(element) { return }
-        let outer = open.isEmpty ? nil : open[open.count - 1].language
-        var details = element.element?.details(element.type, outer: outer) ?? []
+        var details: [UInt8] = []
+        if let said = element.element, !said.isPlain || element.type == .tableHeader {
+            details = said.details(element.type, outer: open.isEmpty ? nil : open[open.count - 1].language)
+        }
         for name in element.places { references.addPlace(name, numbers.assign(reference)) }
         switch element.type {
         case .note: details += notes.add(numbers.assign(reference))

@@ -118,8 +118,8 @@ struct ContentStream {
     }
 
     /// `cm`: puts `t` before the current transformation. §8.4.4.
-    mutating func concatenate(_ t: CGAffineTransform) {
-        out.matrix(t)
+    mutating func concatenate(_ t: CGAffineTransform, isFine: Bool = false) {
+        out.matrix(t, isFine: isFine)
         op(" cm")
     }
 

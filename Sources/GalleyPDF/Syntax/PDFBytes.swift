@@ -36,9 +36,10 @@ struct PDFBytes {
     mutating func parameter(_ value: Double) { Self.parameters.append(value, to: &bytes) }
 
     /// Six numbers: four factors and two coordinates. §8.3.4.
-    mutating func matrix(_ t: CGAffineTransform) {
+    /// - Parameter isFine: whether the factors have six places in the place of four.
+    mutating func matrix(_ t: CGAffineTransform, isFine: Bool = false) {
         for value in [t.a, t.b, t.c, t.d] {
-            fraction(value)
+            if isFine { parameter(value) } else { fraction(value) }
             space()
         }
         number(t.tx)

@@ -44,6 +44,8 @@ public struct LabelIssue: Equatable, Sendable {
         /// Sizes in points.
         case smaller(CGFloat, than: CGFloat)
 
+        static func == (a: Self, b: Self) -> Bool { a.text == b.text }
+
         fileprivate var text: String {
             switch self {
             case .text(let text): return text
