@@ -7,8 +7,9 @@ import GalleyPDF
 /// as without it, so that its bytes are the same.
 final class PageQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "galley.pages")
-    /// Pages are handed over by the batch: to wake a thread for each takes as long as to write a short one.
-    private static let batchPages = 8
+    /// Pages are handed over by the batch: to wake a thread for each takes as long as to write a short one. Of larger ones
+    /// more would be on their way than the caches hold.
+    private static let batchPages = 4
     private static let batchItems = 8192
     /// Batches that may wait: a setter that is faster than the writer does not pile them up.
     private static let capacity = 2
