@@ -26,6 +26,16 @@ import Testing
         #expect(pages.count == 2 && pages[0] == 1 && pages[1] > 1)
     }
 
+    @Test(
+        "a note without words is one all the same",
+        arguments: ["A[^1] b.\n\n[^1]:\n", "A[^1][^2]\n\n[^1]: <!-- -->\n[^2]: x\n"])
+    func emptyNote(source: String) throws {
+        let folder = try ScratchFolder()
+        try folder.write(source, to: "note.md")
+        let result = try Program.run(["report", "note.md", "-o", "note.pdf", "--strict"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
     @Test("a part of the pages may have links to pages that are left out")
     func excerpt() throws {
         let folder = try ScratchFolder()

@@ -187,7 +187,9 @@ struct ReportBuilder {
     /// The note of a reference; nil for a second reference to it.
     mutating func note(_ number: Int) throws -> [AnyView]? {
         guard notes.indices.contains(number - 1), notesSet.insert(number).inserted else { return nil }
-        return try views(of: notes[number - 1], isTight: true)
+        let views = try views(of: notes[number - 1], isTight: true)
+        // A note without words has its number all the same: the reference leads there.
+        return views.isEmpty ? [AnyView(Text(verbatim: ""))] : views
     }
 
     mutating func want(_ name: String, at place: ReportPlace) { wanted.append((name, place)) }

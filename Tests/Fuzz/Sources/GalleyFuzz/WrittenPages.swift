@@ -5,6 +5,7 @@ import GalleySVG
 
 @testable import GalleyStationery
 
+/// What every page has to come to, in each format.
 enum WrittenPages {
     /// Writes the pages in each format, and reads what was written.
     static func check(_ pages: [DisplayPage], isTagged: Bool) {
@@ -24,6 +25,9 @@ enum WrittenPages {
                 var rasteriser = PageRasteriser(dpi: 18)
                 _ = try rasteriser.render(page)
             }
+        } catch let error as PDFLinkError {
+            // A table may have any address, those within the document too.
+            if error.description.isEmpty { breach("an error without a word") }
         } catch {
             breach("pages that cannot be written: \(error)")
         }
