@@ -127,8 +127,16 @@ struct CloudCommand: InputCommand {
         let fonts = page.fontsAhead()
         // The process does not end while another thread is at work.
         defer { _ = try? fonts?.get() }
-        let cloud = try cloud(of: .file(file), language: page.lang)
-        _ = try page.export(cloud, alignment: style.blockAlignment, fonts: try fonts?.get())
+        let tags = try words.tags(of: file, language: page.lang)
+        let cloud = TagCloud(tags, style: try colored(style, tags))
+        do {
+            _ = try page.export(cloud, alignment: style.blockAlignment, fonts: try fonts?.get())
+        } catch PDFLinkError.noDestination(let name, _, _) {
+            throw DataError(
+                file: tags.first { $0.url == "#" + name }?.source ?? file, column: words.link == nil ? "url" : nil,
+                problem: "\"#\(name)\" is a place in a document, and a cloud by itself has none; expected an address "
+                    + "such as https://example.org")
+        }
     }
 
     /// The cloud of the words of `source`.

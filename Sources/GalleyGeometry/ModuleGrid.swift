@@ -3,25 +3,14 @@ public import Foundation
 /// A rectangle in modules, y down.
 public struct ModuleRect: Hashable, Sendable {
     // Half of what numbers of a word's length would take: a symbol is gone through many times.
-    private var sides: SIMD4<Int32>
+    private let sides: SIMD4<Int32>
 
-    public var x: Int {
-        get { Int(sides.x) }
-        set { sides.x = Int32(clamping: newValue) }
-    }
-    public var y: Int {
-        get { Int(sides.y) }
-        set { sides.y = Int32(clamping: newValue) }
-    }
-    public var width: Int {
-        get { Int(sides.z) }
-        set { sides.z = Int32(clamping: newValue) }
-    }
-    public var height: Int {
-        get { Int(sides.w) }
-        set { sides.w = Int32(clamping: newValue) }
-    }
+    public var x: Int { Int(sides.x) }
+    public var y: Int { Int(sides.y) }
+    public var width: Int { Int(sides.z) }
+    public var height: Int { Int(sides.w) }
 
+    /// Sides beyond 32 bits are as long as those hold.
     public init(x: Int, y: Int, width: Int, height: Int) {
         sides = SIMD4(Int32(clamping: x), Int32(clamping: y), Int32(clamping: width), Int32(clamping: height))
     }

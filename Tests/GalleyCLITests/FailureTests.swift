@@ -88,6 +88,10 @@ func expectFailure(_ command: FailingCommand) throws {
             5, "cloud nan.csv -o o.pdf",
             "galley: nan.csv:3: column \"weight\": nan is not finite; expected a number, 0 or more"),
         FailingCommand(
+            5, "cloud place.csv -o o.pdf",
+            "galley: place.csv:3: column \"url\": \"#x\" is a place in a document, and a cloud by itself has none; expected "
+                + "an address such as https://example.org"),
+        FailingCommand(
             5, "cloud inf.csv -o o.pdf",
             "galley: inf.csv:3: column \"weight\": inf is not finite; expected a number, 0 or more"),
         FailingCommand(

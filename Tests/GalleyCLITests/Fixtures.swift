@@ -12,6 +12,7 @@ struct Fixtures {
             "good.csv": "word,weight\nGalley,3\ntype,1\n", "empty.csv": "", "header.csv": "word,weight\n",
             "column.csv": "word,wieght\na,1\n", "text.csv": "word,weight\na,1\nb,x\n",
             "negative.csv": "word,weight\na,1\nb,-1\n", "nan.csv": "word,weight\na,1\nb,nan\n",
+            "place.csv": "word,weight,url\na,1,\nb,2,#x\n",
             "inf.csv": "word,weight\na,1\nb,inf\n", "quote.csv": "word,weight\n\"a,1\n",
             "many.csv": "word,weight\n" + (1...100).map { "word\($0),\($0)\n" }.joined(),
         ]

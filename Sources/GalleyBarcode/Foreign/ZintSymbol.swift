@@ -139,10 +139,7 @@ import GalleyGeometry
         }
         // Quiet zones are ours: what libzint leaves for its text goes.
         let (left, top) = (bars.map(\.x).min() ?? 0, bars.map(\.y).min() ?? 0)
-        for index in bars.indices {
-            bars[index].x -= left
-            bars[index].y -= top
-        }
+        bars = bars.map { ModuleRect(x: $0.x - left, y: $0.y - top, width: $0.width, height: $0.height) }
         let digits = symbology.setsDigitsBelowTheirBars ? unsafe self.digits(left: left, vector.pointee) : []
         return Encoded(bars: bars, text: readable, digits: digits)
     }

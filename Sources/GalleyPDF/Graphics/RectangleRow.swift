@@ -2,15 +2,13 @@ import GalleyGeometry
 
 /// The bars of a barcode under a matrix that makes a module the unit: most of their numbers have one or two digits.
 struct RectangleRow {
-    /// In modules.
-    private let bars: [ModuleRect]
+    private let grid: ModuleGrid
     /// The width of a module as it is written, in points.
     private let step: Double
     /// Whether it takes more than four decimal places.
     private let isFine: Bool
     /// The left edge of all, and the lower edge of the first.
     private let origin: CGPoint
-    private let grid: ModuleGrid
 
     /// Fewer rectangles are as short without.
     private static let fewest = 8
@@ -18,8 +16,8 @@ struct RectangleRow {
     /// Nil for a path of another figure, of few rectangles, and where a module's width cannot be written well enough.
     init?(_ path: Path) {
         guard case .modules(let grid, let place) = path.figure, grid.rects.count >= Self.fewest else { return nil }
-        (self.grid, bars) = (grid, grid.rects)
-        for bar in bars where bar.width <= 0 || bar.height <= 0 { return nil }
+        self.grid = grid
+        for bar in grid.rects where bar.width <= 0 || bar.height <= 0 { return nil }
         // What is written of it must not be off by a hundredth of a point at the far edge.
         func isGood(_ written: CGFloat) -> Bool {
             written > 0 && abs(written - grid.module) * CGFloat(grid.extent.width) < 0.01
@@ -28,14 +26,14 @@ struct RectangleRow {
         isFine = !isGood(short)
         step = isFine ? (grid.module * 1e6).rounded() / 1e6 : short
         guard isGood(step) else { return nil }
-        origin = CGPoint(
-            x: place.x + CGFloat(grid.extent.x) * grid.module, y: place.y + grid.y(bars[0].y + bars[0].height))
+        let first = grid.frame(grid.rects[0])
+        origin = CGPoint(x: place.x + grid.frame(grid.extent).minX, y: place.y + first.maxY)
     }
 
     /// Fills the bars in the colour in force, between `q` and `Q`. `flip` mirrors them to PDF's upward y. §8.3.4, §8.5.2.
     func fill(in content: inout ContentStream, flip: Double) {
-        let (first, left) = (bars[0], grid.extent.x)
-        let foot = grid.y(first.y + first.height)
+        let bars = grid.rects
+        let first = grid.frame(bars[0])
         func alike(_ start: Int) -> Int {
             let (y, height) = (bars[start].y, bars[start].height)
             var end = start + 1
@@ -44,7 +42,7 @@ struct RectangleRow {
         }
         var end = alike(0)
         // Bars of one height are one unit high.
-        let unit = end == bars.count ? grid.frame(first).height : 1
+        let unit = end == bars.count ? first.height : 1
         content.save()
         content.concatenate(
             CGAffineTransform(a: step, b: 0, c: 0, d: unit, tx: origin.x, ty: flip - Double(origin.y)),
@@ -53,7 +51,8 @@ struct RectangleRow {
         while true {
             let frame = grid.frame(bars[start])
             content.append(
-                bars[start..<end], left: left, y: Double(foot - frame.maxY) / unit, height: Double(frame.height) / unit)
+                bars[start..<end], left: grid.extent.x, y: Double(first.maxY - frame.maxY) / unit,
+                height: Double(frame.height) / unit)
             if end == bars.count { break }
             (start, end) = (end, alike(end))
         }

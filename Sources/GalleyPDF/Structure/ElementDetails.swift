@@ -1,6 +1,9 @@
 import GalleyDisplay
 
 extension StructureElement {
+    /// Whether there is anything to be said of it beside its place and its kids; of a header cell there always is.
+    func hasDetails(_ type: StructureType) -> Bool { !isPlain || type == .tableHeader }
+
     /// What is said of the element beside its place and its kids: entries of its dictionary. ISO 32000-1 §14.7.2, Table
     /// 323; §14.9.
     /// - Parameter outer: the language of the element around it.

@@ -11,7 +11,7 @@ extension StructureTree {
         }
         if element.type == .link, joinsLastLink(element) { return }
         var details: [UInt8] = []
-        if let said = element.element, !said.isPlain || element.type == .tableHeader {
+        if let said = element.element, said.hasDetails(element.type) {
             details = said.details(element.type, outer: open.isEmpty ? nil : open[open.count - 1].language)
         }
         for name in element.places { references.addPlace(name, numbers.assign(reference)) }
