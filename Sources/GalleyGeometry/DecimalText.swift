@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decimal numbers as the page formats write them: no exponent, no trailing zeros, the same bytes everywhere.
 public struct DecimalText: Sendable {
     /// Digits kept after the point.
@@ -85,9 +87,21 @@ public struct DecimalText: Sendable {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
+    /// `value` as text, whatever its size: what is beyond ±9·10⁹ has all the digits of its binary value, and what is not
+    /// finite is `inf`, `-inf` or `nan`.
     public func string(_ value: Double) -> String {
+        guard value.magnitude < 9e9 else { return Self.string(value, places: places) }
         var bytes: [UInt8] = []
         append(value, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// `value` with any number of digits after the point, without those zeros at the end that say nothing; rounded from the
+    /// binary value.
+    public static func string(_ value: Double, places: Int) -> String {
+        guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+        let text = String(format: "%.\(places)f", value)
+        guard let point = text.firstIndex(of: "."), let last = text.lastIndex(where: { $0 != "0" }) else { return text }
+        return String(text[..<(last == point ? point : text.index(after: last))])
     }
 }

@@ -36,6 +36,36 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
+    @Test("a table holds numbers of any size: grouped, added up, with many places; what is no number stays what it is")
+    func largeNumbers() throws {
+        let folder = try ScratchFolder()
+        try folder.write(
+            "name,output,share\nA,27360000000000,0.12345678901\nB,8100000000,0.5\nC,nan,inf\n", to: "t.csv")
+        try folder.write(
+            ":::table t.csv format=\"output=#,##0\" align=\"share=decimal\" total=\"output,share\"\n:::\n",
+            to: "note.md")
+        let result = try Program.run(["report", "note.md", "-o", "note.pdf", "--strict"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        guard let tool = try ExternalTool("pdftotext") else { return }
+        // Poppler writes narrow spaces as plain ones.
+        let text = try tool.run("-layout", folder / "note.pdf", "-").text
+        for part in ["27 360 000 000 000", "27 368 100 000 000", "0.62345678901", "nan", "inf"] {
+            #expect(text.contains(part), "\(text)")
+        }
+    }
+
+    @Test(
+        "a pair without a name is an error that says which columns there are",
+        arguments: ["columns", "format", "align"])
+    func namelessPair(option: String) throws {
+        let folder = try ScratchFolder()
+        try folder.write("name,output\nA,1\n", to: "t.csv")
+        try folder.write(":::table t.csv \(option)=\"=\"\n:::\n", to: "note.md")
+        let result = try Program.run(["report", "note.md", "-o", "note.pdf"], in: folder)
+        #expect(result.status == 4)
+        #expect(result.errors.contains("note.md:1") && result.errors.contains("name, output"), "\(result.errors)")
+    }
+
     @Test("a part of the pages may have links to pages that are left out")
     func excerpt() throws {
         let folder = try ScratchFolder()

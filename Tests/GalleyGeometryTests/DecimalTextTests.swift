@@ -85,6 +85,18 @@ import Testing
         }
     }
 
+    @Test(
+        "text is made of any number, and of any number of places",
+        arguments: [
+            (9e9, 2, "9000000000"), (-12_345_678_901.5, 2, "-12345678901.5"), (1e22, 9, "10000000000000000000000"),
+            (0.1, 12, "0.1"), (1.5e-12, 13, "0.0000000000015"), (1e12, 0, "1000000000000"), (-.infinity, 3, "-inf"),
+            (.nan, 0, "nan"),
+        ])
+    func anyNumber(value: Double, places: Int, text: String) {
+        #expect(DecimalText.string(value, places: places) == text)
+        if places <= 9 { #expect(DecimalText(places: places).string(value) == text) }
+    }
+
     @Test("numbers are read as the standard library reads them, but for hexadecimal ones")
     func readBack() {
         var random = SeededGenerator(seed: 2)

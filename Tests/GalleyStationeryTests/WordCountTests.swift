@@ -92,15 +92,21 @@ import Testing
         #expect(WeightScale.equalInterval(5).fractions([7, 7]) == [0.5, 0.5])
     }
 
-    @Test("a word's weight stands after it, in groups of three figures")
-    func weights() throws {
+    @Test(
+        "a word's weight stands after it, in groups of three figures, however large it is",
+        arguments: [
+            (461_000.5, "461\u{202f}000.5"), (0.25, "0.25"),
+            (27_360_000_000_000, "27\u{202f}360\u{202f}000\u{202f}000\u{202f}000"),
+            (1e18, "1" + String(repeating: "\u{202f}000", count: 6)),
+        ])
+    func weights(weight: Double, figures: String) throws {
         var style = CloudStyle()
         style.showsWeights = true
-        let renderer = ImageRenderer(content: TagCloud([Tag(word: "oxygen", weight: 461_000.5)], style: style))
+        let renderer = ImageRenderer(content: TagCloud([Tag(word: "oxygen", weight: weight)], style: style))
         renderer.proposedSize = ProposedViewSize(width: 400, height: nil)
         let text = try renderer.page.items.compactMap { item in
             if case .glyphs(let run) = item { String(decoding: run.run.text, as: UTF16.self) } else { nil }
         }.joined()
-        #expect(text == "oxygen\u{a0}461\u{202f}000.5")
+        #expect(text == "oxygen\u{a0}" + figures)
     }
 }

@@ -58,10 +58,7 @@ struct ReportTable {
                 "there is no column \"\(name)\"; the columns are \(header.joined(separator: ", "))\(hint)")
         }
         func pairs(_ text: String) -> [(name: String, value: String)] {
-            text.split(separator: ",").map { part in
-                let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-                return (sides[0], sides.count > 1 ? sides[1] : "")
-            }
+            text.split(separator: ",").map(Self.sides)
         }
         if let key = directive.take("sort") {
             let isDescending = key.hasPrefix("-")
@@ -73,7 +70,7 @@ struct ReportTable {
         for pair in chosen {
             let (name, title) = (pair.name, pair.value)
             let source = try place(name)
-            let isNumeric = rows.allSatisfy { $0.fields[source].isEmpty || DecimalText.read($0.fields[source]) != nil }
+            let isNumeric = rows.allSatisfy { $0.fields[source].isEmpty || Self.number($0.fields[source]) != nil }
             columns.append(
                 Column(
                     source: source, title: title.isEmpty ? header[source] : title,
@@ -101,7 +98,7 @@ struct ReportTable {
         }
         for index in columns.indices {
             let source = columns[index].source
-            let longest = rows.compactMap { DecimalText.read($0.fields[source])?.magnitude }.max() ?? 0
+            let longest = rows.compactMap { Self.number($0.fields[source])?.magnitude }.max() ?? 0
             columns[index].format?.groupsFour = longest >= 10_000
         }
         let summed = directive.take("total")
@@ -117,14 +114,22 @@ struct ReportTable {
 
     /// `a=0.0;b=#,##0`: patterns may hold commas.
     private static func semicolonPairs(_ text: String) -> [(name: String, value: String)] {
-        text.split(separator: ";").map { part in
-            let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-            return (sides[0], sides.count > 1 ? sides[1] : "")
-        }
+        text.split(separator: ";").map(sides)
     }
 
+    /// What stands before and after the equals sign.
+    private static func sides(_ pair: Substring) -> (name: String, value: String) {
+        let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+            String($0).trimmed
+        }
+        return (sides[0], sides.count > 1 ? sides[1] : "")
+    }
+
+    /// The number that a cell holds; nil for words, among them `inf` and `nan`, which nothing can be added to.
+    private static func number(_ text: String) -> Double? { DecimalText.read(text).flatMap { $0.isFinite ? $0 : nil } }
+
     private static func sorted(_ rows: [Record], by column: Int, isDescending: Bool) -> [Record] {
-        let keyed = rows.map { (row: $0, number: DecimalText.read($0.fields[column]), text: $0.fields[column]) }
+        let keyed = rows.map { (row: $0, number: number($0.fields[column]), text: $0.fields[column]) }
         let ascending = keyed.enumerated().sorted { a, b in
             let (left, right) = (a.element, b.element)
             if let x = left.number, let y = right.number, x != y { return isDescending ? x > y : x < y }
@@ -138,7 +143,7 @@ struct ReportTable {
     private func totals(_ chosen: [Int]?, _ label: String, _ directive: Directive) throws -> [String] {
         var cells = columns.map { column -> String in
             guard chosen?.contains(column.source) ?? (column.alignment == .decimal) else { return "" }
-            let values = rows.compactMap { DecimalText.read($0.fields[column.source]) }
+            let values = rows.compactMap { Self.number($0.fields[column.source]) }
             let places = rows.map { Self.places($0.fields[column.source]) }.max() ?? 0
             let sum = values.reduce(0, +)
             return column.format?.string(sum) ?? NumberFormat.plain(sum, places: places)
@@ -153,7 +158,7 @@ struct ReportTable {
         let cells = rows.map { row in
             self.columns.map { column -> String in
                 let text = row.fields[column.source]
-                guard let format = column.format, let number = DecimalText.read(text) else { return text }
+                guard let format = column.format, let number = Self.number(text) else { return text }
                 return format.string(number)
             }
         }
@@ -200,7 +205,9 @@ struct NumberFormat {
 
     /// With all its places, `2.50`, or with those that are needed and `leastPlaces` at least.
     static func plain(_ value: Double, places: Int, leastPlaces: Int? = nil) -> String {
-        var text = DecimalText(places: places).string(value)
+        // Nine places are what `DecimalText` rounds as people do, halves away from zero.
+        var text =
+            places <= 9 ? DecimalText(places: places).string(value) : DecimalText.string(value, places: places)
         if text.hasPrefix(".") { text = "0" + text }
         if text.hasPrefix("-.") { text = "-0" + text.dropFirst() }
         let least = leastPlaces ?? places
