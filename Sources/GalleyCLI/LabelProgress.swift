@@ -35,13 +35,13 @@ final class LabelProgress {
         let rate = Double(summary.labels) / elapsed
         let share = reading.size.map { $0 > 0 ? min(1, Double(reading.bytesRead) / Double($0)) : 1 }
         if kind == .json {
-            let number = DecimalText(places: 3)
+            func written(_ value: Double) -> String { DecimalText.written(value, places: 3) }
             Terminal.say(
                 JSONText.object([
                     ("labels", .number(summary.labels)), ("pages", .number(summary.pages)),
-                    ("rejected", .number(summary.rejected)), ("seconds", .raw(Self.json(number.string(elapsed)))),
+                    ("rejected", .number(summary.rejected)), ("seconds", .raw(written(elapsed))),
                     ("rate", .number(Int(rate))),
-                    ("read", share.map { .raw(Self.json(number.string($0))) } ?? .raw("null")),
+                    ("read", .raw(share.map(written) ?? "null")),
                 ]))
             return
         }
@@ -52,9 +52,6 @@ final class LabelProgress {
         }
         Terminal.write("\r\u{1B}[K" + line)
     }
-
-    /// JSON wants a digit before the point. RFC 8259 §6.
-    private static func json(_ number: String) -> String { number.hasPrefix(".") ? "0" + number : number }
 
     func clear() {
         if isVisible { Terminal.write("\r\u{1B}[K") }

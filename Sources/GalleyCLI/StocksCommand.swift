@@ -88,9 +88,7 @@ struct StocksCommand: ParsableCommand {
 
 /// Stocks in words.
 enum StockText {
-    private static let number = DecimalText(places: 1)
-
-    static func millimetres(_ points: CGFloat) -> String { number.string(points * 25.4 / 72) }
+    static func millimetres(_ points: CGFloat) -> String { DecimalText.written(points * 25.4 / 72, places: 1) }
 
     static func size(_ size: CGSize) -> String { "\(millimetres(size.width)) × \(millimetres(size.height)) mm" }
 
@@ -103,7 +101,7 @@ enum StockText {
     }
 
     static func yaml(_ stock: Stock) -> String {
-        func points(_ value: CGFloat) -> String { DecimalText(places: 2).string(value) }
+        func points(_ value: CGFloat) -> String { DecimalText.written(value, places: 2) }
         func pair(_ size: CGSize) -> String { "\(points(size.width))x\(points(size.height))" }
         var lines = [("brand", stock.brand), ("code", "\"\(stock.code)\""), ("title", stock.title)]
         lines.append(("page", page(stock.page).contains("mm") ? pair(stock.page) : page(stock.page)))

@@ -87,21 +87,30 @@ public struct DecimalText: Sendable {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
-    /// `value` as text, whatever its size: what is beyond ±9·10⁹ has all the digits of its binary value, and what is not
-    /// finite is `inf`, `-inf` or `nan`.
+    /// The text that `append` writes, for numbers within its bounds.
     public func string(_ value: Double) -> String {
-        guard value.magnitude < 9e9 else { return Self.string(value, places: places) }
         var bytes: [UInt8] = []
         append(value, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// `value` with any number of digits after the point, without those zeros at the end that say nothing; rounded from the
-    /// binary value.
-    public static func string(_ value: Double, places: Int) -> String {
+    /// `value` as people, Swift and JSON write it: a zero stands before the point. Any number, rounded to any number of places, without
+    /// zeros at the end; `inf`, `-inf` and `nan` for what is not finite.
+    public static func written(_ value: Double, places: Int) -> String {
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-        let text = String(format: "%.\(places)f", value)
-        guard let point = text.firstIndex(of: "."), let last = text.lastIndex(where: { $0 != "0" }) else { return text }
-        return String(text[..<(last == point ? point : text.index(after: last))])
+        guard value.magnitude < 9e9, places <= 9 else { return long(value, places: places) }
+        let text = DecimalText(places: places).string(value)
+        if text.hasPrefix(".") { return "0" + text }
+        return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
+    }
+
+    /// With the digits of the binary value, beyond what whole numbers hold.
+    private static func long(_ value: Double, places: Int) -> String {
+        var text = String(format: "%.\(places)f", value)[...]
+        if text.contains(".") {
+            while text.last == "0" { text.removeLast() }
+            if text.last == "." { text.removeLast() }
+        }
+        return text == "-0" ? "0" : String(text)
     }
 }

@@ -105,10 +105,10 @@ extension DocumentError: CustomStringConvertible {
                 + (states.isEmpty ? "what it has done later" : states.joined(separator: ", "))
                 + "; expected state that a layout leaves as it is once it has the right value"
         case .noRoom(let size, let margins):
-            let n = DecimalText(places: 2)
+            func n(_ length: CGFloat) -> String { DecimalText.written(length, places: 2) }
             let (across, down) = (margins.leading + margins.trailing, margins.top + margins.bottom)
-            return "the margins take \(n.string(across)) × \(n.string(down)) pt of a page of \(n.string(size.width)) × "
-                + "\(n.string(size.height)) pt and leave no room; expected smaller margins or a larger page"
+            return "the margins take \(n(across)) × \(n(down)) pt of a page of \(n(size.width)) × "
+                + "\(n(size.height)) pt and leave no room; expected smaller margins or a larger page"
         }
     }
 }

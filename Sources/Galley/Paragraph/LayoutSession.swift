@@ -32,12 +32,6 @@ public enum LayoutWarning: Hashable, Sendable {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-    /// As people write it: PDF drops the zero before the point.
-    private static func decimal(_ value: Double, places: Int) -> String {
-        let text = DecimalText(places: places).string(value)
-        return text.hasPrefix(".") ? "0" + text : text
-    }
-
     public var description: String {
         switch self {
         case .missingCharacter(let scalar, let text, let source):
@@ -50,22 +44,22 @@ extension LayoutWarning: CustomStringConvertible {
             return "\(place)\"\(text)\" does not fit its lines: a part of it is left out"
         case .underfull(let text, let line, let excess, let source):
             let place = source.map { "\($0): " } ?? ""
-            let points = Self.decimal(Double(excess), places: 1)
+            let points = DecimalText.written(Double(excess), places: 1)
             return "\(place)the spaces of line \(line) are \(points) pt wider than they should be: \"\(text)\""
         case .overfull(let text, let line, let excess, let source):
             let place = source.map { "\($0): " } ?? ""
-            let points = Self.decimal(Double(excess), places: 1)
+            let points = DecimalText.written(Double(excess), places: 1)
             return "\(place)line \(line) is \(points) pt longer than its measure: \"\(text)\""
         case .narrowBarcode(let value, let symbology, let module, let source):
             let place = source.map { "\($0): " } ?? ""
-            let (found, needed) = (Self.decimal(module, places: 3), symbology.smallestModuleWidth)
+            let (found, needed) = (DecimalText.written(module, places: 3), symbology.smallestModuleWidth)
             return "\(place)\(symbology.title) \"\(value)\" has modules of \(found) mm; expected \(needed) mm or more"
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
         case .unknownPlace(let name):
             return "no place is named \"\(name)\": a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):
-            let points = Self.decimal(Double(excess), places: 1)
+            let points = DecimalText.written(Double(excess), places: 1)
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"
         }
     }

@@ -128,8 +128,5 @@ final class CloudPreview: PreviewedCommand {
 
 /// Numbers as options take them.
 enum OptionText {
-    static func number(_ value: CGFloat) -> String {
-        let text = DecimalText(places: 2).string(Double(value))
-        return text.hasPrefix(".") ? "0" + text : text
-    }
+    static func number(_ value: CGFloat) -> String { DecimalText.written(value, places: 2) }
 }

@@ -139,9 +139,8 @@ struct CloudSource {
 
     /// With as many digits as the same value needs, so that not a thousandth of a point is lost, and one before the point.
     private func number(_ value: CGFloat) -> String {
-        let text = DecimalText(places: 3).string(Double(value))
-        guard Double(text) == Double(value) else { return "\(Double(value))" }
-        return text.hasPrefix(".") ? "0" + text : text
+        let text = DecimalText.written(value, places: 3)
+        return Double(text) == Double(value) ? text : "\(Double(value))"
     }
 
     private func camel(_ name: String) -> String {

@@ -96,7 +96,7 @@ extension PreviewedCommand {
                     ("command", .text(commandLine(arguments, pageCount: made.count, page: made.number))),
                     ("swift", .text(made.swift)), ("warnings", .raw("[\(warnings.joined(separator: ","))]")),
                     ("warningCount", .number(made.warnings.count)),
-                    ("milliseconds", .raw(DecimalText(places: 2).string(time).replacingLeadingPoint())),
+                    ("milliseconds", .raw(DecimalText.written(time, places: 2))),
                 ] + made.details)
         } catch {
             let message = Failure(error).lines.joined(separator: "\n")
@@ -110,10 +110,6 @@ extension PreviewedCommand {
         guard let made = try? pages(arguments(for: values), number: number), made.number == number else { return nil }
         return try? PageExport.svg(made.page.withoutIdentifiers, options: made.options, metadata: made.metadata)
     }
-}
-
-extension String {
-    fileprivate func replacingLeadingPoint() -> String { hasPrefix(".") ? "0" + self : self }
 }
 
 extension DisplayPage {

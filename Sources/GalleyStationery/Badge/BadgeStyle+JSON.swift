@@ -33,7 +33,7 @@ extension BadgeStyle {
             guard let value = object[key] else { return nil }
             guard let number = (value as? NSNumber)?.doubleValue, range.contains(number) else {
                 let (low, high) = (
-                    DecimalText(places: 2).string(range.lowerBound), DecimalText(places: 2).string(range.upperBound)
+                    DecimalText.written(range.lowerBound, places: 2), DecimalText.written(range.upperBound, places: 2)
                 )
                 throw fail(key, "\(value) cannot be used; expected a number from \(low) to \(high)")
             }

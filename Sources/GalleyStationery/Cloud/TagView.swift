@@ -39,21 +39,8 @@ struct TagView: View {
         guard style.showsWeights else { return Text(own.tags[index].word) }
         // A space that no line ends at, and figures of three with thin ones between them.
         return Text(own.tags[index].word)
-            + Text("\u{a0}" + Self.figures(own.tags[index].weight)).font(smallFont).foregroundColor(
+            + Text("\u{a0}" + NumberFormat.grouped.string(own.tags[index].weight)).font(smallFont).foregroundColor(
                 colors.text.mix(with: colors.tint, by: 0.25))
-    }
-
-    /// `461 000`, with narrow spaces that do not break.
-    static func figures(_ value: Double) -> String {
-        let plain = DecimalText(places: 2).string(value)
-        let text = plain.hasPrefix(".") ? "0" + plain : plain
-        let whole = text.prefix { $0 != "." }
-        guard whole.count > 4 else { return text }
-        let grouped = whole.enumerated().map { index, digit in
-            let isGroupStart = index > 0 && (whole.count - index).isMultiple(of: 3)
-            return (isGroupStart ? "\u{202f}" : "") + String(digit)
-        }
-        return grouped.joined() + text.dropFirst(whole.count)
     }
 
     @ViewBuilder private var label: some View {

@@ -50,8 +50,8 @@ public struct LabelIssue: Equatable, Sendable {
             switch self {
             case .text(let text): return text
             case .smaller(let size, let meant):
-                let number = DecimalText(places: 2)
-                return "set at \(number.string(size)) pt instead of \(number.string(meant)) pt"
+                return
+                    "set at \(DecimalText.written(size, places: 2)) pt instead of \(DecimalText.written(meant, places: 2)) pt"
             }
         }
     }

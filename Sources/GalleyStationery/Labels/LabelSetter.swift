@@ -113,7 +113,6 @@ final class LabelSetter {
         func text(_ source: String?) -> LabelFilling.TextOnLabel? {
             source.flatMap { Int($0) }.flatMap { filling.texts.indices.contains($0) ? filling.texts[$0] : nil }
         }
-        let number = DecimalText(places: 2)
         for shrunk in set.shrunkTexts {
             guard let text = text(shrunk.source) else { continue }
             let size = text.box.size ?? template.size
@@ -136,7 +135,7 @@ final class LabelSetter {
             case .narrowBarcode(let value, let symbology, let module, let source):
                 filling.note(
                     .badBarcode, field: text(source)?.field ?? "", value: value,
-                    "a module of the \(symbology.title) is \(DecimalText(places: 3).string(module)) mm wide, too narrow for "
+                    "a module of the \(symbology.title) is \(DecimalText.written(module, places: 3)) mm wide, too narrow for "
                         + "scanners; expected more room or a shorter value")
             case .colorProfile(let fault, let image):
                 filling.note(.badProfile, field: "", value: image, "\(fault); it is left out")
@@ -155,7 +154,7 @@ final class LabelSetter {
         let excess = fit.excess
         if excess.width > 0.5 || excess.height > 0.5 {
             let by = [("wide", excess.width), ("high", excess.height)].filter { $0.1 > 0.5 }
-            let amounts = by.map { "\(number.string($0.1)) pt too \($0.0)" }.joined(separator: " and ")
+            let amounts = by.map { "\(DecimalText.written($0.1, places: 2)) pt too \($0.0)" }.joined(separator: " and ")
             filling.note(
                 .overflow, field: "", value: "", "the content is \(amounts) for the label; cut off at its edge")
         }

@@ -131,5 +131,5 @@ struct SpecMapping {
         return texts
     }
 
-    static func plain(_ number: Double) -> String { DecimalText(places: 3).string(number) }
+    static func plain(_ number: Double) -> String { DecimalText.written(number, places: 3) }
 }

@@ -27,15 +27,7 @@ private struct Call {
 
 private func number(_ value: CGFloat) -> String {
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
-    return DecimalText(places: 3).string(Double(value)).replacingLeadingPoint()
-}
-
-extension String {
-    /// Swift wants a digit before the point.
-    fileprivate func replacingLeadingPoint() -> String {
-        if hasPrefix(".") { return "0" + self }
-        return hasPrefix("-.") ? "-0" + dropFirst() : self
-    }
+    return DecimalText.written(value, places: 3)
 }
 
 extension FlowLayout: SwiftSourceLayout {

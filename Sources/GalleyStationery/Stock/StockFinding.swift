@@ -17,10 +17,7 @@ extension Stock {
         var findings: [StockFinding] = []
         func error(_ text: String) { findings.append(StockFinding(severity: .error, text: text)) }
         func note(_ text: String) { findings.append(StockFinding(severity: .note, text: text)) }
-        func points(_ value: CGFloat) -> String {
-            let number = DecimalText(places: 2).string(value)
-            return (number.hasPrefix(".") ? "0" : "") + number + " pt"
-        }
+        func points(_ value: CGFloat) -> String { DecimalText.written(value, places: 2) + " pt" }
         guard page.width > 0, page.height > 0, label.width > 0, label.height > 0 else {
             error("a side of the paper or of the label is not positive")
             return findings
