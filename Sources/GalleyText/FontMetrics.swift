@@ -64,4 +64,6 @@ package struct InkBounds {
     package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
+
+    var isBlank: Bool { minX == maxX && minY == maxY }
 }

@@ -97,12 +97,10 @@ import Testing
                     == .malformed(
                         file: file.path, reason: "table \"head\" does not say how the outlines are stored"))
         }
-        let seed = FontFiles.folder.deletingLastPathComponent().appending(
-            path: "Tests/Fuzz/Seeds/font/head-without-magic.ttf")
-        let source = FontSource([UInt8](try Data(contentsOf: seed)), name: "seed.ttf")
+        let source = try FontFiles.seed("head-without-magic")
         #expect(
             throws: FontError.malformed(
-                file: "seed.ttf", reason: "table \"head\" does not say how the outlines are stored")
+                file: source.name, reason: "table \"head\" does not say how the outlines are stored")
         ) { try FontInstance(source) }
     }
 
@@ -172,9 +170,7 @@ import Testing
 
     @Test("axes without a table of variations: the outlines are subset as they are, wherever the font is pinned")
     func axesWithoutVariations() throws {
-        let seed = FontFiles.folder.deletingLastPathComponent().appending(
-            path: "Tests/Fuzz/Seeds/font/axes-without-variations.ttf")
-        let source = FontSource([UInt8](try Data(contentsOf: seed)), name: seed.lastPathComponent)
+        let source = try FontFiles.seed("axes-without-variations")
         let initial = try FontInstance(source)
         let ends = initial.axes.map { FontVariation(tag: $0.tag, value: $0.maximum) }
         #expect(!ends.isEmpty)
@@ -186,10 +182,9 @@ import Testing
 
     @Test(
         "a glyph that is damaged, or its variations: where the font is moved it cannot be subset, and says so",
-        arguments: ["immovable-glyph.ttf", "neither-contours-nor-parts.ttf"])
+        arguments: ["immovable-glyph", "neither-contours-nor-parts"])
     func immovableGlyph(_ name: String) throws {
-        let seed = FontFiles.folder.deletingLastPathComponent().appending(path: "Tests/Fuzz/Seeds/font/\(name)")
-        let source = FontSource([UInt8](try Data(contentsOf: seed)), name: seed.lastPathComponent)
+        let source = try FontFiles.seed(name)
         let ends = try FontInstance(source).axes.map { FontVariation(tag: $0.tag, value: $0.maximum) }
         let moved = try FontInstance(source, faceIndex: 0, variations: ends)
         let error = #expect(throws: FontError.self) {

@@ -26,6 +26,12 @@ enum FontFiles {
 
     static func bytes(_ index: Int) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: paths[index]))) }
 
+    /// A small font that the fuzz program begins with.
+    static func seed(_ name: String) throws -> FontSource {
+        let file = folder.deletingLastPathComponent().appending(path: "Tests/Fuzz/Seeds/font/\(name).ttf")
+        return FontSource([UInt8](try Data(contentsOf: file)), name: file.lastPathComponent)
+    }
+
     static func instance(_ index: Int, _ variations: [FontVariation] = []) throws -> FontInstance {
         try FontInstance(FontSource.embedded[index], variations: variations)
     }

@@ -117,4 +117,37 @@ import Testing
         let font = try itemiser.font(for: itemiser.style(named, at: 9))
         #expect(font.variations.first { $0.tag == "opsz" }?.value == 30)
     }
+
+    /// Fonts of four glyphs, one of which is 100 units wider at the end of the axis: a V that is two blanks, whose places
+    /// move too; a V without parts; a space that is a header.
+    @Test(
+        "glyphs without points are moved as others are: they stay blank, and as wide as the font says",
+        arguments: [("made-of-blanks", "V"), ("made-of-nothing", "V"), ("space-with-a-header", " ")],
+        [100, 400, 650, 900])
+    func withoutPoints(_ seed: (name: String, blank: Unicode.Scalar), _ weight: Double) throws {
+        let source = try FontFiles.seed(seed.name)
+        let place = [FontVariation(tag: "wght", value: weight)]
+        let font = try FontInstance(source, faceIndex: 0, variations: weight == 400 ? [] : place)
+        let glyphs = (0..<GlyphID(font.glyphCount)).map { $0 }
+        let subset = try FontInstance(FontSource(try font.subset(keeping: glyphs, isSource: true), name: "subset.ttf"))
+        #expect(subset.axes.isEmpty && subset.glyphCount == 4)
+        for glyph in glyphs { #expect(subset.advance(of: glyph) == font.advance(of: glyph)) }
+        let (letter, blank) = (try #require(font.glyph(for: "A")), try #require(font.glyph(for: seed.blank)))
+        #expect(drawsLines(subset.outline(of: letter)) && !drawsLines(subset.outline(of: blank)))
+        let initial = try FontInstance(source).advance(of: blank)
+        #expect(subset.advance(of: blank) == initial + Int(max(0, (weight - 400) / 5)))
+    }
+
+    /// Whether a line of `outline` leads anywhere else than where it begins.
+    private func drawsLines(_ outline: Path) -> Bool {
+        var start: CGPoint?
+        for element in outline.elements {
+            guard case .move(let point) = element else {
+                if element != .closeSubpath, element != start.map(Path.Element.line) { return true }
+                continue
+            }
+            start = point
+        }
+        return false
+    }
 }

@@ -38,19 +38,6 @@ extension FontInstance {
         }
     }
 
-    /// Whether all glyphs of `plan`, parts of others among them, can be moved to the instance's place. Of one that cannot,
-    /// since it or its variations are damaged, HarfBuzz 6 would let go of bytes of the font itself.
-    private func checkMoves(_ plan: OpaquePointer) throws(FontError) {
-        guard handle.hasTable("gvar"), !axes.isEmpty else { return }
-        let glyphs = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
-        let outlines = GlyphDescriptions(of: handle)
-        for glyph in 0..<GlyphID(clamping: glyphCount) {
-            let isKept = unsafe hb_map_has(glyphs, UInt32(glyph)) != 0
-            if !isKept || (handle.inkBounds(glyph) != nil && outlines.isSound(glyph)) { continue }
-            throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
-        }
-    }
-
     /// A subset by what `choose` asks for, at this instance's place on the axes.
     ///
     /// - Parameter part: some of the font's tables, with which it is the same at every place; nil for all of them.
@@ -70,14 +57,11 @@ extension FontInstance {
             for tag in ["fvar", "avar", "HVAR", "VVAR", "MVAR", "STAT"] { unsafe hb_set_add(dropped, openTypeTag(tag)) }
         }
         for axis in unsafe isStill || part != nil ? [] : axes {
-            let value = variations.first { $0.tag == axis.tag }?.value ?? axis.initial
-            unsafe hb_subset_input_pin_axis_location(input, handle.face, openTypeTag(axis.tag), Float(value))
+            unsafe hb_subset_input_pin_axis_location(
+                input, handle.face, openTypeTag(axis.tag), Float(place(on: axis)))
         }
-        guard let plan = unsafe hb_subset_plan_create_or_fail(part ?? handle.face, input) else {
-            throw .malformed(file: source.name, reason: "a subset of its tables cannot be planned")
-        }
+        let plan = try unsafe movablePlan(of: part, input)
         defer { unsafe hb_subset_plan_destroy(plan) }
-        if unsafe part == nil { try unsafe checkMoves(plan) }
         guard let subset = unsafe hb_subset_plan_execute_or_fail(plan) else {
             throw .malformed(file: source.name, reason: "its tables cannot be subset")
         }
@@ -88,30 +72,30 @@ extension FontInstance {
         let start = unsafe hb_blob_get_data(blob, &length)
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
     }
-}
 
-/// What TrueType outlines begin with. OpenType 1.9 §glyf, §loca.
-private struct GlyphDescriptions {
-    private let places, descriptions: TableReader
-    private let hasLongPlaces: Bool
-
-    init(of font: borrowing HarfBuzzFont) {
-        places = TableReader(bytes: font.table("loca") ?? [])
-        descriptions = TableReader(bytes: font.table("glyf") ?? [])
-        // A table that does not begin as `head` does is none to HarfBuzz, and places without one are short.
-        let head = TableReader(bytes: font.table("head") ?? [])
-        hasLongPlaces =
-            head.unsigned(0) == 1 && head.unsigned(12, 4) == FontSource.headMagic && head.unsigned(50) == 1
+    /// A plan of glyphs that can all be moved to the instance's place. To be destroyed by the caller.
+    private func movablePlan(
+        of part: OpaquePointer?, _ input: OpaquePointer
+    ) throws(FontError) -> OpaquePointer {
+        let plan = try unsafe self.plan(of: part ?? handle.face, input)
+        do throws(FontError) {
+            let kept = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
+            let movable = try unsafe part == nil ? movableFace { unsafe hb_map_has(kept, UInt32($0)) != 0 } : nil
+            guard let movable = unsafe movable else { return unsafe plan }
+            defer { unsafe hb_face_destroy(movable) }
+            let moving = try unsafe self.plan(of: movable, input)
+            unsafe hb_subset_plan_destroy(plan)
+            return unsafe moving
+        } catch {
+            unsafe hb_subset_plan_destroy(plan)
+            throw error
+        }
     }
 
-    private func place(_ glyph: Int) -> Int? {
-        hasLongPlaces ? places.unsigned(4 * glyph, 4) : places.unsigned(2 * glyph).map { 2 * $0 }
-    }
-
-    /// Whether the glyph is blank, has contours, or is made of parts, and nothing else: no data without either.
-    func isSound(_ glyph: GlyphID) -> Bool {
-        guard let start = place(Int(glyph)), let end = place(Int(glyph) + 1), start < end else { return true }
-        guard let contours = descriptions.signed(start) else { return true }
-        return contours > 0 || contours == -1
+    private func plan(of face: OpaquePointer, _ input: OpaquePointer) throws(FontError) -> OpaquePointer {
+        guard let plan = unsafe hb_subset_plan_create_or_fail(face, input) else {
+            throw .malformed(file: source.name, reason: "a subset of its tables cannot be planned")
+        }
+        return unsafe plan
     }
 }
