@@ -26,8 +26,8 @@ public struct PDFOptions: Sendable {
     /// Marks around the page that show where to cut and how the inks lie on each other.
     public var showsPrinterMarks = false
 
-    /// Whether pages take much longer to make than to write. Streams are packed by threads of their own unless the threads
-    /// that make and write them have all cores already.
+    /// Whether pages are made while others are written. Streams are packed by threads of their own unless the threads that
+    /// make and write them have all cores already: then by whichever of the two would wait.
     package var pagesTakeLong = true
 
     public init(compresses: Bool = true, compressionLevel: Int = 5) {

@@ -58,6 +58,13 @@ public struct PDFWriter: ~Copyable {
         noteDocument()
     }
 
+    /// Packs one of the streams that wait for it, and says whether there was one. For a thread that waits for the writer
+    /// otherwise, while another writes.
+    package var help: @Sendable () -> Bool {
+        let packers = file.packers
+        return { packers.help() }
+    }
+
     /// What can be said of the document before its pages.
     private mutating func noteDocument() {
         if !options.isTagged { resources.findings.add(.noTags) }

@@ -182,9 +182,11 @@ public struct PageExport {
         }
         var pdf = options.pdf
         pdf.isExcerpt = options.pages != nil
-        let writer = SharedWriter(PDFWriter(metadata: metadata, options: pdf, sink: sink))
+        let first = PDFWriter(metadata: metadata, options: pdf, sink: sink)
+        let help = first.help
+        let writer = SharedWriter(first)
         var (choice, count) = (PageChoice(options), 0)
-        let queue = PageQueue { try writer.add($0) }
+        let queue = PageQueue(whileWaiting: help) { try writer.add($0) }
         defer { queue.wait() }
         func add(_ page: DisplayPage) throws {
             // One page alone is not worth another thread.

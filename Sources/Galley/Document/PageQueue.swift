@@ -24,7 +24,14 @@ final class PageQueue: @unchecked Sendable {
     /// Called on the queue, and on no other thread after the first page has been added.
     private nonisolated(unsafe) let write: (DisplayPage) throws -> Void
 
-    init(_ write: @escaping (DisplayPage) throws -> Void) { unsafe self.write = write }
+    /// Does a part of the writer's work, and says whether there was any.
+    private let help: @Sendable () -> Bool
+
+    /// - Parameter help: called on the thread that adds pages, where it would wait for the writer otherwise.
+    init(whileWaiting help: @escaping @Sendable () -> Bool, _ write: @escaping (DisplayPage) throws -> Void) {
+        self.help = help
+        unsafe self.write = write
+    }
 
     /// Has `page` written after those before it; waits where too many do.
     ///
@@ -40,7 +47,12 @@ final class PageQueue: @unchecked Sendable {
         guard !batch.isEmpty else { return }
         let pages = batch
         (batch, batchCount) = ([], 0)
-        room.wait()
+        while room.wait(timeout: .now()) == .timedOut {
+            if !help() {
+                room.wait()
+                break
+            }
+        }
         queue.async(group: nil, qos: .unspecified, flags: []) { [self] in
             for page in pages { attempt { try unsafe write(page) } }
             written.withLock { $0.append(pages) }

@@ -5,7 +5,7 @@ import GalleyImage
 /// The file as a sequence of indirect objects, written as they come: streams at once, other objects gathered in object
 /// streams, at the end the cross-reference stream. ISO 32000-1 §7.5.
 ///
-/// Streams are packed by threads of their own while the caller goes on, and written in the order in which they came.
+/// Streams are packed by other threads while the caller goes on, and written in the order in which they came.
 ///
 /// Memory: the places of objects, the objects of one unfinished object stream, and a few streams that are being packed.
 struct ObjectFile: ~Copyable {
@@ -16,7 +16,7 @@ struct ObjectFile: ~Copyable {
     let version: PDFVersion
     var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
-    private let packers: StreamPackers
+    let packers: StreamPackers
     /// What waits for a stream before it to be packed, in the file's order.
     private var waiting: [Waiting] = []
     private var places = ObjectPlaces()
@@ -32,7 +32,7 @@ struct ObjectFile: ~Copyable {
     /// - Parameters:
     ///   - compresses: streams through Flate and other objects in object streams; else everything stands open, to be read by
     ///     people and tests.
-    ///   - packsAside: whether streams are packed by other threads.
+    ///   - packsAside: whether streams are packed by other threads; else by this one, and by those that help `packers`.
     init(
         compresses: Bool, level: Int, packsAside: Bool = processorCount > 1, version: PDFVersion = .pdf17,
         numbering: ObjectNumbering = ObjectNumbering(), sink: @escaping Sink

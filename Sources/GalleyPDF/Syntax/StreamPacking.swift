@@ -9,7 +9,7 @@ enum StreamFilter: Hashable, Sendable {
     case rowDifferences(rowLength: Int)
 }
 
-/// A stream that is being packed, by whichever thread comes to it first: one that has nothing else to do, or the one that
+/// A stream that is to be packed, by whichever thread comes to it first: one that has nothing else to do, or the one that
 /// cannot go on without it.
 final class PackingTask: Sendable {
     private enum State: Sendable {
@@ -28,17 +28,18 @@ final class PackingTask: Sendable {
         (self.filter, self.packers) = (filter, packers)
     }
 
-    /// Packs the stream, where no other thread does.
-    fileprivate func run() {
+    /// Packs the stream, where no other thread does; false for one that does, or has.
+    @discardableResult fileprivate func run() -> Bool {
         let content: [UInt8]? = state.withLock { state in
             guard case .waiting(let content) = state else { return nil }
             state = .underWay
             return content
         }
-        guard let content else { return }
+        guard let content else { return false }
         let packed = packers.pack(content, filter)
         state.withLock { $0 = .done(packed) }
         isDone.signal()
+        return true
     }
 
     /// Whether the stream is packed.
@@ -46,7 +47,7 @@ final class PackingTask: Sendable {
 
     /// The packed stream; waits for it. To be asked once.
     func result() -> [UInt8] {
-        run()
+        if run() { packers.forget(self) }
         isDone.wait()
         return state.withLock { if case .done(let packed) = $0 { packed } else { [] } }
     }
@@ -59,8 +60,10 @@ final class StreamPackers: Sendable {
     private let rows = Pool { Deflate(level: 7) }
 
     private let packsAside: Bool
+    /// Those that no thread has been asked to pack, in the order in which they are needed.
+    private let waiting = Locked<[PackingTask]>([])
 
-    /// - Parameter packsAside: whether other threads pack.
+    /// - Parameter packsAside: whether threads are asked to pack; else streams wait for one that helps, or needs them.
     init(level: Int, packsAside: Bool) {
         contents = Pool { Deflate(level: level) }
         self.packsAside = packsAside
@@ -77,7 +80,23 @@ final class StreamPackers: Sendable {
     /// Has `content` packed while the caller goes on.
     func begin(_ content: [UInt8], _ filter: StreamFilter) -> PackingTask {
         let task = PackingTask(content, filter, self)
-        if packsAside { DispatchQueue.global().async { task.run() } }
+        if packsAside {
+            DispatchQueue.global().async { task.run() }
+        } else {
+            waiting.withLock { $0.append(task) }
+        }
         return task
+    }
+
+    /// Packs a stream that waits, the one that is needed last; false where none does. For a thread that has to wait itself.
+    func help() -> Bool {
+        while let task = waiting.withLock({ $0.popLast() }) { if task.run() { return true } }
+        return false
+    }
+
+    fileprivate func forget(_ task: PackingTask) {
+        waiting.withLock { waiting in
+            if let place = waiting.firstIndex(where: { $0 === task }) { waiting.remove(at: place) }
+        }
     }
 }
