@@ -12,7 +12,7 @@ final class PageQueue: @unchecked Sendable {
     private static let batchPages = 4
     private static let batchItems = 8192
     /// Batches that may wait: a setter that is faster than the writer does not pile them up.
-    private static let capacity = 2
+    private static let capacity = 4
     private let room = DispatchSemaphore(value: capacity)
     /// Pages that are written. The thread that has made them lets go of them: memory that one thread takes and another gives
     /// back makes both wait for each other.

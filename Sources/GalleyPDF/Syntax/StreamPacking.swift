@@ -13,9 +13,10 @@ enum StreamFilter: Hashable, Sendable {
 /// cannot go on without it.
 final class PackingTask: Sendable {
     private enum State: Sendable {
-        case waiting([UInt8])
+        case waiting(content: [UInt8])
         case underWay
-        case done([UInt8])
+        /// With the content, so that the thread that has made it lets go of it.
+        case done(packed: [UInt8], content: [UInt8])
     }
 
     private let state: Locked<State>
@@ -24,7 +25,7 @@ final class PackingTask: Sendable {
     private let isDone = DispatchSemaphore(value: 0)
 
     fileprivate init(_ content: [UInt8], _ filter: StreamFilter, _ packers: StreamPackers) {
-        state = Locked(.waiting(content))
+        state = Locked(.waiting(content: content))
         (self.filter, self.packers) = (filter, packers)
     }
 
@@ -37,7 +38,7 @@ final class PackingTask: Sendable {
         }
         guard let content else { return false }
         let packed = packers.pack(content, filter)
-        state.withLock { $0 = .done(packed) }
+        state.withLock { $0 = .done(packed: packed, content: content) }
         isDone.signal()
         return true
     }
@@ -49,7 +50,7 @@ final class PackingTask: Sendable {
     func result() -> [UInt8] {
         if run() { packers.forget(self) }
         isDone.wait()
-        return state.withLock { if case .done(let packed) = $0 { packed } else { [] } }
+        return state.withLock { if case .done(let packed, _) = $0 { packed } else { [] } }
     }
 }
 
