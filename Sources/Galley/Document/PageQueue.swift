@@ -47,12 +47,8 @@ final class PageQueue: @unchecked Sendable {
         guard !batch.isEmpty else { return }
         let pages = batch
         (batch, batchCount) = ([], 0)
-        while room.wait(timeout: .now()) == .timedOut {
-            if !help() {
-                room.wait()
-                break
-            }
-        }
+        var isFull = room.wait(timeout: .now()) == .timedOut
+        while isFull { isFull = room.wait(timeout: help() ? .now() : .distantFuture) == .timedOut }
         queue.async(group: nil, qos: .unspecified, flags: []) { [self] in
             for page in pages { attempt { try unsafe write(page) } }
             written.withLock { $0.append(pages) }

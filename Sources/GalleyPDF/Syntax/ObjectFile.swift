@@ -80,7 +80,7 @@ struct ObjectFile: ~Copyable {
             try write(item.head)
             try write(bytes)
         case .stream(let task):
-            let packed = task.result()
+            let packed = packers.result(of: task)
             var head = PDFBytes()
             head.bytes = item.head
             head.raw("/Length ")

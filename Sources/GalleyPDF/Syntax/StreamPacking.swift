@@ -20,35 +20,32 @@ final class PackingTask: Sendable {
     }
 
     private let state: Locked<State>
-    private let filter: StreamFilter
-    private let packers: StreamPackers
+    fileprivate let filter: StreamFilter
     private let isDone = DispatchSemaphore(value: 0)
 
-    fileprivate init(_ content: [UInt8], _ filter: StreamFilter, _ packers: StreamPackers) {
+    fileprivate init(_ content: [UInt8], _ filter: StreamFilter) {
         state = Locked(.waiting(content: content))
-        (self.filter, self.packers) = (filter, packers)
-    }
-
-    /// Packs the stream, where no other thread does; false for one that does, or has.
-    @discardableResult fileprivate func run() -> Bool {
-        let content: [UInt8]? = state.withLock { state in
-            guard case .waiting(let content) = state else { return nil }
-            state = .underWay
-            return content
-        }
-        guard let content else { return false }
-        let packed = packers.pack(content, filter)
-        state.withLock { $0 = .done(packed: packed, content: content) }
-        isDone.signal()
-        return true
+        self.filter = filter
     }
 
     /// Whether the stream is packed.
     var isReady: Bool { state.withLock { if case .done = $0 { true } else { false } } }
 
-    /// The packed stream; waits for it. To be asked once.
-    func result() -> [UInt8] {
-        if run() { packers.forget(self) }
+    /// What the caller is to pack; nil where another thread does, or has.
+    fileprivate func begin() -> [UInt8]? {
+        state.withLock { state in
+            guard case .waiting(let content) = state else { return nil }
+            state = .underWay
+            return content
+        }
+    }
+
+    fileprivate func end(_ packed: [UInt8], of content: [UInt8]) {
+        state.withLock { $0 = .done(packed: packed, content: content) }
+        isDone.signal()
+    }
+
+    fileprivate func wait() -> [UInt8] {
         isDone.wait()
         return state.withLock { if case .done(let packed, _) = $0 { packed } else { [] } }
     }
@@ -70,19 +67,11 @@ final class StreamPackers: Sendable {
         self.packsAside = packsAside
     }
 
-    func pack(_ content: [UInt8], _ filter: StreamFilter) -> [UInt8] {
-        switch filter {
-        case .flate: contents.withTool { $0.compress(content) }
-        case .rowDifferences(let rowLength):
-            rows.withTool { $0.compress(PackedRows.differences(content, rowLength: rowLength)) }
-        }
-    }
-
     /// Has `content` packed while the caller goes on.
     func begin(_ content: [UInt8], _ filter: StreamFilter) -> PackingTask {
-        let task = PackingTask(content, filter, self)
+        let task = PackingTask(content, filter)
         if packsAside {
-            DispatchQueue.global().async { task.run() }
+            DispatchQueue.global().async { _ = self.run(task) }
         } else {
             waiting.withLock { $0.append(task) }
         }
@@ -91,13 +80,27 @@ final class StreamPackers: Sendable {
 
     /// Packs a stream that waits, the one that is needed last; false where none does. For a thread that has to wait itself.
     func help() -> Bool {
-        while let task = waiting.withLock({ $0.popLast() }) { if task.run() { return true } }
+        while let task = waiting.withLock({ $0.popLast() }) { if run(task) { return true } }
         return false
     }
 
-    fileprivate func forget(_ task: PackingTask) {
-        waiting.withLock { waiting in
-            if let place = waiting.firstIndex(where: { $0 === task }) { waiting.remove(at: place) }
-        }
+    /// The packed stream; waits for it. To be asked once.
+    func result(of task: PackingTask) -> [UInt8] {
+        waiting.withLock { $0.removeAll { $0 === task } }
+        _ = run(task)
+        return task.wait()
+    }
+
+    /// Packs the stream; false where another thread does, or has.
+    private func run(_ task: PackingTask) -> Bool {
+        guard let content = task.begin() else { return false }
+        let packed =
+            switch task.filter {
+            case .flate: contents.withTool { $0.compress(content) }
+            case .rowDifferences(let rowLength):
+                rows.withTool { $0.compress(PackedRows.differences(content, rowLength: rowLength)) }
+            }
+        task.end(packed, of: content)
+        return true
     }
 }
