@@ -44,7 +44,7 @@ struct CloudWordOptions: ParsableArguments {
             return try OptionValues.choice(
                 "--input-format", inputFormat, [("csv", .table(.csv)), ("tsv", .table(.tsv)), ("text", .text)])
         }
-        let ending = (file as NSString).pathExtension.lowercased()
+        let ending = PathName.fileExtension(of: file)
         return ["txt", "text", "md"].contains(ending) ? .text : .table(nil)
     }
 

@@ -93,7 +93,7 @@ struct LabelsCommand: InputCommand {
                 option: "template", value: template, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
         }
         let own = try LabelTemplate(contentsOfFile: template)
-        let folder = (template as NSString).deletingLastPathComponent
+        let folder = PathName.folder(of: template)
         return (.template(own, folder: folder.isEmpty ? "." : folder), own.stock)
     }
 

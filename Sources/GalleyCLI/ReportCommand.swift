@@ -72,7 +72,8 @@ struct ReportCommand: InputCommand {
     }
 
     private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
-        let document = try document(record, fonts)
+        let (document, found) = try document(record, fonts)
+        for warning in found { Terminal.say("galley: warning: \(warning)") }
         var progress = ProgressLine()
         var options = try page.exportOptions()
         options.endsProcess = record == nil
@@ -85,15 +86,15 @@ struct ReportCommand: InputCommand {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
         }
-        if strict, !result.warnings.isEmpty { throw StrictWarnings() }
+        if strict, !result.warnings.isEmpty || !found.isEmpty { throw StrictWarnings() }
     }
 
-    /// The report with what the options say, ready to be set.
+    /// The report with what the options say, ready to be set, and its warnings.
     ///
     /// - Parameter reading: called with each file before it is read.
     func document(
         _ record: DataRecord?, _ fonts: FontCollection, reading: @escaping (String) -> Void = { _ in }
-    ) throws -> Document<some View> {
+    ) throws -> (document: Document<some View>, warnings: [ReportWarning]) {
         let report = try Report(
             path: file, data: data, record: record, makers: ReportMakers.all(page), overrides: try overrides(),
             reading: reading)
@@ -101,7 +102,7 @@ struct ReportCommand: InputCommand {
         for family in report.families { try fonts.require(family: family) }
         document.environment.layoutDirection = try page.layoutDirection()
         document.environment.showsLayoutMarks = page.marks
-        return document
+        return (document, report.warnings)
     }
 
     private func overrides() throws -> Report.Overrides {

@@ -83,7 +83,7 @@ public final class SVGSource: Sendable {
         do throws(InputError) { bytes = try ReadableFile.document(path) } catch {
             throw SVGError(file: path, problem: error.problem)
         }
-        try self.init(bytes, name: path, folder: (path as NSString).deletingLastPathComponent)
+        try self.init(bytes, name: path, folder: PathName.folder(of: path))
     }
 }
 

@@ -50,7 +50,7 @@ public final class FontCollection: Sendable {
 
     private static func fontFiles(in folder: String) throws(FontError) -> [String] {
         let found = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
-        let fonts = found.filter { ["ttf", "otf", "ttc", "otc"].contains(($0 as NSString).pathExtension.lowercased()) }
+        let fonts = found.filter { ["ttf", "otf", "ttc", "otc"].contains(PathName.fileExtension(of: $0)) }
         guard !fonts.isEmpty else {
             throw .unreadable(file: folder, reason: "the folder holds no .ttf, .otf, .ttc or .otc file")
         }

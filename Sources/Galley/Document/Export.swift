@@ -11,7 +11,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     case pdf, png, svg
 
     /// By a file's ending; nil for one that is not known.
-    public init?(fileName: String) { self.init(rawValue: (fileName as NSString).pathExtension.lowercased()) }
+    public init?(fileName: String) { self.init(rawValue: PathName.fileExtension(of: fileName)) }
 }
 
 /// Where a document goes.
@@ -305,7 +305,7 @@ extension ExportError: CustomStringConvertible {
             guard let name else {
                 return "\(count) pages do not go into one \(kind) on standard output; expected -o with {p} in the name"
             }
-            let stem = (name as NSString).deletingPathExtension
+            let stem = PathName.withoutExtension(name)
             return
                 "\(name): \(count) pages do not go into one \(kind); expected a name with {p} for the page's number, "
                 + "such as \(stem)-{p}.\(format.rawValue), or a larger page"

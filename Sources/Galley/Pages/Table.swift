@@ -6,18 +6,26 @@ import GalleyLayout
 public struct TableColumn<Row> {
     let title: Text
     let alignment: TableColumnAlignment
+    let decimalSeparator: Character?
     let content: (Row) -> Text
 
+    /// - Parameter decimalSeparator: the sign before the decimals of numbers, for `decimal` alignment; nil for the last point or
+    ///   comma of each cell.
     public init(
-        _ title: Text, alignment: TableColumnAlignment = .leading, content: @escaping (Row) -> Text
+        _ title: Text, alignment: TableColumnAlignment = .leading, decimalSeparator: Character? = nil,
+        content: @escaping (Row) -> Text
     ) {
         (self.title, self.alignment, self.content) = (title, alignment, content)
+        self.decimalSeparator = decimalSeparator
     }
 
     public init(
-        _ title: some StringProtocol, alignment: TableColumnAlignment = .leading, value: @escaping (Row) -> String
+        _ title: some StringProtocol, alignment: TableColumnAlignment = .leading, decimalSeparator: Character? = nil,
+        value: @escaping (Row) -> String
     ) {
-        self.init(Text(verbatim: String(title)), alignment: alignment) { Text(verbatim: value($0)) }
+        self.init(Text(verbatim: String(title)), alignment: alignment, decimalSeparator: decimalSeparator) {
+            Text(verbatim: value($0))
+        }
     }
 }
 
@@ -71,7 +79,9 @@ public struct Table<Row>: View {
 
     private func cells(_ stretch: TableStretch, _ text: @escaping (TableColumn<Row>) -> Text) -> some View {
         ForEach(columns.indices) { index in
-            TableCell(text: text(columns[index]), alignment: columns[index].alignment, stretch: stretch)
+            let column = columns[index]
+            TableCell(
+                text: text(column), alignment: column.alignment, decimalSeparator: column.decimalSeparator, stretch: stretch)
         }
     }
 }
@@ -79,6 +89,7 @@ public struct Table<Row>: View {
 private struct TableCell: View {
     let text: Text
     let alignment: TableColumnAlignment
+    let decimalSeparator: Character?
     let stretch: TableStretch
 
     private var edge: HorizontalAlignment {
@@ -103,7 +114,7 @@ private struct TableCell: View {
         let inset = EdgeInsets(top: 3, leading: 6, bottom: 3, trailing: 6)
         switch alignment {
         case .leading: cell.padding(inset).stretching(with: stretch).gridColumnAlignment(.leading)
-        case .decimal: cell.decimalGuide(of: text).padding(inset).gridColumnAlignment(.decimalSign)
+        case .decimal: cell.decimalGuide(of: text, decimalSeparator).padding(inset).gridColumnAlignment(.decimalSign)
         default: cell.padding(inset).gridColumnAlignment(edge)
         }
     }
@@ -156,16 +167,18 @@ extension HorizontalAlignment {
 }
 
 extension View {
-    /// States where the text's decimal sign stands; the end of one that has none.
-    fileprivate func decimalGuide(of text: Text) -> some View {
+    /// States where the whole part of the text's number ends: before its decimals, or after its last digit where it has none,
+    /// so that units stay out of the way. Text without digits ends at its end.
+    fileprivate func decimalGuide(of text: Text, _ separator: Character?) -> some View {
         let string = text.string
-        let sign = string.lastIndex { $0 == "." || $0 == "," }
-        let isDecimal = sign.map { string[string.index(after: $0)...].contains(where: \.isNumber) } ?? false
+        let sign = string.lastIndex { separator == nil ? $0 == "." || $0 == "," : $0 == separator }
+        let decimals = sign.flatMap { string[string.index(after: $0)...].contains(where: \.isNumber) ? $0 : nil }
+        let end = decimals ?? string.lastIndex(where: \.isNumber).map { string.index(after: $0) } ?? string.endIndex
         return Wrapped(content: self) { node, context, path in
-            guard let sign, isDecimal else {
+            guard end < string.endIndex else {
                 return AlignmentGuideNode(node, HorizontalAlignment.decimalSign.key) { $0.width }
             }
-            let whole = Text(verbatim: String(string[..<sign])).node(in: context, at: path)
+            let whole = Text(verbatim: String(string[..<end])).node(in: context, at: path)
             return AlignmentGuideNode(node, HorizontalAlignment.decimalSign.key) { _ in
                 whole.sizeThatFits(.unspecified).width
             }

@@ -17,7 +17,7 @@ final class CloudPreview: PreviewedCommand {
     private var fonts = PreviewFonts()
     private var tags: (key: [String], signature: FileSignature, tags: [Tag])?
 
-    var title: String { (file as NSString).lastPathComponent }
+    var title: String { PathName.fileName(of: file) }
 
     /// - Throws: what the command throws for its options.
     init(_ arguments: [String]) throws {

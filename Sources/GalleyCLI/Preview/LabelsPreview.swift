@@ -40,7 +40,7 @@ final class LabelsPreview: PreviewedCommand {
         }
         _ = try command.job()
         fonts = try command.out.fonts()
-        title = (data as NSString).lastPathComponent
+        title = PathName.fileName(of: data)
         let template = FileManager.default.fileExists(atPath: command.template) ? [command.template] : []
         files = [data] + template + command.out.fontPath
         controls = [

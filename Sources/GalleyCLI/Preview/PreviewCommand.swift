@@ -67,7 +67,7 @@ struct PreviewCommand: ParsableCommand {
         case "labels": return try LabelsPreview(rest)
         case "specimen": return try SpecimenPreview(rest)
         default:
-            let ending = (first as NSString).pathExtension.lowercased()
+            let ending = PathName.fileExtension(of: first)
             if ["md", "markdown"].contains(ending) { return try ReportPreview(command) }
             guard ["csv", "tsv", "txt", "text"].contains(ending) else {
                 let names = ["report", "cloud", "labels", "specimen"]

@@ -21,7 +21,7 @@ final class ReportPreview: PreviewedCommand {
         var arguments: [String]
         var sources: [String: FileSignature]
         var pages: [DisplayPage]
-        var warnings: [LayoutWarning]
+        var warnings: [String]
         var metadata: DocumentMetadata
 
         /// Whether they are still what the files say.
@@ -44,8 +44,8 @@ final class ReportPreview: PreviewedCommand {
             throw DataError(file: command.file, problem: "no such file", isUnreadable: true)
         }
         _ = try command.page.fonts()
-        title = (command.file as NSString).lastPathComponent
-        output = (title as NSString).deletingPathExtension + ".pdf"
+        title = PathName.fileName(of: command.file)
+        output = PathName.withoutExtension(title) + ".pdf"
         files = [command.file]
         let theme = command.theme.map { ReportTheme.names.contains($0) ? [] : [$0] } ?? []
         controls = [
@@ -73,7 +73,7 @@ final class ReportPreview: PreviewedCommand {
         let place = max(1, min(number, made.pages.count))
         return PreviewPages(
             page: made.pages[place - 1], number: place, count: made.pages.count, metadata: made.metadata,
-            options: try command.page.exportOptions(), warnings: made.warnings.map(\.description))
+            options: try command.page.exportOptions(), warnings: made.warnings)
     }
 
     private func made(_ command: ReportCommand, _ arguments: [String]) throws -> Made {
@@ -82,14 +82,15 @@ final class ReportPreview: PreviewedCommand {
         // What an unfinished reading has come to is looked at together with what the last good pages were made of.
         defer { files = Set(made.map { Array($0.sources.keys) } ?? []).union(sources.keys).sorted() }
         let fonts = try fonts.fonts(for: command.page)
-        let document = try command.document(nil, fonts) { path in
+        let (document, found) = try command.document(nil, fonts) { path in
             // As it was before it is read.
             if sources[path] == nil { sources[path] = FileSignature(path: path) }
         }
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
         let new = Made(
-            arguments: arguments, sources: sources, pages: pages, warnings: warnings, metadata: document.metadata)
+            arguments: arguments, sources: sources, pages: pages,
+            warnings: found.map(\.description) + warnings.map(\.description), metadata: document.metadata)
         made = new
         return new
     }

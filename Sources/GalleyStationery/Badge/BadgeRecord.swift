@@ -68,7 +68,7 @@ extension BadgeRecord {
     ///
     /// - Throws: `DataError`; `BadRecords` for records that cannot be badges.
     public static func read(path: String) throws -> [BadgeRecord] {
-        let isJSON = (path as NSString).pathExtension.lowercased() == "json"
+        let isJSON = PathName.fileExtension(of: path) == "json"
         let records = isJSON ? try readJSON(path: path) : try readTable(RecordReader(path: path))
         guard !records.isEmpty else {
             throw DataError(file: path, problem: "there is no record; expected one at least")

@@ -7,7 +7,7 @@ public enum DataFormat: String, Sendable, CaseIterable {
 
     /// By the file's ending; CSV where that says nothing.
     public init(fileName: String) {
-        switch (fileName as NSString).pathExtension.lowercased() {
+        switch PathName.fileExtension(of: fileName) {
         case "tsv", "tab": self = .tsv
         case "ndjson", "jsonl": self = .ndjson
         case "json": self = .json

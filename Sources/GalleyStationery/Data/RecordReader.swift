@@ -13,7 +13,7 @@ public enum TableFormat: String, Sendable, CaseIterable {
 
     /// By the file's ending; CSV where that says nothing.
     public init(fileName: String) {
-        let ending = (fileName as NSString).pathExtension.lowercased()
+        let ending = PathName.fileExtension(of: fileName)
         self = ending == "tsv" || ending == "tab" ? .tsv : .csv
     }
 
@@ -59,7 +59,9 @@ public struct RecordReader {
     }
 
     /// Calls `body` with each record, the header first, until it returns false.
-    func readRecords(while body: (Record) throws -> Bool) throws {
+    /// - Returns: the character between fields.
+    @discardableResult
+    func readRecords(while body: (Record) throws -> Bool) throws -> Character {
         var lines = LineFeeder(name: name, format: format, encoding: encoding, firstLine: firstLine)
         var goesOn = true
         try input.forEachChunk { chunk in
@@ -67,6 +69,7 @@ public struct RecordReader {
             return goesOn
         }
         if goesOn { _ = try lines.finish(body) }
+        return Character(Unicode.Scalar(lines.delimiter))
     }
 }
 
@@ -76,7 +79,7 @@ private struct LineFeeder: ~Copyable {
     private let name: String
     private let encoding: TextEncoding
     private let parser: CSVParser
-    private var delimiter: UInt8
+    private(set) var delimiter: UInt8
     private let findings = CSVParser.Findings()
     /// A line that is not complete yet.
     private var pending: [UInt8] = []

@@ -10,7 +10,7 @@ enum FieldFilter: Sendable {
     case prefix(String)
     case suffix(String)
     case date(DatePattern)
-    case number(NumberPattern)
+    case number(NumberFormat)
     /// Zeros before a value with fewer characters.
     case pad(Int)
 
@@ -49,7 +49,7 @@ enum FieldFilter: Sendable {
         case "prefix": self = .prefix(argument)
         case "suffix": self = .suffix(argument)
         case "date": self = .date(try made(DatePattern(argument)))
-        case "number": self = .number(try made(NumberPattern(argument)))
+        case "number": self = .number(try made(NumberFormat(literal: argument)))
         default: self = .pad(try made(Int(argument).flatMap { (1...64).contains($0) ? $0 : nil }))
         }
     }
@@ -77,9 +77,15 @@ enum FieldFilter: Sendable {
         case .prefix(let text): text + value
         case .suffix(let text): value + text
         case .date(let pattern): pattern.string(value)
-        case .number(let pattern): pattern.string(value)
+        case .number(let format): Self.number(value).map(format.string)
         case .pad(let length): String(repeating: "0", count: max(0, length - value.count)) + value
         }
+    }
+
+    /// A value in decimal, with a point.
+    private static func number(_ value: String) -> Double? {
+        guard let number = DecimalText.read(value), number.magnitude < 1e15 else { return nil }
+        return number
     }
 
     /// Greek capitals have no accents: that is a rule of the language, not of its letters.
@@ -135,47 +141,5 @@ struct DatePattern: Sendable {
         formatter.timeZone = .gmt
         formatter.dateFormat = pattern
         return formatter.string(from: date)
-    }
-}
-
-/// A number's form: `0.00`, `#,##0.00`, `#.##0,00`, `0`: the last sign between digits is the decimal one, another one
-/// before it groups thousands.
-struct NumberPattern: Sendable {
-    private let places: Int
-    private let decimal: String
-    private let grouping: String
-
-    init?(_ pattern: String) {
-        guard pattern.last == "0", pattern.allSatisfy({ "0#.,'  ".contains($0) }) else { return nil }
-        let signs = pattern.filter { $0 != "0" && $0 != "#" }
-        let last = pattern.lastIndex { $0 != "0" && $0 != "#" }
-        let tail = last.map { pattern[pattern.index(after: $0)...] } ?? ""
-        // One sign with `##0` behind it groups; `0.000` has decimals.
-        let groupsOnly = signs.count == 1 && tail == "##0"
-        guard signs.count <= 2, groupsOnly || tail.allSatisfy({ $0 == "0" }) else { return nil }
-        places = groupsOnly ? 0 : tail.count
-        decimal = groupsOnly ? "" : last.map { String(pattern[$0]) } ?? ""
-        grouping = signs.count == 2 || groupsOnly ? signs.first.map(String.init) ?? "" : ""
-        guard places <= 12 else { return nil }
-    }
-
-    /// `value` in decimal, with a point; rounded half away from zero.
-    func string(_ value: String) -> String? {
-        guard let double = DecimalText.read(value), double.isFinite, abs(double) < 1e15,
-            var number = Decimal(string: value, locale: Locale(identifier: "en_US_POSIX"))
-        else { return nil }
-        var rounded = Decimal()
-        unsafe NSDecimalRound(&rounded, &number, places, .plain)
-        let text = "\(rounded)"
-        let isNegative = text.hasPrefix("-")
-        let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        var whole = ""
-        for (index, digit) in parts[0].enumerated() {
-            if index > 0, (parts[0].count - index) % 3 == 0 { whole += grouping }
-            whole.append(digit)
-        }
-        let fraction = parts.count > 1 ? parts[1] : ""
-        let padded = fraction + String(repeating: "0", count: max(0, places - fraction.count))
-        return (isNegative ? "\u{2212}" : "") + whole + (places > 0 ? decimal + padded : "")
     }
 }

@@ -43,6 +43,10 @@ struct Directive {
         error("\(option): \(problem)", column: columns[option])
     }
 
+    func warning(_ problem: String) -> ReportWarning {
+        ReportWarning(place, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)")
+    }
+
     /// Takes the value of an option away.
     mutating func take(_ name: String) -> String? {
         guard let index = options.firstIndex(where: { $0.name == name }) else { return nil }

@@ -100,7 +100,7 @@ struct FrontMatter {
         if ReportTheme.names.contains(name) {
             resolved = try ReportTheme(name)
         } else {
-            let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
+            let path = PathName.resolve(name, in: folder)
             reading(path)
             guard ReadableFile.mayExist(path) else {
                 let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""

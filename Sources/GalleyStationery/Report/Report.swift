@@ -6,6 +6,8 @@ public struct Report {
     public let metadata: DocumentMetadata
     public let pageSize: PageSize
     public let theme: ReportTheme
+    /// Parts that may not be as the author expects, in the order of the text.
+    public let warnings: [ReportWarning]
     private let frontMatter: FrontMatter
     private let contents: Contents
     private let blocks: [AnyView]
@@ -51,14 +53,14 @@ public struct Report {
         let size = overrides.pageSize ?? front.pageSize ?? .a4
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
         theme = try front.resolvedTheme(
-            folder: (path as NSString).deletingLastPathComponent, page: pageSize, reading: reading)
+            folder: PathName.folder(of: path), page: pageSize, reading: reading)
         var builder = ReportBuilder(
-            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, directives: source.directives,
-            reading: reading)
+            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, language: front.language,
+            directives: source.directives, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)
         }
-        contents = builder.contents
+        (contents, warnings) = (builder.contents, builder.warnings)
         metadata = DocumentMetadata(
             // A report that does not say its title has that of its first heading.
             title: front.title ?? builder.contents.entries.first?.title,
@@ -114,13 +116,32 @@ public struct Report {
 extension FrontMatter {
     /// A running head or foot with the values of a page.
     fileprivate func filled(_ text: String, _ page: PageInfo) -> String {
-        let values = [
-            ("page", page.label), ("pages", page.lastLabel), ("title", page.title), ("section", page.section),
-            ("author", authors.joined(separator: ", ")), ("date", date ?? ""),
-        ]
-        var text = text
-        for (name, value) in values { text = text.replacingOccurrences(of: "{\(name)}", with: value) }
-        return text
+        // In one pass: a title may hold braces.
+        var (filled, rest) = ("", text[...])
+        while let open = rest.firstIndex(of: "{") {
+            filled += rest[..<open]
+            rest = rest[open...]
+            guard let close = rest.firstIndex(of: "}"),
+                let field = PageFields(rawValue: String(rest[rest.index(after: open)..<close]))
+            else {
+                filled.append(rest.removeFirst())
+                continue
+            }
+            filled += value(of: field, page)
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
+    }
+
+    private func value(of field: PageFields, _ page: PageInfo) -> String {
+        switch field {
+        case .page: page.label
+        case .pages: page.lastLabel
+        case .title: page.title
+        case .section: page.section
+        case .author: authors.joined(separator: ", ")
+        case .date: date ?? ""
+        }
     }
 }
 

@@ -34,7 +34,10 @@ extension ReportBuilder {
             let views = try views(of: inner)
             return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether().blockSpacing(\.body, of: style))
         case "columns": return try columns(&directive, inner)
-        case "table": return try ReportTable(&directive).view
+        case "table":
+            let table = try ReportTable(&directive, language: language)
+            warnings += table.warnings
+            return table.view
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
         default:
@@ -65,7 +68,7 @@ extension ReportBuilder {
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
         try directive.finish(known: ["min-width", "max-width", "spacing"] + Frame.options)
-        let table = try ReportTable.records(of: directive)
+        let table = try ReportRecords(of: directive)
         guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
             throw directive.error("the cards have no column value, title or text; expected one at least")
         }

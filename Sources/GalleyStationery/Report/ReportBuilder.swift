@@ -6,7 +6,11 @@ struct ReportBuilder {
     let style: DocumentStyle
     let makers: [ReportBlockMaker]
     let numbersHeadings: Bool
+    /// The BCP 47 tag of the report's language.
+    let language: String?
     private let directives: [Directive]
+    /// In the order of the text.
+    var warnings: [ReportWarning] = []
     /// Called with each file before it is read.
     let reading: (String) -> Void
     /// By their number in the text, from 1.
@@ -20,10 +24,11 @@ struct ReportBuilder {
     private var directivesSeen = 0
 
     init(
-        style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, directives: [Directive],
+        style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, language: String?,
+        directives: [Directive],
         reading: @escaping (String) -> Void = { _ in }
     ) {
-        (self.style, self.makers, self.directives) = (style, makers, directives)
+        (self.style, self.makers, self.directives, self.language) = (style, makers, directives, language)
         (self.numbersHeadings, self.reading) = (numbersHeadings, reading)
     }
 

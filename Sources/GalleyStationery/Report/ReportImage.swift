@@ -73,9 +73,7 @@ struct ReportImage {
 extension ReportPlace {
     /// A path that stands at the place, by the folder of its file.
     func path(_ path: String) -> String {
-        if path.hasPrefix("/") || file == "<stdin>" { return path }
-        return (file as NSString).deletingLastPathComponent.isEmpty
-            ? path : ((file as NSString).deletingLastPathComponent as NSString).appendingPathComponent(path)
+        PathName.resolve(path, in: PathName.folder(of: file))
     }
 }
 

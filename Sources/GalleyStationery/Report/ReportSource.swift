@@ -17,9 +17,9 @@ struct ReportSource {
         reading(path)
         var lines = try Self.read(path, includedFrom: nil)
         if lines.lines.first?.text == "---" { try takeFrontMatter(from: &lines, data) }
-        var included = ReportLines()
-        try Self.include(lines, stack: [Self.standard(path)], into: &included, reading)
-        try takeDirectives(from: try ReportTemplate.fill(included, with: data))
+        var included = IncludedLines()
+        try included.add(lines, stack: [IncludedLines.standard(path)], reading)
+        try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data))
     }
 
     // MARK: Files
@@ -27,7 +27,7 @@ struct ReportSource {
     /// Beyond it no list can stand; reading thousands of levels would take its time.
     private static let deepestIndent = 400
 
-    private static func read(_ path: String, includedFrom place: ReportPlace?, column: Int? = nil) throws -> ReportLines
+    static func read(_ path: String, includedFrom place: ReportPlace?, column: Int? = nil) throws -> ReportLines
     {
         let name = path == "-" ? "<stdin>" : path
         var bytes: [UInt8] = []
@@ -63,45 +63,6 @@ struct ReportSource {
             if index < parts.count - 1 || !text.isEmpty { lines.append(text, at: place) }
         }
         return lines
-    }
-
-    private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
-
-    /// `::include part.md`, by the folder of the file that it stands in.
-    private static func include(
-        _ lines: ReportLines, stack: [String], into all: inout ReportLines, _ reading: (String) -> Void
-    ) throws {
-        var fences = FenceTracker()
-        for line in lines.lines {
-            fences.take(line.text)
-            guard !fences.isPlain, line.text.hasPrefix("::include ") || line.text == "::include" else {
-                all.append(line.text, at: line.place)
-                continue
-            }
-            let directive = try DirectiveParser(line.text, at: line.place).read()
-            guard let name = directive.argument else {
-                throw ReportError(line.place, column: 1, "::include names no file; expected ::include part.md")
-            }
-            let folder = (line.place.file as NSString).deletingLastPathComponent
-            let path = name.hasPrefix("/") ? name : (folder as NSString).appendingPathComponent(name)
-            let limits = Limits.current
-            guard stack.count <= limits.nestingDepth else {
-                throw ReportError(line.place, limits.nestedTooDeep("files that include files").description)
-            }
-            guard all.length <= limits.documentSize else {
-                throw ReportError(line.place, limits.reportTooLong().description)
-            }
-            let standard = standard(path)
-            if let first = stack.firstIndex(of: standard) {
-                let round = (stack[first...] + [standard]).map { ($0 as NSString).lastPathComponent }
-                throw ReportError(
-                    line.place, column: directive.argumentColumn,
-                    "the file includes itself: \(round.joined(separator: " → "))")
-            }
-            reading(path)
-            let part = try read(path, includedFrom: line.place, column: directive.argumentColumn)
-            try include(part, stack: stack + [standard], into: &all, reading)
-        }
     }
 
     // MARK: Front matter

@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 
-/// A table of a report from records: which columns, how their numbers look, a total.
+/// A table of a report from records: its columns, the form of their numbers, the order of its rows, a total.
 struct ReportTable {
     private struct Column {
         var source: Int
@@ -10,84 +10,71 @@ struct ReportTable {
         var alignment: TableColumnAlignment
     }
 
-    private let rows: [Record]
+    private let rows: [[String]]
     private var columns: [Column] = []
+    private let numbers: [NumberColumn]
     private var total: [String]?
     private let caption: Text?
     private let separation: DocumentStyle.RowSeparation?
+    private(set) var warnings: [ReportWarning] = []
     private static let options = [
         "columns", "format", "align", "total", "total-label", "sort", "top", "rows", "caption",
     ]
 
-    /// The header and the records of a directive; records with another number of fields than the header are errors.
-    static func records(of directive: Directive) throws -> (header: [String], rows: [Record]) {
-        let block = ReportBlock(name: directive.name, text: "", options: [], data: directive.data)
-        guard let reader = block.table else {
-            throw directive.error("there are no records; expected a file, or lines of CSV up to :::")
-        }
-        var header: TableHeader?
-        var rows: [Record] = []
-        try reader.forEachRecord { record in
-            guard let known = header else {
-                header = try TableHeader(record, file: reader.name)
-                return
-            }
-            guard record.fields.count == known.names.count else {
-                throw DataError(
-                    file: reader.name, line: record.line,
-                    problem:
-                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
-                )
-            }
-            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
-        }
-        guard let header, !rows.isEmpty else {
-            throw directive.error("there is no record; expected a header and one record at least")
-        }
-        return (header.names, rows)
-    }
-
-    init(_ directive: inout Directive) throws {
+    /// - Parameter language: the BCP 47 tag of the report's language.
+    /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
+    init(_ directive: inout Directive, language: String?) throws {
         caption = directive.take("caption").map { Text(markup: $0) }
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
-        var (header, rows) = try Self.records(of: directive)
-        func place(_ name: String) throws -> Int {
-            if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
-            let hint = NearestName.of(name, among: header).map { "; did you mean \"\($0)\"?" } ?? ""
-            throw directive.error(
-                "there is no column \"\(name)\"; the columns are \(header.joined(separator: ", "))\(hint)")
-        }
-        func pairs(_ text: String) -> [(name: String, value: String)] {
-            text.split(separator: ",").map(Self.sides)
-        }
+        let records = try ReportRecords(of: directive)
+        var uses = ReportTableUses()
+        let all = NumberColumn.columns(
+            of: records.rows.map(\.fields), count: records.header.count, language: language,
+            delimiter: records.delimiter)
+        var order = Array(records.rows.indices)
         if let key = directive.take("sort") {
             let isDescending = key.hasPrefix("-")
-            let column = try place(isDescending ? String(key.dropFirst()) : key)
-            rows = Self.sorted(rows, by: column, isDescending: isDescending)
+            let column = try records.place(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
+            uses.sorted = column
+            order = Self.sorted(order, by: records.rows.map { $0.fields[column] }, all[column], isDescending)
         }
-        if let top = try directive.takeInteger("top", in: 1...Int.max) { rows = Array(rows.prefix(top)) }
-        let chosen = directive.take("columns").map(pairs) ?? header.map { (name: $0, value: "") }
-        for pair in chosen {
-            let (name, title) = (pair.name, pair.value)
-            let source = try place(name)
-            let isNumeric = rows.allSatisfy { $0.fields[source].isEmpty || Self.number($0.fields[source]) != nil }
-            columns.append(
-                Column(
-                    source: source, title: title.isEmpty ? header[source] : title,
-                    alignment: isNumeric ? .decimal : .leading))
+        if let top = try directive.takeInteger("top", in: 1...Int.max) { order = Array(order.prefix(top)) }
+        (rows, numbers) = (order.map { records.rows[$0].fields }, all.map { $0.selecting(order) })
+        try takeColumns(&directive, records, &uses)
+        let summed = directive.take("total")
+        let label = directive.take("total-label") ?? "Total"
+        try directive.finish(known: Self.options)
+        if let summed {
+            let chosen = try summed == "true" ? nil : summed.split(separator: ",").map {
+                try records.place(of: String($0).trimmed, directive, in: "total")
+            }
+            addTotals(chosen, label, records, directive, &uses)
         }
-        for pair in directive.take("format").map(Self.semicolonPairs) ?? [] {
-            let (name, pattern) = (pair.name, pair.value)
-            let source = try place(name)
+        warnings += uses.warnings(all, shown: numbers, records, directive)
+    }
+
+    /// Takes the options that choose columns and their form.
+    private mutating func takeColumns(
+        _ directive: inout Directive, _ records: ReportRecords, _ uses: inout ReportTableUses
+    ) throws {
+        let chosen = directive.take("columns").map { Self.pairs($0, separator: ",") }
+        for (name, title) in chosen ?? [] {
+            columns.append(column(try records.place(of: name, directive, in: "columns"), title, records))
+        }
+        if chosen == nil { columns = records.header.indices.map { column($0, "", records) } }
+        let formats = directive.take("format").map { Self.pairs($0, separator: ";") } ?? []
+        for (name, pattern) in formats {
+            let source = try records.place(of: name, directive, in: "format")
             guard let format = NumberFormat(pattern) else {
                 throw directive.error(
                     in: "format", "\"\(pattern)\" cannot be used; expected a pattern such as 0, 0.00 or #,##0.0 %")
             }
+            uses.formatted.insert(source)
             for index in columns.indices where columns[index].source == source { columns[index].format = format }
         }
-        for pair in directive.take("align").map(pairs) ?? [] {
-            let (name, value) = (pair.name, pair.value)
-            let source = try place(name)
+        let alignments = directive.take("align").map { Self.pairs($0, separator: ",") } ?? []
+        for (name, value) in alignments {
+            let source = try records.place(of: name, directive, in: "align")
             guard let alignment = TableColumnAlignment(rawValue: value) else {
                 throw directive.error(
                     in: "align",
@@ -97,73 +84,109 @@ struct ReportTable {
             for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
         }
         for index in columns.indices {
-            let source = columns[index].source
-            let longest = rows.compactMap { Self.number($0.fields[source])?.magnitude }.max() ?? 0
-            columns[index].format?.groupsFour = longest >= 10_000
-        }
-        let summed = directive.take("total")
-        let label = directive.take("total-label") ?? "Total"
-        try directive.finish(known: Self.options)
-        self.rows = rows
-        if let summed {
-            total = try totals(
-                summed == "true" ? nil : try summed.split(separator: ",").map { try place(String($0).trimmed) }, label,
-                directive)
+            let longest = numbers[columns[index].source].numbers.map(\.value.magnitude).max() ?? 0
+            if longest >= 10_000 { columns[index].format?.leastGrouped = 4 }
         }
     }
 
-    /// `a=0.0;b=#,##0`: patterns may hold commas.
-    private static func semicolonPairs(_ text: String) -> [(name: String, value: String)] {
-        text.split(separator: ";").map(sides)
+    private func column(_ source: Int, _ title: String, _ records: ReportRecords) -> Column {
+        Column(
+            source: source, title: title.isEmpty ? records.header[source] : title,
+            alignment: numbers[source].isNumeric ? .decimal : .leading)
     }
 
-    /// What stands before and after the equals sign.
-    private static func sides(_ pair: Substring) -> (name: String, value: String) {
-        let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-            String($0).trimmed
+    /// `a=0.0;b=#,##0`: names and values.
+    private static func pairs(_ text: String, separator: Character) -> [(name: String, value: String)] {
+        text.split(separator: separator).map { pair in
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                String($0).trimmed
+            }
+            return (sides[0], sides.count > 1 ? sides[1] : "")
         }
-        return (sides[0], sides.count > 1 ? sides[1] : "")
     }
 
-    /// The number that a cell holds; nil for words, among them `inf` and `nan`, which nothing can be added to.
-    private static func number(_ text: String) -> Double? { DecimalText.read(text).flatMap { $0.isFinite ? $0 : nil } }
+    // MARK: Order
 
-    private static func sorted(_ rows: [Record], by column: Int, isDescending: Bool) -> [Record] {
-        let keyed = rows.map { (row: $0, number: number($0.fields[column]), text: $0.fields[column]) }
-        let ascending = keyed.enumerated().sorted { a, b in
-            let (left, right) = (a.element, b.element)
-            if let x = left.number, let y = right.number, x != y { return isDescending ? x > y : x < y }
-            if left.text != right.text { return isDescending ? left.text > right.text : left.text < right.text }
-            return a.offset < b.offset
+    /// `order` by the cells of a column: numbers by their values, then text; what is missing last in either direction.
+    private static func sorted(_ order: [Int], by texts: [String], _ column: NumberColumn, _ isDescending: Bool)
+        -> [Int]
+    {
+        func rank(_ row: Int) -> Int {
+            guard column.isNumeric else { return texts[row].isEmpty ? 2 : 1 }
+            return switch column.cells[row] {
+            case .number: 0
+            case .text: 1
+            case .missing: 2
+            }
         }
-        return ascending.map(\.element.row)
-    }
-
-    /// - Parameter chosen: the columns that are added up; nil for all with numbers.
-    private func totals(_ chosen: [Int]?, _ label: String, _ directive: Directive) throws -> [String] {
-        var cells = columns.map { column -> String in
-            guard chosen?.contains(column.source) ?? (column.alignment == .decimal) else { return "" }
-            let values = rows.compactMap { Self.number($0.fields[column.source]) }
-            let places = rows.map { Self.places($0.fields[column.source]) }.max() ?? 0
-            let sum = values.reduce(0, +)
-            return column.format?.string(sum) ?? NumberFormat.plain(sum, places: places)
+        return order.sorted { a, b in
+            let (left, right) = (rank(a), rank(b))
+            guard left == right else { return left < right }
+            if left == 0, case .number(let x) = column.cells[a], case .number(let y) = column.cells[b] {
+                if x.value != y.value { return isDescending ? x.value > y.value : x.value < y.value }
+            } else if left == 1, texts[a] != texts[b] {
+                return isDescending ? texts[a] > texts[b] : texts[a] < texts[b]
+            }
+            return a < b
         }
-        if let first = cells.firstIndex(of: "") { cells[first] = label }
-        return cells
     }
 
-    private static func places(_ text: String) -> Int { text.split(separator: ".").dropFirst().first?.count ?? 0 }
+    // MARK: Totals
+
+    /// - Parameter chosen: the columns that are added up; nil for all with numbers that measure something.
+    private mutating func addTotals(
+        _ chosen: [Int]?, _ label: String, _ records: ReportRecords, _ directive: Directive,
+        _ uses: inout ReportTableUses
+    ) {
+        var cells: [String] = []
+        for column in columns {
+            let (numbers, name) = (numbers[column.source], records.header[column.source])
+            let isAdded =
+                chosen?.contains(column.source)
+                ?? (numbers.isNumeric && !numbers.looksLikeIdentifiers(head: name))
+            guard isAdded else {
+                cells.append("")
+                continue
+            }
+            switch numbers.total {
+            case .sum(let sum, let text):
+                uses.totalled.insert(column.source)
+                cells.append(column.format?.string(sum) ?? text)
+            case .noNumbers:
+                cells.append("")
+                warn(directive, "column \"\(name)\" has no numbers to add up: its total is left blank")
+            case .mixedUnits(let units):
+                cells.append("")
+                let list = units.map { $0.isEmpty ? "no unit" : "\"\($0)\"" }.joined(separator: ", ")
+                warn(directive, "column \"\(name)\" has amounts in different units (\(list)): its total is left blank")
+            }
+        }
+        // A label in the place of a sum would hide it.
+        if let blank = cells.firstIndex(of: "") {
+            cells[blank] = label
+        } else if !cells.isEmpty {
+            cells[0] = label + "\u{a0}" + cells[0]
+        }
+        total = cells
+    }
+
+    private mutating func warn(_ directive: Directive, _ problem: String) {
+        warnings.append(directive.warning(problem))
+    }
 
     var view: AnyView {
-        let cells = rows.map { row in
-            self.columns.map { column -> String in
-                let text = row.fields[column.source]
-                guard let format = column.format, let number = Self.number(text) else { return text }
-                return format.string(number)
+        let cells = rows.indices.map { row in
+            columns.map { column -> String in
+                guard let format = column.format, case .number(let number) = numbers[column.source].cells[row] else {
+                    return rows[row][column.source]
+                }
+                return format.string(number.value)
             }
         }
         let shown = columns.indices.map { index in
-            TableColumn<[String]>(columns[index].title, alignment: columns[index].alignment) { $0[index] }
+            let column = columns[index]
+            let sign = column.format?.decimal.first ?? numbers[column.source].convention.decimalCharacter
+            return TableColumn<[String]>(column.title, alignment: column.alignment, decimalSeparator: sign) { $0[index] }
         }
         let table = Table(cells, total: total, caption: caption) { shown }
         return AnyView(

@@ -13,9 +13,10 @@ struct ReportTemplate {
 
     private typealias Line = (text: String, place: ReportPlace)
 
-    /// The lines of `source` with the values of `data`; all that is in them, where there is no data, as it stands.
+    /// The lines of `source` with the values of `data`. Without data, code stands as it is: no value is asked for there.
+    /// - Throws: `ReportError` for a field that the data has not.
     static func fill(_ source: ReportLines, with data: ReportData) throws -> ReportLines {
-        guard !data.isEmpty else { return source }
+        guard source.lines.contains(where: { $0.text.utf8.contains(UInt8(ascii: "{")) }) else { return source }
         try checkDepth(source)
         var filled = ReportLines()
         var fences = FenceTracker()
@@ -43,12 +44,17 @@ struct ReportTemplate {
         var index = lines.startIndex
         while index < lines.endIndex {
             let line = lines[index]
-            let tag = blockTag(line.text)
+            let tag = data.isEmpty && fences.isInside(line.text) ? nil : blockTag(line.text)
             if tag == "/each" {
                 throw ReportError(line.place, column: 1, "{{/each}} stands here, and no {{#each …}} is open")
             }
             guard let tag else {
                 fences.take(line.text)
+                if data.isEmpty, fences.isInside {
+                    filled.append(line.text, at: line.place)
+                    index += 1
+                    continue
+                }
                 let kind: Surroundings = fences.isPlain || line.text.hasPrefix(":") ? .plain : .markdown
                 filled.append(try filledLine(line, data, kind), at: line.place)
                 index += 1
@@ -95,11 +101,18 @@ struct ReportTemplate {
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Surroundings) throws -> String {
         guard line.text.utf8.contains(UInt8(ascii: "{")), line.text.contains("{{") else { return line.text }
         var (text, rest) = ("", line.text[...])
+        let code = data.isEmpty && kind == .markdown ? CodeSpans.ranges(in: line.text) : []
         while let open = rest.range(of: "{{") {
+            if let span = code.first(where: { $0.contains(open.lowerBound) }) {
+                text += rest[..<span.upperBound]
+                rest = rest[span.upperBound...]
+                continue
+            }
             text += rest[..<open.lowerBound]
             let column = line.text.distance(from: line.text.startIndex, to: open.lowerBound) + 1
             if text.hasSuffix("\\") {
-                text.removeLast()
+                // Without data the escape is Markdown's own, which takes the backslash away.
+                if !data.isEmpty || kind == .plain { text.removeLast() }
                 text += "{{"
                 rest = rest[open.upperBound...]
                 continue
@@ -124,6 +137,11 @@ struct ReportTemplate {
     }
 
     private static func missing(_ path: String, _ place: ReportPlace, column: Int, _ data: ReportData) -> ReportError {
+        guard !data.isEmpty else {
+            return ReportError(
+                place, column: column,
+                "no data has a field \"\(path)\"; expected --data or --for-each with a file, or \\{{ for two braces")
+        }
         let hint =
             NearestName.of(path, among: data.names).map { "; did you mean \"\($0)\"?" }
             ?? "; the fields are \(data.names.joined(separator: ", "))"
@@ -134,39 +152,5 @@ struct ReportTemplate {
     private static func escaped(_ text: String) -> String {
         let marks = Set<Character>("\\`*_{}[]<>|~#:!&")
         return String(text.flatMap { marks.contains($0) ? ["\\", $0] : [$0] })
-    }
-}
-
-/// Knows whether a line stands in fenced code, or among the data of a directive.
-struct FenceTracker {
-    private var fence: (mark: Character, count: Int)?
-    private var isData = false
-
-    /// Whether the line is read as it stands.
-    var isPlain: Bool { isInside || isData }
-
-    /// The fences themselves count as inside.
-    private(set) var isInside = false
-
-    mutating func take(_ line: String) {
-        if isData {
-            isData = !Directive.isEnd(line)
-            return
-        }
-        if fence == nil, let name = Directive.openedName(line) { isData = !Directive.containers.contains(name) }
-        let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-        let text = line[line.utf8.index(line.startIndex, offsetBy: indent)...]
-        guard indent < 4, let mark = text.first, mark == "`" || mark == "~" else {
-            isInside = fence != nil
-            return
-        }
-        let count = text.prefix { $0 == mark }.count
-        isInside = fence != nil || count >= 3
-        if let open = fence {
-            if mark == open.mark, count >= open.count, text.dropFirst(count).allSatisfy(\.isWhitespace) { fence = nil }
-        } else if count >= 3 {
-            // What stands behind opening backticks holds none.
-            if mark == "~" || !text.dropFirst(count).contains("`") { fence = (mark, count) } else { isInside = false }
-        }
     }
 }

@@ -110,6 +110,13 @@ public struct ReportTheme: Sendable {
     /// One text for the middle, or three.
     static func furniture(_ spec: SpecMapping, _ key: String) throws(SpecError) -> [String]? {
         guard let texts = try spec.texts(key) else { return nil }
+        for text in texts {
+            guard let field = PageFields.unknown(in: text) else { continue }
+            let names = PageFields.allCases.map { "{\($0.rawValue)}" }
+            let hint = NearestName.of("{\(field)}", among: names).map { "; did you mean \($0)?" }
+            throw spec.fail(
+                key, "there is no field {\(field)}\(hint ?? "; expected one of \(names.joined(separator: ", "))")")
+        }
         switch texts.count {
         case 0: return []
         case 1: return ["", texts[0], ""]

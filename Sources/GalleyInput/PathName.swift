@@ -1,0 +1,36 @@
+/// The parts of a file's path, as text: nothing is looked up on disk.
+///
+/// Foundation's `NSString.deletingLastPathComponent` and `lastPathComponent` trap on paths of one character on Linux, so
+/// that `-` and `a` would end the process.
+package enum PathName {
+    /// Everything before the last slash; empty for a name without one, `/` for a file of the root.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        let folder = path[..<slash]
+        return folder.isEmpty ? "/" : String(folder)
+    }
+
+    /// The part after the last slash.
+    package static func fileName(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// The part after the last point of the file's name, in lower case; empty where there is none, and for `.name`.
+    package static func fileExtension(of path: String) -> String {
+        let name = fileName(of: path)
+        guard let point = name.lastIndex(of: "."), point > name.startIndex else { return "" }
+        return name[name.index(after: point)...].lowercased()
+    }
+
+    /// `path` without its extension and the point before it.
+    package static func withoutExtension(_ path: String) -> String {
+        let length = fileExtension(of: path).count
+        return length == 0 ? path : String(path.dropLast(length + 1))
+    }
+
+    /// `path` as seen from `folder`: an absolute path stays as it is, and so does any path where `folder` is empty.
+    package static func resolve(_ path: String, in folder: String) -> String {
+        if folder.isEmpty || path.hasPrefix("/") { return path }
+        return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    }
+}

@@ -1,0 +1,197 @@
+import Galley
+
+/// The cells of a column of a table as numbers, read by one convention.
+///
+/// The convention is that of the cells which only one reads as numbers; where all are ambiguous, as `1.234` is, that of the
+/// table's other columns. Where those say nothing either, a file with semicolons between fields has decimal commas, since
+/// that is why spreadsheets write semicolons; any other file has the sign of the document's language.
+struct NumberColumn {
+    enum Cell: Equatable {
+        case number(CellNumber)
+        /// Empty, or a word for a missing value such as `N/A`.
+        case missing
+        case text
+    }
+
+    let texts: [String]
+    let cells: [Cell]
+    let convention: NumberConvention
+    /// The first cell that the other convention reads as another number, where the language and the file's delimiter disagree;
+    /// nil for none.
+    private(set) var ambiguousCell: String?
+
+    var numbers: [CellNumber] {
+        cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    }
+
+    /// Whether a sort or a total takes the column for numbers: most of its cells that are not missing are.
+    var isNumeric: Bool {
+        let texts = cells.count { $0 == .text }
+        let found = cells.count - texts - cells.count { $0 == .missing }
+        return found > 0 && found >= texts
+    }
+
+    /// How many cells are numbers in spite of all others.
+    var strayNumbers: Int { isNumeric ? 0 : numbers.count }
+
+    // MARK: Reading
+
+    /// The columns of a table. O(number of cells).
+    /// - Parameters:
+    ///   - language: the BCP 47 tag of the document's language.
+    ///   - delimiter: the character between the fields of the file.
+    static func columns(of rows: [[String]], count: Int, language: String?, delimiter: Character) -> [NumberColumn] {
+        let texts = (0..<count).map { place in rows.map { $0[place] } }
+        let votes = texts.map(Votes.init)
+        let ofLanguage = NumberConvention(language: language)
+        let fallback = delimiter == ";" ? .comma : ofLanguage
+        let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
+        return texts.indices.map { place in
+            var others = Votes()
+            for (index, vote) in votes.enumerated() where index != place { others.add(vote) }
+            let known = votes[place].winner ?? (others.isUnanimous ? others.winner : nil)
+            var column = NumberColumn(texts[place], known ?? fallback)
+            if known == nil, isDoubtful, delimiter != "\t", column.isNumeric {
+                column.ambiguousCell = texts[place].first(where: NumberConvention.isAmbiguous)
+            }
+            return column
+        }
+    }
+
+    private init(_ texts: [String], _ convention: NumberConvention) {
+        self.convention = convention
+        var cells = texts.map { text -> Cell in
+            if Self.isMissing(text) { return .missing }
+            return convention.read(text).map(Cell.number) ?? .text
+        }
+        // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
+        let units = Set(cells.compactMap { if case .number(let number) = $0 { Self.word(number) } else { nil } })
+        if units.count > 1 {
+            cells = cells.map { cell in
+                if case .number(let number) = cell, Self.word(number) != nil { return .text }
+                return cell
+            }
+        }
+        (self.texts, self.cells) = (texts, cells)
+    }
+
+    private init(_ column: NumberColumn, rows: [Int]) {
+        (texts, cells) = (rows.map { column.texts[$0] }, rows.map { column.cells[$0] })
+        (convention, ambiguousCell) = (column.convention, column.ambiguousCell)
+    }
+
+    /// The cells of some rows, in that order, read by the convention of all.
+    func selecting(_ rows: [Int]) -> NumberColumn { NumberColumn(self, rows: rows) }
+
+    /// A unit that is neither a currency nor percent.
+    private static func word(_ number: CellNumber) -> String? {
+        let unit = number.unit
+        return unit.isEmpty || number.shift > 0 || Currency.isCurrency(unit) ? nil : unit
+    }
+
+    private static let missingWords: Set<String> = [
+        "-", "\u{2013}", "\u{2014}", "\u{2212}", "n/a", "n.a.", "na", "nan", "null", "none", "nil", "#n/a", "#na", "#nv",
+        "#value!", "#wert!", "#ref!", "#div/0!", "k.a.", "k. a.", "n.d.", "s.o.", "?", ".", "..", "...", "…", "<na>", "nat",
+    ]
+
+    static func isMissing(_ text: String) -> Bool {
+        text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
+    }
+
+    // MARK: What a column is
+
+    /// Whether the numbers are names of things, which no total adds up: years, consecutive numbers, codes of one length,
+    /// a head such as `ID`.
+    func looksLikeIdentifiers(head: String) -> Bool {
+        let values = numbers
+        guard values.allSatisfy({ $0.places == 0 && $0.unit.isEmpty && $0.grouping == nil && $0.value >= 0 }) else {
+            return false
+        }
+        if values.contains(where: \.hasLeadingZero) { return true }
+        let word = head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
+        if Self.identifierHeads.contains(word) || word.hasSuffix("nummer") { return true }
+        guard values.count > 2, let first = values.first?.value else { return false }
+        let steps = zip(values, values.dropFirst()).map { $1.value - $0.value }
+        if values.allSatisfy({ (1800...2100).contains($0.value) }), steps.allSatisfy({ $0 >= 0 }) || steps.allSatisfy({ $0 <= 0 }) {
+            return true
+        }
+        return (first == 0 || first == 1) && steps.allSatisfy { $0 == 1 }
+    }
+
+    private static let identifierHeads: Set<String> = [
+        "id", "ids", "nr", "no", "num", "number", "nummer", "numero", "número", "numéro", "#", "key", "index", "year",
+        "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode", "postleitzahl",
+        "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
+    ]
+
+    // MARK: Adding up
+
+    enum Total: Equatable {
+        /// The sum, as the column writes its numbers.
+        case sum(Double, text: String)
+        case noNumbers
+        /// Amounts in different units are not added up.
+        case mixedUnits([String])
+    }
+
+    var total: Total {
+        let values = numbers
+        guard !values.isEmpty else { return .noNumbers }
+        let units = values.map(\.unit).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        // A cell without a currency has that of its column; one without a percent sign may be anything.
+        let known = units.filter { !$0.isEmpty }
+        if known.count > 1 || (units.count > 1 && values.contains { $0.shift > 0 }) { return .mixedUnits(units) }
+        let sum = values.reduce(0) { $0 + $1.value }
+        let sample = values.first { !$0.unit.isEmpty }
+        var format = NumberFormat(
+            places: values.map(\.places).max() ?? 0, leastPlaces: values.map(\.places).max() ?? 0,
+            before: sample?.before ?? "", after: sample?.after ?? "",
+            grouping: values.lazy.compactMap(\.grouping).first.map(String.init) ?? "")
+        format.decimal = String(convention.decimalCharacter)
+        format.shift = values.first?.shift ?? 0
+        format.leastGrouped = 4
+        format.minus = values.lazy.compactMap(\.minus).first.map(String.init) ?? "-"
+        return .sum(sum, text: format.string(sum))
+    }
+}
+
+/// Signs and codes of currencies.
+enum Currency {
+    /// Common local abbreviations beside Unicode's currency signs and the codes of ISO 4217.
+    private static let abbreviations: Set<String> = [
+        "kr", "kr.", "kč", "zł", "ft", "lei", "лв", "лв.", "р.", "руб", "руб.", "fr", "fr.", "r$", "rm", "rs", "rs.", "us$",
+        "ca$", "c$", "a$", "au$", "nz$", "hk$", "s$", "nt$", "din", "din.", "kn", "tl", "円", "元", "원", "د.إ", "ر.س",
+    ]
+
+    static func isCurrency(_ unit: String) -> Bool {
+        if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }
+        if unit.utf8.count == 3, unit.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) { return true }
+        return abbreviations.contains(unit.lowercased())
+    }
+}
+
+/// How many cells are numbers in one convention alone.
+private struct Votes {
+    private var point = 0
+    private var comma = 0
+
+    init() {}
+
+    init(_ texts: [String]) {
+        for text in texts {
+            switch NumberConvention.evident(in: text) {
+            case .point: point += 1
+            case .comma: comma += 1
+            case nil: break
+            }
+        }
+    }
+
+    mutating func add(_ other: Votes) {
+        point += other.point
+        comma += other.comma
+    }
+
+    var winner: NumberConvention? { point == comma ? nil : point > comma ? .point : .comma }
+    var isUnanimous: Bool { point == 0 || comma == 0 }
+}

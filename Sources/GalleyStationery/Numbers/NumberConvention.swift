@@ -1,0 +1,237 @@
+import Foundation
+import Galley
+
+/// Which of `.` and `,` is the decimal sign of a text's numbers; the other one, spaces and apostrophes group digits.
+enum NumberConvention: Sendable {
+    case point, comma
+
+    private var decimal: UInt8 { UInt8(ascii: self == .point ? "." : ",") }
+    private var other: UInt8 { UInt8(ascii: self == .point ? "," : ".") }
+    var decimalCharacter: Character { self == .point ? "." : "," }
+
+    /// The one of a language by its BCP 47 tag.
+    init(language: String?) {
+        let sign = language.flatMap { Locale(identifier: $0).decimalSeparator }
+        self = sign == "," || sign == "٫" ? .comma : .point
+    }
+
+    /// The number that `text` writes: with a sign, in parentheses where it is negative, grouped, with a unit before or after
+    /// it; nil for anything else. Groups have three digits, or two before the last three.
+    func read(_ text: String) -> CellNumber? {
+        if let value = plainValue(text.utf8) { return value }
+        guard let parts = NumberParts(text) else { return nil }
+        var (digits, places, hasDecimal) = ([UInt8](), 0, false)
+        var grouping: Character?
+        /// The digits since the last grouping sign, and of the groups before it.
+        var (group, groups) = (0, [Int]())
+        for scalar in parts.digits.unicodeScalars {
+            let byte = scalar.isASCII ? UInt8(scalar.value) : 0
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits.append(byte)
+                if hasDecimal { places += 1 } else { group += 1 }
+            case decimal:
+                guard !hasDecimal else { return nil }
+                hasDecimal = true
+                digits.append(UInt8(ascii: "."))
+            default:
+                let sign = Character(scalar)
+                guard !hasDecimal, byte == other || NumberParts.isGroupingOnly(scalar), grouping ?? sign == sign else {
+                    return nil
+                }
+                grouping = sign
+                groups.append(group)
+                group = 0
+            }
+        }
+        if !groups.isEmpty {
+            guard group == 3, (1...3).contains(groups[0]), digits[0] != UInt8(ascii: "0"), parts.exponent.isEmpty else {
+                return nil
+            }
+            let inner = groups.dropFirst()
+            guard inner.allSatisfy({ $0 == 3 }) || (inner.allSatisfy({ $0 == 2 }) && groups[0] < 3) else { return nil }
+        }
+        let plain = String(decoding: digits, as: UTF8.self) + parts.exponent
+        guard let value = DecimalText.read(plain), value.isFinite else { return nil }
+        let exponent = Int(parts.exponent.dropFirst()) ?? 0
+        return CellNumber(
+            value: (parts.isNegative ? -value : value) / parts.divisor, places: min(max(0, places - exponent), 15),
+            grouping: grouping, minus: parts.minus, before: parts.before, after: parts.after,
+            hasLeadingZero: Self.hasLeadingZero(digits))
+    }
+
+    /// Digits alone, or with a point among them where that is the decimal sign: most cells by far.
+    private func plainValue(_ text: String.UTF8View) -> CellNumber? {
+        var places = -1
+        for byte in text {
+            if byte == UInt8(ascii: "."), places < 0, self == .point {
+                places = 0
+            } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                if places >= 0 { places += 1 }
+            } else {
+                return nil
+            }
+        }
+        guard text.count <= 15, let value = DecimalText.read(String(text)) else { return nil }
+        return CellNumber(value: value, places: max(0, places), hasLeadingZero: Self.hasLeadingZero(text.prefix(2)))
+    }
+
+    private static func hasLeadingZero(_ digits: some Collection<UInt8>) -> Bool {
+        guard digits.first == UInt8(ascii: "0"), let next = digits.dropFirst().first else { return false }
+        return next != UInt8(ascii: ".")
+    }
+
+    /// The convention in which alone `text` is a number; nil where both read it, or neither does.
+    static func evident(in text: String) -> NumberConvention? {
+        // Without a separator both read the same.
+        if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }) { return nil }
+        switch (NumberConvention.point.read(text), NumberConvention.comma.read(text)) {
+        case (.some, nil): return .point
+        case (nil, .some): return .comma
+        default: return nil
+        }
+    }
+
+    /// Whether the two conventions read `text` as different numbers, as `1.234`.
+    static func isAmbiguous(_ text: String) -> Bool {
+        guard let point = NumberConvention.point.read(text), let comma = NumberConvention.comma.read(text) else {
+            return false
+        }
+        return point.value != comma.value
+    }
+}
+
+/// A number as a cell has it.
+struct CellNumber: Equatable, Sendable {
+    /// `12 %` is 0.12.
+    var value: Double
+    /// Digits behind the decimal sign.
+    var places: Int
+    var grouping: Character?
+    /// The sign of a negative number; nil for others, and for one in parentheses.
+    var minus: Character?
+    /// The units around the digits, with their spaces.
+    var before = "", after = ""
+    /// Whether the digits begin with a zero that no number needs, as codes do.
+    var hasLeadingZero = false
+
+    var unit: String { before.trimmed + after.trimmed }
+
+    /// The power of ten between the value and the digits that the cell shows.
+    var shift: Int { NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0 }
+}
+
+/// The text of a number, taken apart: units, sign, digits with their separators, exponent.
+struct NumberParts {
+    var before = ""
+    var after = ""
+    var isNegative = false
+    var minus: Character?
+    /// ASCII digits, points, commas and grouping signs.
+    var digits = ""
+    /// `e-05`, or empty.
+    var exponent = ""
+
+    var divisor: Double { [1, 1, 100, 1000][NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0] }
+
+    static func shift(of unit: String) -> Int? { unit.contains("%") ? 2 : unit.contains("‰") ? 3 : nil }
+
+    /// Spaces and apostrophes.
+    static func isGroupingOnly(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case " ", "\u{a0}", "\u{2009}", "\u{202f}", "'", "’": true
+        default: false
+        }
+    }
+
+    private static let minusSigns: Set<Character> = ["-", "\u{2212}", "\u{2013}", "\u{2010}", "\u{2011}"]
+    /// Of a cell. Longer text is prose.
+    private static let longest = 64
+
+    /// Nil for text without digits, with more than one number in it, or with words around it that are no unit.
+    init?(_ text: String) {
+        guard text.utf8.count <= Self.longest else { return nil }
+        let scalars = Self.plainScalars(text)
+        guard let start = scalars.firstIndex(where: \.isDigit), var end = scalars.lastIndex(where: \.isDigit) else {
+            return nil
+        }
+        // `.5` begins with its point, `12.` ends with it.
+        var first = start
+        if first > 0, scalars[first - 1] == "." || scalars[first - 1] == "," { first -= 1 }
+        if end + 1 < scalars.count, scalars[end + 1] == ".", end + 2 == scalars.count { end += 1 }
+        var core = scalars[first...end]
+        if let mark = core.firstIndex(where: { $0 == "e" || $0 == "E" }) {
+            let power = core[(mark + 1)...]
+            let isSigned = power.first == "+" || power.first == "-"
+            let figures = power.dropFirst(isSigned ? 1 : 0)
+            guard (1...3).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }
+            exponent = "e" + String(String.UnicodeScalarView(power.first == "+" ? power.dropFirst() : power))
+            core = core[..<mark]
+        }
+        guard core.allSatisfy({ $0.isDigit || $0 == "." || $0 == "," || Self.isGroupingOnly($0) }) else { return nil }
+        digits = String(String.UnicodeScalarView(core))
+        var left = String(String.UnicodeScalarView(scalars[..<first]))
+        var right = String(String.UnicodeScalarView(scalars[(end + 1)...]))
+        if left.trimmed.hasPrefix("("), right.trimmed.hasSuffix(")") {
+            left = String(left.trimmed.dropFirst())
+            right = String(right.trimmed.dropLast())
+            isNegative = true
+        }
+        // `12,–` and `12.-` have no cents.
+        if let mark = right.first, mark == "," || mark == ".", let dash = right.dropFirst().first,
+            Self.minusSigns.contains(dash)
+        {
+            right = String(right.dropFirst(2))
+        }
+        for sign in Self.minusSigns.union(["+"]) {
+            let isLeading = left.contains(sign)
+            guard isLeading || right.contains(sign) else { continue }
+            // A second sign makes a range or a date of it.
+            guard !isNegative, minus == nil else { return nil }
+            if isLeading, let place = left.firstIndex(of: sign) {
+                left.remove(at: place)
+            } else if let place = right.firstIndex(of: sign) {
+                right.remove(at: place)
+            }
+            if sign != "+" { (isNegative, minus) = (true, sign) }
+        }
+        guard Self.isUnit(left), Self.isUnit(right) else { return nil }
+        (before, after) = (left, right)
+    }
+
+    /// The scalars without marks of direction, with all decimal digits as ASCII's and Arabic separators as `,` and `’`.
+    private static func plainScalars(_ text: String) -> [Unicode.Scalar] {
+        var plain: [Unicode.Scalar] = []
+        plain.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x200e, 0x200f, 0x061c, 0x202a...0x202e, 0x2066...0x2069: continue
+            case 0x066b: plain.append(",")
+            case 0x066c: plain.append("’")
+            case 0..<0x80: plain.append(scalar)
+            default:
+                if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
+                    plain.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))
+                } else {
+                    plain.append(scalar)
+                }
+            }
+        }
+        while let last = plain.last, last.properties.isWhitespace { plain.removeLast() }
+        return plain
+    }
+
+    /// A currency, percent, or one short word: `kg`, `°C`, `km/h`, `m²`.
+    private static func isUnit(_ text: String) -> Bool {
+        let unit = text.trimmed
+        guard unit.count <= 6, !unit.contains(where: \.isWhitespace) else { return false }
+        return unit.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || "%‰°$/²³.µ'\"′″".unicodeScalars.contains(scalar)
+                || scalar.properties.generalCategory == .currencySymbol
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Galley
+
+/// A number's form, by a pattern as in Unicode TR 35: `0.00` has two decimals, `0.##` at most two, `#,##0` groups digits by
+/// three. Text before and after the digits surrounds every number. A percent sign there multiplies the number by 100, a per
+/// mille sign by 1000, unless it stands in quotes: `0.0'%'`.
+struct NumberFormat: Sendable {
+    let places: Int
+    /// Of the places, those that are written even where they are zero.
+    let leastPlaces: Int
+    let before, after: String
+    /// The power of ten that a number is multiplied by: 2 for percent, 3 for per mille.
+    var shift = 0
+    var decimal = "."
+    var minus = "-"
+    /// Between groups of three digits; empty for no groups.
+    let grouping: String
+    /// Whole parts of fewer digits are not grouped. Four digits are grouped only beside longer numbers, so that the digits of
+    /// a column line up.
+    var leastGrouped = 5
+
+    static let narrowSpace = "\u{202f}"
+
+    /// Groups of three and two decimals at most: `461 000.5`.
+    static let grouped = NumberFormat(places: 2, leastPlaces: 0, before: "", after: "", grouping: narrowSpace)
+
+    init(places: Int, leastPlaces: Int, before: String, after: String, grouping: String) {
+        (self.places, self.leastPlaces, self.grouping) = (places, leastPlaces, grouping)
+        (self.before, self.after) = (before, after)
+    }
+
+    /// `value` in this form, rounded half away from zero; `inf` for sums beyond a `Double`'s range.
+    func string(_ value: Double) -> String {
+        var digits = Self.decimalText(value, shift: shift, places: places)
+        guard value.isFinite else { return before + digits + after }
+        let isNegative = digits.hasPrefix("-")
+        if isNegative { digits.removeFirst() }
+        let parts = digits.split(separator: ".")
+        var fraction = parts.count > 1 ? String(parts[1]) : ""
+        fraction += String(repeating: "0", count: max(0, leastPlaces - fraction.count))
+        return before + (isNegative ? minus : "") + grouped(parts[0]) + (fraction.isEmpty ? "" : decimal + fraction)
+            + after
+    }
+
+    private func grouped(_ whole: Substring) -> String {
+        guard !grouping.isEmpty, whole.count >= leastGrouped else { return String(whole) }
+        return whole.enumerated().map { index, digit in
+            (index > 0 && (whole.count - index).isMultiple(of: 3) ? grouping : "") + String(digit)
+        }.joined()
+    }
+
+    /// `value` times ten to the `shift`, with a point and no zeros at its end. The shortest decimal that reads as `value` is
+    /// what people typed, so that is what is rounded: 2.675 has the two places 2.68 although its binary value lies below.
+    private static func decimalText(_ value: Double, shift: Int, places: Int) -> String {
+        if shift == 0, value.magnitude < 1e15, value == value.rounded() { return "\(Int64(value))" }
+        guard value.isFinite, value.magnitude < 1e25, value == 0 || value.magnitude > 1e-25,
+            var exact = Decimal(string: "\(value)", locale: Locale(identifier: "en_US_POSIX"))
+        else {
+            return DecimalText.written(value * (shift == 2 ? 100 : shift == 3 ? 1000 : 1), places: places)
+        }
+        if shift != 0 { exact *= shift == 2 ? 100 : 1000 }
+        var rounded = Decimal()
+        unsafe NSDecimalRound(&rounded, &exact, places, .plain)
+        return rounded.isZero ? "0" : "\(rounded)"
+    }
+}
+
+extension NumberFormat {
+    /// More places than a `Double` has digits would be noise.
+    static let mostPlaces = 18
+
+    /// A pattern of a report's table: a comma among the digits asks for groups, a point for decimals. Nil for text that is no
+    /// pattern.
+    init?(_ pattern: String) {
+        guard let (affixes, core) = Affixes.split(pattern, marks: "#,0."),
+            core.filter({ $0 == "." }).count < 2, core.contains("0")
+        else { return nil }
+        let decimals = core.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
+        guard decimals.count <= Self.mostPlaces else { return nil }
+        self.init(
+            places: decimals.count, leastPlaces: decimals.prefix { $0 == "0" }.count, before: affixes.before,
+            after: affixes.after, grouping: core.contains(",") ? Self.narrowSpace : "")
+        shift = affixes.shift
+    }
+
+    /// A pattern of a label's filter, whose signs are written as they stand: `#,##0.00`, `#.##0,00`, `# ##0`. The last sign
+    /// between digits is the decimal one, another one before it groups thousands. Nil for text that is no pattern.
+    init?(literal pattern: String) {
+        guard let (affixes, core) = Affixes.split(pattern, marks: "#0.,'’ \u{a0}\u{202f}"), core.last == "0"
+        else { return nil }
+        let isDigit = { (character: Character) in character == "0" || character == "#" }
+        let signs = core.filter { !isDigit($0) }
+        let last = core.lastIndex { !isDigit($0) }
+        let tail = last.map { core[core.index(after: $0)...] } ?? ""
+        // One sign with `##0` behind it groups; `0.000` has decimals.
+        let groupsOnly = signs.count == 1 && tail == "##0"
+        guard signs.count <= 2, groupsOnly || tail.allSatisfy({ $0 == "0" }), tail.count <= 12 else { return nil }
+        let places = groupsOnly ? 0 : tail.count
+        self.init(
+            places: places, leastPlaces: places, before: affixes.before, after: affixes.after,
+            grouping: signs.count == 2 || groupsOnly ? signs.first.map(String.init) ?? "" : "")
+        if !groupsOnly, let last { decimal = String(core[last]) }
+        (shift, minus, leastGrouped) = (affixes.shift, "\u{2212}", 4)
+    }
+}
+
+/// The text around the digits of a pattern.
+private struct Affixes {
+    var before: String
+    var after: String
+    var shift: Int
+
+    /// The affixes and the digits between them; nil where there are no digits.
+    ///
+    static func split(_ pattern: String, marks: String) -> (Affixes, Substring)? {
+        // Digits in quotes are text.
+        var isQuoted = false
+        var bare: [String.Index] = []
+        for index in pattern.indices {
+            if pattern[index] == "'" {
+                // A Swiss grouping sign between digits is none.
+                let isBetween = !bare.isEmpty && marks.contains("'") && isDigit(pattern, after: index)
+                if !isBetween || isQuoted { isQuoted.toggle() }
+            } else if !isQuoted, pattern[index] == "0" || pattern[index] == "#" {
+                bare.append(index)
+            }
+        }
+        guard var first = bare.first, let last = bare.last, !isQuoted else { return nil }
+        // `.00` begins with its point.
+        if first > pattern.startIndex, pattern[..<first].last == ".", pattern[..<first].dropLast().last?.isWhitespace ?? true {
+            first = pattern.index(before: first)
+        }
+        let core = pattern[first...last]
+        guard core.allSatisfy({ marks.contains($0) }) else { return nil }
+        let (before, left) = unquoted(pattern[..<first])
+        let (after, right) = unquoted(pattern[pattern.index(after: last)...])
+        return (Affixes(before: before, after: after, shift: max(left, right)), core)
+    }
+
+    private static func isDigit(_ pattern: String, after index: String.Index) -> Bool {
+        let next = pattern.index(after: index)
+        return next < pattern.endIndex && (pattern[next] == "#" || pattern[next] == "0")
+    }
+
+    /// An affix without its quotes, and the shift that its signs outside of quotes ask for. `''` is an apostrophe.
+    private static func unquoted(_ affix: Substring) -> (text: String, shift: Int) {
+        var (text, shift, isQuoted, wasQuote) = ("", 0, false, false)
+        for character in affix {
+            if character == "'" {
+                if wasQuote { text.append("'") }
+                (isQuoted, wasQuote) = (!isQuoted, !wasQuote)
+                continue
+            }
+            wasQuote = false
+            if !isQuoted { shift = character == "%" ? 2 : character == "‰" ? 3 : shift }
+            text.append(character)
+        }
+        return (text, shift)
+    }
+}

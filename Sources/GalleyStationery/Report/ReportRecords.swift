@@ -1,0 +1,47 @@
+import Galley
+
+/// The records of a directive: a header, and rows with as many fields.
+struct ReportRecords {
+    let header: [String]
+    let rows: [Record]
+    /// The character between fields.
+    let delimiter: Character
+
+    /// - Throws: `ReportError` where there are none, `DataError` for a record with another number of fields than the header.
+    init(of directive: Directive) throws {
+        let block = ReportBlock(name: directive.name, text: "", options: [], data: directive.data)
+        guard let reader = block.table else {
+            throw directive.error("there are no records; expected a file, or lines of CSV up to :::")
+        }
+        var header: TableHeader?
+        var rows: [Record] = []
+        delimiter = try reader.readRecords { record in
+            guard let known = header else {
+                header = try TableHeader(record, file: reader.name)
+                return true
+            }
+            guard record.fields.count == known.names.count else {
+                throw DataError(
+                    file: reader.name, line: record.line,
+                    problem:
+                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
+                )
+            }
+            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
+            return true
+        }
+        guard let header, !rows.isEmpty else {
+            throw directive.error("there is no record; expected a header and one record at least")
+        }
+        (self.header, self.rows) = (header.names, rows)
+    }
+
+    /// The place of a column, case aside.
+    /// - Parameter option: the option of the directive that names it.
+    func place(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
+        if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
+        let hint = NearestName.of(name, among: header).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw directive.error(
+            in: option, "there is no column \"\(name)\"; the columns are \(header.joined(separator: ", "))\(hint)")
+    }
+}

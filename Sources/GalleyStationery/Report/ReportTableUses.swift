@@ -1,0 +1,52 @@
+import Galley
+
+/// The columns whose cells a table's options took for numbers, and the cells that are none.
+struct ReportTableUses {
+    var sorted: Int?
+    var totalled: Set<Int> = []
+    var formatted: Set<Int> = []
+
+    /// A warning for each column with cells that are not numbers, or that may have been read as others.
+    ///
+    /// - Parameters:
+    ///   - all: the columns with all rows, which were sorted.
+    ///   - shown: with the rows that the table shows, which were added up and formatted.
+    func warnings(
+        _ all: [NumberColumn], shown: [NumberColumn], _ records: ReportRecords, _ directive: Directive
+    ) -> [ReportWarning] {
+        var warnings: [ReportWarning] = []
+        func warn(_ column: Int, _ problem: String) {
+            warnings.append(directive.warning("column \"\(records.header[column])\": \(problem)"))
+        }
+        for column in totalled.union(formatted).union(sorted.map { [$0] } ?? []).sorted() {
+            let isSorted = sorted == column && all[column].isNumeric
+            let cells = isSorted ? all[column] : shown[column]
+            if sorted == column, all[column].strayNumbers > 0 {
+                warn(column, "\(all[column].strayNumbers) of \(all[column].cells.count) cells are numbers: sorted as text")
+            }
+            if let cell = cells.ambiguousCell {
+                let value = cells.convention.read(cell).map { DecimalText.written($0.value, places: $0.places) } ?? ""
+                warn(column, "\"\(cell)\" may be two numbers: read as \(value)")
+            }
+            var effects: [String] = []
+            if isSorted { effects.append("sorted last") }
+            if totalled.contains(column) { effects.append("left out of the total") }
+            // A blank has no form.
+            let counted = cells.cells.indices.filter { row in
+                cells.cells[row] == .text || (cells.cells[row] == .missing && !effects.isEmpty)
+            }
+            if formatted.contains(column), effects.isEmpty { effects.append("set as they are") }
+            guard !counted.isEmpty, !effects.isEmpty else { continue }
+            let texts = isSorted ? records.rows.map { $0.fields[column] } : cells.texts
+            let found = counted.lazy.map { texts[$0] }.reduce(into: [String]()) { list, text in
+                if list.count < 3, !list.contains(text) { list.append(text) }
+            }
+            let list = found.map { $0.isEmpty ? "empty" : "\"\($0)\"" }.joined(separator: ", ")
+            warn(
+                column,
+                "\(counted.count) of \(cells.cells.count) cells \(counted.count == 1 ? "is not a number" : "are not numbers") "
+                    + "(\(list)): \(effects.joined(separator: ", "))")
+        }
+        return warnings
+    }
+}
