@@ -26,8 +26,8 @@ let strict: [SwiftSetting] =
 // All that `Galley` hands on. Who imports it is compiled anew when one of these changes only where it names them: the layout of
 // an object would be another in each half of the program.
 let engine: [Target.Dependency] = [
-    "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage",
-    "GalleyDisplay",
+    "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode",
+    "GalleyImage", "GalleyDisplay",
 ]
 
 let package = Package(
@@ -96,6 +96,7 @@ let package = Package(
         .target(name: "CThemes", path: "themes", sources: ["CThemes.c"], publicHeadersPath: "include"),
 
         // The engine, in the order of its imports
+        .target(name: "GalleyMessages", swiftSettings: strict),
         .target(name: "GalleyConcurrency", swiftSettings: strict),
         .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .target(name: "GalleyGeometry", swiftSettings: strict),
@@ -103,16 +104,18 @@ let package = Package(
         .target(
             name: "GalleyText",
             dependencies: [
-                "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode", "CFonts",
-                "CHyphenation",
+                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode",
+                "CFonts", "CHyphenation",
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyBarcode", dependencies: ["GalleyConcurrency", "GalleyGeometry", "CZint"], swiftSettings: strict
-        ),
+            name: "GalleyBarcode", dependencies: ["GalleyMessages", "GalleyConcurrency", "GalleyGeometry", "CZint"],
+            swiftSettings: strict),
         .target(
             name: "GalleyImage",
-            dependencies: ["GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib"],
+            dependencies: [
+                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage"],
@@ -120,8 +123,8 @@ let package = Package(
         .target(
             name: "GalleyPDF",
             dependencies: [
-                "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
-                "CDeflate",
+                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage",
+                "GalleyDisplay", "CDeflate",
             ],
             swiftSettings: strict),
         .target(
@@ -133,7 +136,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleySVGReader",
-            dependencies: ["GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CExpat"],
+            dependencies: [
+                "GalleyMessages", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CExpat",
+            ],
             swiftSettings: strict),
         .target(
             name: "Galley",
@@ -161,6 +166,8 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests, a target for each layer
+        .testTarget(
+            name: "GalleyMessagesTests", dependencies: ["GalleyMessages"], swiftSettings: strict),
         .testTarget(name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .testTarget(
             name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),

@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// A value as the encoder takes it, its numbers checked.
 struct BarcodeData {
     /// Digits without their check digit where there is one, all else as it was given.
@@ -22,7 +24,7 @@ struct BarcodeData {
         case .isbn: (text, caption) = try checker.book()
         case _ where symbology.holdsIdentifiers:
             guard value.first == "(" else {
-                throw checker.error("it begins with \"\(value.prefix(1))\"; expected \(checker.expectation)")
+                throw checker.error("it begins with \(quoted(value.prefix(1))); expected \(checker.expectation)")
             }
             text = value
         default: text = value
@@ -57,7 +59,7 @@ private struct Checker {
         var digits: [Int] = []
         for character in text {
             guard character.isASCII, let digit = character.wholeNumberValue else {
-                throw error("\"\(character)\" is not a digit; expected \(expectation)")
+                throw error("\(quoted(String(character))) is not a digit; expected \(expectation)")
             }
             digits.append(digit)
         }
@@ -105,7 +107,7 @@ private struct Checker {
     func capitals() throws(BarcodeError) -> String {
         for character in value {
             let isKnown = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. $/+%".contains(character)
-            guard isKnown else { throw error("it has no \"\(character)\"; expected \(expectation)") }
+            guard isKnown else { throw error("it has no \(quoted(String(character))); expected \(expectation)") }
         }
         return value
     }

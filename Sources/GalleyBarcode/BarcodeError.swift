@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// Why a value cannot be a barcode.
 public struct BarcodeError: Error, Hashable, Sendable {
     public var symbology: BarcodeSymbology
@@ -18,6 +20,6 @@ public struct BarcodeError: Error, Hashable, Sendable {
 extension BarcodeError: CustomStringConvertible {
     /// `people.csv:17: "5901234123458" cannot be an EAN-13: the check digit is 8; expected 7`.
     public var description: String {
-        (source.map { "\($0): " } ?? "") + "\"\(value)\" cannot be set as \(symbology.title): \(problem)"
+        (source.map { "\($0): " } ?? "") + "\(quoted(value)) cannot be set as \(symbology.title): \(problem)"
     }
 }

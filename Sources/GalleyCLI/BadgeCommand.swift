@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyMessages
 import GalleyStationery
 
 struct BadgeCommand: InputCommand {
@@ -122,7 +123,7 @@ struct BadgeCommand: InputCommand {
             let badge: Badge
             do throws(BadgeError) { badge = try template.badge(label, message) } catch {
                 throw OptionError(
-                    option: "--color-by", value: colorBy ?? "", expected: "a number in the message \"\(message)\"")
+                    option: "--color-by", value: colorBy ?? "", expected: "a number in the message \(quoted(message))")
             }
             warnings = try output.write(badge)
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyMessages
 import GalleyPreview
 import GalleyStationery
 
@@ -20,7 +21,7 @@ struct OptionError: Error, CustomStringConvertible {
     var value: String
     var expected: String
 
-    var description: String { "\(option): \"\(value)\" cannot be used; expected \(expected)" }
+    var description: String { "\(option): \(quoted(value)) cannot be used; expected \(expected)" }
 }
 
 /// Under --strict: the work is done, with warnings that were told.

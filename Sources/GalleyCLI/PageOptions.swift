@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Galley
 import GalleyConcurrency
+import GalleyMessages
 
 /// Options that every command with an output has: the page, the fonts, where the result goes.
 struct PageOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import Foundation
 import GalleyConcurrency
 import GalleyGeometry
 import GalleyInput
+import GalleyMessages
 
 /// The fonts that a document can use: the embedded ones, files and folders that were added, and the system's where that
 /// was asked for. Faces are opened when they are first used. Safe to use from several threads.

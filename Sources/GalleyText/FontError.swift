@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// Why a font cannot be used.
 public enum FontError: Error, Equatable, Sendable {
     /// The file cannot be opened or read.
@@ -19,7 +21,7 @@ extension FontError: CustomStringConvertible {
         case .malformed(let file, let reason):
             "\(file): not a usable font: \(reason); expected a TrueType or OpenType font or collection"
         case .unknownFamily(let name, let nearest):
-            "no font family \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+            "no font family \(quoted(name))" + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
         case .svgGlyph(let file, let character):
             "\(file): the glyph for \(Self.code(character)) is an SVG document, which is not drawn; expected a font with "
                 + "coloured glyphs in COLR, CBDT or sbix"

@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// A glyph's number in its font.
 public typealias GlyphID = UInt16
 
@@ -20,7 +22,7 @@ public struct FontVariation: Hashable, Sendable {
 
     /// `tag` has four characters (`wght`, `opsz`).
     public init(tag: String, value: Double) {
-        precondition(tag.utf8.count == 4, "an axis tag has four bytes, not \"\(tag)\"")
+        precondition(tag.utf8.count == 4, "an axis tag has four bytes, not \(quoted(tag))")
         (self.tag, self.value) = (tag, value)
     }
 }
@@ -37,7 +39,7 @@ public struct FontFeature: Hashable, Sendable {
     public var value: Int
 
     public init(tag: String, value: Int = 1) {
-        precondition(tag.utf8.count == 4, "a feature tag has four bytes, not \"\(tag)\"")
+        precondition(tag.utf8.count == 4, "a feature tag has four bytes, not \(quoted(tag))")
         (self.tag, self.value) = (tag, value)
     }
 

@@ -1,3 +1,5 @@
+import GalleyMessages
+
 extension FontSource {
     /// How many faces the file holds.
     /// - Throws: `FontError.malformed` where it holds none.
@@ -39,7 +41,7 @@ extension FontSource {
             if end > self.count {
                 throw .malformed(
                     file: name,
-                    reason: "table \"\(openTypeTagText(tag))\" ends at byte \(end) and the file at byte \(self.count)")
+                    reason: "table \(quoted(openTypeTagText(tag))) ends at byte \(end) and the file at byte \(self.count)")
             }
             if tag == openTypeTag("head"), length >= 54 { head = Int(offset) }
             if tag == openTypeTag("glyf") { hasOutlines = true }

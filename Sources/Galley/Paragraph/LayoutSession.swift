@@ -2,6 +2,7 @@ public import GalleyBarcode
 import GalleyConcurrency
 public import GalleyGeometry
 public import GalleyImage
+import GalleyMessages
 public import GalleySVGReader
 import GalleyText
 
@@ -38,26 +39,26 @@ extension LayoutWarning: CustomStringConvertible {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             let place = source.map { "\($0): " } ?? ""
-            return "\(place)no font has \(code) \(scalar.unicodeName) in \"\(text)\": a box stands in its place"
+            return "\(place)no font has \(code) \(scalar.unicodeName) in \(quoted(text)): a box stands in its place"
         case .truncated(let text, let source):
             let place = source.map { "\($0): " } ?? ""
-            return "\(place)\"\(text)\" does not fit its lines: a part of it is left out"
+            return "\(place)\(quoted(text)) does not fit its lines: a part of it is left out"
         case .underfull(let text, let line, let excess, let source):
             let place = source.map { "\($0): " } ?? ""
             let points = DecimalText.written(Double(excess), places: 1)
-            return "\(place)the spaces of line \(line) are \(points) pt wider than they should be: \"\(text)\""
+            return "\(place)the spaces of line \(line) are \(points) pt wider than they should be: \(quoted(text))"
         case .overfull(let text, let line, let excess, let source):
             let place = source.map { "\($0): " } ?? ""
             let points = DecimalText.written(Double(excess), places: 1)
-            return "\(place)line \(line) is \(points) pt longer than its measure: \"\(text)\""
+            return "\(place)line \(line) is \(points) pt longer than its measure: \(quoted(text))"
         case .narrowBarcode(let value, let symbology, let module, let source):
             let place = source.map { "\($0): " } ?? ""
             let (found, needed) = (DecimalText.written(module, places: 3), symbology.smallestModuleWidth)
-            return "\(place)\(symbology.title) \"\(value)\" has modules of \(found) mm; expected \(needed) mm or more"
+            return "\(place)\(symbology.title) \(quoted(value)) has modules of \(found) mm; expected \(needed) mm or more"
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
         case .unknownPlace(let name):
-            return "no place is named \"\(name)\": a question mark stands for the number of its page"
+            return "no place is named \(quoted(name)): a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):
             let points = DecimalText.written(Double(excess), places: 1)
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"

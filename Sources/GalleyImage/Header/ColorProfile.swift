@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// What the numbers of an image's colours mean: the ICC profile that its file holds, as far as the file can be believed.
 /// ICC.1:2022 §7.
 public struct ColorProfile: Hashable, Sendable {
@@ -66,9 +68,9 @@ extension ColorProfileFault: CustomStringConvertible {
         case .damaged: "the colour profile is damaged"
         case .version(let version): "the colour profile is of version \(version); expected 2 or 4"
         case .deviceClass(let name):
-            "the colour profile is of class \"\(name)\"; expected \"scnr\", \"mntr\", \"prtr\" or \"spac\""
+            "the colour profile is of class \(quoted(name)); expected \"scnr\", \"mntr\", \"prtr\" or \"spac\""
         case .colorSpace(let name, let components):
-            "the colour profile is for \"\(name)\"; the image has \(components) "
+            "the colour profile is for \(quoted(name)); the image has \(components) "
                 + (components == 1 ? "component" : "components")
         }
     }

@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyMessages
 
 /// A named place on a page, in the page's coordinates, y down.
 struct NamedPlace {

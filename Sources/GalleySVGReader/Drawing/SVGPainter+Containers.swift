@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyMessages
 
 /// Elements that show others: `svg`, `symbol`, `use`. SVG 1.1 §5.
 extension SVGPainter {
@@ -10,7 +11,7 @@ extension SVGPainter {
         let values = values(index)
         func side(_ key: String, _ given: String?, _ whole: CGFloat) throws(SVGError) -> CGFloat {
             if let given, given != "auto" {
-                guard let length = SVGLength(given) else { throw fail(index, "\(key)=\"\(given)\"; expected a length") }
+                guard let length = SVGLength(given) else { throw fail(index, "\(key)=\(quoted(given)); expected a length") }
                 return length.units(percentOf: whole, fontSize: context.style.fontSize)
             }
             return try length(key, of: index, percentOf: whole, context) ?? whole
@@ -26,12 +27,12 @@ extension SVGPainter {
         var transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
         if let text = values["viewBox"] {
             guard let box = CGRect(viewBox: text) else {
-                throw fail(index, "viewBox=\"\(text)\"; expected four numbers, of which width and height are above 0")
+                throw fail(index, "viewBox=\(quoted(text)); expected four numbers, of which width and height are above 0")
             }
             var ratio = PreserveAspectRatio()
             if let text = values["preserveAspectRatio"] {
                 guard let found = PreserveAspectRatio(text) else {
-                    throw fail(index, "preserveAspectRatio=\"\(text)\"; expected none, or xMidYMid and the like")
+                    throw fail(index, "preserveAspectRatio=\(quoted(text)); expected none, or xMidYMid and the like")
                 }
                 ratio = found
             }

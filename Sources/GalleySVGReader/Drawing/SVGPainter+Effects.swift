@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyMessages
 import GalleyText
 
 /// What clips, hides and fades an element as a whole. SVG 1.1 §14.
@@ -32,7 +33,7 @@ extension SVGPainter {
             if let mode = BlendMode(rawValue: name) {
                 blend = mode
             } else {
-                warn(index, "mix-blend-mode=\"\(text)\" is not supported; it is left out")
+                warn(index, "mix-blend-mode=\(quoted(text)) is not supported; it is left out")
             }
         }
         let isIsolated = values["isolation"] == "isolate"
@@ -158,12 +159,12 @@ extension SVGPainter {
         _ text: String, _ name: String, _ property: String, of index: Int
     ) throws(SVGError) -> Int? {
         guard let (address, _) = SVGPaint.reference(text) else {
-            warn(index, "\(property)=\"\(text)\" is not supported; it is left out")
+            warn(index, "\(property)=\(quoted(text)) is not supported; it is left out")
             return nil
         }
         guard let target = target(address, of: index) else { return nil }
         guard tree.elements[target].name == name else {
-            warn(index, "\(property): \"\(address)\" is no <\(name)>; it is left out")
+            warn(index, "\(property): \(quoted(address)) is no <\(name)>; it is left out")
             return nil
         }
         return target

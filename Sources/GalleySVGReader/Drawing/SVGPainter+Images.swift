@@ -2,6 +2,7 @@ import Foundation
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
+import GalleyMessages
 
 /// `image`. SVG 1.1 §5.7.
 extension SVGPainter {
@@ -25,7 +26,7 @@ extension SVGPainter {
         var aspect = PreserveAspectRatio()
         if let text = values(index)["preserveAspectRatio"] {
             guard let found = PreserveAspectRatio(text) else {
-                throw fail(index, "preserveAspectRatio=\"\(text)\"; expected none, or xMidYMid and the like")
+                throw fail(index, "preserveAspectRatio=\(quoted(text)); expected none, or xMidYMid and the like")
             }
             aspect = found
         }
@@ -40,15 +41,15 @@ extension SVGPainter {
     private mutating func picture(_ address: String, _ index: Int) throws(SVGError) -> ImageSource? {
         if address.hasPrefix("data:") { return try embedded(address, index) }
         guard !address.contains(":"), !address.hasPrefix("//"), !address.hasPrefix("#") else {
-            warn(index, "\"\(address.prefix(60))\" is not fetched; the image is left out")
+            warn(index, "\(quoted(address)) is not fetched; the image is left out")
             return nil
         }
         let path = address.removingPercentEncoding ?? address
         guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-            throw fail(index, "href=\"\(address.prefix(60))\"; expected a file in the drawing's folder or below it")
+            throw fail(index, "href=\(quoted(address)); expected a file in the drawing's folder or below it")
         }
         guard let folder = source.folder else {
-            warn(index, "\"\(address.prefix(60))\" lies in a folder, and the drawing has none; the image is left out")
+            warn(index, "\(quoted(address)) lies in a folder, and the drawing has none; the image is left out")
             return nil
         }
         do throws(ImageError) {

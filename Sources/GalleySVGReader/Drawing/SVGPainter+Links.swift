@@ -1,6 +1,7 @@
 import Foundation
 import GalleyDisplay
 import GalleyGeometry
+import GalleyMessages
 
 /// `a`: what it holds leads to an address. SVG 1.1 §17.
 extension SVGPainter {
@@ -19,7 +20,7 @@ extension SVGPainter {
         }
         let scheme = address.firstIndex(of: ":").map { address[..<$0].lowercased() }
         guard let scheme, Self.schemes.contains(scheme) else {
-            warn(index, "\"\(address.prefix(60))\" leads to no page or mail; what it holds is drawn without it")
+            warn(index, "\(quoted(address)) leads to no page or mail; what it holds is drawn without it")
             return nil
         }
         return LinkArea(frame: box, url: address, label: values(index)["title"] ?? address)

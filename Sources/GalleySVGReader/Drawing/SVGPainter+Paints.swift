@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyMessages
 import GalleyText
 
 /// Colours and gradients. SVG 1.1 §11, §13.
@@ -109,7 +110,7 @@ extension SVGPainter {
             case "pad": break
             case "reflect": extend = .reflect
             case "repeat": extend = .repeat
-            default: warn(place, "spreadMethod=\"\(text)\" is not known; expected pad, reflect or repeat")
+            default: warn(place, "spreadMethod=\(quoted(text)) is not known; expected pad, reflect or repeat")
             }
         }
         let reach = context.style.strokeStyle.lineWidth
@@ -136,7 +137,7 @@ extension SVGPainter {
                 if let found = SVGColor(text) {
                     color = resolved(found, context)
                 } else {
-                    warn(child, "stop-color=\"\(text)\" is not supported; it is black")
+                    warn(child, "stop-color=\(quoted(text)) is not supported; it is black")
                 }
             }
             let own = try reader.share("stop-opacity") ?? 1

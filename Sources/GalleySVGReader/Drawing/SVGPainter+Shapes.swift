@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyMessages
 
 /// Basic shapes and paths. SVG 1.1 §8, §9.
 extension SVGPainter {
@@ -84,7 +85,7 @@ extension SVGPainter {
         case "polyline", "polygon":
             guard let text = values(index)["points"] else { return nil }
             guard let numbers = ValueReader.numbers(text), numbers.count % 2 == 0 else {
-                throw fail(index, "points=\"\(text.prefix(60))\"; expected pairs of numbers")
+                throw fail(index, "points=\(quoted(text)); expected pairs of numbers")
             }
             let points = stride(from: 0, to: numbers.count, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
             return Path { path in
@@ -97,7 +98,7 @@ extension SVGPainter {
                 let around = String(
                     decoding: Array(data.utf8).dropFirst(max(0, error.offset - 10)).prefix(24), as: UTF8.self)
                 throw fail(
-                    index, "d cannot be read at byte \(error.offset), near \"\(around)\"; expected \(error.expected)")
+                    index, "d cannot be read at byte \(error.offset), near \(quoted(around)); expected \(error.expected)")
             }
         }
     }

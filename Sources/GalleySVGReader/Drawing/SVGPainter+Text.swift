@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyMessages
 import GalleyText
 
 /// `text` and `tspan`, shaped and set in our fonts. SVG 1.1 §10.
@@ -44,7 +45,7 @@ extension SVGPainter {
         func list(_ key: String, _ whole: CGFloat) throws(SVGError) -> [CGFloat] {
             guard let text = values(index)[key] else { return [] }
             guard let lengths = SVGLength.list(text) else {
-                throw fail(index, "\(key)=\"\(text.prefix(60))\"; expected lengths such as 12 or 0.5em")
+                throw fail(index, "\(key)=\(quoted(text)); expected lengths such as 12 or 0.5em")
             }
             return lengths.map { $0.units(percentOf: whole, fontSize: context.style.fontSize) }
         }
@@ -184,7 +185,7 @@ extension SVGPainter {
         ]
         let families = style.families.map { generic[$0.lowercased()] ?? $0 }
         if !hasFamily(families) {
-            let names = style.families.map { "\"\($0)\"" }.joined(separator: ", ")
+            let names = style.families.map { quoted($0) }.joined(separator: ", ")
             warn(span.element, "the font \(names) is not here; \(FontCollection.defaultFamily) stands in for it")
         }
         let shaping = ShapingStyle(

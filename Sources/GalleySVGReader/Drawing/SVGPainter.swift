@@ -1,6 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyInput
+import GalleyMessages
 import GalleyText
 
 /// Walks through a document and draws what it meets, in user units.
@@ -100,11 +101,11 @@ struct SVGPainter {
     /// The element that `#id` of this document names; nil, with a warning, for any other address.
     mutating func target(_ address: String, of index: Int) -> Int? {
         guard address.hasPrefix("#") else {
-            warn(index, "\"\(address.prefix(60))\" is not in this file; it is not fetched")
+            warn(index, "\(quoted(address)) is not in this file; it is not fetched")
             return nil
         }
         guard let found = tree.ids[String(address.dropFirst())] else {
-            warn(index, "nothing here has the id \"\(address.dropFirst())\"")
+            warn(index, "nothing here has the id \(quoted(address.dropFirst()))")
             return nil
         }
         return found
@@ -182,7 +183,7 @@ struct SVGPainter {
         for warning in reader.warnings { warn(index, warning) }
         for (name, plain) in SVGProperties.unsupported {
             guard let value = values[name], !plain.contains(value), value != "inherit" else { continue }
-            warn(index, "\(name)=\"\(value)\" is not supported; it is left out")
+            warn(index, "\(name)=\(quoted(value)) is not supported; it is left out")
         }
         return context
     }
@@ -218,7 +219,7 @@ struct SVGPainter {
     ) throws(SVGError) -> CGFloat? {
         guard let text = values(index)[key], text != "auto" else { return nil }
         guard let length = SVGLength(text) else {
-            throw fail(index, "\(key)=\"\(text.prefix(60))\"; expected a length such as 12, 3mm or 50%")
+            throw fail(index, "\(key)=\(quoted(text)); expected a length such as 12, 3mm or 50%")
         }
         return length.units(percentOf: whole, fontSize: context.style.fontSize)
     }
@@ -227,7 +228,7 @@ struct SVGPainter {
         guard let text = values(index)[key] else { return .identity }
         guard let transform = CGAffineTransform(svg: text) else {
             throw fail(
-                index, "\(key)=\"\(text.prefix(60))\"; expected functions such as translate(10 20) or rotate(45)")
+                index, "\(key)=\(quoted(text)); expected functions such as translate(10 20) or rotate(45)")
         }
         return transform
     }

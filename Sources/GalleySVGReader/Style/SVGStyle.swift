@@ -1,5 +1,6 @@
 import Foundation
 import GalleyGeometry
+import GalleyMessages
 import GalleyText
 
 /// What an element inherits and passes on. SVG 1.1 appendix M.
@@ -55,7 +56,7 @@ struct SVGStyleReader {
     }
 
     private mutating func warn(_ name: String, _ value: String) {
-        warnings.append("\(name)=\"\(value)\" is not supported; it is left as it was")
+        warnings.append("\(name)=\(quoted(value)) is not supported; it is left as it was")
     }
 
     private mutating func choose<T>(_ name: String, _ choices: [String: T], _ change: (T) -> Void) {
@@ -65,7 +66,7 @@ struct SVGStyleReader {
 
     func number(_ name: String, _ text: String) throws(SVGError) -> CGFloat {
         guard let value = ValueReader.numbers(text), value.count == 1 else {
-            throw fail("\(name)=\"\(text)\"; expected a number")
+            throw fail("\(name)=\(quoted(text)); expected a number")
         }
         return value[0]
     }
@@ -80,7 +81,7 @@ struct SVGStyleReader {
 
     private func length(_ name: String, _ text: String, _ style: SVGStyle) throws(SVGError) -> CGFloat {
         guard let length = SVGLength(text) else {
-            throw fail("\(name)=\"\(text)\"; expected a length such as 2, 1.5pt or 3mm")
+            throw fail("\(name)=\(quoted(text)); expected a length such as 2, 1.5pt or 3mm")
         }
         return length.units(percentOf: diagonal, fontSize: style.fontSize)
     }
@@ -145,7 +146,7 @@ struct SVGStyleReader {
     private mutating func applyStroke(to style: inout SVGStyle) throws(SVGError) {
         if let text = value("stroke-width") {
             style.strokeStyle.lineWidth = try length("stroke-width", text, style)
-            if style.strokeStyle.lineWidth < 0 { throw fail("stroke-width=\"\(text)\"; expected 0 or more") }
+            if style.strokeStyle.lineWidth < 0 { throw fail("stroke-width=\(quoted(text)); expected 0 or more") }
         }
         choose("stroke-linecap", ["butt": LineCap.butt, "round": .round, "square": .square]) {
             style.strokeStyle.lineCap = $0
@@ -155,7 +156,7 @@ struct SVGStyleReader {
         }
         if let text = value("stroke-miterlimit") {
             style.strokeStyle.miterLimit = try number("stroke-miterlimit", text)
-            if style.strokeStyle.miterLimit < 1 { throw fail("stroke-miterlimit=\"\(text)\"; expected 1 or more") }
+            if style.strokeStyle.miterLimit < 1 { throw fail("stroke-miterlimit=\(quoted(text)); expected 1 or more") }
         }
         if let text = value("stroke-dashoffset") {
             style.strokeStyle.dashPhase = try length("stroke-dashoffset", text, style)
@@ -166,10 +167,10 @@ struct SVGStyleReader {
                 return
             }
             guard let list = SVGLength.list(text) else {
-                throw fail("stroke-dasharray=\"\(text)\"; expected lengths such as 4 2")
+                throw fail("stroke-dasharray=\(quoted(text)); expected lengths such as 4 2")
             }
             let lengths = list.map { $0.units(percentOf: diagonal, fontSize: style.fontSize) }
-            if lengths.contains(where: { $0 < 0 }) { throw fail("stroke-dasharray=\"\(text)\"; expected 0 or more") }
+            if lengths.contains(where: { $0 < 0 }) { throw fail("stroke-dasharray=\(quoted(text)); expected 0 or more") }
             // An odd number is said twice; nothing but zeros is a solid line.
             let whole = lengths.count % 2 == 0 ? lengths : lengths + lengths
             style.strokeStyle.dash = whole.contains { $0 > 0 } ? whole : []
@@ -187,7 +188,7 @@ struct SVGStyleReader {
             } else if let length = SVGLength(text), length.value >= 0 {
                 style.fontSize = min(length.units(percentOf: style.fontSize, fontSize: style.fontSize), 1e5)
             } else {
-                throw fail("font-size=\"\(text)\"; expected a length such as 12px")
+                throw fail("font-size=\(quoted(text)); expected a length such as 12px")
             }
         }
         if let text = value("font-family") {

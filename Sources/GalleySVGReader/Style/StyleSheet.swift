@@ -1,4 +1,5 @@
 import Foundation
+import GalleyMessages
 
 /// A declaration of CSS: `fill: red !important`.
 struct StyleDeclaration: Equatable {
@@ -148,7 +149,7 @@ struct StyleSheet {
                 continue
             }
             guard before.end == "{" else {
-                if !head.isEmpty { problems.append((line, "\"\(head)\" is no rule; it is left out")) }
+                if !head.isEmpty { problems.append((line, "\(quoted(head)) is no rule; it is left out")) }
                 continue
             }
             let declarations = StyleDeclaration.list(reader.skipped(until: "}")?.text ?? "")
@@ -157,7 +158,7 @@ struct StyleSheet {
                     rules.append(Rule(selector: selector, declarations: declarations))
                 } else {
                     let name = part.trimmingCharacters(in: .whitespacesAndNewlines)
-                    problems.append((line, "the selector \"\(name)\" is not supported; its rule is left out"))
+                    problems.append((line, "the selector \(quoted(name)) is not supported; its rule is left out"))
                 }
             }
         }

@@ -1,4 +1,5 @@
 public import Galley
+import GalleyMessages
 
 /// A small picture before a badge's first text.
 public struct BadgeLogo: Sendable {
@@ -76,5 +77,5 @@ public struct BadgeError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What was found and what was expected.
     public var problem: String
 
-    public var description: String { "\"\(value)\": \(problem)" }
+    public var description: String { "\(quoted(value)): \(problem)" }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// What a data file says of one badge: fields by name, and where they stand.
 public struct BadgeRecord: Sendable {
@@ -87,7 +88,7 @@ extension BadgeRecord {
                 if let slip = misspelt(made.names) {
                     throw DataError(
                         file: reader.name, line: record.line, column: slip.name,
-                        problem: "badges have no such field; did you mean \"\(slip.meant)\"?")
+                        problem: "badges have no such field; did you mean \(quoted(slip.meant))?")
                 }
                 header = made
                 return
@@ -123,7 +124,7 @@ extension BadgeRecord {
             if let slip = misspelt(object.keys.sorted()) {
                 throw DataError(
                     file: path, column: place + slip.name,
-                    problem: "badges have no such field; did you mean \"\(slip.meant)\"?")
+                    problem: "badges have no such field; did you mean \(quoted(slip.meant))?")
             }
             var fields: [String: String] = [:]
             var segments: [String] = []
@@ -141,7 +142,7 @@ extension BadgeRecord {
             }
             guard fields["message"] != nil else {
                 let nearest = NearestName.of("message", among: Array(object.keys)).map {
-                    "; did you mean \"message\" by \"\($0)\"?"
+                    "; did you mean \"message\" by \(quoted($0))?"
                 }
                 throw DataError(
                     file: path, column: place + "message", problem: "it is missing" + (nearest ?? "; expected a text"))

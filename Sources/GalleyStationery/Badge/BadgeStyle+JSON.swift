@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 extension BadgeStyle {
     private static let keys = [
@@ -41,7 +42,7 @@ extension BadgeStyle {
         }
         let base = try text("base") ?? "flat"
         guard let found = Self.named.first(where: { $0.name == base })?.style else {
-            throw fail("base", "\"\(base)\" is no style; expected \(Self.named.map(\.name).joined(separator: ", "))")
+            throw fail("base", "\(quoted(base)) is no style; expected \(Self.named.map(\.name).joined(separator: ", "))")
         }
         self = found
         let lengths: [(String, WritableKeyPath<BadgeStyle, CGFloat>, ClosedRange<Double>)] = [
@@ -60,7 +61,7 @@ extension BadgeStyle {
         if let family = try text("font") { families = [family] }
         if let name = try text("letterCase") {
             guard let letterCase = LetterCase(rawValue: name) else {
-                throw fail("letterCase", "\"\(name)\" cannot be used; expected as-given, upper or capitalized")
+                throw fail("letterCase", "\(quoted(name)) cannot be used; expected as-given, upper or capitalized")
             }
             self.letterCase = letterCase
         }

@@ -1,4 +1,5 @@
 public import Galley
+import GalleyMessages
 
 /// What all badges of a run have in common; a record's own fields count more.
 public struct BadgeTemplate: Sendable {
@@ -36,7 +37,7 @@ public struct BadgeTemplate: Sendable {
             guard let text = record[name] else { return nil }
             if let color = BadgeColor.parse(text) { return color }
             let hint = NearestName.of(text, among: BadgeColor.names).map { "; did you mean \($0)?" } ?? ""
-            throw record.error(name, "\"\(text)\" is no colour; expected #rrggbb or a name such as green\(hint)")
+            throw record.error(name, "\(quoted(text)) is no colour; expected #rrggbb or a name such as green\(hint)")
         }
         if let own = try color("color") { template.color = own }
         if let own = try color("labelColor") { template.labelColor = own }
@@ -45,7 +46,7 @@ public struct BadgeTemplate: Sendable {
                 let names = BadgeStyle.named.map(\.name)
                 let hint = NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
                 throw record.error(
-                    "style", "\"\(name)\" is no style; expected \(names.joined(separator: ", "))\(hint)")
+                    "style", "\(quoted(name)) is no style; expected \(names.joined(separator: ", "))\(hint)")
             }
             template.style = style
         }

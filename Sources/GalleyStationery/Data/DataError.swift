@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// What is wrong with a data file, and where.
 public struct DataError: Error, Equatable, Sendable {
@@ -23,7 +24,7 @@ public struct DataError: Error, Equatable, Sendable {
 extension DataError: CustomStringConvertible {
     /// `words.csv:17: column "weight": "x" is not a number; expected 0 or more`.
     public var description: String {
-        file + (line.map { ":\($0)" } ?? "") + ": " + (column.map { "column \"\($0)\": " } ?? "") + problem
+        file + (line.map { ":\($0)" } ?? "") + ": " + (column.map { "column \(quoted($0)): " } ?? "") + problem
     }
 }
 

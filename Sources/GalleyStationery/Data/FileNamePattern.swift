@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// The names of files that are made one for each record.
 enum FileNamePattern {

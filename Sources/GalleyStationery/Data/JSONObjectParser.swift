@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// Turns the bytes of one JSON object into names and values. RFC 8259.
 struct JSONObjectParser {
@@ -40,7 +41,7 @@ struct JSONObjectParser {
     }
 
     private mutating func expect(_ character: Unicode.Scalar) throws(DataError) {
-        guard next() == UInt8(ascii: character) else { throw fail("this is no JSON: expected \"\(character)\"") }
+        guard next() == UInt8(ascii: character) else { throw fail("this is no JSON: expected \(quoted(String(character)))") }
         place += 1
     }
 
@@ -88,7 +89,7 @@ struct JSONObjectParser {
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         if text == "null" { return "" }
         guard ["true", "false"].contains(text) || (DecimalText.read(text)?.isFinite ?? false) else {
-            throw fail("this is no JSON: \"\(text)\" stands where a value is expected")
+            throw fail("this is no JSON: \(quoted(text)) stands where a value is expected")
         }
         return text
     }

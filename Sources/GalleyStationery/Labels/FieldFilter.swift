@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// What is done to a field's value before it is set: `{{price | number:"0.00"}}`.
 enum FieldFilter: Sendable {
@@ -27,7 +28,7 @@ enum FieldFilter: Sendable {
             let names = Self.known.map(\.name)
             let hint = NearestName.of(name, among: names).map { " (did you mean \($0)?)" } ?? ""
             throw FieldSyntaxError(
-                problem: "there is no filter \"\(name)\"; expected \(names.joined(separator: ", "))\(hint)")
+                problem: "there is no filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
         }
         guard (known.argument == nil) == (argument == nil) else {
             let expected = known.argument ?? "nothing after it"
@@ -37,7 +38,7 @@ enum FieldFilter: Sendable {
         func made<T>(_ value: T?) throws(FieldSyntaxError) -> T {
             guard let value else {
                 throw FieldSyntaxError(
-                    problem: "\(name):\"\(argument)\" cannot be used; expected \(known.argument ?? "")")
+                    problem: "\(name):\(quoted(argument)) cannot be used; expected \(known.argument ?? "")")
             }
             return value
         }

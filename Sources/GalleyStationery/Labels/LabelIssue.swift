@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// What came up with a record: what its reader has to know, and what was done.
 public struct LabelIssue: Equatable, Sendable {
@@ -82,8 +83,8 @@ public struct LabelIssue: Equatable, Sendable {
 
     /// `people.csv:17: column "name": "…": set at 6.3 pt instead of 9`.
     public func message(file: String) -> String {
-        let column = field.isEmpty ? "" : "column \"\(field)\": "
-        return "\(file):\(line): \(column)\(value.isEmpty ? "" : "\"\(value)\": ")\(done)"
+        let column = field.isEmpty ? "" : "column \(quoted(field)): "
+        return "\(file):\(line): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
     }
 }
 

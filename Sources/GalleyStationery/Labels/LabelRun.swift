@@ -1,4 +1,5 @@
 public import Galley
+import GalleyMessages
 
 extension LabelJob {
     /// Makes the labels: each record is read, set, put on its sheet and forgotten; each sheet is handed over when it is
@@ -143,8 +144,8 @@ private final class LabelRun {
         guard names.place(of: field) == nil else { return }
         // Objects may have a field that the first of them lacks.
         if job.data.format == .json || job.data.format == .ndjson { return }
-        let hint = NearestName.of(field, among: names.names).map { "; did you mean \"\($0)\"?" } ?? ""
-        let list = names.names.map { "\"\($0)\"" }.joined(separator: ", ")
+        let hint = NearestName.of(field, among: names.names).map { "; did you mean \(quoted($0))?" } ?? ""
+        let list = nameList(names.names.map { quoted($0) })
         throw DataError(
             file: job.data.name, line: line, column: field,
             problem: "there is no such column; the columns are \(list)\(hint)")
@@ -157,7 +158,7 @@ private final class LabelRun {
             throw DataError(
                 file: job.data.name, line: issue.line == 0 ? nil : issue.line,
                 column: issue.field.isEmpty ? nil : issue.field,
-                problem: (issue.value.isEmpty ? "" : "\"\(issue.value)\": ") + issue.done)
+                problem: (issue.value.isEmpty ? "" : "\(quoted(issue.value)): ") + issue.done)
         }
     }
 

@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// Reads a template from YAML or JSON.
 struct LabelSpecReader {
@@ -67,7 +68,7 @@ struct LabelSpecReader {
                     : "the part is \(found.map(\.key).joined(separator: " and ")) at once; expected one of them")
         }
         let kind = found[0]
-        let spec = try SpecMapping(node, "a part with \"\(kind.key)\"", keys: kind.keys + LabelSpec.box, file: file)
+        let spec = try SpecMapping(node, "a part with \(quoted(kind.key))", keys: kind.keys + LabelSpec.box, file: file)
         return LabelPart(try content(kind.key, spec), box: try box(spec), conditions: try conditions(spec))
     }
 
@@ -132,7 +133,7 @@ struct LabelSpecReader {
         var filters: [RecordFilter] = []
         for text in try spec.texts("if") ?? [] {
             guard let filter = RecordFilter(text) else {
-                throw spec.fail("if", "\"\(text)\" is no condition; expected field, !field, field=value or price>10")
+                throw spec.fail("if", "\(quoted(text)) is no condition; expected field, !field, field=value or price>10")
             }
             filters.append(filter)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.
 struct Directive {
@@ -59,14 +60,14 @@ struct Directive {
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
-        throw error(in: name, "\"\(text)\" is not known; expected \(names.joined(separator: ", "))\(hint)")
+        throw error(in: name, "\(quoted(text)) is not known; expected \(names.joined(separator: ", "))\(hint)")
     }
 
     mutating func takeLength(_ name: String) throws(ReportError) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let length = Length.parse(text), length >= 0 else {
             throw error(
-                in: name, "\"\(text)\" cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in")
+                in: name, "\(quoted(text)) cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in")
         }
         return length
     }
@@ -76,7 +77,7 @@ struct Directive {
         guard let number = Int(text), range.contains(number) else {
             throw error(
                 in: name,
-                "\"\(text)\" cannot be used; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+                "\(quoted(text)) cannot be used; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
             )
         }
         return number
@@ -96,7 +97,7 @@ struct Directive {
         let hint =
             NearestName.of(left.name, among: known).map { "did you mean \($0)?" }
             ?? "expected \(known.joined(separator: ", "))"
-        throw error("\(name) has no option \"\(left.name)\"; \(hint)", column: left.column)
+        throw error("\(name) has no option \(quoted(left.name)); \(hint)", column: left.column)
     }
 }
 
@@ -121,7 +122,7 @@ struct DirectiveParser {
             guard index < text.count else { return directive }
             let column = index + 1
             if text[index] == "\"" {
-                try setArgument(try quoted(), of: &directive, column)
+                try setArgument(try quotedWord(), of: &directive, column)
                 continue
             }
             let key = word { !$0.isWhitespace && $0 != "=" }
@@ -131,7 +132,7 @@ struct DirectiveParser {
             }
             index += 1
             guard !key.isEmpty else { throw fail("= stands here without a name before it; expected name=value") }
-            let value = index < text.count && text[index] == "\"" ? try quoted() : word { !$0.isWhitespace }
+            let value = index < text.count && text[index] == "\"" ? try quotedWord() : word { !$0.isWhitespace }
             directive.options.append((key, value, column))
             directive.columns[key] = column
         }
@@ -145,7 +146,7 @@ struct DirectiveParser {
     private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(ReportError) {
         if let known = directive.argument {
             throw ReportError(
-                place, column: column, "\"\(value)\" is a second file after \"\(known)\"; expected name=value")
+                place, column: column, "\(quoted(value)) is a second file after \(quoted(known)); expected name=value")
         }
         (directive.argument, directive.argumentColumn) = (value, column)
     }
@@ -159,7 +160,7 @@ struct DirectiveParser {
     }
 
     /// `"text"`, with `\"` for a quote.
-    private mutating func quoted() throws(ReportError) -> String {
+    private mutating func quotedWord() throws(ReportError) -> String {
         let start = index
         index += 1
         var value = ""

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// What a report says of itself before its text.
 struct FrontMatter {

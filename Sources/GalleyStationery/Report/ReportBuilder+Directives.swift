@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 extension ReportBuilder {
     /// The directives that a report knows by itself.
@@ -44,7 +45,7 @@ extension ReportBuilder {
             let names = Self.ownDirectives + makers.filter { !$0.isInline }.map(\.name)
             let hint = NearestName.of(directive.name, among: names).map { "did you mean \($0)?" }
             throw directive.error(
-                "there is no directive \"\(directive.name)\"; \(hint ?? "expected one of \(names.joined(separator: ", "))")"
+                "there is no directive \(quoted(directive.name)); \(hint ?? "expected one of \(names.joined(separator: ", "))")"
             )
         }
     }
@@ -97,7 +98,7 @@ extension ReportBuilder {
             guard parts.count == 2 else {
                 throw ReportError(
                     line.place, column: 1,
-                    "\"\(line.text.trimmed)\" has no text for those who do not see it; expected path | text"
+                    "\(quoted(line.text.trimmed)) has no text for those who do not see it; expected path | text"
                 )
             }
             do { pictures.append(try image(parts[0], alt: parts[1], at: line.place).resizable) } catch {

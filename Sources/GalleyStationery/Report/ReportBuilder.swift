@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// Turns the blocks of a report into views.
 struct ReportBuilder {

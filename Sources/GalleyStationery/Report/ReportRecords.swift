@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// The records of a directive: a header, and rows with as many fields.
 struct ReportRecords {
@@ -40,8 +41,8 @@ struct ReportRecords {
     /// - Parameter option: the option of the directive that names it.
     func place(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
         if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
-        let hint = NearestName.of(name, among: header).map { "; did you mean \"\($0)\"?" } ?? ""
+        let hint = NearestName.of(name, among: header).map { "; did you mean \(quoted($0))?" } ?? ""
         throw directive.error(
-            in: option, "there is no column \"\(name)\"; the columns are \(header.joined(separator: ", "))\(hint)")
+            in: option, "there is no column \(quoted(name)); the columns are \(nameList(header))\(hint)")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// A table of a report from records: its columns, the form of their numbers, the order of its rows, a total.
 struct ReportTable {
@@ -67,7 +68,7 @@ struct ReportTable {
             let source = try records.place(of: name, directive, in: "format")
             guard let format = NumberFormat(pattern) else {
                 throw directive.error(
-                    in: "format", "\"\(pattern)\" cannot be used; expected a pattern such as 0, 0.00 or #,##0.0 %")
+                    in: "format", "\(quoted(pattern)) cannot be used; expected a pattern such as 0, 0.00 or #,##0.0 %")
             }
             uses.formatted.insert(source)
             for index in columns.indices where columns[index].source == source { columns[index].format = format }
@@ -78,7 +79,7 @@ struct ReportTable {
             guard let alignment = TableColumnAlignment(rawValue: value) else {
                 throw directive.error(
                     in: "align",
-                    "\"\(value)\" is not known; expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
+                    "\(quoted(value)) is not known; expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
                 )
             }
             for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
@@ -154,11 +155,11 @@ struct ReportTable {
                 cells.append(column.format?.string(sum) ?? text)
             case .noNumbers:
                 cells.append("")
-                warn(directive, "column \"\(name)\" has no numbers to add up: its total is left blank")
+                warn(directive, "column \(quoted(name)) has no numbers to add up: its total is left blank")
             case .mixedUnits(let units):
                 cells.append("")
-                let list = units.map { $0.isEmpty ? "no unit" : "\"\($0)\"" }.joined(separator: ", ")
-                warn(directive, "column \"\(name)\" has amounts in different units (\(list)): its total is left blank")
+                let list = units.map { $0.isEmpty ? "no unit" : quoted($0) }.joined(separator: ", ")
+                warn(directive, "column \(quoted(name)) has amounts in different units (\(list)): its total is left blank")
             }
         }
         // A label in the place of a sum would hide it.

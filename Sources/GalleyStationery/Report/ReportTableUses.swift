@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// The columns whose cells a table's options took for numbers, and the cells that are none.
 struct ReportTableUses {
@@ -16,7 +17,7 @@ struct ReportTableUses {
     ) -> [ReportWarning] {
         var warnings: [ReportWarning] = []
         func warn(_ column: Int, _ problem: String) {
-            warnings.append(directive.warning("column \"\(records.header[column])\": \(problem)"))
+            warnings.append(directive.warning("column \(quoted(records.header[column])): \(problem)"))
         }
         for column in totalled.union(formatted).union(sorted.map { [$0] } ?? []).sorted() {
             let isSorted = sorted == column && all[column].isNumeric
@@ -26,7 +27,7 @@ struct ReportTableUses {
             }
             if let cell = cells.ambiguousCell {
                 let value = cells.convention.read(cell).map { DecimalText.written($0.value, places: $0.places) } ?? ""
-                warn(column, "\"\(cell)\" may be two numbers: read as \(value)")
+                warn(column, "\(quoted(cell)) may be two numbers: read as \(value)")
             }
             var effects: [String] = []
             if isSorted { effects.append("sorted last") }
@@ -41,7 +42,7 @@ struct ReportTableUses {
             let found = counted.lazy.map { texts[$0] }.reduce(into: [String]()) { list, text in
                 if list.count < 3, !list.contains(text) { list.append(text) }
             }
-            let list = found.map { $0.isEmpty ? "empty" : "\"\($0)\"" }.joined(separator: ", ")
+            let list = found.map { $0.isEmpty ? "empty" : quoted($0) }.joined(separator: ", ")
             warn(
                 column,
                 "\(counted.count) of \(cells.cells.count) cells \(counted.count == 1 ? "is not a number" : "are not numbers") "

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// Puts data into the lines of a report: `{{field}}` in a line, `{{#each list}}` and `{{/each}}` on lines of their own.
 struct ReportTemplate {
@@ -64,7 +65,7 @@ struct ReportTemplate {
             let path = tag.dropFirst("#each".count).trimmingCharacters(in: .whitespaces)
             guard let list = data.value(path) else { throw missing(path, line.place, column: 1, data) }
             guard case .list(let items) = list.value else {
-                throw ReportError(line.place, column: 1, "\"\(path)\" is \(list.kind); expected a list")
+                throw ReportError(line.place, column: 1, "\(quoted(path)) is \(list.kind); expected a list")
             }
             for (number, item) in items.enumerated() {
                 filled.countRepetition()
@@ -127,7 +128,7 @@ struct ReportTemplate {
             }
             guard let value = data.value(path) else { throw missing(path, line.place, column: column, data) }
             guard case .scalar(let found, _) = value.value else {
-                throw ReportError(line.place, column: column, "\"\(path)\" is \(value.kind); expected text or a number")
+                throw ReportError(line.place, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
             }
             let flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
             text += kind == .markdown ? escaped(flat) : flat
@@ -140,12 +141,12 @@ struct ReportTemplate {
         guard !data.isEmpty else {
             return ReportError(
                 place, column: column,
-                "no data has a field \"\(path)\"; expected --data or --for-each with a file, or \\{{ for two braces")
+                "no data has a field \(quoted(path)); expected --data or --for-each with a file, or \\{{ for two braces")
         }
         let hint =
-            NearestName.of(path, among: data.names).map { "; did you mean \"\($0)\"?" }
-            ?? "; the fields are \(data.names.joined(separator: ", "))"
-        return ReportError(place, column: column, "the data has no field \"\(path)\"\(hint)")
+            NearestName.of(path, among: data.names).map { "; did you mean \(quoted($0))?" }
+            ?? "; the fields are \(nameList(data.names))"
+        return ReportError(place, column: column, "the data has no field \(quoted(path))\(hint)")
     }
 
     /// A value is text: nothing in it is a mark.

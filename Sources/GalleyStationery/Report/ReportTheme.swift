@@ -1,4 +1,5 @@
 public import Galley
+import GalleyMessages
 
 /// How a report looks: a style for its parts, margins, and what stands at the head and foot of its pages.
 public struct ReportTheme: Sendable {

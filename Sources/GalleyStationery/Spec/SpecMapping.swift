@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// The values of a mapping, by their keys; keys that are not in the table are errors.
 struct SpecMapping {
@@ -18,7 +19,7 @@ struct SpecMapping {
         for pair in pairs {
             guard keys.contains(where: { $0.name == pair.key }) else {
                 let names = keys.map(\.name)
-                let hint = NearestName.of(pair.key, among: names).map { "did you mean \"\($0)\"?" }
+                let hint = NearestName.of(pair.key, among: names).map { "did you mean \(quoted($0))?" }
                 let list = "expected one of " + names.joined(separator: ", ")
                 throw SpecError(
                     file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key; \(hint ?? list)")
@@ -47,7 +48,7 @@ struct SpecMapping {
 
     private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
         guard let text = try text(key) else { return nil }
-        guard let value = read(text) else { throw fail(key, "\"\(text)\" cannot be used; expected \(expected)") }
+        guard let value = read(text) else { throw fail(key, "\(quoted(text)) cannot be used; expected \(expected)") }
         return value
     }
 
@@ -83,7 +84,7 @@ struct SpecMapping {
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
-        throw fail(key, "\"\(text)\" is not known; expected \(names.joined(separator: ", "))\(hint)")
+        throw fail(key, "\(quoted(text)) is not known; expected \(names.joined(separator: ", "))\(hint)")
     }
 
     func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T? where T.RawValue == String {

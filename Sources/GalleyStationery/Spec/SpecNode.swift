@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// A value in a specification file (YAML or JSON), with the place where it stands.
 struct SpecNode {
     indirect enum Value {
@@ -15,7 +17,7 @@ struct SpecNode {
     /// What stands there, in words.
     var kind: String {
         switch value {
-        case .scalar(let text, _): "\"\(text)\""
+        case .scalar(let text, _): quoted(text)
         case .list: "a list"
         case .mapping: "a mapping"
         }
@@ -43,6 +45,6 @@ public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
     /// `label.yaml:7: "overflow": "shrnk" is not known; …`.
     public var description: String {
         file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "") + ": "
-            + (key.map { "\"\($0)\": " } ?? "") + problem
+            + (key.map { "\(quoted($0)): " } ?? "") + problem
     }
 }

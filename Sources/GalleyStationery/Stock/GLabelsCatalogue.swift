@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// The template files of gLabels (`*-templates.xml`, `paper-sizes.xml`) as a catalogue of stocks.
 enum GLabelsCatalogue {
@@ -44,7 +45,7 @@ enum GLabelsCatalogue {
                 throw SpecError(file: file, key: key, problem: "<\(name)> has no such length")
             }
             guard let length = Length.parse(text) ?? value else {
-                throw SpecError(file: file, key: key, problem: "<\(name)>: \"\(text)\" is no length such as 2.5in")
+                throw SpecError(file: file, key: key, problem: "<\(name)>: \(quoted(text)) is no length such as 2.5in")
             }
             return length
         }
@@ -117,7 +118,7 @@ enum GLabelsCatalogue {
                 page = known
             } else {
                 throw SpecError(
-                    file: element.file, key: "size", problem: "\(brand) \(code): no paper is called \"\(name)\"")
+                    file: element.file, key: "size", problem: "\(brand) \(code): no paper is called \(quoted(name))")
             }
             let title = element.attributes["_description"] ?? element.attributes["description"] ?? ""
             open = Stock(brand: brand, code: code, title: title, page: page, label: .zero, grids: [])

@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 
 /// Stocks to choose from by name.
 public struct StockCatalogue: Sendable {
@@ -71,8 +72,8 @@ public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unknown(let name, _): "there is no stock \"\(name)\"; expected \(expected)"
-        case .ambiguous(let name, _): "\"\(name)\" stands for different sheets; expected \(expected)"
+        case .unknown(let name, _): "there is no stock \(quoted(name)); expected \(expected)"
+        case .ambiguous(let name, _): "\(quoted(name)) stands for different sheets; expected \(expected)"
         }
     }
 }

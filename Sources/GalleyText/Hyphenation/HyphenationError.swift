@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// Patterns or exceptions that cannot be read.
 public enum HyphenationError: Error, Equatable, Sendable {
     /// What stands in that line, counted from 1, is no pattern or no word.
@@ -7,7 +9,7 @@ public enum HyphenationError: Error, Equatable, Sendable {
 extension HyphenationError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .malformed(let text, let line, let reason): "line \(line): \"\(text)\" cannot be read: \(reason)"
+        case .malformed(let text, let line, let reason): "line \(line): \(quoted(text)) cannot be read: \(reason)"
         }
     }
 }

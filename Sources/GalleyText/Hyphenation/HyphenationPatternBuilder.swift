@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// Fills a trie from the text of patterns and exceptions.
 struct HyphenationPatternBuilder {
     typealias Letter = HyphenationTrie.Letter
@@ -124,7 +126,7 @@ struct HyphenationPatternBuilder {
     /// Gives a letter, small and capital, the next number.
     private mutating func newLetter(_ scalar: Unicode.Scalar) throws(HyphenationError) -> Letter {
         guard scalar.properties.isAlphabetic || "'’-".unicodeScalars.contains(scalar) else {
-            throw malformed("\"\(scalar)\" is no letter")
+            throw malformed("\(quoted(String(scalar))) is no letter")
         }
         guard lastLetter + 1 < HyphenationTrie.letterLimit else {
             throw malformed("there are more than \(HyphenationTrie.letterLimit - 2) different letters")

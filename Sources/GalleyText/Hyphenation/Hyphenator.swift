@@ -1,3 +1,5 @@
+import GalleyMessages
+
 /// Where words may be divided at a line's end, by the patterns of a language.
 ///
 /// ```swift
@@ -65,7 +67,7 @@ public struct Hyphenator: Sendable {
                 } else if character.isLetter || (patterns.hasApostrophe && "'’".contains(character)) {
                     letters.append(character)
                 } else {
-                    throw .malformed(word, line: index + 1, reason: "\"\(character)\" is no letter")
+                    throw .malformed(word, line: index + 1, reason: "\(quoted(String(character))) is no letter")
                 }
             }
             guard !letters.isEmpty else { throw .malformed(word, line: index + 1, reason: "it has no letter") }

@@ -1,4 +1,4 @@
-import GalleyGeometry
+import GalleyMessages
 import Testing
 
 @Suite("NearestName") struct NearestNameTests {

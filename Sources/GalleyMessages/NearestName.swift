@@ -1,10 +1,10 @@
 /// Finds the name that was probably meant.
-public enum NearestName {
+package enum NearestName {
     /// The name among `names` that takes the fewest changes to become `word` (case aside), if they are at most a third
     /// of its letters, two at least; the first in case of a tie. O(total length × length of `word`).
     ///
     /// - Parameter limit: the most changes, where that is to be fewer.
-    public static func of(_ word: String, among names: [String], limit: Int = .max) -> String? {
+    package static func of(_ word: String, among names: [String], limit: Int = .max) -> String? {
         let wanted = Array(word.lowercased())
         let limit = min(limit, max(2, wanted.count / 3))
         var best: (name: String, distance: Int)?
