@@ -26,7 +26,8 @@ let strict: [SwiftSetting] =
 // All that `Galley` hands on. Who imports it is compiled anew when one of these changes only where it names them: the layout of
 // an object would be another in each half of the program.
 let engine: [Target.Dependency] = [
-    "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText", "GalleyBarcode",
+    "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText",
+    "GalleyBarcode",
     "GalleyImage", "GalleyDisplay",
 ]
 
@@ -104,7 +105,8 @@ let package = Package(
         .target(
             name: "GalleyText",
             dependencies: [
-                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig", "CUnicode",
+                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig",
+                "CUnicode",
                 "CFonts", "CHyphenation",
             ],
             swiftSettings: strict),
@@ -137,7 +139,8 @@ let package = Package(
         .target(
             name: "GalleySVGReader",
             dependencies: [
-                "GalleyMessages", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CExpat",
+                "GalleyMessages", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
+                "CExpat",
             ],
             swiftSettings: strict),
         .target(

@@ -31,6 +31,26 @@ function element(name, properties = {}, ...children) {
   return made;
 }
 
+/** Says below `field` why its value is not taken; an empty `reason` takes the message away. */
+function refuse(field, reason) {
+  const id = `${field.id}-refusal`;
+  let message = $(id);
+  if (!reason) {
+    message?.remove();
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-errormessage");
+    return;
+  }
+  if (!message) {
+    message = element("span", { id, className: "refusal" });
+    message.setAttribute("role", "alert");
+    field.closest(".control, nav").append(message);
+  }
+  message.textContent = reason;
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-errormessage", id);
+}
+
 function lengthControl(control) {
   const id = `control-${control.id}`;
   const range = element("input", { type: "range", id: `${id}-slider`, min: control.min, max: control.max,
@@ -39,14 +59,15 @@ function lengthControl(control) {
   const typed = element("input", { id, inputMode: "decimal", value: state.values[control.id] });
   range.addEventListener("input", () => {
     typed.value = range.value;
-    typed.removeAttribute("aria-invalid");
+    refuse(typed, "");
     choose(control.id, range.value);
   });
+  const most = Math.max(control.max, 14000);
   typed.addEventListener("input", () => {
     const value = Number(typed.value.replace(",", "."));
-    const isGood = typed.value.trim() !== "" && value >= control.min && value <= Math.max(control.max, 14000);
-    typed.toggleAttribute("aria-invalid", !isGood);
-    if (!isGood) return typed.setAttribute("aria-invalid", "true");
+    const isGood = typed.value.trim() !== "" && value >= control.min && value <= most;
+    refuse(typed, isGood ? "" : `Expected a number from ${control.min} to ${most}.`);
+    if (!isGood) return;
     range.value = value;
     choose(control.id, String(value));
   });
@@ -168,7 +189,9 @@ function showFacts(picture) {
 }
 
 function showPager(picture) {
-  $("pager").hidden = picture.pages < 2;
+  const isMissing = picture.asked > picture.pages;
+  refuse($("page"), isMissing ? `There is no page ${picture.asked.toLocaleString("en")}: this is the last one.` : "");
+  $("pager").hidden = picture.pages < 2 && !isMissing;
   if (document.activeElement !== $("page")) $("page").value = picture.page;
   $("page-count").textContent = `of ${picture.pages.toLocaleString("en")}`;
   $("previous").disabled = picture.page <= 1;
@@ -177,6 +200,7 @@ function showPager(picture) {
 
 function turn(page) {
   if (!state.picture || page < 1 || page > state.picture.pages || page === state.page) return;
+  refuse($("page"), "");
   state.page = page;
   ask();
 }
@@ -201,6 +225,10 @@ function showRecords(picture) {
 
 function goTo(row) {
   const place = state.picture?.rows?.find((known) => known[0] === row);
+  if (!Number.isInteger(row) || row < 1) {
+    $("jump-answer").textContent = "Expected the number of a row, 1 or more.";
+    return;
+  }
   if (!place) {
     $("jump-answer").textContent = `Row ${row} has no label.`;
     return;
@@ -254,7 +282,13 @@ function listen() {
   $("reset").addEventListener("click", reset);
   $("previous").addEventListener("click", () => turn(state.page - 1));
   $("next").addEventListener("click", () => turn(state.page + 1));
-  $("page").addEventListener("change", () => turn(Number($("page").value)));
+  $("page").addEventListener("change", () => {
+    const page = Number($("page").value);
+    const count = state.picture?.pages ?? 1;
+    const isGood = Number.isInteger(page) && page >= 1 && page <= count;
+    refuse($("page"), isGood ? "" : `Expected a page from 1 to ${count.toLocaleString("en")}.`);
+    if (isGood) turn(page);
+  });
   $("controls").addEventListener("submit", (event) => event.preventDefault());
   $("jump").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -274,7 +308,7 @@ async function start() {
   state.controls = known.controls;
   const given = valuesInAddress();
   for (const control of state.controls) state.values[control.id] = given[control.id] ?? control.initial;
-  state.page = Number(given.page ?? 1);
+  state.page = given.page ?? 1;
   $("title").textContent = known.title;
   document.title = `${known.title}: Galley ${known.command}`;
   showControls();

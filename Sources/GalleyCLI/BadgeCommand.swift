@@ -174,6 +174,6 @@ struct BadgeCommand: InputCommand {
             throw OptionError(option: "-o", value: output, expected: "a name ending in .svg, .png or .pdf, or --format")
         }
         return ExportOptions(
-            format: known, dpi: dots, background: nil, pdf: try pdf.options(), svgUnit: .pixel)
+            format: known, dpi: dots, background: nil, pdf: try pdf.options(for: known), svgUnit: .pixel)
     }
 }

@@ -18,10 +18,14 @@ enum ExitStatus: Int32 {
 /// An option whose value cannot be used.
 struct OptionError: Error, CustomStringConvertible {
     var option: String
-    var value: String
+    /// Nil for a flag.
+    var value: String?
     var expected: String
 
-    var description: String { "\(option): \(quoted(value)) cannot be used; expected \(expected)" }
+    /// `--sizes: "9" cannot be used; expected …`.
+    var description: String {
+        "\(option): " + (value.map { "\(quoted($0)) cannot be used; " } ?? "") + "expected \(expected)"
+    }
 }
 
 /// Under --strict: the work is done, with warnings that were told.

@@ -16,6 +16,21 @@ enum OptionValues {
         try choice(option, value, T.allCases.map { ($0.rawValue, $0) })
     }
 
+    /// Refuses options that only one format has a use for, where another one is written: they would be without effect.
+    ///
+    /// - Parameter options: the options that were given, with their values; nil for a flag.
+    static func check(
+        _ options: [(name: String, value: String?)], areFor format: OutputFormat, not written: OutputFormat
+    )
+        throws
+    {
+        guard written != format, let first = options.first else { return }
+        throw OptionError(
+            option: first.name, value: first.value,
+            expected:
+                "\(format.rawValue.uppercased()) output: the option has no effect on \(written.rawValue.uppercased())")
+    }
+
     static func length(_ option: String, _ value: String) throws -> CGFloat {
         guard let length = Length.parse(value), length >= 0 else {
             throw OptionError(

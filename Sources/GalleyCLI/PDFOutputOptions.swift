@@ -27,7 +27,12 @@ struct PDFOutputOptions: ParsableArguments {
             valueName: "label"))
     var pageLabel: [String] = []
 
-    func options() throws -> PDFOptions {
+    /// - Throws: `OptionError` for an option that another format than PDF has no use for.
+    func options(for format: OutputFormat) throws -> PDFOptions {
+        let standard = pdfStandard.map { [("--pdf-standard", $0 as String?)] } ?? []
+        let lists = attach.map { ("--attach", $0 as String?) } + pageLabel.map { ("--page-label", $0) }
+        try OptionValues.check(
+            standard + (leavesOutTags ? [("--no-tags", nil)] : []) + lists, areFor: .pdf, not: format)
         var options = PDFOptions()
         options.standards = try pdfStandard.map(Self.standards)
         options.isTagged = !leavesOutTags
@@ -95,16 +100,19 @@ struct PageBoxOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What viewers show of a page: media, with bleed and marks; bleed; trim, the page as it is cut.",
+            "The part of a page that viewers show: media, with bleed and marks; bleed; trim, the page as it is cut. "
+                + "(default: media)",
             valueName: "box"))
-    var cropBox = "media"
+    var cropBox: String?
 
     @Flag(help: "Draws crop and registration marks around the page.")
     var printerMarks = false
 
-    func apply(to options: inout PDFOptions) throws {
+    func apply(to options: inout PDFOptions, for format: OutputFormat) throws {
+        let lengths = [("--bleed", bleed), ("--crop-box", cropBox)].filter { $0.1 != nil }
+        try OptionValues.check(lengths + (printerMarks ? [("--printer-marks", nil)] : []), areFor: .pdf, not: format)
         options.bleed = try bleed.map { try OptionValues.length("--bleed", $0) } ?? 0
-        options.cropBox = try OptionValues.choice("--crop-box", cropBox)
+        options.cropBox = try OptionValues.choice("--crop-box", cropBox ?? "media")
         options.showsPrinterMarks = printerMarks
     }
 }

@@ -133,8 +133,9 @@ struct PageOptions: ParsableArguments {
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
 
     func exportOptions() throws -> ExportOptions {
-        var options = ExportOptions(format: try outputFormat(), pdf: try pdf.options())
-        try boxes.apply(to: &options.pdf)
+        let format = try outputFormat()
+        var options = ExportOptions(format: format, pdf: try pdf.options(for: format))
+        try boxes.apply(to: &options.pdf, for: format)
         try pictures.apply(to: &options)
         return options
     }

@@ -19,7 +19,9 @@ struct ReportCommand: InputCommand {
     @Argument(help: "A Markdown file; - for standard input.")
     var file: String
 
-    @Option(help: ArgumentHelp("A JSON or YAML file with the values of {{fields}}.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "A JSON or YAML file with the values of {{fields}}; - for standard input.", valueName: "file"))
     var data: String?
 
     @Option(
@@ -42,6 +44,10 @@ struct ReportCommand: InputCommand {
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
+        guard [file, data, forEach].count(where: { $0 == "-" }) < 2 else {
+            throw ValidationError(
+                "standard input can be read once; expected one of the report, --data and --for-each as -")
+        }
         _ = try page.exportOptions()
         let fonts = try page.fonts()
         guard let forEach else {

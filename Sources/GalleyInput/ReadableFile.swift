@@ -83,9 +83,10 @@
     }
 
     /// The bytes of a template, a drawing or another file that is held as a whole.
+    /// - Parameter allowsStandardInput: whether `-` stands for standard input.
     /// - Throws: `InputError`, also where it is longer than `Limits.documentSize`.
-    package static func document(_ path: String) throws(InputError) -> [UInt8] {
-        var file = try ReadableFile(path: path)
+    package static func document(_ path: String, allowsStandardInput: Bool = false) throws(InputError) -> [UInt8] {
+        var file = allowsStandardInput && path == "-" ? try standardInput() : try ReadableFile(path: path)
         let limits = Limits.current
         file.limit = min(file.limit, limits.documentSize)
         if file.size ?? 0 > limits.documentSize {

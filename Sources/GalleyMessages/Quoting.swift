@@ -20,7 +20,9 @@ package func excerpt(_ value: some StringProtocol) -> String {
         let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         text.append(isControl ? (character.isWhitespace ? " " : "\u{fffd}") : character)
         // A character can have any number of marks.
-        if text.utf8.count > 4 * MessageLength.value { return String(String.UnicodeScalarView(text.unicodeScalars.prefix(MessageLength.value))) + "…" }
+        if text.utf8.count > 4 * MessageLength.value {
+            return String(String.UnicodeScalarView(text.unicodeScalars.prefix(MessageLength.value))) + "…"
+        }
     }
     return text
 }

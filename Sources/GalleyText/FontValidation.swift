@@ -41,7 +41,8 @@ extension FontSource {
             if end > self.count {
                 throw .malformed(
                     file: name,
-                    reason: "table \(quoted(openTypeTagText(tag))) ends at byte \(end) and the file at byte \(self.count)")
+                    reason:
+                        "table \(quoted(openTypeTagText(tag))) ends at byte \(end) and the file at byte \(self.count)")
             }
             if tag == openTypeTag("head"), length >= 54 { head = Int(offset) }
             if tag == openTypeTag("glyf") { hasOutlines = true }

@@ -81,7 +81,8 @@ public struct Table<Row>: View {
         ForEach(columns.indices) { index in
             let column = columns[index]
             TableCell(
-                text: text(column), alignment: column.alignment, decimalSeparator: column.decimalSeparator, stretch: stretch)
+                text: text(column), alignment: column.alignment, decimalSeparator: column.decimalSeparator,
+                stretch: stretch)
         }
     }
 }

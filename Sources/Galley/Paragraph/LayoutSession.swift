@@ -54,7 +54,8 @@ extension LayoutWarning: CustomStringConvertible {
         case .narrowBarcode(let value, let symbology, let module, let source):
             let place = source.map { "\($0): " } ?? ""
             let (found, needed) = (DecimalText.written(module, places: 3), symbology.smallestModuleWidth)
-            return "\(place)\(symbology.title) \(quoted(value)) has modules of \(found) mm; expected \(needed) mm or more"
+            return
+                "\(place)\(symbology.title) \(quoted(value)) has modules of \(found) mm; expected \(needed) mm or more"
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
         case .unknownPlace(let name):

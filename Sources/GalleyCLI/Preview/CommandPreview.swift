@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 import GalleyPreview
 import GalleyStationery
 
@@ -83,14 +84,17 @@ extension PreviewedCommand {
     func pictureJSON(_ values: [String: String]) -> String {
         let start = ContinuousClock.now
         do {
+            try check(values)
+            let number = try values["page"].map { try OptionValues.count("page", $0) } ?? 1
             let arguments = try arguments(for: values)
-            let made = try pages(arguments, number: values["page"].flatMap { Int($0) } ?? 1)
+            let made = try pages(arguments, number: number)
             let svg = try PageExport.svg(made.page, options: made.options, metadata: made.metadata)
             let time = Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
             let warnings = made.warnings.prefix(50).map { JSONText.quoted($0) }
             return JSONText.object(
                 [
                     ("svg", .text(String(decoding: svg, as: UTF8.self))), ("page", .number(made.number)),
+                    ("asked", .number(number)),
                     ("pages", .number(made.count)),
                     ("lines", made.lines.map { .number($0) } ?? .raw("null")),
                     ("command", .text(commandLine(arguments, pageCount: made.count, page: made.number))),
@@ -101,6 +105,19 @@ extension PreviewedCommand {
         } catch {
             let message = Failure(error).lines.joined(separator: "\n")
             return JSONText.object([("error", .text(message))])
+        }
+    }
+
+    /// - Throws: `OptionError` for a name that no control has, and for a switch that is neither on nor off.
+    private func check(_ values: [String: String]) throws(OptionError) {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "page" {
+            guard let control = controls.first(where: { $0.id == name }) else {
+                let hint = NearestName.of(name, among: controls.map(\.id)).map { " (did you mean \($0)?)" } ?? ""
+                throw OptionError(option: name, value: value, expected: "one of \(nameList(controls.map(\.id)))\(hint)")
+            }
+            if case .flag = control.kind, !["", "1"].contains(value) {
+                throw OptionError(option: name, value: value, expected: "1, or nothing")
+            }
         }
     }
 

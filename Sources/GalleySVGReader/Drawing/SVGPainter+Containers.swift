@@ -11,7 +11,9 @@ extension SVGPainter {
         let values = values(index)
         func side(_ key: String, _ given: String?, _ whole: CGFloat) throws(SVGError) -> CGFloat {
             if let given, given != "auto" {
-                guard let length = SVGLength(given) else { throw fail(index, "\(key)=\(quoted(given)); expected a length") }
+                guard let length = SVGLength(given) else {
+                    throw fail(index, "\(key)=\(quoted(given)); expected a length")
+                }
                 return length.units(percentOf: whole, fontSize: context.style.fontSize)
             }
             return try length(key, of: index, percentOf: whole, context) ?? whole
@@ -27,7 +29,8 @@ extension SVGPainter {
         var transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
         if let text = values["viewBox"] {
             guard let box = CGRect(viewBox: text) else {
-                throw fail(index, "viewBox=\(quoted(text)); expected four numbers, of which width and height are above 0")
+                throw fail(
+                    index, "viewBox=\(quoted(text)); expected four numbers, of which width and height are above 0")
             }
             var ratio = PreserveAspectRatio()
             if let text = values["preserveAspectRatio"] {

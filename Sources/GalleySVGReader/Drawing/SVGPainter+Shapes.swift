@@ -98,7 +98,8 @@ extension SVGPainter {
                 let around = String(
                     decoding: Array(data.utf8).dropFirst(max(0, error.offset - 10)).prefix(24), as: UTF8.self)
                 throw fail(
-                    index, "d cannot be read at byte \(error.offset), near \(quoted(around)); expected \(error.expected)")
+                    index,
+                    "d cannot be read at byte \(error.offset), near \(quoted(around)); expected \(error.expected)")
             }
         }
     }

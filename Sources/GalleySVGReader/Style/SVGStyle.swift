@@ -170,7 +170,9 @@ struct SVGStyleReader {
                 throw fail("stroke-dasharray=\(quoted(text)); expected lengths such as 4 2")
             }
             let lengths = list.map { $0.units(percentOf: diagonal, fontSize: style.fontSize) }
-            if lengths.contains(where: { $0 < 0 }) { throw fail("stroke-dasharray=\(quoted(text)); expected 0 or more") }
+            if lengths.contains(where: { $0 < 0 }) {
+                throw fail("stroke-dasharray=\(quoted(text)); expected 0 or more")
+            }
             // An odd number is said twice; nothing but zeros is a solid line.
             let whole = lengths.count % 2 == 0 ? lengths : lengths + lengths
             style.strokeStyle.dash = whole.contains { $0 > 0 } ? whole : []

@@ -42,7 +42,8 @@ extension BadgeStyle {
         }
         let base = try text("base") ?? "flat"
         guard let found = Self.named.first(where: { $0.name == base })?.style else {
-            throw fail("base", "\(quoted(base)) is no style; expected \(Self.named.map(\.name).joined(separator: ", "))")
+            throw fail(
+                "base", "\(quoted(base)) is no style; expected \(Self.named.map(\.name).joined(separator: ", "))")
         }
         self = found
         let lengths: [(String, WritableKeyPath<BadgeStyle, CGFloat>, ClosedRange<Double>)] = [

@@ -41,7 +41,9 @@ struct JSONObjectParser {
     }
 
     private mutating func expect(_ character: Unicode.Scalar) throws(DataError) {
-        guard next() == UInt8(ascii: character) else { throw fail("this is no JSON: expected \(quoted(String(character)))") }
+        guard next() == UInt8(ascii: character) else {
+            throw fail("this is no JSON: expected \(quoted(String(character)))")
+        }
         place += 1
     }
 

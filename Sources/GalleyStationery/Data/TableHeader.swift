@@ -24,7 +24,8 @@ public struct TableHeader: Sendable {
     /// The place of a column that has to be there.
     func require(_ name: String, line: Int) throws(DataError) -> Int {
         if let index = index(of: name) { return index }
-        let nearest = NearestName.of(name, among: names).map { "; did you mean \(quoted(name)) by \(quoted($0))?" } ?? ""
+        let nearest =
+            NearestName.of(name, among: names).map { "; did you mean \(quoted(name)) by \(quoted($0))?" } ?? ""
         let list = nameList(names.map { quoted($0) })
         throw DataError(
             file: file, line: line, column: name, problem: "there is no such column; the columns are \(list)\(nearest)")

@@ -133,7 +133,8 @@ struct LabelSpecReader {
         var filters: [RecordFilter] = []
         for text in try spec.texts("if") ?? [] {
             guard let filter = RecordFilter(text) else {
-                throw spec.fail("if", "\(quoted(text)) is no condition; expected field, !field, field=value or price>10")
+                throw spec.fail(
+                    "if", "\(quoted(text)) is no condition; expected field, !field, field=value or price>10")
             }
             filters.append(filter)
         }

@@ -90,8 +90,10 @@ struct NumberColumn {
     }
 
     private static let missingWords: Set<String> = [
-        "-", "\u{2013}", "\u{2014}", "\u{2212}", "n/a", "n.a.", "na", "nan", "null", "none", "nil", "#n/a", "#na", "#nv",
-        "#value!", "#wert!", "#ref!", "#div/0!", "k.a.", "k. a.", "n.d.", "s.o.", "?", ".", "..", "...", "…", "<na>", "nat",
+        "-", "\u{2013}", "\u{2014}", "\u{2212}", "n/a", "n.a.", "na", "nan", "null", "none", "nil", "#n/a", "#na",
+        "#nv",
+        "#value!", "#wert!", "#ref!", "#div/0!", "k.a.", "k. a.", "n.d.", "s.o.", "?", ".", "..", "...", "…", "<na>",
+        "nat",
     ]
 
     static func isMissing(_ text: String) -> Bool {
@@ -112,7 +114,9 @@ struct NumberColumn {
         if Self.identifierHeads.contains(word) || word.hasSuffix("nummer") { return true }
         guard values.count > 2, let first = values.first?.value else { return false }
         let steps = zip(values, values.dropFirst()).map { $1.value - $0.value }
-        if values.allSatisfy({ (1800...2100).contains($0.value) }), steps.allSatisfy({ $0 >= 0 }) || steps.allSatisfy({ $0 <= 0 }) {
+        if values.allSatisfy({ (1800...2100).contains($0.value) }),
+            steps.allSatisfy({ $0 >= 0 }) || steps.allSatisfy({ $0 <= 0 })
+        {
             return true
         }
         return (first == 0 || first == 1) && steps.allSatisfy { $0 == 1 }
@@ -120,7 +124,8 @@ struct NumberColumn {
 
     private static let identifierHeads: Set<String> = [
         "id", "ids", "nr", "no", "num", "number", "nummer", "numero", "número", "numéro", "#", "key", "index", "year",
-        "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode", "postleitzahl",
+        "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode",
+        "postleitzahl",
         "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
     ]
 
@@ -159,7 +164,8 @@ struct NumberColumn {
 enum Currency {
     /// Common local abbreviations beside Unicode's currency signs and the codes of ISO 4217.
     private static let abbreviations: Set<String> = [
-        "kr", "kr.", "kč", "zł", "ft", "lei", "лв", "лв.", "р.", "руб", "руб.", "fr", "fr.", "r$", "rm", "rs", "rs.", "us$",
+        "kr", "kr.", "kč", "zł", "ft", "lei", "лв", "лв.", "р.", "руб", "руб.", "fr", "fr.", "r$", "rm", "rs", "rs.",
+        "us$",
         "ca$", "c$", "a$", "au$", "nz$", "hk$", "s$", "nt$", "din", "din.", "kn", "tl", "円", "元", "원", "د.إ", "ر.س",
     ]
 

@@ -196,6 +196,8 @@ struct NumberParts {
             if sign != "+" { (isNegative, minus) = (true, sign) }
         }
         guard Self.isUnit(left), Self.isUnit(right) else { return nil }
+        // `A7` is a code.
+        if left.last?.isLetter ?? false, !Currency.isCurrency(left.trimmed) { return nil }
         (before, after) = (left, right)
     }
 

@@ -127,7 +127,9 @@ private struct Affixes {
         }
         guard var first = bare.first, let last = bare.last, !isQuoted else { return nil }
         // `.00` begins with its point.
-        if first > pattern.startIndex, pattern[..<first].last == ".", pattern[..<first].dropLast().last?.isWhitespace ?? true {
+        if first > pattern.startIndex, pattern[..<first].last == ".",
+            pattern[..<first].dropLast().last?.isWhitespace ?? true
+        {
             first = pattern.index(before: first)
         }
         let core = pattern[first...last]

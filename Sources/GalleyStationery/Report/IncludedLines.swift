@@ -47,7 +47,8 @@ struct IncludedLines {
         guard length <= limits.documentSize else { throw ReportError(place, limits.reportTooLong().description) }
         guard fileCount < Self.mostFiles else {
             throw ReportError(
-                place, column: 1, "the report includes more than \(Self.mostFiles) files; expected \(Self.mostFiles) at most")
+                place, column: 1,
+                "the report includes more than \(Self.mostFiles) files; expected \(Self.mostFiles) at most")
         }
         guard let first = stack.firstIndex(of: path) else { return }
         let round = (stack[first...] + [path]).map { PathName.fileName(of: $0) }

@@ -27,8 +27,7 @@ struct ReportSource {
     /// Beyond it no list can stand; reading thousands of levels would take its time.
     private static let deepestIndent = 400
 
-    static func read(_ path: String, includedFrom place: ReportPlace?, column: Int? = nil) throws -> ReportLines
-    {
+    static func read(_ path: String, includedFrom place: ReportPlace?, column: Int? = nil) throws -> ReportLines {
         let name = path == "-" ? "<stdin>" : path
         var bytes: [UInt8] = []
         do {

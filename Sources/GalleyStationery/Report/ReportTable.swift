@@ -46,9 +46,12 @@ struct ReportTable {
         let label = directive.take("total-label") ?? "Total"
         try directive.finish(known: Self.options)
         if let summed {
-            let chosen = try summed == "true" ? nil : summed.split(separator: ",").map {
-                try records.place(of: String($0).trimmed, directive, in: "total")
-            }
+            let chosen =
+                try summed == "true"
+                ? nil
+                : summed.split(separator: ",").map {
+                    try records.place(of: String($0).trimmed, directive, in: "total")
+                }
             addTotals(chosen, label, records, directive, &uses)
         }
         warnings += uses.warnings(all, shown: numbers, records, directive)
@@ -159,7 +162,9 @@ struct ReportTable {
             case .mixedUnits(let units):
                 cells.append("")
                 let list = units.map { $0.isEmpty ? "no unit" : quoted($0) }.joined(separator: ", ")
-                warn(directive, "column \(quoted(name)) has amounts in different units (\(list)): its total is left blank")
+                warn(
+                    directive,
+                    "column \(quoted(name)) has amounts in different units (\(list)): its total is left blank")
             }
         }
         // A label in the place of a sum would hide it.
@@ -187,7 +192,9 @@ struct ReportTable {
         let shown = columns.indices.map { index in
             let column = columns[index]
             let sign = column.format?.decimal.first ?? numbers[column.source].convention.decimalCharacter
-            return TableColumn<[String]>(column.title, alignment: column.alignment, decimalSeparator: sign) { $0[index] }
+            return TableColumn<[String]>(column.title, alignment: column.alignment, decimalSeparator: sign) {
+                $0[index]
+            }
         }
         let table = Table(cells, total: total, caption: caption) { shown }
         return AnyView(

@@ -23,7 +23,9 @@ struct ReportTableUses {
             let isSorted = sorted == column && all[column].isNumeric
             let cells = isSorted ? all[column] : shown[column]
             if sorted == column, all[column].strayNumbers > 0 {
-                warn(column, "\(all[column].strayNumbers) of \(all[column].cells.count) cells are numbers: sorted as text")
+                warn(
+                    column,
+                    "\(all[column].strayNumbers) of \(all[column].cells.count) cells are numbers: sorted as text")
             }
             if let cell = cells.ambiguousCell {
                 let value = cells.convention.read(cell).map { DecimalText.written($0.value, places: $0.places) } ?? ""

@@ -128,7 +128,8 @@ struct ReportTemplate {
             }
             guard let value = data.value(path) else { throw missing(path, line.place, column: column, data) }
             guard case .scalar(let found, _) = value.value else {
-                throw ReportError(line.place, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
+                throw ReportError(
+                    line.place, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
             }
             let flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
             text += kind == .markdown ? escaped(flat) : flat
@@ -141,7 +142,8 @@ struct ReportTemplate {
         guard !data.isEmpty else {
             return ReportError(
                 place, column: column,
-                "no data has a field \(quoted(path)); expected --data or --for-each with a file, or \\{{ for two braces")
+                "no data has a field \(quoted(path)); expected --data or --for-each with a file, or \\{{ for two braces"
+            )
         }
         let hint =
             NearestName.of(path, among: data.names).map { "; did you mean \(quoted($0))?" }

@@ -2,8 +2,9 @@ import Galley
 
 /// Reads specification files whole.
 enum SpecFile {
+    /// - Parameter path: a file, or `-` for standard input.
     static func bytes(_ path: String) throws(SpecError) -> [UInt8] {
-        do throws(InputError) { return try ReadableFile.document(path) } catch {
+        do throws(InputError) { return try ReadableFile.document(path, allowsStandardInput: true) } catch {
             throw SpecError(file: path, problem: error.problem, isUnreadable: true)
         }
     }

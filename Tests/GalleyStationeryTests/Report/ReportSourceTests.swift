@@ -28,7 +28,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let folder = try ScratchFolder()
         let source = try source(files, data: data, in: folder)
         var builder = ReportBuilder(
-            style: DocumentStyle(), makers: [], numbersHeadings: false, directives: source.directives)
+            style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil,
+            directives: source.directives)
         try withExtendedLifetime(folder) {
             do { _ = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
                 throw source.markdown.located(error)
@@ -75,7 +76,29 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     }
 
     @Test("without data braces are text")
-    func none() throws { #expect(try source([("r.md", "{{x}}\n")]).markdown.text == "{{x}}\n") }
+    func none() throws {
+        let code = "`{{x}}` ``{{y}} ` ``\n\n```\n{{#each x}}\n{{z}}\n```\n\\{{w}}\n"
+        #expect(try source([("r.md", code)]).markdown.text == code)
+        let expected = "expected --data or --for-each with a file, or \\{{ for two braces"
+        #expect(problem([("r.md", "a {{x}}\n")]) == "r.md:1:3: no data has a field \"x\"; \(expected)")
+        #expect(problem([("r.md", "`a` ` {{x}}\n")]) == "r.md:1:7: no data has a field \"x\"; \(expected)")
+        #expect(
+            problem([("r.md", "::table {{x}}.csv\n")]) == "r.md:1:9: no data has a field \"x\"; \(expected)")
+        #expect(
+            problem([("r.md", "{{#each x}}\n{{/each}}\n")]) == "r.md:1:1: no data has a field \"x\"; \(expected)")
+    }
+
+    @Test("a field that running heads do not have is an error with the nearest name")
+    func headerField() {
+        #expect(
+            problem([("r.md", "---\nheader: [\"{titel}\", \"\", \"\"]\n---\n")])
+                == "r.md:2: \"header\": there is no field {titel}; did you mean {title}?")
+        #expect(
+            problem([("r.md", "---\nfooter: \"{xyz}\"\n---\n")])
+                == "r.md:2: \"footer\": there is no field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
+                + "{author}, {date}")
+        #expect(problem([("r.md", "---\nfooter: \"{ {12} {page} {}\"\n---\n")]) == "none")
+    }
 
     @Test(arguments: [
         ("a\n b {{nmae}}", "r.md:2:4: the data has no field \"nmae\"; did you mean \"name\"?"),
@@ -116,7 +139,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.directives[0].argument == "my words.csv")
         #expect(read.directives[0].options.map(\.name) == ["sizes", "caption"])
         #expect(read.directives[0].options.map(\.value) == ["9-20", "a \"b\""])
-        let builder = ReportBuilder(style: DocumentStyle(), makers: [], numbersHeadings: false, directives: [])
+        let builder = ReportBuilder(
+            style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil, directives: [])
         #expect(builder.commandLine(read.directives[0]) == ["--sizes=9-20", "--caption=a \"b\""])
     }
 
@@ -193,7 +217,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("0", 1234.6, "1235"), ("0.00", 2.5, "2.50"), ("0.00", 2, "2.00"), ("0.##", 2.5, "2.5"), ("0.##", 2, "2"),
         ("#,##0", 1_234_567, "1\u{202f}234\u{202f}567"), ("#,##0", 1234, "1234"),
         ("€ #,##0.0", -45678.3, "€ -45\u{202f}678.3"),
-        ("0.0 %", 0.5, "0.5 %"), ("0.00", -0.5, "-0.50"),
+        ("0.0 %", 0.231, "23.1 %"), ("0%", 0.145, "15%"), ("0.0\u{a0}‰", 0.0123, "12.3\u{a0}‰"),
+        ("%0.0", -0.5, "%-50.0"),
+        ("0.0'%'", 0.5, "0.5%"), ("0.0 '% o''clock'", 12.34, "12.3 % o'clock"), ("0.00", -0.5, "-0.50"),
+        ("0.00", 2.675, "2.68"), ("Fr. #,##0.00", 1234567.5, "Fr. 1\u{202f}234\u{202f}567.50"), (".00", 0.5, "0.50"),
     ]) func format(_ pattern: String, _ value: Double, _ text: String) throws {
         #expect(try #require(NumberFormat(pattern)).string(value) == text)
     }
@@ -201,11 +228,13 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     @Test("numbers of four digits are grouped among longer ones")
     func groupsFour() throws {
         var format = try #require(NumberFormat("#,##0"))
-        format.groupsFour = true
+        format.leastGrouped = 4
         #expect(format.string(1234) == "1\u{202f}234" && format.string(123) == "123")
     }
 
-    @Test(arguments: ["", "abc", "0.0.0", "##"]) func bad(_ pattern: String) { #expect(NumberFormat(pattern) == nil) }
+    @Test(arguments: ["", "abc", "0.0.0", "##", "0.0 '%", "#,##0 kg 0"]) func bad(_ pattern: String) {
+        #expect(NumberFormat(pattern) == nil)
+    }
 }
 
 @Suite("Themes") struct ReportThemeTests {

@@ -1,0 +1,124 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("Every command reads standard input and writes standard output") struct StandardStreamTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try folder.write("word,weight\nGalley,3\ntype,1\n", to: "words.csv")
+        try folder.write("name,street,postcode,city\nAda,Row 1,10115,Berlin\n", to: "people.csv")
+        try folder.write("label,message\nbuild,passing\n", to: "badges.csv")
+        try folder.write("# Hi {{name}}\n", to: "letter.md")
+        try folder.write("# Hi\n\nThere.\n", to: "report.md")
+        try folder.write("{\"name\": \"Ada\"}", to: "values.json")
+    }
+
+    private static let commands: [(arguments: String, input: String)] = [
+        ("cloud {}", "words.csv"), ("cloud {} --input-format text", "report.md"), ("report {}", "report.md"),
+        ("report letter.md --data {}", "values.json"), ("report {} --data values.json", "letter.md"),
+        ("labels --data {} --stock L7160", "people.csv"), ("badge --data {}", "badges.csv"),
+        ("specimen --data {} --sheet alignment", "words.csv"),
+    ]
+
+    @Test("the same bytes as from a file to a file", arguments: commands.map(\.arguments), ["pdf", "png", "svg"])
+    func streams(_ arguments: String, _ format: String) throws {
+        let input = try #require(Self.commands.first { $0.arguments == arguments }).input
+        func words(_ name: String) -> [String] {
+            arguments.split(separator: " ").map { $0 == "{}" ? name : String($0) }
+        }
+        let streamed = try Program.run(
+            words("-") + ["-o", "-", "--format", format], input: try folder.read(input), in: folder)
+        #expect(streamed.status == 0, "\(streamed.errors)")
+        let filed = try Program.run(words(input) + ["-o", "out.\(format)"], in: folder)
+        #expect(filed.status == 0, "\(filed.errors)")
+        #expect(try folder.read("out.\(format)") == streamed.output)
+        #expect(!streamed.output.isEmpty)
+    }
+
+    @Test("a report for each record of standard input")
+    func forEach() throws {
+        let result = try Program.run(
+            ["report", "letter.md", "--for-each", "-", "-o", "{name}.pdf"], input: Data("name\nAda\nGrace\n".utf8),
+            in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.names.contains("Ada.pdf") && folder.names.contains("Grace.pdf"))
+    }
+
+    @Test("standard input serves one purpose")
+    func twice() throws {
+        let result = try Program.run(["report", "-", "--data", "-", "-o", "x.pdf"], in: folder)
+        #expect(result.status == 2)
+        #expect(
+            result.errors.contains(
+                "standard input can be read once; expected one of the report, --data and --for-each as -"))
+    }
+
+    @Test("shards are put together on standard output")
+    func merge() throws {
+        for number in 1...2 {
+            let made = try Program.run(
+                [
+                    "labels", "--data", "people.csv", "--stock", "L7160", "--shard", "\(number)/2", "-o",
+                    "\(number).pdf",
+                ],
+                in: folder)
+            #expect(made.status == 0, "\(made.errors)")
+        }
+        let result = try Program.run(["merge", "1.pdf", "2.pdf", "-o", "-"], in: folder)
+        #expect(result.status == 0 && result.output.starts(with: Data("%PDF".utf8)), "\(result.errors)")
+    }
+
+    @Test("lists go to standard output", arguments: ["fonts", "stocks list", "stocks show L7160", "schema"])
+    func lists(_ command: String) throws {
+        let result = try Program.run(command.split(separator: " ").map(String.init), in: folder)
+        #expect(result.status == 0 && !result.output.isEmpty && result.errors.isEmpty)
+    }
+
+    @Test(
+        "files with names of one letter are files",
+        arguments: ["report x -o y.pdf", "cloud x -o y.pdf", "cloud x -o y.svg"])
+    func shortNames(_ command: String) throws {
+        try folder.write("word,weight\na,1\n", to: "x")
+        let result = try Program.run(command.split(separator: " ").map(String.init), in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    @Test(
+        "options that only a PDF has use for are refused elsewhere",
+        arguments: [
+            ("--pdf-standard a-2a", "--pdf-standard: \"a-2a\" cannot be used; expected"),
+            ("--no-tags", "--no-tags: expected"),
+            ("--attach words.csv", "--attach: \"words.csv\" cannot be used; expected"),
+            ("--page-label 1:decimal", "--page-label: \"1:decimal\" cannot be used; expected"),
+            ("--bleed 3mm", "--bleed: \"3mm\" cannot be used; expected"),
+            ("--crop-box trim", "--crop-box: \"trim\" cannot be used; expected"),
+            ("--printer-marks", "--printer-marks: expected"),
+        ]) func onlyPDF(_ option: String, _ message: String) throws
+    {
+        for format in ["svg", "png"] {
+            let words = ["cloud", "words.csv", "-o", "o.\(format)"] + option.split(separator: " ").map(String.init)
+            let result = try Program.run(words, in: folder)
+            #expect(result.status == 4)
+            let ending = " PDF output: the option has no effect on \(format.uppercased())\n"
+            #expect(result.errors == "galley: \(message)\(ending)")
+            #expect(!folder.names.contains("o.\(format)"))
+        }
+    }
+
+    @Test("a message shows eighty characters of a file that is no template")
+    func swapped() throws {
+        let rows = (1...2000).map { "Person \($0),Street \($0),1011\($0 % 10),Town\n" }.joined()
+        try folder.write("name,street,postcode,city\n" + rows, to: "customers.csv")
+        for command in [
+            "labels customers.csv --data customers.csv --stock L7160 -o o.pdf",
+            "report letter.md --data customers.csv -o o.pdf",
+            "cloud words.csv --color-by \(String(repeating: "x", count: 5000)) -o o.pdf",
+        ] {
+            let result = try Program.run(command.split(separator: " ").map(String.init), in: folder)
+            #expect(result.status != 0)
+            #expect(result.errors.count < 400, "\(result.errors)")
+        }
+    }
+}

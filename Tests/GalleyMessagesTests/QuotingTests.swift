@@ -1,0 +1,22 @@
+import Testing
+
+@testable import GalleyMessages
+
+@Suite("Data in messages") struct QuotingTests {
+    @Test("a value is shown as it is, up to eighty characters, on one line")
+    func quoting() {
+        #expect(quoted("a") == "\"a\"")
+        #expect(quoted("") == "\"\"")
+        #expect(quoted(String(repeating: "ä", count: 80)).count == 82)
+        let long = quoted(String(repeating: "ä", count: 81))
+        #expect(long.count == 82 && long.hasSuffix("…\""))
+        #expect(quoted("a\r\nb\u{1b}[2Jc\td") == "\"a b\u{fffd}[2Jc d\"")
+        #expect(excerpt("e" + String(repeating: "\u{301}", count: 100_000)).unicodeScalars.count <= 81)
+    }
+
+    @Test("a list names twelve, and counts the others")
+    func list() {
+        #expect(nameList(["a", "b"]) == "a, b")
+        #expect(nameList((1...20).map(String.init)) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more")
+    }
+}
