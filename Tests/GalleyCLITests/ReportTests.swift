@@ -36,7 +36,7 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    @Test("a table holds numbers of any size: grouped, added up, with many places; what is no number stays what it is")
+    @Test("a table holds numbers of any size: grouped, added up, with many places; other cells stay as they are, and are named")
     func largeNumbers() throws {
         let folder = try ScratchFolder()
         try folder.write(
@@ -44,8 +44,15 @@ import Testing
         try folder.write(
             ":::table t.csv format=\"output=#,##0\" align=\"share=decimal\" total=\"output,share\"\n:::\n",
             to: "note.md")
-        let result = try Program.run(["report", "note.md", "-o", "note.pdf", "--strict"], in: folder)
-        #expect(result.status == 0, "\(result.errors)")
+        let result = try Program.run(["report", "note.md", "-o", "note.pdf"], in: folder)
+        #expect(
+            result.errors == """
+                galley: warning: note.md:1: table t.csv: column "output": 1 of 3 cells is not a number ("nan"): left out of \
+                the total
+                galley: warning: note.md:1: table t.csv: column "share": 1 of 3 cells is not a number ("inf"): left out of \
+                the total
+
+                """)
         guard let tool = try ExternalTool("pdftotext") else { return }
         // Poppler writes narrow spaces as plain ones.
         let text = try tool.run("-layout", folder / "note.pdf", "-").text

@@ -93,6 +93,6 @@ import Testing
         #expect(
             issue.json
                 == #"{"row":1,"line":2,"field":"a\"b","value":"x\n\u0001é","kind":"bad-value","done":"\\"}"#)
-        #expect(issue.message(file: "f.csv") == "f.csv:2: column \"a\"b\": \"x\n\u{1}é\": \\")
+        #expect(issue.message(file: "f.csv") == "f.csv:2: column \"a\"b\": \"x \u{fffd}é\": \\")
     }
 }
