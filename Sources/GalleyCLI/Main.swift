@@ -18,7 +18,7 @@ enum Main {
             try (command as? any InputCommand)?.input.apply()
             try command.run()
         } catch {
-            exit(Failure(error).report().rawValue)
+            exit(Failure(error, in: GalleyCommand.self).report().rawValue)
         }
     }
 }

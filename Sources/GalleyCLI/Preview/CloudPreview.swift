@@ -7,6 +7,7 @@ import GalleyStationery
 /// A tag cloud whose layout is changed while it is looked at.
 final class CloudPreview: PreviewedCommand {
     let name = "cloud"
+    let command: any ParsableCommand.Type = CloudCommand.self
     let output = "cloud.svg"
     let arguments: [String]
     let controls: [PreviewControl]

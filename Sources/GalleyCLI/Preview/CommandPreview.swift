@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Galley
 import GalleyMessages
@@ -9,6 +10,7 @@ import GalleyStationery
 protocol PreviewedCommand: AnyObject {
     /// As on the command line: `cloud`.
     var name: String { get }
+    var command: any ParsableCommand.Type { get }
     var title: String { get }
     /// The options that were given, without those of the output.
     var arguments: [String] { get }
@@ -103,7 +105,7 @@ extension PreviewedCommand {
                     ("milliseconds", .raw(DecimalText.written(time, places: 2))),
                 ] + made.details)
         } catch {
-            let message = Failure(error).lines.joined(separator: "\n")
+            let message = Failure(error, in: command).lines.joined(separator: "\n")
             return JSONText.object([("error", .text(message))])
         }
     }

@@ -7,6 +7,7 @@ import GalleyStationery
 /// Labels, to be paged through by records, with what came up with each.
 final class LabelsPreview: PreviewedCommand {
     let name = "labels"
+    let command: any ParsableCommand.Type = LabelsCommand.self
     let output = "labels.pdf"
     let arguments: [String]
     let controls: [PreviewControl]

@@ -36,10 +36,10 @@ struct PreviewCommand: ParsableCommand {
         // Behind the first argument all belongs to the command, and before it nothing of this one's was asked for.
         if let first = command.first, first == "--help" || first == "-h" { throw CleanExit.helpRequest(self) }
         let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
-        // What cannot be parsed is told by the command itself.
-        let parsed = try? GalleyCommand.parseAsRoot(command + ["--output=-"])
-        try (parsed as? any InputCommand)?.input.apply()
-        let queued = Previewed(try previewed())
+        let (kind, arguments) = try chosenKind()
+        // Words that cannot be parsed are reported when the command is made.
+        try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
+        let queued = Previewed(try kind.make(arguments))
         let subject = PreviewSubject(
             state: { queued.command.stateJSON }, picture: { queued.command.pictureJSON($0) },
             page: { queued.command.pageBytes($0) }, files: { queued.command.files })
@@ -57,28 +57,37 @@ struct PreviewCommand: ParsableCommand {
         init(_ command: any PreviewedCommand) { self.command = command }
     }
 
-    private func previewed() throws -> any PreviewedCommand {
+    private struct Kind: Sendable {
+        var name: String
+        var command: any InputCommand.Type
+        /// The endings of files that stand for the command by themselves.
+        var endings: [String] = []
+        var make: @Sendable ([String]) throws -> any PreviewedCommand
+    }
+
+    private static let kinds = [
+        Kind(
+            name: "report", command: ReportCommand.self, endings: ["md", "markdown"], make: { try ReportPreview($0) }),
+        Kind(
+            name: "cloud", command: CloudCommand.self, endings: ["csv", "tsv", "txt", "text"],
+            make: { try CloudPreview($0) }),
+        Kind(name: "labels", command: LabelsCommand.self, make: { try LabelsPreview($0) }),
+        Kind(name: "specimen", command: SpecimenCommand.self, make: { try SpecimenPreview($0) }),
+    ]
+
+    /// The command that the first argument names, or that its file stands for, and the arguments of that command.
+    private func chosenKind() throws -> (Kind, [String]) {
         guard let first = command.first else {
             throw ValidationError("expected report, cloud, labels or specimen, or a file")
         }
-        let rest = Array(command.dropFirst())
-        switch first {
-        case "report": return try ReportPreview(rest)
-        case "cloud": return try CloudPreview(rest)
-        case "labels": return try LabelsPreview(rest)
-        case "specimen": return try SpecimenPreview(rest)
-        default:
-            let ending = PathName.fileExtension(of: first)
-            if ["md", "markdown"].contains(ending) { return try ReportPreview(command) }
-            guard ["csv", "tsv", "txt", "text"].contains(ending) else {
-                let names = ["report", "cloud", "labels", "specimen"]
-                let hint = NearestName.of(first, among: names).map { " (did you mean \($0)?)" } ?? ""
-                throw OptionError(
-                    option: "preview", value: first,
-                    expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
-            }
-            return try CloudPreview(command)
-        }
+        if let kind = Self.kinds.first(where: { $0.name == first }) { return (kind, Array(command.dropFirst())) }
+        let ending = PathName.fileExtension(of: first)
+        if let kind = Self.kinds.first(where: { $0.endings.contains(ending) }) { return (kind, command) }
+        let names = Self.kinds.map(\.name)
+        let hint = NearestName.of(first, among: names).map { " (did you mean \($0)?)" } ?? ""
+        throw OptionError(
+            option: "preview", value: first,
+            expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
     }
 
     private static func show(_ address: String) {

@@ -7,6 +7,7 @@ import GalleyStationery
 /// A report, seen while it is written: its pages, in themes and on papers to choose from.
 final class ReportPreview: PreviewedCommand {
     let name = "report"
+    let command: any ParsableCommand.Type = ReportCommand.self
     let output: String
     let arguments: [String]
     let controls: [PreviewControl]

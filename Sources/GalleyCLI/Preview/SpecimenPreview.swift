@@ -6,6 +6,7 @@ import GalleyStationery
 /// The sheets of the specimen, by their names.
 final class SpecimenPreview: PreviewedCommand {
     let name = "specimen"
+    let command: any ParsableCommand.Type = SpecimenCommand.self
     let title = "Specimen of layouts"
     let output = "specimen.svg"
     let arguments: [String]

@@ -1,8 +1,5 @@
 import GalleyMessages
 
-/// A glyph's number in its font.
-public typealias GlyphID = UInt16
-
 /// Lengths of one font in its own units, y up: `unitsPerEm` of them make the font's size.
 public struct FontMetrics: Equatable, Sendable {
     public var unitsPerEm: Int

@@ -1,26 +1,6 @@
 import GalleyConcurrency
 public import GalleyGeometry
 
-/// Text that belongs to bars: the digits below an EAN.
-public struct BarcodeDigits: Hashable, Sendable {
-    public enum Edge: Hashable, Sendable { case left, center, right }
-
-    public var text: String
-    /// In modules, and which edge of the text stands there.
-    public var x: Double
-    public var edge: Edge
-    /// Beside the bars, in a smaller size.
-    public var isSmall: Bool
-    /// Above the bars of an add-on, which are shorter for it.
-    public var isAbove: Bool
-}
-
-/// How much of a two-dimensional symbol may be lost without harm to its content.
-public enum BarcodeErrorCorrection: String, Hashable, Sendable, CaseIterable, Codable {
-    /// In a QR code 7, 15, 25 and 30 per cent. ISO/IEC 18004 §7.5.1.
-    case low, medium, quartile, high
-}
-
 /// A barcode in whole modules, without its quiet zone: the encoder's answer, drawn in no size yet.
 public struct BarcodeSymbol: Hashable, Sendable {
     private struct Parts: Hashable {

@@ -1,42 +1,19 @@
 import ArgumentParser
 import Foundation
 import Galley
-import GalleyMessages
 import GalleyPreview
 import GalleyStationery
-
-/// How the process ends, for scripts to rely on.
-enum ExitStatus: Int32 {
-    case done = 0
-    case failed = 1
-    case usage = 2
-    case warnings = 3
-    case badOption = 4
-    case badRecords = 5
-}
-
-/// An option whose value cannot be used.
-struct OptionError: Error, CustomStringConvertible {
-    var option: String
-    /// Nil for a flag.
-    var value: String?
-    var expected: String
-
-    /// `--sizes: "9" cannot be used; expected …`.
-    var description: String {
-        "\(option): " + (value.map { "\(quoted($0)) cannot be used; " } ?? "") + "expected \(expected)"
-    }
-}
 
 /// Under --strict: the work is done, with warnings that were told.
 struct StrictWarnings: Error {}
 
-/// An error as it is told: lines for standard error, and the exit status.
+/// An error as a message: lines for standard error, and the exit status.
 struct Failure {
     private let status: ExitStatus
     let lines: [String]
 
-    init(_ error: any Error) {
+    /// - Parameter command: the one whose usage is shown where the words of the command line are wrong.
+    init(_ error: any Error, in command: any ParsableCommand.Type) {
         switch error {
         case let error as OptionError: (status, lines) = (.badOption, [error.description])
         case let error as DataError:
@@ -65,12 +42,12 @@ struct Failure {
         case let error as PreviewServerError: (status, lines) = (.failed, [error.description])
         case let error as OutputError: (status, lines) = (.failed, [error.description])
         default:
-            let isHelp = GalleyCommand.exitCode(for: error) == .success
+            let isHelp = command.exitCode(for: error) == .success
             if isHelp {
-                (status, lines) = Self.show(GalleyCommand.fullMessage(for: error))
+                (status, lines) = Self.show(command.fullMessage(for: error))
             } else {
-                let isUsage = GalleyCommand.exitCode(for: error) == .validationFailure
-                (status, lines) = (isUsage ? .usage : .failed, [GalleyCommand.fullMessage(for: error)])
+                let isUsage = command.exitCode(for: error) == .validationFailure
+                (status, lines) = (isUsage ? .usage : .failed, [command.fullMessage(for: error)])
             }
         }
     }

@@ -1,0 +1,9 @@
+/// How the process ends, for scripts to rely on.
+enum ExitStatus: Int32 {
+    case done = 0
+    case failed = 1
+    case usage = 2
+    case warnings = 3
+    case badOption = 4
+    case badRecords = 5
+}

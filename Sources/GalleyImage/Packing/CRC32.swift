@@ -1,0 +1,10 @@
+import CDeflate
+
+/// CRC-32 as PNG's chunks end with it. PNG, third edition, annex D.
+struct CRC32 {
+    private(set) var value: UInt32 = 0
+
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+        unsafe bytes.withUnsafeBytes { value = unsafe libdeflate_crc32(value, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,0 +1,44 @@
+extension ItemisedText {
+    /// A part of a line in one item and one direction.
+    public struct LineRun: Hashable, Sendable {
+        /// In UTF-16 code units of the paragraph.
+        public var range: Range<Int>
+        /// The index of the item that it is of.
+        public var item: Int
+        /// Its level on this line; odd is from right to left.
+        public var level: UInt8
+    }
+
+    /// The level of the paragraph, in the sense of UAX #9, that the character at `offset` is in. O(log paragraphs).
+    public func baseLevel(at offset: Int) -> UInt8 {
+        var (low, high) = (0, paragraphs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if paragraphs[middle].end <= offset { low = middle + 1 } else { high = middle }
+        }
+        return paragraphs[low].level
+    }
+
+    /// The parts of a line from left to right: rules L1 and L2 of UAX #9. The bounds of `line` must lie between grapheme
+    /// clusters, and the line within one paragraph.
+    ///
+    /// Complexity: O(log items + items on the line times levels).
+    public func visualRuns(_ line: Range<Int>) -> [LineRun] {
+        let base = baseLevel(at: line.lowerBound)
+        let tail = BidiOrder.trailingSpace(text, line)
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound <= line.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        var runs: [LineRun] = []
+        for index in low..<items.count {
+            let range = items[index].range.clamped(to: line)
+            if range.isEmpty { break }
+            let (head, rest) = (range.clamped(to: 0..<tail), range.clamped(to: tail..<Int.max))
+            if !head.isEmpty { runs.append(LineRun(range: head, item: index, level: items[index].level)) }
+            if !rest.isEmpty { runs.append(LineRun(range: rest, item: index, level: base)) }
+        }
+        return BidiOrder.visual(runs) { $0.level }
+    }
+}

@@ -1,0 +1,2 @@
+/// A glyph's number in its font.
+public typealias GlyphID = UInt16
