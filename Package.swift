@@ -48,40 +48,42 @@ let package = Package(
     targets: [
         // System libraries
         .systemLibrary(
-            name: "CFreeType", pkgConfig: "freetype2",
+            name: "CFreeType", path: "Sources/SystemLibraries/CFreeType", pkgConfig: "freetype2",
             providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
         .systemLibrary(
-            name: "CHarfBuzz", pkgConfig: "harfbuzz-subset",
+            name: "CHarfBuzz", path: "Sources/SystemLibraries/CHarfBuzz", pkgConfig: "harfbuzz-subset",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
         .systemLibrary(
-            name: "CICU", pkgConfig: "icu-i18n",
+            name: "CICU", path: "Sources/SystemLibraries/CICU", pkgConfig: "icu-i18n",
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
         .systemLibrary(
-            name: "CFontConfig", pkgConfig: "fontconfig",
+            name: "CFontConfig", path: "Sources/SystemLibraries/CFontConfig", pkgConfig: "fontconfig",
             providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
-        .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CMalloc", path: "Sources/SystemLibraries/CMalloc"),
         .systemLibrary(
-            name: "CDeflate", pkgConfig: "libdeflate",
+            name: "CDeflate", path: "Sources/SystemLibraries/CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(
-            name: "CPNG", pkgConfig: "libpng",
+            name: "CPNG", path: "Sources/SystemLibraries/CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
-            name: "CJPEG", pkgConfig: "libjpeg",
+            name: "CJPEG", path: "Sources/SystemLibraries/CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(
-            name: "CZlib", pkgConfig: "zlib",
+            name: "CZlib", path: "Sources/SystemLibraries/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
-        .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
         .systemLibrary(
-            name: "CYAML", pkgConfig: "yaml-0.1",
+            name: "CZint", path: "Sources/SystemLibraries/CZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
+        .systemLibrary(
+            name: "CCSV", path: "Sources/SystemLibraries/CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+        .systemLibrary(
+            name: "CYAML", path: "Sources/SystemLibraries/CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
-            name: "CMark", pkgConfig: "libcmark-gfm",
+            name: "CMark", path: "Sources/SystemLibraries/CMark", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         .systemLibrary(
-            name: "CExpat", pkgConfig: "expat",
+            name: "CExpat", path: "Sources/SystemLibraries/CExpat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
         // C of our own: plain types over ICU and over the image libraries, embedded fonts and hyphenation patterns
@@ -90,11 +92,11 @@ let package = Package(
         .target(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
         .target(
-            name: "CHyphenation", path: "hyphenation", sources: ["CHyphenation.c"], publicHeadersPath: "include"),
+            name: "CHyphenation", sources: ["CHyphenation.c"]),
         .target(
-            name: "CStopWords", path: "stopwords", sources: ["CStopWords.c"], publicHeadersPath: "include"),
-        .target(name: "CPreview", path: "preview", sources: ["CPreview.c"], publicHeadersPath: "include"),
-        .target(name: "CThemes", path: "themes", sources: ["CThemes.c"], publicHeadersPath: "include"),
+            name: "CStopWords", sources: ["CStopWords.c"]),
+        .target(name: "CPreview", sources: ["CPreview.c"]),
+        .target(name: "CThemes", sources: ["CThemes.c"]),
 
         // The engine, in the order of its imports
         .target(name: "GalleyMessages", swiftSettings: strict),

@@ -51,7 +51,7 @@ import Testing
 
     /// The words of `Hyphenations` are from the Common Locale Data Repository: names of countries, languages, scripts,
     /// currencies, units, days and months, as Babel 2 has them. Pyphen 0.18.1, which has a program of its own, divided
-    /// them with the pattern files of `hyphenation/patterns` and the minimums of each language; where the exceptions
+    /// them with the pattern files of `Sources/CHyphenation/patterns` and the minimums of each language; where the exceptions
     /// have a word, and for twenty of them, it stands as they have it.
     @Test("300 words of each language as another program divides them with the same patterns", arguments: languages)
     func oracle(language: String) throws {
