@@ -26,7 +26,8 @@ let strict: [SwiftSetting] =
 // All that `Galley` hands on. Who imports it is compiled anew when one of these changes only where it names them: the layout of
 // an object would be another in each half of the program.
 let engine: [Target.Dependency] = [
-    "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout", "GalleyText",
+    "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
+    "GalleyText",
     "GalleyBarcode",
     "GalleyImage", "GalleyDisplay",
 ]
@@ -100,14 +101,16 @@ let package = Package(
 
         // The engine, in the order of its imports
         .target(name: "GalleyMessages", swiftSettings: strict),
+        .target(name: "GalleyFormatting", swiftSettings: strict),
         .target(name: "GalleyConcurrency", swiftSettings: strict),
         .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
-        .target(name: "GalleyGeometry", swiftSettings: strict),
+        .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
         .target(
             name: "GalleyText",
             dependencies: [
-                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz", "CFontConfig",
+                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CHarfBuzz",
+                "CFontConfig",
                 "CUnicode",
                 "CFonts", "CHyphenation",
             ],
@@ -118,17 +121,20 @@ let package = Package(
         .target(
             name: "GalleyImage",
             dependencies: [
-                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages", "CDeflate", "CZlib",
+                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "CImages",
+                "CDeflate", "CZlib",
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyDisplay", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage"],
+            name: "GalleyDisplay",
+            dependencies: ["GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "GalleyText", "GalleyImage"],
             swiftSettings: strict),
         .target(
             name: "GalleyPDF",
             dependencies: [
-                "GalleyMessages", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage",
-                "GalleyDisplay", "CDeflate",
+                "GalleyMessages", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
+                "GalleyText",
+                "GalleyImage", "GalleyDisplay", "CDeflate",
             ],
             swiftSettings: strict),
         .target(
@@ -136,7 +142,8 @@ let package = Package(
             dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CFreeType"],
             swiftSettings: strict),
         .target(
-            name: "GalleySVG", dependencies: ["GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay"],
+            name: "GalleySVG",
+            dependencies: ["GalleyFormatting", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay"],
             swiftSettings: strict),
         .target(
             name: "GalleySVGReader",
@@ -173,6 +180,9 @@ let package = Package(
         // Tests, a target for each layer
         .testTarget(
             name: "GalleyMessagesTests", dependencies: ["GalleyMessages"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyFormattingTests", dependencies: ["GalleyFormatting", "GalleyTestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .testTarget(
             name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),
@@ -182,7 +192,8 @@ let package = Package(
             name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyTestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleyTextTests", dependencies: ["GalleyText", "GalleyGeometry", "GalleyTestSupport"],
+            name: "GalleyTextTests",
+            dependencies: ["GalleyText", "GalleyFormatting", "GalleyGeometry", "GalleyTestSupport"],
             exclude: ["Hyphenations"], swiftSettings: strict),
         .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
@@ -198,7 +209,8 @@ let package = Package(
         .testTarget(
             name: "GalleyPDFTests",
             dependencies: [
-                "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyTestSupport",
+                "GalleyPDF", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyFormatting",
+                "GalleyTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: strict),
         .testTarget(
@@ -211,7 +223,8 @@ let package = Package(
         .testTarget(
             name: "GalleySVGTests",
             dependencies: [
-                "GalleySVG", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyTestSupport",
+                "GalleySVG", "GalleyDisplay", "GalleyImage", "GalleyText", "GalleyGeometry", "GalleyFormatting",
+                "GalleyTestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

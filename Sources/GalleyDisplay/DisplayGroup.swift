@@ -1,3 +1,4 @@
+import GalleyConcurrency
 public import GalleyGeometry
 
 /// Items that are moved, cut out and faded together.

@@ -1,4 +1,5 @@
 public import Foundation
+import GalleyFormatting
 
 /// A length written with its unit, as people write it: `20mm`, `1.5in`, `36`, `12pt`.
 public enum Length {

@@ -1,5 +1,6 @@
 import GalleyConcurrency
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 import GalleyText

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// The bytes of an SVG file as they are written.

@@ -1,4 +1,5 @@
 public import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 

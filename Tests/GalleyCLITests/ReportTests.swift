@@ -36,7 +36,9 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    @Test("a table holds numbers of any size: grouped, added up, with many places; other cells stay as they are, and are named")
+    @Test(
+        "a table holds numbers of any size: grouped, added up, with many places; other cells stay as they are, and are named"
+    )
     func largeNumbers() throws {
         let folder = try ScratchFolder()
         try folder.write(

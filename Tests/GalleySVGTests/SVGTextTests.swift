@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleySVG
 import GalleyTestSupport

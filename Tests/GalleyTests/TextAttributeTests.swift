@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import Testing
 
 @Suite("Texts in many styles") struct TextAttributeTests {

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import Testing
 
 @Suite("Texts are set in lines") struct TextTests {

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 import GalleyTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Benchmark
 import Galley
+import GalleyFormatting
 import GalleyStationery
 
 /// The engine's parts one by one, each on input that is the same in every run.

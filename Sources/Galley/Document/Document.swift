@@ -1,4 +1,5 @@
 public import GalleyDisplay
+import GalleyFormatting
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText

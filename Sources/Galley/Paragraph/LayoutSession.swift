@@ -1,5 +1,6 @@
 public import GalleyBarcode
 import GalleyConcurrency
+import GalleyFormatting
 public import GalleyGeometry
 public import GalleyImage
 import GalleyMessages

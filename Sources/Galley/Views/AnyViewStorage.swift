@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyGeometry
 
 /// The view in an `AnyView`, let go of step by step where views lie in each other by the hundred thousand.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyFormatting
 import GalleyStationery
 
 /// How sheets are printed.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// Reads option values; each failure names the option, the value and what was expected.

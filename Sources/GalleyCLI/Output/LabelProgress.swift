@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 import GalleyStationery
 
 /// How far the labels are: a line on a terminal, or JSON for programs.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyStationery
 
 /// The Swift that makes the cloud that a command makes.

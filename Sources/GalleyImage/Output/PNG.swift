@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyFormatting
 import GalleyGeometry
 
 /// Pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.

@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 
 /// What a document says of itself, as XMP: the same as its Info dictionary says. ISO 16684-1; ISO 32000-1 §14.3.2.
 struct XMPPacket {

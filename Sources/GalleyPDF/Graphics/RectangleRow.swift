@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// The bars of a barcode under a matrix that makes a module the unit: most of their numbers have one or two digits.

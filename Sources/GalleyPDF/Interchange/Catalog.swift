@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 
 /// The root of the file, and the objects that it names beside the pages. ISO 32000-1 §7.7.2.

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// Objects that are alike, with their numbers in cells of one width: written below each other they differ in few bytes,

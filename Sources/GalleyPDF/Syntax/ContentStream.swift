@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// A page's content: operators, with the graphics state remembered so that nothing is set twice. ISO 32000-1 §8–9.

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// Bytes of PDF in the making: the tokens of the file's syntax. ISO 32000-1 §7.2–7.3.

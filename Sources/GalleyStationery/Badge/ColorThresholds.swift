@@ -1,4 +1,5 @@
 public import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// Colours by the number in a badge's message: `80:yellow,90:green`.

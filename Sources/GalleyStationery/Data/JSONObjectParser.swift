@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// Turns the bytes of one JSON object into names and values. RFC 8259.

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 
 /// A condition on a record: `country=France`, `country!=France`, `name~museum`, `price>=10`, `email` (is not empty),
 /// `!email` (is empty).

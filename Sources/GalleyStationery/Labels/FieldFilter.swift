@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// What is done to a field's value before it is set: `{{price | number:"0.00"}}`.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// What came up with a record: what its reader has to know, and what was done.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// Sets labels, one after the other, of one template on one stock.
 final class LabelSetter {

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 
 /// Which of `.` and `,` is the decimal sign of a text's numbers; the other one, spaces and apostrophes group digits.
 enum NumberConvention: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 
 /// A number's form, by a pattern as in Unicode TR 35: `0.00` has two decimals, `0.##` at most two, `#,##0` groups digits by
 /// three. Text before and after the digits surrounds every number. A percent sign there multiplies the number by 100, a per

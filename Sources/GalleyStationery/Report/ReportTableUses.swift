@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// The columns whose cells a table's options took for numbers, and the cells that are none.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyMessages
 
 /// The values of a mapping, by their keys; keys that are not in the table are errors.

@@ -1,4 +1,5 @@
 public import Galley
+import GalleyFormatting
 
 /// The Swift source of a layout: the call that makes it, with the arguments that are not the defaults.
 public protocol SwiftSourceLayout: Layout {

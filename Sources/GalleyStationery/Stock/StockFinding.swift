@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// What is wrong with a stock's geometry, or worth knowing before it is printed.
 public struct StockFinding: Equatable, Sendable {

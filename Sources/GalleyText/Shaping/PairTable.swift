@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// What pairs of letters look like in one font and style, where words follow from their pairs: each letter has one glyph,

@@ -1,5 +1,5 @@
 import Foundation
-import GalleyGeometry
+import GalleyFormatting
 import GalleyTestSupport
 import Testing
 
