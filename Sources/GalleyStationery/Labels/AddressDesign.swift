@@ -67,7 +67,8 @@ struct AddressDesign: LabelDesign {
     private func recipient(_ base: CGFloat) -> [LabelPart] {
         let fields = Self.person + [.company]
         // A name beside an address is its recipient's; one for the whole record may be an order's number.
-        let groups = roles.groups(with: fields).sorted { hasPlace($0) && !hasPlace($1) }
+        let known = roles.groups(with: fields)
+        let groups = known.filter(hasPlace) + known.filter { !hasPlace($0) }
         return alternatives(Array(groups.prefix(Self.mostAddresses)), told: fields) { recipient(of: $0, base) }
             + roles.others.compactMap { line(FieldText(field: $0), base) }
     }
@@ -102,7 +103,7 @@ struct AddressDesign: LabelDesign {
         let company = text(part(.company))
         // A firm without a person is the recipient.
         parts.append(strong(company, isNameless))
-        parts += Self.anyFilled(names).map { line(company, base, conditions: $0) }
+        parts += Self.anyFilled(names).map { line(company, base, lines: 2, conditions: $0) }
         parts += [.companyAddition, .department].map { line(text(part($0)), base) }
         return parts.compactMap { $0 }
     }
