@@ -56,6 +56,64 @@ import Testing
         #expect(bad.errors == "galley: badstyle.json: column \"heigth\": there is no such key; did you mean height?\n")
     }
 
+    @Test("a drawing in one colour takes another; what has colours of its own is refused")
+    func logoColors() throws {
+        func svg(_ parts: String) -> String { "<svg viewBox=\"0 0 24 24\">\(parts)</svg>" }
+        let square = "<path fill=\"#123456\" fill-opacity=\".5\" stroke=\"#123456\" d=\"M2 2h20v20z\"/>"
+        try folder.write(svg(square), to: "one.svg")
+        try folder.write(
+            svg("<g color=\"red\">\(square)<path fill=\"currentColor\" d=\"M0 0h4v4z\"/></g>"), to: "two.svg")
+        try folder.write(svg("\(square)<path d=\"M0 0h4v4z\"/><path fill=\"#fff\" d=\"M9 9h4v4z\"/>"), to: "three.svg")
+        try folder.write(
+            svg(
+                "<linearGradient id=\"g\"><stop stop-color=\"red\"/><stop offset=\"1\"/></linearGradient>"
+                    + "<path fill=\"url(#g)\" d=\"M0 0h4v4z\"/>"), to: "gradient.svg")
+        try folder.write(PNGMaker(width: 2, height: 2, colorType: 2, depth: 8) { _, _, _ in 9 }.bytes, to: "p.png")
+        #expect(try run("badge", "a", "b", "--logo", "one.svg", "-o", "o.svg").status == 0)
+        #expect(try text("o.svg").contains("#123456"))
+        let result = try run("badge", "a", "b", "--logo", "one.svg", "--logo-color", "#abcdef", "-o", "o.svg")
+        #expect((result.status, result.errors) == (0, ""))
+        #expect(try text("o.svg").contains("#abcdef") && !text("o.svg").contains("#123456"))
+        for (logo, problem) in [
+            ("two.svg", "it has 2"), ("three.svg", "it has 3"), ("gradient.svg", "it has gradients or images"),
+            ("p.png", "an image has its own"),
+        ] {
+            let refused = try run("badge", "a", "b", "--logo", logo, "--logo-color", "#abcdef", "-o", "x.svg")
+            #expect(refused.status == 4)
+            #expect(
+                refused.errors
+                    == "galley: --logo-color: \"#abcdef\" cannot be used; expected a logo in one colour: \(problem)\n")
+        }
+        #expect(!folder.names.contains("x.svg"))
+        // Of a record, and for all records.
+        try folder.write("message,logo,logoColor\na,one.svg,#00ff00\nb,one.svg,\n", to: "logos.csv")
+        #expect(
+            try run("badge", "--data", "logos.csv", "--logo-color", "#0000ff", "-o", "l-{message}.svg").status == 0)
+        #expect(try text("l-a.svg").contains("#00ff00") && text("l-b.svg").contains("#0000ff"))
+        try folder.write("message,logo,logoColor\na,p.png,#00ff00\n", to: "pixels.csv")
+        let pixels = try run("badge", "--data", "pixels.csv", "-o", "{n}.svg")
+        #expect(pixels.status == 5)
+        #expect(
+            pixels.errors
+                == "galley: pixels.csv:2: column \"logoColor\": \"p.png\": expected a logo in one colour: an image has its own\n"
+        )
+    }
+
+    @Test("a sheet of badges is the same from a file and from standard input; a bad record leaves none")
+    func sheets() throws {
+        let table = "label,message,style\n" + (1...500).map { "n,\($0),\($0 % 7 == 0 ? "social" : "flat")\n" }.joined()
+        try folder.write(table, to: "many.csv")
+        #expect(try run("badge", "--data", "many.csv", "-o", "many.pdf").status == 0)
+        let piped = try Program.run(
+            ["badge", "--data", "-", "-o", "-", "--format", "pdf"], input: Data(table.utf8), in: folder)
+        #expect(piped.output == (try folder.read("many.pdf")))
+        try folder.write(table + "n,x,flatt\n", to: "late.csv")
+        let late = try run("badge", "--data", "late.csv", "-o", "late.pdf")
+        #expect(late.status == 5)
+        #expect(late.errors.hasPrefix("galley: late.csv:502: column \"style\": \"flatt\" is no style"))
+        #expect(!folder.names.contains("late.pdf"))
+    }
+
     @Test(
         "what cannot be done is said, and no file is written",
         arguments: [
@@ -88,6 +146,21 @@ import Testing
                 4, "badge --data good.csv -o o.svg",
                 "galley: -o: \"o.svg\" cannot be used; expected a name with {n} or a field's name for each of the 3 badges, "
                     + "such as badge-{n}.svg"),
+            FailingCommand(
+                4, "badge a b -o {n}.svg",
+                "galley: -o: \"{n}.svg\" cannot be used; expected a name without {n}: without --data there is one badge, and "
+                    + "one file is written"),
+            FailingCommand(
+                4, "badge --data good.csv -o {lable}.svg",
+                "galley: -o: \"{lable}.svg\" cannot be used; expected {n}, {color}, {label}, {link}, {message} in place of "
+                    + "{lable} (did you mean {label}?)"),
+            FailingCommand(
+                4, "badge --data good.csv -o o-{sku}.pdf",
+                "galley: -o: \"o-{sku}.pdf\" cannot be used; expected {n}, {color}, {label}, {link}, {message} in place of "
+                    + "{sku}"),
+            FailingCommand(
+                4, "badge a b --logo-color red -o o.svg",
+                "galley: --logo-color: \"red\" cannot be used; expected --logo beside it"),
             FailingCommand(
                 5, "badge --data good.csv -o {color}.svg",
                 "galley: good.csv:3: column \"color\": it is empty or missing, and the name {color}.svg needs it; expected a "

@@ -23,7 +23,9 @@ import Testing
         let result = try labels(
             "--data", Program.sample("museums"), "--stock", "L7160", "-o", "o.pdf", "--rows", "1-30")
         #expect(result.status == 0)
-        #expect(result.errors == "")
+        #expect(
+            result.errors
+                == "galley: columns not on the label: \"url\"; a template of your own can place them\n")
         #expect(result.output.isEmpty)
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         let text = try pdftotext.run(folder / "o.pdf", "-").text
@@ -101,6 +103,42 @@ import Testing
         #expect(line["labels"] as? Int == 100)
         #expect(line["pages"] as? Int == 4)
         #expect(line["read"] as? Double == 1)
+    }
+
+    @Test("columns that are not on the labels are named in one line, which is no warning, and are in the report")
+    func unsetColumns() throws {
+        try folder.write("sku,E-Mail,name,city\nA1,a@b.c,Ada,X\nA2,,Bo,Y\n", to: "ids.csv")
+        let result = try labels(
+            "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--strict", "--report", "r.ndjson")
+        #expect(result.status == 0)
+        #expect(
+            result.errors
+                == "galley: columns not on the label: \"sku\", \"E-Mail\"; a template of your own can place them\n")
+        let report = String(decoding: try folder.read("r.ndjson"), as: UTF8.self).split(separator: "\n")
+        #expect(report.count == 2)
+        #expect(
+            report.first
+                == #"{"row":1,"line":2,"field":"sku","value":"A1","kind":"unset-column","done":"the template does not show the column; a template of your own can"}"#
+        )
+        // What an option reads is not lost.
+        let read = try labels(
+            "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--filter", "sku=A1", "--filter", "E-Mail")
+        #expect(read.errors == "")
+    }
+
+    @Test("a number that a spreadsheet has shortened ends the run, with line, column and value")
+    func damagedNumbers() throws {
+        try folder.write("name,ean\nMug,7612345200002\nCup,5.90123E+12\n", to: "cups.csv")
+        let result = try labels("product", "--data", "cups.csv", "--stock", "5160", "-o", "o.pdf")
+        #expect(result.status == 5)
+        #expect(
+            result.errors.hasSuffix(
+                "galley: cups.csv:3: column \"ean\": \"5.90123E+12\": the spreadsheet has shortened the number; format the "
+                    + "column as text\n"))
+        #expect(!folder.names.contains("o.pdf"))
+        let skipped = try labels(
+            "product", "--data", "cups.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip")
+        #expect(skipped.status == 0)
     }
 
     /// Whether a process has a file without a name open in the folder. proc(5), /proc/pid/fd.

@@ -27,6 +27,11 @@ public final class Compositor {
 
         public var size: CGSize { root.frame.size }
 
+        /// Where the baseline of its first text is, from the top; its height where there is no text.
+        public var firstTextBaseline: CGFloat {
+            root.dimensions(in: ProposedViewSize(size))[VerticalAlignment.firstTextBaseline]
+        }
+
         /// What is drawn where the view's top left corner stands at `origin`.
         public func items(at origin: CGPoint) -> [DisplayItem] {
             var items: [DisplayItem] = []

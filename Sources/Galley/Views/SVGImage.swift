@@ -19,6 +19,7 @@ public struct SVGImage: View {
     private let label: String?
     private var isDecorative = false
     private var isResizable = false
+    private var ink: Color?
 
     /// The drawing in the file at `path`. A file that is missing, is no SVG, or has an element that cannot be read fails the
     /// document with an `SVGError`.
@@ -48,6 +49,13 @@ public struct SVGImage: View {
         return image
     }
 
+    /// Paints the drawing's paths and texts in `color`; nil leaves them their own.
+    public func recolored(_ color: Color?) -> SVGImage {
+        var image = self
+        image.ink = color
+        return image
+    }
+
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let color = context.environment.foregroundColor ?? .black
         let drawing: SVGDrawing?
@@ -59,7 +67,7 @@ public struct SVGImage: View {
             (drawing, title) = (source.flatMap { context.session.drawing(of: $0, color) }, source?.title)
         }
         guard let drawing else { return }
-        let node = SVGImageNode(drawing, isResizable: isResizable)
+        let node = SVGImageNode(ink.map { drawing.recolored($0) } ?? drawing, isResizable: isResizable)
         let element = StructureElement(isDecorative ? .artifact : .figure, alternateText: label ?? title)
         nodes.list.append(LabelNode(node, element))
     }

@@ -9,7 +9,7 @@ struct BadgeCommand: InputCommand {
         abstract: "Sets badges: a label and a message on coloured grounds.",
         discussion: """
             One badge from the command line, or one for each record of a table or a JSON array with the fields message \
-            and, if it likes, label, color, labelColor, style, logo, logoColor, link, labelLink, alt and segments (after the message: \
+            and optionally label, color, labelColor, style, logo, logoColor, link, labelLink, alt and segments (after the message: \
             text:color, in a table several with bars between them, in JSON an array). Examples:
 
               galley badge build passing --color green -o build.svg
@@ -64,7 +64,10 @@ struct BadgeCommand: InputCommand {
             "An SVG, PNG or JPEG file, or SVG path data in a square of 24 units.", valueName: "file or path"))
     var logo: String?
 
-    @Option(help: ArgumentHelp("Of a logo that is a path. (default: as the text)", valueName: "color"))
+    @Option(
+        help: ArgumentHelp(
+            "Of a logo that is a path, or an SVG file in one colour. (default: its own, for a path the text's)",
+            valueName: "color"))
     var logoColor: String?
 
     @Option(help: ArgumentHelp("Where the badge leads.", valueName: "url"))
@@ -113,10 +116,16 @@ struct BadgeCommand: InputCommand {
             guard texts.isEmpty else {
                 throw ValidationError("a label and a message are for one badge; with --data they come from the file")
             }
-            warnings = try output.write(try template.badges(of: data))
+            warnings = try output.write(template, of: data)
         } else {
             guard (1...2).contains(texts.count) else {
                 throw ValidationError("expected a label and a message, or a message, or --data")
+            }
+            try OutputName.checkPlain(
+                self.output, pageFields: options.format != .pdf,
+                "without --data there is one badge, and one file is written")
+            if let logoColor, logo == nil {
+                throw OptionError(option: "--logo-color", value: logoColor, expected: "--logo beside it")
             }
             let (label, message) = (texts.count == 2 ? texts[0] : "", texts[texts.count - 1])
             guard !message.isEmpty else { throw ValidationError("the message is empty; expected a text") }
@@ -140,9 +149,14 @@ struct BadgeCommand: InputCommand {
         template.color = try color.map { try badgeColor("--color", $0) }
         template.labelColor = try labelColor.map { try badgeColor("--label-color", $0) }
         let ink = try logoColor.map { try badgeColor("--logo-color", $0) }
-        do { template.logo = try logo.map { try BadgeLogo.parse($0, color: ink) } } catch let error as BadgeError {
-            throw OptionError(
-                option: "--logo", value: error.value, expected: String(error.problem.dropFirst("expected ".count)))
+        do { template.logo = try logo.map { try BadgeLogo.parse($0, color: nil) } } catch let error as BadgeError {
+            throw OptionError(option: "--logo", value: error.value, expected: Self.expectation(error))
+        }
+        template.logoColor = ink
+        if let ink, let own = template.logo {
+            do { template.logo = try own.colored(ink) } catch let error as BadgeError {
+                throw OptionError(option: "--logo-color", value: logoColor ?? "", expected: Self.expectation(error))
+            }
         }
         do { template.thresholds = try colorBy.map { try ColorThresholds($0) } } catch let error as BadgeError {
             throw OptionError(
@@ -152,6 +166,10 @@ struct BadgeCommand: InputCommand {
         template.moreSegments = segment.map { BadgeSegment(parsing: $0, url: link) }
         (template.url, template.labelURL, template.alternativeText, template.families) = (link, labelLink, alt, font)
         return template
+    }
+
+    private static func expectation(_ error: BadgeError) -> String {
+        String(error.problem.dropFirst("expected ".count))
     }
 
     private func badgeColor(_ option: String, _ value: String) throws -> Color {

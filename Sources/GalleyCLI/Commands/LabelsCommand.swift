@@ -42,6 +42,7 @@ struct LabelsCommand: InputCommand {
     mutating func run() throws {
         var options = try out.exportOptions()
         options.pdf = try pdf.options(for: options.format)
+        try OutputName.check(out.output, format: options.format)
         if calibration {
             let stock = try chosenStock(try design().stock)
             let page = try CalibrationSheet(stock: stock, printing: try print.printing()).page(fonts: try out.fonts())

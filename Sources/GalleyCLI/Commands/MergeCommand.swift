@@ -26,6 +26,7 @@ struct MergeCommand: InputCommand {
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
+        try OutputName.checkPlain(output)
         let metadata = DocumentMetadata(title: title, date: try SourceDate.epoch())
         if output == "-" {
             try PDFMerger.merge(files, metadata: metadata) { try StandardOutput.write($0) }

@@ -48,7 +48,8 @@ struct ReportCommand: InputCommand {
             throw ValidationError(
                 "standard input can be read once; expected one of the report, --data and --for-each as -")
         }
-        _ = try page.exportOptions()
+        let format = try page.exportOptions().format
+        if forEach == nil { try OutputName.check(page.output, format: format) }
         let fonts = try page.fonts()
         guard let forEach else {
             return try write(nil, to: page.output, fonts)
@@ -57,12 +58,22 @@ struct ReportCommand: InputCommand {
             throw OptionError(
                 option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
+        let source = DataSource(path: forEach)
         var errors: [DataError] = []
         var known: Set<String> = []
-        try DataSource(path: forEach).readRecords(names: FieldNames()) { _, error in
+        try source.readRecords(names: FieldNames()) { _, error in
             errors.append(error)
         } while: { record in
-            let name = try record.fileName(page.output, file: forEach)
+            // Later objects may have fields that the first lacks.
+            if known.isEmpty {
+                let asked =
+                    source.isTable
+                    ? [] : FileNamePattern.fields(of: page.output).filter { !FileNamePattern.pageFields.contains($0) }
+                let names = record.fields.names
+                try OutputName.check(
+                    page.output, fields: names + asked.filter { !names.contains($0) }, format: format)
+            }
+            let name = try record.fileName(page.output, file: forEach, isNumbered: format != .pdf)
             guard known.insert(name).inserted else {
                 throw DataError(
                     file: forEach, line: record.line,

@@ -69,7 +69,15 @@ enum ReportMakers {
         struct Enough: Error {}
         var first: DisplayPage?
         do {
-            let tell = { (issue: LabelIssue) in Terminal.say("galley: warning: \(issue.message(file: job.data.name))") }
+            var unset: [String] = []
+            defer { Warnings.tell(unsetColumns: unset) }
+            let tell = { (issue: LabelIssue) in
+                if issue.kind == .unsetColumn {
+                    unset.append(issue.field)
+                } else {
+                    Terminal.say("galley: warning: \(issue.message(file: job.data.name))")
+                }
+            }
             _ = try job.run(
                 fonts: fonts, onIssue: tell,
                 add: { page in

@@ -154,6 +154,7 @@ struct PageOptions: ParsableArguments {
         fonts: FontCollection? = nil
     ) throws -> ExportResult {
         var options = try exportOptions()
+        try OutputName.check(output, format: options.format)
         options.endsProcess = true
         let document = try document(content, title: shown, alignment: alignment)
         var progress = ProgressLine()

@@ -20,17 +20,27 @@ struct BadgeOutput {
         return try renderer.export(to: destination, options: options, metadata: metadata).warnings
     }
 
-    func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [LayoutWarning] {
+    /// Writes the badges of a file.
+    func write(_ template: BadgeTemplate, of path: String) throws -> [LayoutWarning] {
+        let isSheet = options.format == .pdf && !pattern.contains("{")
+        // Standard input cannot be read twice.
+        if isSheet, path != "-", try BadgeRecord.areSeveral(path: path) {
+            return try writeSheet { body in try template.forEachBadge(of: path) { try body($1) } }
+        }
+        let badges = try template.badges(of: path)
+        return isSheet && badges.count > 1
+            ? try writeSheet { body in for item in badges { try body(item.badge) } } : try write(badges)
+    }
+
+    private func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [LayoutWarning] {
         guard pattern.contains("{") else {
             if badges.count == 1 { return try write(badges[0].badge) }
-            guard options.format == .pdf else {
-                throw OptionError(
-                    option: "-o", value: pattern,
-                    expected: "a name with {n} or a field's name for each of the \(badges.count) badges, such as "
-                        + "badge-{n}.\(options.format.rawValue)")
-            }
-            return try writeSheet(badges.map(\.badge))
+            throw OptionError(
+                option: "-o", value: pattern,
+                expected: "a name with {n} or a field's name for each of the \(badges.count) badges, such as "
+                    + "badge-{n}.\(options.format.rawValue)")
         }
+        try OutputName.check(pattern, fields: BadgeRecord.fieldNames(of: badges.map(\.record)), format: nil)
         // All names are known before the first file is written: two badges in one file would be one lost.
         var owners: [String: String] = [:]
         let names = try badges.enumerated().map { index, item in
@@ -47,13 +57,21 @@ struct BadgeOutput {
         return warnings
     }
 
-    private func writeSheet(_ badges: [Badge]) throws -> [LayoutWarning] {
+    /// All badges on pages, each page written and forgotten when it is full.
+    private func writeSheet(
+        _ badges: (_ body: (Badge) throws -> Void) throws -> Void
+    ) throws -> [LayoutWarning] {
         var metadata = metadata
         metadata.title = metadata.title ?? "Badges"
-        let document = Document(margins: EdgeInsets(.all, 51), metadata: metadata) {
-            FlowLayout(spacing: 8, lineSpacing: 8) { ForEach(badges.indices) { badges[$0] } }
-        }
         let destination: OutputDestination = pattern == "-" ? .standardOutput : .file(pattern)
-        return try document.export(to: destination, options: options, fonts: fonts).warnings
+        let export = PageExport(to: destination, metadata: metadata, options: options)
+        return try export.write { add in
+            try withoutActuallyEscaping(add) { add in
+                let sheet = BadgeSheet(fonts: fonts, language: metadata.language, addPage: add)
+                try badges { try sheet.add($0) }
+                try sheet.finish()
+                return sheet.warnings
+            }
+        }.warnings
     }
 }

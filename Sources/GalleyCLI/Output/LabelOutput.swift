@@ -42,6 +42,7 @@ struct LabelOutput {
         }
         progress.finish(summary)
         told.finish(mentionsFonts: !out.systemFonts)
+        Warnings.tell(unsetColumns: summary.unsetColumns)
         try report?.finish()
         if wantsSummary { try write(summary, digest) }
         if Terminal.isWatched {

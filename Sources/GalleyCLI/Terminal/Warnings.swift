@@ -1,4 +1,5 @@
 import Galley
+import GalleyStationery
 
 /// Tells on standard error what came up while something was set.
 enum Warnings {
@@ -11,5 +12,19 @@ enum Warnings {
         if isMissing, !usesSystemFonts {
             Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
         }
+    }
+
+    private static let mostColumns = 40
+
+    /// Names the columns that a built-in template of labels leaves out: no fault, but to be known.
+    static func tell(unsetColumns columns: [String]) {
+        guard !columns.isEmpty else { return }
+        let names = columns.prefix(mostColumns).map { name in
+            JSONText.quoted(name.count > 80 ? name.prefix(79) + "…" : name)
+        }
+        let more = columns.count > mostColumns ? " and \(columns.count - mostColumns) more" : ""
+        Terminal.say(
+            "galley: columns not on the label: \(names.joined(separator: ", "))\(more); "
+                + "a template of your own can place them")
     }
 }

@@ -8,13 +8,20 @@ public struct SVGDrawing: Sendable {
     public let size: CGSize
     /// What is drawn otherwise than the document says, or not at all.
     public let warnings: [SVGWarning]
-    private let content: [DisplayItem]
+    private(set) var content: [DisplayItem]
     private let viewBox: CGRect
     private let aspectRatio: PreserveAspectRatio
 
     init(_ source: SVGSource, content: [DisplayItem], warnings: [SVGWarning]) {
         (size, viewBox, aspectRatio) = (source.size, source.viewBox, source.aspectRatio)
         (self.content, self.warnings) = (content, warnings)
+    }
+
+    /// The drawing with its paths and texts in `color`, each as opaque as it is; images and gradients stay as they are.
+    public func recolored(_ color: Color) -> SVGDrawing {
+        var drawing = self
+        drawing.content = content.map { $0.recolored(color) }
+        return drawing
     }
 
     /// The drawing in `frame`, as the document's `preserveAspectRatio` has it; nothing is seen beyond the frame.

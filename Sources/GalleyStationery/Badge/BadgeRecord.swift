@@ -44,6 +44,11 @@ public struct BadgeRecord: Sendable {
         return nil
     }
 
+    /// The fields that any of `records` has, in the order of their names.
+    public static func fieldNames(of records: [BadgeRecord]) -> [String] {
+        records.reduce(into: Set<String>()) { $0.formUnion($1.fields.keys) }.sorted()
+    }
+
     /// A problem with the field `name`.
     public func error(_ name: String, _ problem: String) -> DataError {
         DataError(file: file, line: line, column: place + name, problem: problem)
@@ -65,23 +70,57 @@ public struct BadgeRecord: Sendable {
 }
 
 extension BadgeRecord {
+    private static func isJSON(_ path: String) -> Bool { PathName.fileExtension(of: path) == "json" }
+
+    private static func noRecord(_ path: String) -> DataError {
+        DataError(file: path, problem: "there is no record; expected one at least")
+    }
+
     /// Reads the badges of a table (CSV, TSV) or of JSON: an array of objects, or one object.
     ///
     /// - Throws: `DataError`; `BadRecords` for records that cannot be badges.
     public static func read(path: String) throws -> [BadgeRecord] {
-        let isJSON = PathName.fileExtension(of: path) == "json"
-        let records = isJSON ? try readJSON(path: path) : try readTable(RecordReader(path: path))
-        guard !records.isEmpty else {
-            throw DataError(file: path, problem: "there is no record; expected one at least")
-        }
+        let records = isJSON(path) ? try readJSON(path: path) : try readTable(RecordReader(path: path))
+        guard !records.isEmpty else { throw noRecord(path) }
         return records
     }
 
     /// Reads the badges of a table.
     public static func readTable(_ reader: RecordReader) throws -> [BadgeRecord] {
-        var header: TableHeader?
         var records: [BadgeRecord] = []
-        try reader.forEachRecord { record in
+        try readTable(reader) { record in
+            records.append(record)
+            return true
+        }
+        return records
+    }
+
+    /// Whether the file has more badges than one. A table is read up to its second record.
+    public static func areSeveral(path: String) throws -> Bool {
+        guard !isJSON(path) else { return try readJSON(path: path).count > 1 }
+        var count = 0
+        try readTable(RecordReader(path: path)) { _ in
+            count += 1
+            return count < 2
+        }
+        return count > 1
+    }
+
+    /// Calls `body` with each badge of a file as it is read, as `read(path:)` gives them; JSON is read as a whole.
+    public static func forEach(path: String, _ body: (BadgeRecord) throws -> Void) throws {
+        if isJSON(path) || path == "-" { return try read(path: path).forEach(body) }
+        var count = 0
+        try readTable(RecordReader(path: path)) { record in
+            count += 1
+            try body(record)
+            return true
+        }
+        guard count > 0 else { throw noRecord(path) }
+    }
+
+    private static func readTable(_ reader: RecordReader, while body: (BadgeRecord) throws -> Bool) throws {
+        var header: (names: [String], keys: [String])?
+        try reader.readRecords { record in
             guard let known = header else {
                 let made = try TableHeader(record, file: reader.name)
                 _ = try made.require("message", line: record.line)
@@ -90,8 +129,8 @@ extension BadgeRecord {
                         file: reader.name, line: record.line, column: slip.name,
                         problem: "badges have no such field; did you mean \(quoted(slip.meant))?")
                 }
-                header = made
-                return
+                header = (made.names, made.names.map(key))
+                return true
             }
             guard record.fields.count == known.names.count else {
                 throw DataError(
@@ -100,14 +139,12 @@ extension BadgeRecord {
                         "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
                 )
             }
-            let pairs = zip(known.names.map(key), record.fields)
             var made = BadgeRecord(
                 source: "\(reader.name):\(record.line)", file: reader.name, line: record.line, place: "",
-                fields: Dictionary(pairs) { first, _ in first })
+                fields: Dictionary(zip(known.keys, record.fields)) { first, _ in first })
             made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
-            records.append(made)
+            return try body(made)
         }
-        return records
     }
 
     private static func readJSON(path: String) throws -> [BadgeRecord] {

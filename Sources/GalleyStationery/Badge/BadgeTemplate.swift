@@ -7,6 +7,8 @@ public struct BadgeTemplate: Sendable {
     public var color: Color?
     public var labelColor: Color?
     public var logo: BadgeLogo?
+    /// Of logos that records have; nil for their own.
+    public var logoColor: Color?
     public var url: String?
     public var labelURL: String?
     public var alternativeText: String?
@@ -50,11 +52,16 @@ public struct BadgeTemplate: Sendable {
             }
             template.style = style
         }
+        let ownInk = try color("logoColor")
         if let logo = record["logo"] {
-            do { template.logo = try BadgeLogo.parse(logo, color: try color("logoColor")) } catch let error as DataError
-            {
-                throw error
-            } catch { throw record.error("logo", "\(error)") }
+            do { template.logo = try BadgeLogo.parse(logo, color: nil) } catch {
+                throw record.error("logo", "\(error)")
+            }
+        }
+        if let logo = template.logo, let ink = ownInk ?? (record["logo"] == nil ? nil : logoColor) {
+            do { template.logo = try logo.colored(ink) } catch {
+                throw record.error(ownInk == nil ? "logo" : "logoColor", "\(error)")
+            }
         }
         if let url = record["link"] { template.url = url }
         if let url = record["labelLink"] { template.labelURL = url }
@@ -70,6 +77,24 @@ public struct BadgeTemplate: Sendable {
     /// - Throws: `DataError`; `BadRecords` with every record that cannot be a badge, up to `errorLimit`.
     public func badges(of path: String, errorLimit: Int = 20) throws -> [(record: BadgeRecord, badge: Badge)] {
         try badges(of: try BadgeRecord.read(path: path), errorLimit: errorLimit)
+    }
+
+    /// Calls `body` with each badge of a file as it is read. Once a record cannot be a badge, the others are looked at and
+    /// not handed over.
+    ///
+    /// - Throws: as `badges(of:)` does, and what `body` throws.
+    public func forEachBadge(of path: String, errorLimit: Int = 20, _ body: (BadgeRecord, Badge) throws -> Void) throws
+    {
+        var (errors, others) = ([DataError](), 0)
+        try BadgeRecord.forEach(path: path) { record in
+            do {
+                let badge = try badge(record)
+                if errors.isEmpty { try body(record, badge) }
+            } catch let error as DataError {
+                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+            }
+        }
+        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
     }
 
     /// The badges of records, as those of a file.

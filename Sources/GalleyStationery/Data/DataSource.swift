@@ -33,6 +33,9 @@ public struct DataSource {
         name = path == "-" ? "<stdin>" : path
     }
 
+    /// Whether all records have the fields of a header.
+    public var isTable: Bool { format == .csv || format == .tsv }
+
     /// Whether it can be read a second time.
     public var isRepeatable: Bool { path != "-" }
 

@@ -1,12 +1,27 @@
 import Galley
 import GalleyMessages
 
-/// The names of files that are made one for each record.
-enum FileNamePattern {
+/// The names of files that are made one for each record or each page.
+public enum FileNamePattern {
+    /// Filled in by the export where a format has a file for each page: the page's number, the same with leading zeros, the
+    /// number of pages.
+    public static let pageFields = ["p", "0p", "t"]
+
+    /// The names in braces, in order.
+    public static func fields(of pattern: String) -> [String] {
+        var fields: [String] = []
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            fields.append(String(rest[rest.index(after: open)..<close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        return fields
+    }
+
     /// `pattern` with each `{field}` replaced by its value. What would lead into another folder or hide the file becomes
     /// a hyphen.
     ///
-    /// - Parameter later: what is left as it is, since it is filled in by others.
+    /// - Parameter later: what is left as it is, since it is filled in by others; braces in values become hyphens then, too.
     static func fill(
         _ pattern: String, later: Set<String> = [], _ value: (_ field: String) throws(DataError) -> String
     ) throws(DataError) -> String {
@@ -18,7 +33,8 @@ enum FileNamePattern {
             if later.contains(field) {
                 name += "{\(field)}"
             } else {
-                let plain = String(try value(field).map { $0 == "/" || $0 == "\\" || $0 == "\0" ? "-" : $0 })
+                let unfit: Set<Character> = later.isEmpty ? ["/", "\\", "\0"] : ["/", "\\", "\0", "{", "}"]
+                let plain = String(try value(field).map { unfit.contains($0) ? "-" : $0 })
                 name += plain.hasPrefix(".") ? "-" + plain.dropFirst() : plain
             }
             rest = rest[rest.index(after: close)...]
@@ -30,9 +46,11 @@ enum FileNamePattern {
 extension DataRecord {
     /// `pattern` with each `{field}` replaced by its value, and `{n}` by the record's number.
     ///
+    /// - Parameter isNumbered: whether each page is a file of its own, so that `{p}`, `{0p}` and `{t}` stay for the export.
     /// - Throws: `DataError` for a field that the record does not have.
-    public func fileName(_ pattern: String, file: String) throws(DataError) -> String {
-        try FileNamePattern.fill(pattern, later: ["p", "0p", "t"]) { (field: String) throws(DataError) -> String in
+    public func fileName(_ pattern: String, file: String, isNumbered: Bool = true) throws(DataError) -> String {
+        let later = isNumbered ? Set(FileNamePattern.pageFields) : []
+        return try FileNamePattern.fill(pattern, later: later) { (field: String) throws(DataError) -> String in
             let value = field == "n" ? "\(row)" : self[field]
             guard !value.isEmpty else {
                 let hint = NearestName.of(field, among: fields.names).map { "; did you mean {\($0)}?" } ?? ""

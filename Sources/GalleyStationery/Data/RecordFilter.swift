@@ -25,6 +25,12 @@ public struct RecordFilter: Sendable {
         test = .among(values, isMember: isMember)
     }
 
+    /// Whether the field has a value.
+    init(filled field: String) { (self.field, test) = (field, .filled) }
+
+    /// Whether the field has none.
+    init(empty field: String) { (self.field, test) = (field, .empty) }
+
     /// Nil for text that is no condition.
     public init?(_ text: String) {
         // Longer operators first: `<=` is not `<`.

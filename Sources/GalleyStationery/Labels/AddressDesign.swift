@@ -2,24 +2,49 @@ import Galley
 
 /// An address as the post wants it: the recipient, the street, the town, and the country in capitals.
 struct AddressDesign: LabelDesign {
-    let roles: [FieldRole: String]
-    let columns: [String]
+    let roles: ColumnRoles
     let label: CGSize
 
-    /// Where the postcode stands after the town.
-    private static let postcodeLast: Set<String> = [
-        "united kingdom", "uk", "gb", "great britain", "england", "scotland", "wales", "northern ireland", "ireland",
-        "éire", "united states", "united states of america", "usa", "us", "canada", "australia", "new zealand", "india",
-        "भारत", "singapore", "south africa", "vereinigtes königreich", "royaume-uni", "états-unis", "reino unido",
-        "estados unidos", "regno unito", "stati uniti",
+    static let used: Set<FieldRole> = [
+        .salutation, .title, .name, .first, .middle, .last, .suffix, .position, .department, .company, .companyAddition,
+        .careOf, .street, .houseNumber, .street2, .street3, .postBox, .district, .postcode, .city, .state, .country,
     ]
+    private static let person: [FieldRole] = [.name, .first, .last]
+    private static let place: [FieldRole] = [
+        .careOf, .street, .houseNumber, .street2, .street3, .postBox, .district, .postcode, .city, .state, .country,
+    ]
+    /// More addresses of one record than these are not looked at.
+    private static let mostAddresses = 3
+
+    init(columns: [String], label: CGSize) {
+        self.label = label
+        var roles = ColumnRoles(of: columns, for: Self.used, isPostal: true)
+        let hasName = roles.groups.values.contains { group in Self.person.contains { group[$0] != nil } }
+        if let title = roles[.title] {
+            if !hasName {
+                (roles[.name], roles[.title]) = (title, nil)
+            } else if roles[.salutation] != nil, roles[.position] == nil, Self.stands(title, behindNamesOf: roles) {
+                // "Salutation, First name, Last name, Title": what a person does there.
+                (roles[.position], roles[.title]) = (title, nil)
+            }
+        }
+        roles.divideNames()
+        self.roles = roles
+    }
+
+    private static func stands(_ column: String, behindNamesOf roles: ColumnRoles) -> Bool {
+        func place(_ name: String?) -> Int? { name.flatMap { roles.columns.firstIndex(of: $0) } }
+        guard let own = place(column) else { return false }
+        return person.compactMap { place(roles[$0]) }.allSatisfy { $0 < own }
+    }
 
     var content: LabelPart {
         let base = size(height: 1 / 7.6, width: 1 / 19, 6...18)
-        let known: [FieldRole] = [.street, .city, .postcode, .country]
-        var column =
-            known.contains { roles[$0] != nil } ? address(base) : lines(columns, size: base)
-        if column.isEmpty { column = lines(columns, size: base) }
+        let hasPlace = !roles.groups(with: Self.place).isEmpty
+        // Without a place, and with columns that nobody knows, the columns are what they are.
+        let isKnown = hasPlace || !roles.isEmpty && roles.others.isEmpty
+        var column = isKnown ? recipient(base) + addresses(base) : []
+        if column.isEmpty { column = lines(roles.columns, size: base) }
         var root = LabelPart(.column(column, spacing: 0, .leading))
         root.box.place = .leading
         return root
@@ -36,16 +61,89 @@ struct AddressDesign: LabelDesign {
         return LabelPart(.text(text, box), conditions: conditions)
     }
 
-    private func address(_ base: CGFloat) -> [LabelPart] {
-        let person = text(field(.salutation), field(.name), field(.first), field(.last))
-        let top = person ?? text(field(.company))
-        // Some names are long: they may take two lines before they shrink.
-        var parts = [line(top, base * 1.1, weight: 600, color: LabelInk.strong, lines: 2)]
-        if person != nil { parts.append(line(text(field(.company)), base)) }
-        parts += [line(text(field(.street)), base, lines: 2), line(text(field(.street2)), base)]
-        parts += town(base)
+    // MARK: Recipient
+
+    /// The recipients of the groups that have any, each shown where those before it are empty.
+    private func recipient(_ base: CGFloat) -> [LabelPart] {
+        let fields = Self.person + [.company]
+        // A name beside an address is its recipient's; one for the whole record may be an order's number.
+        let known = roles.groups(with: fields)
+        let groups = known.filter(hasPlace) + known.filter { !hasPlace($0) }
+        return alternatives(Array(groups.prefix(Self.mostAddresses)), told: fields) { recipient(of: $0, base) }
+            + roles.others.compactMap { line(FieldText(field: $0), base) }
+    }
+
+    private func hasPlace(_ group: AddressGroup) -> Bool { Self.place.contains { roles.groups[group]?[$0] != nil } }
+
+    private func recipient(of group: AddressGroup, _ base: CGFloat) -> [LabelPart] {
+        /// What the group lacks is said of the record.
+        func part(_ role: FieldRole) -> FieldText.Part? {
+            field(role, in: group) ?? (Self.person.contains(role) ? nil : field(role))
+        }
+        func strong(_ text: FieldText?, _ conditions: [RecordFilter]) -> LabelPart? {
+            // Some names are long: they may take two lines before they shrink.
+            line(text, base * 1.1, weight: 600, color: LabelInk.strong, lines: 2, conditions: conditions)
+        }
+        let names = Self.person.compactMap { part($0)?.fieldName }
+        let isNameless = names.map { RecordFilter(empty: $0) }
+        var parts: [LabelPart?] = []
+        if let whole = part(.name), part(.first) != nil || part(.last) != nil {
+            // The whole name repeats its parts.
+            let own = [FieldRole.first, .last].compactMap { part($0)?.fieldName }
+            let inParts = text(
+                part(.salutation), part(.title), part(.first), part(.middle), part(.last), part(.suffix))
+            parts += Self.anyFilled(own).map { strong(inParts, $0) }
+            parts.append(strong(text(whole), own.map { RecordFilter(empty: $0) }))
+        } else if !names.isEmpty {
+            let person = text(
+                part(.salutation), part(.title), part(.name), part(.first), part(.middle), part(.last), part(.suffix))
+            parts.append(strong(person, []))
+        }
+        parts.append(line(text(part(.position)), base))
+        let company = text(part(.company))
+        // A firm without a person is the recipient.
+        parts.append(strong(company, isNameless))
+        parts += Self.anyFilled(names).map { line(company, base, lines: 2, conditions: $0) }
+        parts += [.companyAddition, .department].map { line(text(part($0)), base) }
+        return parts.compactMap { $0 }
+    }
+
+    /// Conditions of which exactly one holds where one of `fields` has a value: those of a part hold together.
+    private static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
+        fields.indices.map { index in
+            fields[..<index].map { RecordFilter(empty: $0) } + [RecordFilter(filled: fields[index])]
+        }
+    }
+
+    /// The parts of several groups, each shown where the fields of those before it are empty.
+    private func alternatives(
+        _ groups: [AddressGroup], told fields: [FieldRole], _ parts: (AddressGroup) -> [LabelPart]
+    ) -> [LabelPart] {
+        guard groups.count > 1 else { return groups.flatMap(parts) }
+        var earlier: [RecordFilter] = []
+        return groups.map { group in
+            let part = LabelPart(.column(parts(group), spacing: 0, .leading), conditions: earlier)
+            earlier += fields.compactMap { roles.groups[group]?[$0].map { RecordFilter(empty: $0) } }
+            return part
+        }
+    }
+
+    // MARK: Address
+
+    private func addresses(_ base: CGFloat) -> [LabelPart] {
+        let groups = roles.groups(with: Self.place).prefix(Self.mostAddresses)
+        return alternatives(Array(groups), told: [.street, .street2, .postBox, .city, .postcode]) { address($0, base) }
+    }
+
+    private func address(_ group: AddressGroup, _ base: CGFloat) -> [LabelPart] {
+        func part(_ role: FieldRole, _ filters: [FieldFilter] = []) -> FieldText.Part? {
+            field(role, in: group, filters)
+        }
+        var parts = [line(text(part(.careOf, [.prefix("c/o ")])), base), line(street(group), base, lines: 2)]
+        parts += [.street2, .street3, .postBox, .district].map { line(text(part($0)), base) }
+        parts += town(group, base)
         if var country = line(
-            text(field(.country, [.upper])), base * 0.82, color: LabelInk.quiet, { $0.tracking = base * 0.04 })
+            text(part(.country, [.upper])), base * 0.82, color: LabelInk.quiet, { $0.tracking = base * 0.04 })
         {
             country.box.padding.top = base * 0.2
             parts.append(country)
@@ -53,16 +151,47 @@ struct AddressDesign: LabelDesign {
         return parts.compactMap { $0 }
     }
 
-    private func town(_ base: CGFloat) -> [LabelPart?] {
-        let before = text(field(.postcode), field(.city), field(.state))
-        // Brooklyn, NY 11238
-        let after = text(field(.city, roles[.state] == nil ? [] : [.suffix(",")]), field(.state), field(.postcode))
-        guard let country = roles[.country] else {
-            return [line(roles[.state] == nil ? before : after, base)]
-        }
-        return [
-            line(before, base, conditions: [RecordFilter(country, among: Self.postcodeLast, isMember: false)]),
-            line(after, base, conditions: [RecordFilter(country, among: Self.postcodeLast)]),
-        ]
+    /// The number stands where the table has it.
+    private func street(_ group: AddressGroup) -> FieldText? {
+        let known = [roles.groups[group]?[.houseNumber], roles.groups[group]?[.street]].compactMap { $0 }
+        let isNumberFirst = known.count == 2 && roles.columns.first { known.contains($0) } == known[0]
+        let (number, name) = (field(.houseNumber, in: group), field(.street, in: group))
+        return isNumberFirst ? text(number, name) : text(name, number)
     }
+
+    private func town(_ group: AddressGroup, _ base: CGFloat) -> [LabelPart?] {
+        let state = roles.groups[group]?[.state]
+        func part(_ role: FieldRole, _ filters: [FieldFilter] = []) -> FieldText.Part? {
+            field(role, in: group, filters)
+        }
+        let before = text(part(.postcode), part(.city), part(.state))
+        func after(_ conditions: [RecordFilter]) -> [LabelPart?] {
+            guard let state else { return [line(text(part(.city), part(.postcode)), base, conditions: conditions)] }
+            // Brooklyn, NY 11238
+            let whole = text(part(.city, [.suffix(",")]), part(.state), part(.postcode))
+            let stateless = text(part(.city), part(.postcode))
+            return [
+                line(whole, base, conditions: conditions + [RecordFilter(filled: state)]),
+                line(stateless, base, conditions: conditions + [RecordFilter(empty: state)]),
+            ]
+        }
+        guard let country = roles.groups[group]?[.country] else {
+            return state == nil ? [line(before, base)] : after([])
+        }
+        return [line(before, base, conditions: [RecordFilter(country, among: Self.postcodeLast, isMember: false)])]
+            + after([RecordFilter(country, among: Self.postcodeLast)])
+    }
+
+    /// Where the postcode stands after the town.
+    private static let postcodeLast: Set<String> = [
+        "united kingdom", "uk", "gb", "great britain", "england", "scotland", "wales", "northern ireland", "ireland",
+        "éire", "united states", "united states of america", "usa", "us", "canada", "australia", "new zealand", "india",
+        "भारत", "singapore", "south africa", "vereinigtes königreich", "royaume-uni", "états-unis", "reino unido",
+        "estados unidos", "regno unito", "stati uniti", "ca", "au", "nz", "ie", "in", "sg", "za",
+    ]
+}
+
+extension FieldText.Part {
+    /// The field's name.
+    fileprivate var fieldName: String? { if case .field(let name, _) = self { name } else { nil } }
 }

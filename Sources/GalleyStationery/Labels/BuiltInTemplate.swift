@@ -1,7 +1,7 @@
 public import Galley
 
-/// The templates that need no file. They look at the data's columns: those whose names they know have their places, and
-/// where none is known all columns stand below each other.
+/// The templates that need no file. They look at the data's columns: those whose names they know have their places, up to
+/// three others stand below them, and where none is known all columns stand below each other.
 public enum BuiltInTemplate: String, Sendable, CaseIterable {
     case address, product
     case nameBadge = "name-badge"
@@ -9,25 +9,30 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - columns: the names of the data's fields.
     ///   - label: the size of a label, turned as its content is.
-    public func template(columns: [String], label: CGSize) -> LabelTemplate {
-        let roles = FieldRole.roles(of: columns)
+    ///   - dotsPerInch: of the printer, for barcodes; nil where that is not known.
+    public func template(columns: [String], label: CGSize, dotsPerInch: CGFloat? = nil) -> LabelTemplate {
         let content =
             switch self {
-            case .address: AddressDesign(roles: roles, columns: columns, label: label).content
-            case .product: ProductDesign(roles: roles, columns: columns, label: label).content
-            case .nameBadge: NameBadgeDesign(roles: roles, columns: columns, label: label).content
+            case .address: AddressDesign(columns: columns, label: label).content
+            case .product: ProductDesign(columns: columns, label: label, dotsPerInch: dotsPerInch).content
+            case .nameBadge: NameBadgeDesign(columns: columns, label: label).content
             }
         var template = LabelTemplate(name: rawValue, content: content)
         template.families = ["Inter"]
         if self == .address { template.lineHeight = 1.3 }
         return template
     }
+
+    /// The columns that a label of the template does not show, in their order: identifiers, e-mail and web addresses, dates
+    /// and whatever else an export has.
+    public func unsetColumns(among columns: [String]) -> [String] {
+        template(columns: columns, label: CGSize(width: 180, height: 108)).unsetColumns(among: columns)
+    }
 }
 
 /// What the designs have in common: text in shades of one ink, sizes that follow the label's.
 protocol LabelDesign {
-    var roles: [FieldRole: String] { get }
-    var columns: [String] { get }
+    var roles: ColumnRoles { get }
     var label: CGSize { get }
 }
 
@@ -40,8 +45,10 @@ enum LabelInk {
 }
 
 extension LabelDesign {
-    func field(_ role: FieldRole, _ filters: [FieldFilter] = []) -> FieldText.Part? {
-        roles[role].map { .field(name: $0, filters: filters) }
+    func field(
+        _ role: FieldRole, in group: AddressGroup = .plain, _ filters: [FieldFilter] = []
+    ) -> FieldText.Part? {
+        roles.groups[group]?[role].map { .field(name: $0, filters: filters) }
     }
 
     /// The fields of those roles that the data has, with spaces between them; nil for none.

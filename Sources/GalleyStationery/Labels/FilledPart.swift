@@ -144,15 +144,12 @@ final class LabelFilling {
             let value = string(text)
             guard !value.isEmpty else { return false }
             do {
-                let symbol = try BarcodeSymbol(
-                    value, symbology: box.symbology(for: value), errorCorrection: box.correction)
+                let symbol = try box.symbol(of: value)
                 unsafe storedTexts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
                 symbolWidths.append(symbol.width)
                 return true
             } catch {
-                note(
-                    .badBarcode, field: text.name.isEmpty ? value : text.name, value: value,
-                    "it cannot be set as \(error.symbology.title): \(error.problem)")
+                note(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
                 return false
             }
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts):

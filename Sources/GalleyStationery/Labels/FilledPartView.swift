@@ -8,6 +8,14 @@ struct FilledPartView: View {
     private var box: LabelPart.Box { filled.part.box }
 
     var body: some View {
+        if box.takesRoomFirst {
+            turned.layoutPriority(1)
+        } else {
+            turned
+        }
+    }
+
+    @ViewBuilder private var turned: some View {
         if box.rotation == 0 {
             decorated
         } else {
@@ -68,7 +76,8 @@ struct FilledPartView: View {
         case .image(let source, let fills):
             Image(source).resizable().aspectRatio(contentMode: fills ? .fill : .fit)
         case .barcode(let barcode, let id):
-            LabelBarcode(slot: slots.barcode(id), barcode: barcode, box: box, id: id)
+            LabelBarcode(
+                slot: slots.barcode(id), barcode: barcode, box: box, dotsPerInch: slots.dotsPerInch, id: id)
         case .parts(let parts): FilledStack(part: filled.part, parts: parts, slots: slots)
         case .other: LabelOrnament(content: filled.part.content)
         }
@@ -122,6 +131,7 @@ private struct LabelBarcode: View {
     let slot: BarcodeSlot
     let barcode: BarcodeBox
     let box: LabelPart.Box
+    let dotsPerInch: CGFloat?
     let id: Int
 
     private var symbol: BarcodeSymbol { slot.symbol }
@@ -131,13 +141,12 @@ private struct LabelBarcode: View {
         return CGFloat(symbol.width + zone.left + zone.right)
     }
 
-    private static let pointsPerMillimetre: CGFloat = 72 / 25.4
     /// Of linear symbols, their text included, where the box does not say it.
     private static let usualHeight: CGFloat = 34
 
     var body: some View {
-        let module = barcode.moduleWidth ?? symbol.symbology.nominalModuleWidth * Self.pointsPerMillimetre
-        let width = box.width == nil ? modules * module : .infinity
+        let module = barcode.moduleWidth ?? symbol.symbology.usualModuleWidth(dotsPerInch: dotsPerInch)
+        let width = box.width == nil ? min(modules * module, barcode.widest ?? .infinity) : .infinity
         let height = box.height != nil ? .infinity : symbol.isLinear ? Self.usualHeight : width
         Barcode(slot).resizable().textHidden(!barcode.showsText)
             .frame(maxWidth: width, maxHeight: height)

@@ -23,6 +23,8 @@ public struct LabelIssue: Equatable, Sendable {
         case badImage = "bad-image"
         case badBarcode = "bad-barcode"
         case badRecord = "bad-record"
+        /// A column that a built-in template does not show, told with the first value in it.
+        case unsetColumn = "unset-column"
     }
 
     /// Whether it is told for information, is a fault of the label, or keeps the label from being made.
@@ -68,7 +70,7 @@ public struct LabelIssue: Equatable, Sendable {
 
     public var severity: Severity {
         switch kind {
-        case .shrunk: .note
+        case .shrunk, .unsetColumn: .note
         case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile: .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }

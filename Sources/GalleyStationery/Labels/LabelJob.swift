@@ -89,6 +89,8 @@ public struct LabelSummary: Equatable, Sendable {
     public var rejected = 0
     /// Labels with a fault, but made.
     public var warnings = 0
+    /// Columns with a value that a built-in template does not show, in the order in which they were met.
+    public var unsetColumns: [String] = []
 
     public init() {}
 }

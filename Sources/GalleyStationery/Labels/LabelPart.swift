@@ -42,6 +42,8 @@ struct LabelPart: Sendable {
         var opacity = 1.0
         /// Clockwise, in degrees.
         var rotation = 0.0
+        /// Whether parts beside it give way.
+        var takesRoomFirst = false
     }
 
     enum PlaceInBox: String, Sendable, CaseIterable {
@@ -115,28 +117,4 @@ struct TextBox: Sendable {
     var lineSpacing: CGFloat?
     var hyphenates = false
     var hasTabularFigures = false
-}
-
-/// How a barcode stands in its box.
-struct BarcodeBox: Sendable {
-    /// Nil for what suits the value.
-    var symbology: BarcodeSymbology? = .code128
-    /// The digits or letters below the bars.
-    var showsText = true
-    /// Of the narrowest bar; nil for the symbology's usual one, and narrower where that has no room.
-    var moduleWidth: CGFloat?
-    var correction: BarcodeErrorCorrection?
-
-    /// The symbology for `value`: where none is said, an article number by its length, Code 128 for all else.
-    func symbology(for value: String) -> BarcodeSymbology {
-        if let symbology { return symbology }
-        guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .code128 }
-        return switch value.utf8.count {
-        case 8: .ean8
-        case 12: .upcA
-        case 13: .ean13
-        case 14: .itf14
-        default: .code128
-        }
-    }
 }

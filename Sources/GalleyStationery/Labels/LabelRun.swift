@@ -34,6 +34,13 @@ private final class LabelRun {
     private let names = FieldNames()
     private let frames: [CGRect]
     private var setter: LabelSetter?
+    /// How many columns the setter's template knows.
+    private var knownColumns = 0
+    private var templateCount = 0
+    /// More templates are not made for columns that come later.
+    private static let mostTemplates = 64
+    /// Columns that the template does not show, and that have had no value so far.
+    private var unsetColumns: [String] = []
     /// The number of the sheet in hand, and its items; nil before the first label.
     private var sheet: Int?
     private var items: [DisplayItem] = []
@@ -174,8 +181,7 @@ private final class LabelRun {
             return true
         }
         if position / frames.count >= sheets.upperBound { return false }
-        let setter = try self.setter ?? makeSetter(line: record.line)
-        self.setter = setter
+        let setter = try setter(for: record)
         var label: LabelSetter.SetLabel?
         for copy in 0..<copies {
             let number = position / frames.count
@@ -208,6 +214,7 @@ private final class LabelRun {
         }
         summary.records += 1
         summary.row = record.row
+        if !unsetColumns.isEmpty { try tellUnset(record) }
         progress(summary)
         return true
     }
@@ -234,6 +241,45 @@ private final class LabelRun {
         return true
     }
 
+    /// The setter of records such as `record`: objects may bring columns that those before them lack.
+    private func setter(for record: DataRecord) throws -> LabelSetter {
+        let count = names.names.count
+        if let setter, count == knownColumns || templateCount >= Self.mostTemplates {
+            if count > knownColumns { watch(from: knownColumns) }
+            return setter
+        }
+        let setter = try makeSetter(line: record.line)
+        self.setter = setter
+        templateCount += 1
+        watch(from: 0)
+        return setter
+    }
+
+    /// Watches the columns from `first` on that a built-in template does not show, and no option reads.
+    private func watch(from first: Int) {
+        knownColumns = names.names.count
+        guard case .builtIn = job.design, let setter else { return }
+        if first == 0 { unsetColumns = [] }
+        let read = Set(
+            (job.filters.map(\.field) + [job.copiesField ?? ""] + summary.unsetColumns).map { $0.lowercased() })
+        unsetColumns += setter.template.unsetColumns(among: Array(names.names[first...]))
+            .filter { !read.contains($0.lowercased()) }
+    }
+
+    /// Tells which columns with a value the template leaves out, each once.
+    private func tellUnset(_ record: DataRecord) throws {
+        let found = unsetColumns.filter { !record[$0].isEmpty }
+        guard !found.isEmpty else { return }
+        unsetColumns.removeAll { found.contains($0) }
+        summary.unsetColumns += found
+        for column in found {
+            try onIssue(
+                LabelIssue(
+                    row: record.row, line: record.line, field: column, value: record[column], kind: .unsetColumn,
+                    done: "the template does not show the column; a template of your own can"))
+        }
+    }
+
     private func makeSetter(line: Int) throws -> LabelSetter {
         var template: LabelTemplate
         var imageFolder = "."
@@ -243,7 +289,8 @@ private final class LabelRun {
             let isTurned = size.height > 2 * size.width
             template = design.template(
                 columns: names.names,
-                label: isTurned ? CGSize(width: size.height, height: size.width) : size)
+                label: isTurned ? CGSize(width: size.height, height: size.width) : size,
+                dotsPerInch: job.printing.dotsPerInch)
         case .template(let own, let folder):
             (template, imageFolder) = (own, folder)
             for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field, line: line) }

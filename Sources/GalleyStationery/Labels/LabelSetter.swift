@@ -97,7 +97,7 @@ final class LabelSetter {
             return known
         }
         compositor.environment.layoutDirection = direction
-        let slots = LabelSlots(filling.texts)
+        let slots = LabelSlots(filling.texts, dotsPerInch: dotsPerInch)
         let anchor = (template.content.box.place ?? .leading).anchor
         let form = compositor.form(
             of: LabelView(
@@ -136,8 +136,7 @@ final class LabelSetter {
             case .narrowBarcode(let value, let symbology, let module, let source):
                 filling.note(
                     .badBarcode, field: text(source)?.field ?? "", value: value,
-                    "a module of the \(symbology.title) is \(DecimalText.written(module, places: 3)) mm wide, too narrow for "
-                        + "scanners; expected more room or a shorter value")
+                    tooNarrow(text(source)?.symbol, symbology, module))
             case .colorProfile(let fault, let image):
                 filling.note(.badProfile, field: "", value: image, "\(fault); it is left out")
             case .underfull, .overfull, .overflow, .drawing, .unknownPlace: break
@@ -159,6 +158,15 @@ final class LabelSetter {
             filling.note(
                 .overflow, field: "", value: "", "the content is \(amounts) for the label; cut off at its edge")
         }
+    }
+
+    /// - Parameter module: in millimetres.
+    private func tooNarrow(_ symbol: BarcodeSymbol?, _ symbology: BarcodeSymbology, _ module: Double) -> String {
+        let problem =
+            "a module of the \(symbology.title) is \(DecimalText.written(module, places: 3)) mm wide, too narrow for scanners"
+        guard let symbol else { return "\(problem); expected more room or a shorter value" }
+        let needed = symbology.smallestWidth(modules: symbol.width, dotsPerInch: dotsPerInch) * 25.4 / 72
+        return "\(problem); with its quiet zones it needs \(DecimalText.written(needed, places: 1)) mm"
     }
 
     /// Adds what `label` draws on a sheet where its die-cut frame is `frame`. This is the one place where a label becomes

@@ -10,9 +10,12 @@ final class LabelSlots {
 
     private let slots: [Slot]
     let fit = LabelFit()
+    /// Of the printer, where it is known.
+    let dotsPerInch: CGFloat?
 
     /// One for each of `texts`.
-    init(_ texts: [LabelFilling.TextOnLabel]) {
+    init(_ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil) {
+        self.dotsPerInch = dotsPerInch
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
         }

@@ -39,6 +39,12 @@ public struct LabelTemplate: Sendable {
         return content.fields.filter { known.insert($0.lowercased()).inserted }
     }
 
+    /// Those of `columns`, in their order, that it neither shows nor asks about.
+    public func unsetColumns(among columns: [String]) -> [String] {
+        let known = Set(content.fields.map { $0.lowercased() })
+        return columns.filter { !known.contains($0.lowercased()) }
+    }
+
     /// Whether labels of one record can differ.
     var showsPlace: Bool { content.fields.contains { LabelRecord.ownNames.contains($0) && $0 != "row" } }
 

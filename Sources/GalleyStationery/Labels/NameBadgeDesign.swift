@@ -2,9 +2,25 @@ import Galley
 
 /// A name that is read across a table: as large as it goes, what its bearer does below it.
 struct NameBadgeDesign: LabelDesign {
-    let roles: [FieldRole: String]
-    let columns: [String]
+    let roles: ColumnRoles
     let label: CGSize
+
+    private static let used: Set<FieldRole> = [
+        .event, .title, .name, .first, .last, .position, .department, .company, .city, .ticket, .pronouns,
+    ]
+
+    init(columns: [String], label: CGSize) {
+        self.label = label
+        var roles = ColumnRoles(of: columns, for: Self.used, isPostal: false)
+        roles.divideNames()
+        if let title = roles[.title], roles[.position] == nil {
+            // Beside a name it says what its bearer does, else it is what there is of a name.
+            let hasName = roles[.name] != nil || roles[.first] != nil || roles[.last] != nil
+            roles[hasName ? .position : .name] = title
+            roles[.title] = nil
+        }
+        self.roles = roles
+    }
 
     var content: LabelPart {
         let large = size(height: 1 / 4.6, width: 1 / 7.5, 9...64)
@@ -17,18 +33,21 @@ struct NameBadgeDesign: LabelDesign {
             column.append(line(event, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08))
         }
         column.append(LabelPart(.spacer))
-        var rest = columns
-        if let first = text(field(.first)) {
+        var rest = roles.isEmpty ? roles.columns : roles.others
+        if let first = text(field(.title), field(.first)), roles[.first] != nil {
             column.append(LabelPart(.text(first, name)))
             if let last = text(field(.last)) {
                 column.append(line(last, large * 0.62, 400, LabelInk.strong, tracking: 0))
             }
-        } else if let whole = text(field(.name), field(.last)) {
+        } else if let whole = text(field(.title), field(.name), field(.last)) ?? text(field(.company)) {
             name.lines = 2
             column.append(LabelPart(.text(whole, name)))
         } else if let first = rest.first {
             column.append(LabelPart(.text(FieldText(field: first), name)))
             rest.removeFirst()
+        }
+        if let pronouns = text(field(.pronouns)) {
+            column.append(line(pronouns, small * 0.8, 400, LabelInk.quiet, tracking: 0))
         }
         column.append(LabelPart(.spacer))
         column += foot(small, rest)
@@ -38,17 +57,22 @@ struct NameBadgeDesign: LabelDesign {
     }
 
     private func foot(_ small: CGFloat, _ rest: [String]) -> [LabelPart] {
-        var texts = [FieldRole.position, .company].compactMap { text(field($0)) }
-        if texts.isEmpty, let city = text(field(.city)) { texts = [city] }
-        if texts.isEmpty, roles.isEmpty { texts = rest.prefix(2).map { FieldText(field: $0) } }
-        guard !texts.isEmpty else { return [] }
+        let hasName = [FieldRole.name, .first, .last].contains { roles[$0] != nil }
+        let known: [FieldRole] = hasName ? [.position, .department, .company, .city] : [.position, .department, .city]
+        let texts = known.compactMap { text(field($0)) } + rest.map { FieldText(field: $0) }
+        var parts = texts.enumerated().map { index, text in
+            line(text, small, index == 0 ? 500 : 400, index == 0 ? LabelInk.normal : LabelInk.quiet, tracking: 0)
+        }
+        if let ticket = text(field(.ticket, [.upper])) {
+            var part = line(ticket, small * 0.72, 600, LabelInk.accent, tracking: small * 0.08)
+            part.box.padding.top = small * 0.3
+            parts.append(part)
+        }
+        guard !parts.isEmpty else { return [] }
         var rule = LabelPart(.line(color: LabelInk.accent, thickness: max(1, small * 0.12)))
         rule.box.width = .length(small * 3)
         rule.box.padding.bottom = small * 0.5
-        return [rule]
-            + texts.enumerated().map { index, text in
-                line(text, small, index == 0 ? 500 : 400, index == 0 ? LabelInk.normal : LabelInk.quiet, tracking: 0)
-            }
+        return [LabelPart(.column([rule] + parts, spacing: 0, .center))]
     }
 
     private func line(_ text: FieldText, _ size: CGFloat, _ weight: Double, _ color: Color, tracking: CGFloat)

@@ -2,57 +2,121 @@ import Galley
 
 /// A product: its name, what tells it from others, and the price in the corner where the eye ends.
 struct ProductDesign: LabelDesign {
-    let roles: [FieldRole: String]
-    let columns: [String]
+    let roles: ColumnRoles
     let label: CGSize
+    let dotsPerInch: CGFloat?
+
+    private static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
+
+    init(columns: [String], label: CGSize, dotsPerInch: CGFloat?) {
+        roles = ColumnRoles(of: columns, for: Self.used, isPostal: false)
+        (self.label, self.dotsPerInch) = (label, dotsPerInch)
+    }
 
     var content: LabelPart {
         let base = size(height: 1 / 9, width: 1 / 20, 5.5...16)
-        guard roles[.name] != nil || roles[.sku] != nil else {
-            var root = LabelPart(.column(lines(columns, size: base), spacing: 0, .leading))
+        guard roles[.product] != nil || roles[.sku] != nil else {
+            var root = LabelPart(.column(lines(roles.columns, size: base), spacing: 0, .leading))
             root.box.place = .leading
             return root
         }
         var name = TextBox()
         (name.size, name.weight, name.color, name.lines) = (base * 1.3, 650, LabelInk.strong, 3)
-        var column: [LabelPart] = []
-        if let text = text(field(.name)) ?? text(field(.sku)) { column.append(LabelPart(.text(text, name))) }
-        if let text = text(field(.company)) ?? text(field(.details)) {
-            var box = TextBox()
-            (box.size, box.color, box.lines) = (base, LabelInk.quiet, 1)
-            var part = LabelPart(.text(text, box))
-            part.box.padding.top = base * 0.15
-            column.append(part)
+        let title = LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))
+        let isStacked = roles[.code] != nil && !hasRoomBesideCode(base)
+        var column = [title]
+        if isStacked {
+            // The code has the whole width, and the price stands above it.
+            var price = price(base * 1.6)
+            price?.box.takesRoomFirst = true
+            let row = details(base, withNumber: true) + [LabelPart(.spacer), price].compactMap { $0 }
+            column.append(LabelPart(.row(row, spacing: base * 1.1, .baseline)))
+        } else {
+            let details = details(base, withNumber: false)
+            if var part = details.first {
+                if details.count > 1 { part = LabelPart(.flow(details, spacing: base * 1.1)) }
+                part.box.padding.top = base * 0.15
+                column.append(part)
+            }
         }
         column.append(LabelPart(.spacer))
-        if let foot = foot(base) { column.append(foot) }
+        if let foot = isStacked ? code(width: nil, height: 0.32) : foot(base) { column.append(foot) }
         var root = LabelPart(.column(column, spacing: 0, .leading))
         root.box.place = .leading
         return root
     }
 
+    /// The brand and what else tells the product from others.
+    private func details(_ base: CGFloat, withNumber: Bool) -> [LabelPart] {
+        var box = TextBox()
+        (box.size, box.color, box.lines) = (base, LabelInk.quiet, 1)
+        let number = withNumber && roles[.product] != nil ? [roles[.sku]].compactMap { $0 } : []
+        let names = [roles[.brand]].compactMap { $0 } + roles.details + roles.others + number
+        return names.map { LabelPart(.text(FieldText(field: $0), box)) }
+    }
+
+    // MARK: Price and code
+
+    private func price(_ size: CGFloat) -> LabelPart? {
+        guard let text = text(field(.price), field(.currency)) else { return nil }
+        var box = TextBox()
+        (box.size, box.weight, box.color, box.hasTabularFigures) = (size, 700, LabelInk.strong, true)
+        return LabelPart(.text(text, box))
+    }
+
+    private func number(_ base: CGFloat) -> LabelPart? {
+        guard roles[.product] != nil, let text = text(field(.sku)) else { return nil }
+        var box = TextBox()
+        (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelInk.quiet, true, base * 0.03)
+        return LabelPart(.text(text, box))
+    }
+
     private func foot(_ base: CGFloat) -> LabelPart? {
-        var row: [LabelPart] = []
-        if let text = text(field(.code)) {
-            var barcode = BarcodeBox()
-            barcode.symbology = nil
-            var part = LabelPart(.barcode(text, barcode))
-            part.box.height = .length(label.height * 0.36)
-            row.append(part)
-        } else if roles[.name] != nil, let text = text(field(.sku)) {
-            var box = TextBox()
-            (box.size, box.color, box.hasTabularFigures, box.tracking) = (
-                base * 0.85, LabelInk.quiet, true, base * 0.03
-            )
-            row.append(LabelPart(.text(text, box)))
+        let (number, price) = (number(base), price(base * 2))
+        guard let code = code(width: room.width - base * 0.5 - cornerWidth(base), height: 0.36) else {
+            let row = [number, LabelPart(.spacer), price].compactMap { $0 }
+            return row.count > 1 ? LabelPart(.row(row, spacing: base * 0.5, .baseline)) : nil
         }
-        row.append(LabelPart(.spacer))
-        if let text = text(field(.price)) {
-            var box = TextBox()
-            (box.size, box.weight, box.color, box.hasTabularFigures) = (base * 2, 700, LabelInk.strong, true)
-            row.append(LabelPart(.text(text, box)))
-        }
-        let edge: LabelPart.VerticalEdge = roles[.code] == nil ? .baseline : .bottom
-        return row.count > 1 ? LabelPart(.row(row, spacing: base * 0.5, edge)) : nil
+        let corner = [number, price].compactMap { $0 }
+        let row =
+            corner.count == 2
+            ? [code, LabelPart(.spacer), LabelPart(.column(corner, spacing: 0, .trailing))]
+            : [code, LabelPart(.spacer)] + corner
+        return LabelPart(.row(row, spacing: base * 0.5, .bottom))
+    }
+
+    /// - Parameters:
+    ///   - width: the most that the code may take; nil for all there is.
+    ///   - height: as a share of the label's.
+    private func code(width: CGFloat?, height: CGFloat) -> LabelPart? {
+        guard let column = roles[.code] else { return nil }
+        var barcode = BarcodeBox()
+        (barcode.symbology, barcode.numbers) = (nil, ArticleNumbers(column: column))
+        barcode.widest = width
+        var part = LabelPart(.barcode(FieldText(field: column), barcode))
+        part.box.height = .length(label.height * height)
+        part.box.takesRoomFirst = width != nil
+        return part
+    }
+
+    /// What the label has within its margins.
+    private var room: CGSize {
+        let margins = LabelTemplate(name: "", content: LabelPart(.spacer)).padding(on: label)
+        return CGSize(
+            width: label.width - margins.leading - margins.trailing, height: label.height - margins.top - margins.bottom
+        )
+    }
+
+    /// Of five figures, which most prices have at most; of an article number without a price.
+    private func cornerWidth(_ base: CGFloat) -> CGFloat {
+        if roles[.price] != nil { return base * 2 * 3.2 }
+        return roles[.sku] != nil && roles[.product] != nil ? base * 0.85 * 5 : 0
+    }
+
+    /// Whether an EAN-13 that scanners read has room beside what stands in the corner.
+    private func hasRoomBesideCode(_ base: CGFloat) -> Bool {
+        guard cornerWidth(base) > 0 else { return true }
+        let code = BarcodeSymbology.ean13.smallestWidth(modules: 95, dotsPerInch: dotsPerInch)
+        return code + base * 0.5 + cornerWidth(base) <= room.width
     }
 }

@@ -1,0 +1,61 @@
+import GalleyDisplay
+public import GalleyGeometry
+
+/// The colours in which a drawing is painted.
+public struct PaintedColors: Sendable {
+    /// Opaque, each once, in the order in which they are met.
+    public private(set) var colors: [Color] = []
+    /// Whether there are images or gradients, too.
+    public private(set) var hasOthers = false
+
+    /// - Complexity: O(items × colours).
+    public init(of drawing: SVGDrawing) { for item in drawing.content { add(item) } }
+
+    private mutating func add(_ item: DisplayItem) {
+        switch item {
+        case .glyphs(let run): add(run.paint)
+        case .line(let line): add(line.paint)
+        case .path(let path):
+            if let fill = path.fill { add(fill) }
+            if let stroke = path.stroke { add(stroke.paint) }
+        case .image: hasOthers = true
+        case .group(let group): for item in group.items { add(item) }
+        case .link, .destination, .beginElement, .endElement: break
+        }
+    }
+
+    /// More colours are not told apart.
+    private static let most = 100
+
+    private mutating func add(_ paint: Paint) {
+        guard let color = paint.color else {
+            hasOthers = true
+            return
+        }
+        let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+        if color.opacity > 0, colors.count < Self.most, !colors.contains(opaque) { colors.append(opaque) }
+    }
+}
+
+extension DisplayItem {
+    /// The item with the colours of paths and texts replaced, their opacity kept. Masks stay: their colours are no colours.
+    func recolored(_ color: Color) -> DisplayItem {
+        func paint(_ old: Paint) -> Paint { old.color.map { .color(color.opacity($0.opacity * color.opacity)) } ?? old }
+        switch self {
+        case .glyphs(var run):
+            run.paint = paint(run.paint)
+            return .glyphs(run)
+        case .line(var line):
+            line.paint = paint(line.paint)
+            return .line(line)
+        case .path(var path):
+            path.fill = path.fill.map(paint)
+            if let stroke = path.stroke { path.stroke?.paint = paint(stroke.paint) }
+            return .path(path)
+        case .group(var group):
+            group.items = group.items.map { $0.recolored(color) }
+            return .group(group)
+        case .image, .link, .destination, .beginElement, .endElement: return self
+        }
+    }
+}

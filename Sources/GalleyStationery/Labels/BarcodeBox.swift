@@ -1,0 +1,138 @@
+import Galley
+
+/// How a barcode stands in its box.
+struct BarcodeBox: Sendable {
+    /// Nil for what suits the value.
+    var symbology: BarcodeSymbology? = .code128
+    /// Where the values are article numbers and nothing else.
+    var numbers: ArticleNumbers?
+    /// The digits or letters below the bars.
+    var showsText = true
+    /// Of the narrowest bar; nil for the symbology's usual one, and narrower where that has no room.
+    var moduleWidth: CGFloat?
+    /// The most that the symbol takes, its quiet zones included; nil for its usual width.
+    var widest: CGFloat?
+    var correction: BarcodeErrorCorrection?
+
+    /// The symbol of `value`: where no symbology is said, an article number by its length, Code 128 for all else.
+    ///
+    /// - Throws: what is wrong with the value, in words.
+    func symbol(of value: String) throws(BarcodeValueError) -> BarcodeSymbol {
+        var (text, chosen) = (value, symbology)
+        if chosen == nil {
+            if let damage = ArticleNumbers.damage(to: value) { throw BarcodeValueError(problem: damage) }
+            if let numbers {
+                (text, chosen) = try numbers.reading(value)
+            }
+        }
+        let symbology = chosen ?? Self.symbology(for: value)
+        do { return try BarcodeSymbol(text, symbology: symbology, errorCorrection: correction) } catch {
+            throw BarcodeValueError(problem: "it cannot be set as \(error.symbology.title): \(error.problem)")
+        }
+    }
+
+    private static func symbology(for value: String) -> BarcodeSymbology {
+        guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .code128 }
+        return ArticleNumbers.symbology(ofLength: value.utf8.count) ?? .code128
+    }
+}
+
+/// Why a record's value is no barcode, in words.
+struct BarcodeValueError: Error, Equatable {
+    var problem: String
+}
+
+/// The article numbers that a column holds by its name: `EAN`, `GTIN`, `UPC`, `ISBN`.
+enum ArticleNumbers: Sendable {
+    case any, book
+
+    /// Nil for a column that may hold any code: `Barcode`, `Code`.
+    init?(column: String) {
+        let words = ColumnVocabulary.words(column)
+        if words.contains("isbn") && words.allSatisfy({ !["ean", "gtin", "upc"].contains($0) }) {
+            self = .book
+        } else if words.contains(where: { ["ean", "gtin", "upc", "jan", "isbn"].contains($0) }) {
+            self = .any
+        } else {
+            return nil
+        }
+    }
+
+    static func symbology(ofLength length: Int) -> BarcodeSymbology? {
+        switch length {
+        case 8: .ean8
+        case 12: .upcA
+        case 13: .ean13
+        case 14: .itf14
+        default: nil
+        }
+    }
+
+    /// The value as encoders take it, and its symbology.
+    func reading(_ value: String) throws(BarcodeValueError) -> (String, BarcodeSymbology) {
+        if self == .book { return (value, .isbn) }
+        // Numbers are written in groups, too; an add-on follows a plus sign.
+        let plain = value.filter { $0 != " " && $0 != "-" && $0 != "\u{a0}" }
+        let number = plain.prefix { $0 != "+" }
+        if let other = number.first(where: { !("0"..."9").contains($0) }) {
+            throw BarcodeValueError(problem: "\"\(other)\" is not a digit; expected an article number")
+        }
+        guard let symbology = Self.symbology(ofLength: number.count) else {
+            let zeros =
+                number.count < 14 ? "; a spreadsheet drops zeros at the beginning unless the column is text" : ""
+            throw BarcodeValueError(
+                problem: "it has \(number.count) digit\(number.count == 1 ? "" : "s"); expected 8, 12, 13 or 14\(zeros)"
+            )
+        }
+        return (plain, symbology)
+    }
+
+    /// What a spreadsheet has done to a number, and what to do; nil for a value that it has left alone.
+    static func damage(to value: String) -> String? {
+        // 5.90123E+12 or 5,90123E+12
+        let parts = value.split(separator: "E", maxSplits: 1, omittingEmptySubsequences: false)
+        let lower =
+            parts.count == 2 ? parts : value.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+        func isDigits(_ text: some StringProtocol) -> Bool {
+            !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        func isDecimal(_ text: Substring) -> Bool {
+            let halves = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+            return halves.count == 2 && halves.allSatisfy { isDigits($0) }
+        }
+        if lower.count == 2, lower[1].hasPrefix("+"), isDigits(lower[1].dropFirst()),
+            isDigits(lower[0]) || isDecimal(lower[0])
+        {
+            return "the spreadsheet has shortened the number; format the column as text"
+        }
+        // 5901234123457.0
+        if isDecimal(value[...]), value.hasSuffix("0"), value.count >= 8 {
+            return "the spreadsheet has made it a decimal number; format the column as text"
+        }
+        return nil
+    }
+}
+
+extension BarcodeSymbology {
+    /// The width of a module in points that is usual: whole dots where the printer's resolution is known, not fewer than
+    /// scanners need.
+    func usualModuleWidth(dotsPerInch: CGFloat?) -> CGFloat {
+        let usual = CGFloat(nominalModuleWidth) * 72 / 25.4
+        guard let dot = dotsPerInch.map({ 72 / $0 }) else { return usual }
+        let dots = max(1, (usual / dot + 0.001).rounded(.down))
+        return dots * dot * 25.4 / 72 < CGFloat(smallestModuleWidth) * 0.999
+            ? smallestModuleWidth(dotsPerInch: dotsPerInch) : usual
+    }
+
+    /// The width of a module in points below which scanners fail.
+    func smallestModuleWidth(dotsPerInch: CGFloat?) -> CGFloat {
+        let smallest = CGFloat(smallestModuleWidth) * 72 / 25.4
+        guard let dot = dotsPerInch.map({ 72 / $0 }) else { return smallest }
+        return max(1, (smallest / dot - 0.001).rounded(.up)) * dot
+    }
+
+    /// The least width in points of a symbol with its quiet zones.
+    func smallestWidth(modules: Int, dotsPerInch: CGFloat?) -> CGFloat {
+        CGFloat(modules + quietZone.left + quietZone.right) * smallestModuleWidth(dotsPerInch: dotsPerInch)
+    }
+}

@@ -1,0 +1,93 @@
+/// The roles that the columns of a table have for a design, and the columns that have none.
+struct ColumnRoles {
+    /// By group, each column once.
+    private(set) var groups: [AddressGroup: [FieldRole: String]] = [.plain: [:]]
+    /// More columns than one may tell a detail of a product.
+    private(set) var details: [String] = []
+    /// Columns whose names say nothing, in the table's order.
+    private(set) var others: [String] = []
+    /// The names that were looked at, in order.
+    let columns: [String]
+
+    /// A second column with one of these contradicts the first, or repeats it.
+    private static let single: Set<FieldRole> = [
+        .price, .currency, .code, .product, .postcode, .city, .state, .country, .street, .houseNumber, .name, .first,
+        .last,
+    ]
+    /// More columns without a known name are an export's, and no part of a label.
+    private static let mostOthers = 3
+
+    /// - Parameter used: the roles that the design sets.
+    init(of columns: [String], for used: Set<FieldRole>, isPostal: Bool) {
+        self.columns = columns
+        let vocabulary = ColumnVocabulary.shared
+        var weak: [(column: String, roles: [FieldRole], group: AddressGroup)] = []
+        for column in columns {
+            let words = ColumnVocabulary.words(column)
+            var (group, meaning) = (AddressGroup.plain, vocabulary[ColumnVocabulary.key(column)])
+            if meaning == nil, let (found, rest) = AddressGroup.split(words) {
+                // "Lieferadresse" alone is an address as a whole.
+                let part =
+                    rest.isEmpty || rest.allSatisfy { ["adresse", "address", "de"].contains($0) }
+                    ? ["address"] : rest.filter { rest.count == 1 || $0 != "adresse" && $0 != "anschrift" }
+                meaning = vocabulary[part.joined()]
+                if meaning != nil { group = found }
+            }
+            guard let meaning else {
+                // A column without a name is called by its number.
+                let isNamed = column.contains { !$0.isNumber }
+                if isNamed, !vocabulary.isInternal(words, isPostal: isPostal) { others.append(column) }
+                continue
+            }
+            let roles = meaning.roles.filter { used.contains($0) }
+            if meaning.isWeak {
+                weak.append((column, roles, group))
+            } else if !take(column, roles, group), group == .plain, let role = roles.first, !Self.single.contains(role)
+            {
+                others.append(column)
+            }
+        }
+        for (column, roles, group) in weak { _ = take(column, roles, group) }
+        if others.count > Self.mostOthers { others.removeAll() }
+    }
+
+    /// - Returns: whether the column has got a role.
+    private mutating func take(_ column: String, _ roles: [FieldRole], _ group: AddressGroup) -> Bool {
+        if roles.first == .details {
+            details.append(column)
+            return true
+        }
+        guard let role = roles.first(where: { groups[group]?[$0] == nil }) else { return false }
+        groups[group, default: [:]][role] = column
+        return true
+    }
+
+    /// The plain column with the role.
+    subscript(role: FieldRole) -> String? {
+        get { groups[.plain]?[role] }
+        set { groups[.plain]?[role] = newValue }
+    }
+
+    /// Whether a name is known.
+    var isEmpty: Bool { groups.values.allSatisfy(\.isEmpty) }
+
+    /// The groups that have one of `roles`, those first that labels prefer.
+    func groups(with roles: [FieldRole]) -> [AddressGroup] {
+        groups.filter { group in roles.contains { group.value[$0] != nil } }.keys
+            .sorted { ($0.kind, $0.number) < ($1.kind, $1.number) }
+    }
+
+    /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one.
+    mutating func divideNames() {
+        for (group, known) in groups {
+            guard let name = known[.name] else { continue }
+            if known[.first] != nil, known[.last] == nil {
+                groups[group]?[.last] = name
+                groups[group]?[.name] = nil
+            } else if known[.last] != nil, known[.first] == nil {
+                groups[group]?[.first] = name
+                groups[group]?[.name] = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// The names that columns have in exports, in the languages of docs/labels.md.
+///
+/// Names are compared by their letters and digits alone: without case, accents, spaces and signs.
+struct ColumnVocabulary: Sendable {
+    /// A line of the vocabulary: names, and the roles that they have.
+    struct Entry {
+        /// The first that a design uses and that is still free is taken.
+        let roles: [FieldRole]
+        /// Whether the names are taken only where no other column has the role: "Address" beside "Street".
+        let isWeak: Bool
+        let names: String
+
+        init(_ roles: [FieldRole], isWeak: Bool = false, _ names: String) {
+            (self.roles, self.isWeak, self.names) = (roles, isWeak, names)
+        }
+    }
+
+    /// The roles that a name may have.
+    struct Meaning: Equatable {
+        var roles: [FieldRole]
+        var isWeak: Bool
+    }
+
+    static let shared = ColumnVocabulary(persons + addresses + products)
+
+    private let meanings: [String: Meaning]
+    private let privateWords: Set<String>
+    private let nonPostalWords: Set<String>
+
+    private init(_ entries: [Entry]) {
+        var meanings: [String: Meaning] = [:]
+        for entry in entries {
+            for name in Self.names(entry.names) {
+                let key = Self.key(name)
+                let known = meanings[key]?.roles ?? []
+                let added = entry.roles.filter { !known.contains($0) }
+                meanings[key, default: Meaning(roles: [], isWeak: entry.isWeak)].roles += added
+            }
+        }
+        self.meanings = meanings
+        privateWords = Set(Self.names(Self.privateNames).map(Self.key))
+        nonPostalWords = Set(Self.names(Self.nonPostalNames).map(Self.key))
+    }
+
+    private static func names(_ list: String) -> [Substring] {
+        list.split { $0 == "," || $0.isNewline }.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    }
+
+    /// The roles of a name by its key; nil for a name that is not known.
+    subscript(key: String) -> Meaning? { meanings[key] }
+
+    /// Whether a column that the vocabulary does not know is for offices and machines: an identifier, a web address, a
+    /// date, a sum.
+    ///
+    /// - Parameter isPostal: whether the label is an address, which has no room for dates and numbers either.
+    func isInternal(_ words: [String], isPostal: Bool) -> Bool {
+        (words + [words.joined()]).contains { word in
+            if word == "#" || privateWords.contains(word) { return true }
+            if isPostal && nonPostalWords.contains(word) { return true }
+            return Self.privateEndings.contains { word.hasSuffix($0) }
+                || isPostal && Self.nonPostalEndings.contains { word.hasSuffix($0) }
+        }
+    }
+
+    /// The words of a name, each by its key: `Billing address_1`, `billingAddress1` and `BillingAddress 1` are the same
+    /// three.
+    static func words(_ name: some StringProtocol) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var last: Character?
+        for character in name {
+            let (isLetter, isDigit) = (character.isLetter, character.isNumber)
+            let startsWord =
+                last.map { last in
+                    isLetter && character.isUppercase && last.isLowercase || isDigit != last.isNumber
+                } ?? false
+            if !isLetter && !isDigit || startsWord {
+                if !word.isEmpty { words.append(key(word)) }
+                word = ""
+            }
+            if isLetter || isDigit {
+                word.append(character)
+                last = character
+            } else {
+                last = nil
+                // The sign is the whole word: "Attendee #".
+                if character == "#" { words.append("#") }
+            }
+        }
+        if !word.isEmpty { words.append(key(word)) }
+        return words
+    }
+
+    /// A name without case, accents, spaces and signs.
+    static func key(_ name: some StringProtocol) -> String {
+        if name.utf8.allSatisfy({ $0 < 0x80 }) {
+            let letters = name.utf8.filter {
+                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
+            }
+            return String(decoding: letters.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+        }
+        let folded = String(name).folding(
+            options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+        // Arabic names with and without the article are the same.
+        let plain = folded.lowercased().split(separator: " ").map { $0.count > 4 ? $0.trimmingPrefix("ال") : $0 }
+        var key = ""
+        for character in plain.joined() where character.isLetter || character.isNumber {
+            switch character {
+            case "ß": key += "ss"
+            case "ø": key += "o"
+            case "ł": key += "l"
+            case "æ": key += "ae"
+            case "œ": key += "oe"
+            case "đ": key += "d"
+            case "ı": key += "i"
+            default: key.append(character)
+            }
+        }
+        return key
+    }
+}

@@ -1,0 +1,305 @@
+import Galley
+import GalleyStationery
+import GalleyTestSupport
+import Testing
+
+/// What a built-in template makes of one record: the lines of its label, and the columns that it leaves out.
+private func label(
+    _ template: BuiltInTemplate = .address, _ record: KeyValuePairs<String, String>, on stock: String = "5163"
+) throws -> (lines: [String], unset: [String]) {
+    func row(_ fields: [String]) -> String {
+        fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",") + "\n"
+    }
+    let scratch = try ScratchFolder()
+    let table = row(record.map(\.key)) + row(record.map(\.value))
+    let data = DataSource(path: try scratch.write(table, to: "t.csv"))
+    let job = LabelJob(.builtIn(template), on: try StockCatalogue().stock(named: stock), data: data)
+    let result = try run(job)
+    let lines = result.pages.flatMap { texts(of: $0).map { $0.text.split(separator: " ").joined(separator: " ") } }
+    return (lines, result.summary.unsetColumns)
+}
+
+@Suite("Columns as programs export them") struct ColumnNameTests {
+    private static let lines = ["Ada Byron", "Engines Ltd", "12 Hay Hill", "London W1J 8NR", "UNITED KINGDOM"]
+
+    @Test("a contact list of Outlook, in English, German and French")
+    func outlook() throws {
+        let english = try label(
+            .address,
+            [
+                "Title": "Dr.", "First Name": "Ada", "Middle Name": "", "Last Name": "Byron", "Suffix": "",
+                "Company": "Engines Ltd", "Department": "Research", "Job Title": "Analyst",
+                "Business Street": "12 Hay Hill", "Business Street 2": "", "Business City": "London",
+                "Business State": "", "Business Postal Code": "W1J 8NR", "Business Country/Region": "United Kingdom",
+                "Home Street": "1 Other Road", "Home City": "Ockham", "E-mail Address": "ada@example.org",
+                "Business Phone": "1", "Birthday": "0/0/00",
+            ])
+        #expect(
+            english.lines == [
+                "Dr. Ada Byron", "Analyst", "Engines Ltd", "Research", "12 Hay Hill", "London W1J 8NR",
+                "UNITED KINGDOM",
+            ])
+        #expect(english.unset == ["E-mail Address", "Business Phone", "Birthday"])
+        let german = try label(
+            .address,
+            [
+                "Anrede": "Frau", "Vorname": "Ada", "Weitere Vornamen": "", "Nachname": "Byron", "Firma": "Engines",
+                "Abteilung": "Forschung", "Straße geschäftlich": "", "Ort geschäftlich": "",
+                "Postleitzahl geschäftlich": "", "Land/Region geschäftlich": "", "Straße privat": "Alte Gasse 3",
+                "Ort privat": "Köln", "Postleitzahl privat": "50667", "Land/Region privat": "Deutschland",
+                "Telefon geschäftlich": "02", "E-Mail-Adresse": "a@b.c",
+            ])
+        #expect(
+            german.lines == ["Frau Ada Byron", "Engines", "Forschung", "Alte Gasse 3", "50667 Köln", "DEUTSCHLAND"])
+        #expect(german.unset == ["Telefon geschäftlich", "E-Mail-Adresse"])
+        let french = try label(
+            .address,
+            [
+                "Prénom": "Ada", "Nom": "Byron", "Société": "Machines", "Service": "Achats",
+                "Rue (bureau)": "12, rue Haute", "Ville (bureau)": "Lyon", "Code postal (bureau)": "69001",
+                "Pays/Région (bureau)": "France", "Téléphone (bureau)": "4",
+            ])
+        #expect(french.lines == ["Ada Byron", "Machines", "Achats", "12, rue Haute", "69001 Lyon", "FRANCE"])
+        #expect(french.unset == ["Téléphone (bureau)"])
+    }
+
+    @Test("a contact list of Google, before 2024 and since")
+    func google() throws {
+        let old = try label(
+            .address,
+            [
+                "Name": "Ada Byron", "Given Name": "Ada", "Family Name": "Byron", "Yomi Name": "", "Birthday": "1815",
+                "E-mail 1 - Type": "*", "E-mail 1 - Value": "a@b.c", "Address 1 - Type": "Work",
+                "Address 1 - Formatted": "12 Hay Hill London", "Address 1 - Street": "12 Hay Hill",
+                "Address 1 - City": "London", "Address 1 - PO Box": "", "Address 1 - Region": "",
+                "Address 1 - Postal Code": "W1J 8NR", "Address 1 - Country": "United Kingdom",
+                "Address 1 - Extended Address": "", "Organization 1 - Name": "Engines Ltd",
+            ])
+        #expect(old.lines == Self.lines)
+        #expect(
+            old.unset == [
+                "Birthday", "E-mail 1 - Type", "E-mail 1 - Value", "Address 1 - Type", "Address 1 - Formatted",
+            ])
+        let new = try label(
+            .address,
+            [
+                "First Name": "Ada", "Last Name": "Byron", "Organization Name": "Engines Ltd",
+                "Organization Title": "", "Labels": "* myContacts", "Address 1 - Label": "",
+                "Address 1 - Street": "12 Hay Hill", "Address 1 - City": "London", "Address 1 - Postal Code": "W1J 8NR",
+                "Address 1 - Country": "United Kingdom",
+            ])
+        #expect(new.lines == Self.lines)
+        #expect(new.unset == ["Labels"])
+    }
+
+    @Test("customers and orders of shops: the parcel goes to the shipping address, where there is one")
+    func shops() throws {
+        let customers = try label(
+            .address,
+            [
+                "Customer ID": "'779", "First Name": "Ada", "Last Name": "Byron", "Email": "a@b.c",
+                "Accepts Email Marketing": "no", "Default Address Company": "Engines Ltd",
+                "Default Address Address1": "12 Hay Hill", "Default Address Address2": "",
+                "Default Address City": "London", "Default Address Province Code": "",
+                "Default Address Country Code": "GB", "Default Address Zip": "W1J 8NR", "Total Spent": "0.00",
+                "Total Orders": "0", "Note": "", "Tax Exempt": "no", "Tags": "",
+            ])
+        #expect(customers.lines == Self.lines.dropLast() + ["GB"])
+        #expect(
+            customers.unset == [
+                "Customer ID", "Email", "Accepts Email Marketing", "Total Spent", "Total Orders", "Tax Exempt",
+            ])
+        func order(_ street: String, _ name: String) throws -> [String] {
+            try label(
+                .address,
+                [
+                    "Name": "#1001", "Email": "a@b.c", "Total": "9.00", "Lineitem name": "Mug",
+                    "Billing Name": "Charles Babbage", "Billing Address1": "1 Dorset Street", "Billing City": "London",
+                    "Billing Zip": "W1U 4EG", "Billing Country": "GB", "Shipping Name": name,
+                    "Shipping Address1": street,
+                    "Shipping City": street.isEmpty ? "" : "London", "Shipping Zip": street.isEmpty ? "" : "W1J 8NR",
+                    "Shipping Country": street.isEmpty ? "" : "GB",
+                ]
+            ).lines
+        }
+        #expect(try order("12 Hay Hill", "Ada Byron") == ["Ada Byron", "12 Hay Hill", "London W1J 8NR", "GB"])
+        #expect(try order("", "") == ["Charles Babbage", "1 Dorset Street", "London W1U 4EG", "GB"])
+        let woo = try label(
+            .address,
+            [
+                "billing_first_name": "Ada", "billing_last_name": "Byron", "billing_company": "Engines Ltd",
+                "billing_email": "a@b.c", "billing_phone": "7", "billing_address_1": "12 Hay Hill",
+                "billing_address_2": "", "billing_postcode": "W1J 8NR", "billing_city": "London", "billing_state": "",
+                "billing_country": "United Kingdom",
+            ])
+        #expect(woo.lines == Self.lines)
+        #expect(woo.unset == ["billing_email", "billing_phone"])
+    }
+
+    @Test("customers as SAP, DATEV and Lexware write them")
+    func german() throws {
+        let lexware = try label(
+            .address,
+            [
+                "Kd-Nr.": "10023", "Kunde": "Fleischwaren eG", "Ansprechpartner": "Hans Ellerbrock",
+                "Straße": "Dorfstraße",
+                "Hausnr.": "17a", "Zusatz": "Haus 3", "PLZ": "23936", "Ort": "Grevesmühlen", "Land": "Deutschland",
+                "Zahlungsziel": "14 Tage",
+            ])
+        #expect(
+            lexware.lines == [
+                "Hans Ellerbrock", "Fleischwaren eG", "Dorfstraße 17a", "Haus 3", "23936 Grevesmühlen", "DEUTSCHLAND",
+            ])
+        #expect(lexware.unset == ["Kd-Nr.", "Zahlungsziel"])
+        let sap = try label(
+            .address,
+            [
+                "Kundennummer": "0000100023", "Name 1": "Fleischwaren eG", "Name 2": "Werk Nord",
+                "Straße": "Dorfstraße 17a",
+                "PLZ": "23936", "Ort": "Grevesmühlen", "Land": "DE",
+            ])
+        #expect(sap.lines == ["Fleischwaren eG", "Werk Nord", "Dorfstraße 17a", "23936 Grevesmühlen", "DE"])
+        #expect(sap.unset == ["Kundennummer"])
+        let datev = try label(
+            .address,
+            [
+                "Konto": "10000", "Name (Adressattyp Unternehmen)": "", "Name (Adressattyp natürl. Person)": "Byron",
+                "Vorname (Adressattyp natürl. Person)": "Ada", "Titel/Akad. Grad": "Dr.", "Straße": "Alte Gasse 3",
+                "Postleitzahl": "50667", "Ort": "Köln",
+            ])
+        #expect(datev.lines == ["Dr. Ada Byron", "Alte Gasse 3", "50667 Köln"])
+    }
+
+    @Test(
+        "addresses in the languages of the documentation",
+        arguments: [
+            ["Raison sociale", "Contact", "Adresse", "Complément d'adresse", "Code postal", "Ville", "Pays"],
+            ["Razón social", "Persona de contacto", "Dirección", "Piso", "Código postal", "Población", "País"],
+            ["Ragione sociale", "Nominativo", "Indirizzo", "Scala", "CAP", "Città", "Paese"],
+            ["Razão social", "Nome", "Endereço", "Complemento", "CEP", "Cidade", "País"],
+            ["Bedrijfsnaam", "Contactpersoon", "Straat", "Toevoeging", "Postcode", "Plaats", "Land"],
+            ["Virksomhed", "Navn", "Vejnavn", "Sal", "Postnr.", "By", "Land"],
+            ["Bedrift", "Kontaktperson", "Gateadresse", "Etasje", "Postnummer", "Poststed", "Land"],
+            ["Företag", "Namn", "Gatuadress", "Våning", "Postnummer", "Postort", "Land"],
+            ["Yritys", "Nimi", "Katuosoite", "Kerros", "Postinumero", "Postitoimipaikka", "Maa"],
+            ["Nazwa firmy", "Imię i nazwisko", "Ulica", "Nr lokalu", "Kod pocztowy", "Miejscowość", "Kraj"],
+            ["Název firmy", "Jméno a příjmení", "Ulice", "Patro", "PSČ", "Město", "Země"],
+            ["Название компании", "ФИО", "Улица", "Квартира", "Почтовый индекс", "Город", "Страна"],
+            ["会社名", "氏名", "住所1", "建物名", "郵便番号", "市区町村", "国"],
+            ["公司名称", "收件人", "详细地址", "楼层", "邮政编码", "城市", "国家"],
+            ["회사명", "받는 사람", "주소", "상세주소", "우편번호", "도시", "국가"],
+            ["اسم الشركة", "الاسم الكامل", "العنوان", "الطابق", "الرمز البريدي", "المدينة", "الدولة"],
+            ["שם החברה", "שם מלא", "רחוב", "דירה", "מיקוד", "עיר", "מדינה"],
+        ])
+    func languages(_ columns: [String]) throws {
+        let values = ["Company", "Person", "Street", "Floor", "123", "Town", "Land"]
+        let table = columns.joined(separator: ";") + "\n" + values.joined(separator: ";") + "\n"
+        let scratch = try ScratchFolder()
+        let data = DataSource(path: try scratch.write(table, to: "t.csv"))
+        let result = try run(LabelJob(on: try StockCatalogue().stock(named: "5163"), data: data))
+        #expect(
+            texts(of: result.pages[0]).map { $0.text.split(separator: " ").joined(separator: " ") } == [
+                "Person", "Company", "Street", "Floor", "123 Town", "LAND",
+            ])
+        #expect(result.summary.unsetColumns == [])
+    }
+
+    @Test("a title is part of a person's name, the job beside a salutation, the name of a talk or a product")
+    func titles() throws {
+        #expect(try label(.address, ["Title": "Dr.", "Name": "Ada", "City": "X"]).lines == ["Dr. Ada", "X"])
+        #expect(
+            try label(.address, ["Salutation": "Ms", "Last Name": "Byron", "Title": "Analyst", "City": "X"]).lines == [
+                "Ms Byron", "Analyst", "X",
+            ])
+        #expect(try label(.address, ["title": "Tate", "city": "X"]).lines == ["Tate", "X"])
+        #expect(try label(.product, ["title": "Mug", "price": "9"]).lines == ["Mug", "9"])
+        let badge = try label(.nameBadge, ["name": "Ada", "title": "Analyst", "company": "Engines"], on: "5395")
+        #expect(badge.lines == ["Ada", "Analyst", "Engines"])
+    }
+
+    @Test("attendees of an event")
+    func attendees() throws {
+        let badge = try label(
+            .nameBadge,
+            [
+                "Order ID": "71", "Order Date": "2026-01-01", "First Name": "Ada", "Last Name": "Byron",
+                "Email": "a@b.c",
+                "Ticket Type": "Speaker", "Attendee #": "9", "Job Title": "Analyst", "Company": "Engines",
+            ], on: "5395")
+        #expect(badge.lines == ["Ada", "Byron", "Analyst", "Engines", "SPEAKER"])
+        #expect(badge.unset == ["Order ID", "Order Date", "Email", "Attendee #"])
+    }
+
+    @Test("products of shops, and as lists of prices have them")
+    func products() throws {
+        let shop = try label(
+            .product,
+            [
+                "Handle": "mug", "Title": "Mug", "Body (HTML)": "<p>x</p>", "Vendor": "Kiln", "Tags": "a, b",
+                "Option1 Value": "Blue", "Variant SKU": "M-1", "Variant Grams": "300", "Variant Inventory Qty": "4",
+                "Variant Price": "9.00", "Variant Compare At Price": "12.00", "Variant Taxable": "TRUE",
+                "Variant Barcode": "", "Image Src": "https://x", "Gift Card": "FALSE", "Google Shopping / MPN": "1",
+            ])
+        #expect(shop.lines == ["Mug", "Kiln", "Blue", "M-1", "9.00"])
+        #expect(shop.unset.contains("Variant Compare At Price") && shop.unset.contains("Image Src"))
+        let list = try label(
+            .product,
+            [
+                "Artikelnummer": "A7", "Bezeichnung": "Kabel", "Farbe": "rot", "Größe": "L", "Preis": "2,50",
+                "Währung": "€",
+            ])
+        #expect(list.lines == ["Kabel", "rot", "L", "A7", "2,50 €"])
+        #expect(list.unset == [])
+    }
+
+    @Test("up to three columns that nobody knows stand on the label; more are an export's")
+    func others() throws {
+        let few = try label(
+            .address, ["name": "Ada", "street": "S", "city": "X", "entrance": "G", "wing": "West", "bell": "2nd"])
+        #expect(few.lines == ["Ada", "G", "West", "2nd", "S", "X"])
+        let many = try label(
+            .address, ["name": "Ada", "city": "X", "one": "1", "two": "2", "three": "3", "four": "4", "five": ""])
+        #expect(many.lines == ["Ada", "X"])
+        #expect(many.unset == ["one", "two", "three", "four"])
+        #expect(try label(.address, ["foo": "one", "bar": "two"]).lines == ["one", "two"])
+        let product = try label(.product, ["name": "Mug", "glaze": "Celadon", "price": "9"])
+        #expect(product.lines == ["Mug", "Celadon", "9"])
+    }
+
+    @Test("a firm without a person is the recipient; a whole name stands in for its parts")
+    func recipients() throws {
+        let firm = try label(.address, ["Kunde": "Bo AG", "Ansprechpartner": "", "Ort": "X"])
+        #expect(firm.lines == ["Bo AG", "X"])
+        for (first, expected) in [("Ada", "Ada Byron"), ("", "Countess")] {
+            let last = first.isEmpty ? "" : "Byron"
+            #expect(
+                try label(.address, ["Name": "Countess", "First Name": first, "Last Name": last, "City": "X"]).lines
+                    == [
+                        expected, "X",
+                    ])
+        }
+        #expect(
+            try label(.address, ["House number": "12", "Street": "Hay Hill", "City": "X"]).lines == [
+                "12 Hay Hill", "X",
+            ])
+    }
+
+    @Test("columns that are left out are told once, with the row where they first have a value")
+    func told() throws {
+        let scratch = try ScratchFolder()
+        let text =
+            "{\"name\": \"A\", \"city\": \"X\"}\n{\"name\": \"B\", \"city\": \"Y\", \"email\": \"b@x\", \"company\": \"C\"}\n"
+        let data = DataSource(path: try scratch.write(text + text, to: "t.ndjson"))
+        let result = try run(LabelJob(on: try StockCatalogue().stock(named: "5163"), data: data))
+        #expect(result.summary.unsetColumns == ["email"])
+        #expect(result.summary.warnings == 0)
+        #expect(result.issues.map(\.kind) == [.unsetColumn])
+        #expect(result.issues.map(\.row) == [2])
+        #expect(
+            result.issues[0].json.hasPrefix(
+                #"{"row":2,"line":2,"field":"email","value":"b@x","kind":"unset-column","done":"#))
+        // What later objects bring has its place, too.
+        #expect(texts(of: result.pages[0]).map(\.text) == ["A", "X", "B", "C", "Y", "A", "X", "B", "C", "Y"])
+        #expect(BuiltInTemplate.address.unsetColumns(among: ["id", "name", "City", "E-Mail"]) == ["id", "E-Mail"])
+    }
+}
