@@ -45,7 +45,7 @@ extension SVGPainter {
         /// Zero and above; what is below zero is an error.
         func size(_ key: String, _ whole: CGFloat) throws(SVGError) -> CGFloat? {
             guard let size = try length(key, of: index, percentOf: whole, context) else { return nil }
-            if size < 0 { throw fail(index, "\(key)=\"\(values(index)[key] ?? "")\"; expected 0 or more") }
+            if size < 0 { throw fail(index, "\(key)=\(quoted(values(index)[key] ?? "")); expected 0 or more") }
             return size
         }
         switch tree.elements[index].name {

@@ -37,7 +37,7 @@ public final class SVGSource: Sendable {
         let root = cascade.values[0]
         let line = tree.elements[0].line
         func fault(_ key: String, _ expected: String) -> SVGError {
-            SVGError(file: name, line: line, problem: "<svg> \(key)=\"\(root[key] ?? "")\"; expected \(expected)")
+            SVGError(file: name, line: line, problem: "<svg> \(key)=\(quoted(root[key] ?? "")); expected \(expected)")
         }
         var box: CGRect?
         if let text = root["viewBox"] {
