@@ -63,6 +63,7 @@ class WrappingNode: ViewNode {
 
     override var spacing: ViewSpacing { child.spacing }
     override var layoutPriority: Double { child.layoutPriority }
+    override func adopt(stackAxis: Axis) { child.adopt(stackAxis: stackAxis) }
     override var ownPriority: Double? { child.ownPriority }
     override var ownDepth: Double? { child.ownDepth }
     override func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? {

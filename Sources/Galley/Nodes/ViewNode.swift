@@ -71,6 +71,9 @@ class ViewNode: LayoutElement {
     /// The view without being an element.
     func withoutElement() -> ViewNode { self }
 
+    /// Stands in a stack of that axis, which was not known when the view was resolved.
+    func adopt(stackAxis: Axis) {}
+
     // MARK: Traits
 
     /// The view's value for `key`; nil where neither it nor a view that it wraps sets one.
