@@ -5,7 +5,7 @@ private struct Rank: LayoutValueKey { static let defaultValue = 0 }
 private struct Mark: LayoutValueKey { static let defaultValue: String? = "default" }
 
 /// The values that a layout reads from its subviews.
-private final class Reading {
+private final class Reading: @unchecked Sendable {
     var ranks: [Int] = []
     var marks: [String?] = []
     var priorities: [Double] = []
