@@ -250,10 +250,13 @@ let package = Package(
         .executableTarget(
             name: "CopiedText", dependencies: ["GalleyStationery", "Galley"], path: "Tests/Copied/Text",
             swiftSettings: strict),
+        // A program that lays out on its main thread, as tests do not.
+        .executableTarget(
+            name: "MainThread", dependencies: ["Galley"], path: "Tests/MainThread", swiftSettings: strict),
         // The tests run the built program, so it has to be built before them.
         .testTarget(
             name: "GalleyCLITests",
-            dependencies: ["GalleyCLI", "CopiedTable", "CopiedText", "GalleyTestSupport", "CDeflate"],
+            dependencies: ["GalleyCLI", "CopiedTable", "CopiedText", "MainThread", "GalleyTestSupport", "CDeflate"],
             exclude: ["Goldens"], swiftSettings: strict),
     ]
 )

@@ -86,6 +86,37 @@ int galley_joining_type(uint32_t character) {
     }
 }
 
+uint8_t galley_line_break_class(uint32_t character) {
+    UChar32 c = (UChar32)character;
+    int32_t found = u_getIntPropertyValue(c, UCHAR_LINE_BREAK);
+    switch (found) {
+    case U_LB_AMBIGUOUS:
+    case U_LB_SURROGATE:
+    case U_LB_UNKNOWN: return U_LB_ALPHABETIC;
+    case U_LB_COMPLEX_CONTEXT:
+        return U_MASK(u_charType(c)) & (U_GC_MN_MASK | U_GC_MC_MASK) ? U_LB_COMBINING_MARK : U_LB_ALPHABETIC;
+    case U_LB_CONDITIONAL_JAPANESE_STARTER: return U_LB_NONSTARTER;
+    default: return (uint8_t)found;
+    }
+}
+
+uint8_t galley_quotation_side(uint32_t character) {
+    switch (u_charType((UChar32)character)) {
+    case U_INITIAL_PUNCTUATION: return 1;
+    case U_FINAL_PUNCTUATION: return 2;
+    default: return 0;
+    }
+}
+
+bool galley_is_wide(uint32_t character) {
+    switch (u_getIntPropertyValue((UChar32)character, UCHAR_EAST_ASIAN_WIDTH)) {
+    case U_EA_FULLWIDTH:
+    case U_EA_HALFWIDTH:
+    case U_EA_WIDE: return true;
+    default: return false;
+    }
+}
+
 uint32_t galley_emoji_properties(uint32_t character) {
     UChar32 c = (UChar32)character;
     return (u_hasBinaryProperty(c, UCHAR_EMOJI) ? GALLEY_EMOJI : 0u) |

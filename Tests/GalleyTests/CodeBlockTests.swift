@@ -28,6 +28,15 @@ import Testing
         #expect(pieces(String(repeating: " ", count: 20), 8) == [""])
     }
 
+    @Test("its lines end with LF, CR or CR LF, and tabs count from the line's own beginning")
+    func lineEnds() throws {
+        let expected = try layout(CodeBlock("abc\n\tx\n\n\t\u{301}\ny"), width: 200).page.dump
+        for end in ["\r\n", "\r"] {
+            let code = ["abc", "\tx", "", "\t\u{301}", "y", ""].joined(separator: end)
+            #expect(try layout(CodeBlock(code), width: 200).page.dump == expected)
+        }
+    }
+
     @Test("nothing but spaces is lost, however narrow it is")
     func whole() {
         let line = "for number in 0..<count { total += values[number] * weights[number] }  // sum"

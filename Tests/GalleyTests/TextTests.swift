@@ -24,6 +24,23 @@ import Testing
     // Noto Sans: ascender 1069, descender −293, line gap 0, of 1000.
     private let lineHeight: CGFloat = 13.62
 
+    @Test(
+        "a line is a line, whatever stands on it: a tab and a mark, a space and a mark, a mark, a tab, nothing",
+        arguments: ["\t\u{301}", " \u{301}", "\u{301}", "\t", "", "\t\t\u{301}\u{308} ", "\u{a0}\u{301}", "\u{200d}"])
+    func loneMarks(_ line: String) throws {
+        for width: CGFloat? in [nil, 7, 20, 100] {
+            for alignment in TextAlignment.allCases {
+                let found = try layout(
+                    Text(verbatim: "a\n\(line)\nb").font(font).multilineTextAlignment(alignment), width: width)
+                let shown = ShownText(found.page).runs
+                #expect(abs(found.size.height - 3 * lineHeight) < 0.01)
+                #expect(shown.last.map { $0.run.text == [0x62] && $0.origin.y > 2 * lineHeight } ?? false)
+                let marks = line.utf16.filter { $0 == 0x301 }
+                #expect(shown.flatMap(\.run.text).filter { $0 == 0x301 } == marks)
+            }
+        }
+    }
+
     @Test("words wrap at the width and nowhere else; spaces vanish at line ends")
     func wrapping() throws {
         let page = try laid("one two three four five six seven eight", 60)

@@ -42,6 +42,13 @@ enum {
 };
 int galley_joining_type(uint32_t character);
 
+/* Line_Break, numbered as in ICU's ULineBreak, once rule LB1 of UAX #14 has been applied. */
+uint8_t galley_line_break_class(uint32_t character);
+/* General_Category: 1 for Pi, an opening quotation mark, 2 for Pf, a closing one, 0 for all others. */
+uint8_t galley_quotation_side(uint32_t character);
+/* East_Asian_Width F, W or H. */
+bool galley_is_wide(uint32_t character);
+
 /* Properties of UTS #51. */
 enum { GALLEY_EMOJI = 1, GALLEY_EMOJI_PRESENTATION = 2, GALLEY_EMOJI_MODIFIER = 4, GALLEY_REGIONAL_INDICATOR = 8 };
 uint32_t galley_emoji_properties(uint32_t character);

@@ -47,7 +47,7 @@ public final class ImageRenderer<Content: View> {
         }
         session.budget.checkTime()
         if let error = session.error { throw error }
-        return RenderedLayout(root, warnings: session.warnings)
+        return RenderedLayout(root, session)
     }
 
     /// The view as a page of its own size.

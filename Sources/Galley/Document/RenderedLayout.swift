@@ -20,10 +20,14 @@ public struct RenderedLayout {
     public let page: DisplayPage
     /// The frames of the views, each before those in it, in source order. Modifiers that change no frame are not listed.
     public let frames: [Frame]
-    public let warnings: [LayoutWarning]
+    /// What came up. States that are written later, by work that the layout did not know of, are told here from then on.
+    public var warnings: [LayoutWarning] { noted + work.warnings }
+    private let noted: [LayoutWarning]
+    private let work: LayoutWork
 
-    init(_ root: ViewNode, warnings: [LayoutWarning]) {
-        self.warnings = warnings
+    init(_ root: ViewNode, _ session: LayoutSession) {
+        work = session.states.work
+        noted = session.ownWarnings
         size = root.frame.size
         var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
         root.draw(on: &canvas)

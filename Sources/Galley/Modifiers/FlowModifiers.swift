@@ -61,12 +61,12 @@ final class OverflowNode: ViewNode {
         forgetSizes()
     }
 
-    override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value {
+    override func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? {
         if key == FlowRole.self {
             let role = FlowRole.overflow { [unowned self] in show($0) }
             if let value = role as? K.Value { return value }
         }
-        return child.layoutValue(for: key)
+        return child.ownValue(for: key)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }

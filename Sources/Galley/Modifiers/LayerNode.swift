@@ -58,7 +58,7 @@ struct Layered<Content: View, Layer: View>: View {
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         content.resolve(in: context, into: &nodes) { node, path in
             LayerNode(
-                node, layer: layer.node(in: context, at: path, alignment: alignment), isBehind: isBehind,
+                node, layer: layer.node(in: context, at: path, stack: .layers(alignment)), isBehind: isBehind,
                 alignment: alignment, context.environment.layoutDirection)
         }
     }

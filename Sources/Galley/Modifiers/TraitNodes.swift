@@ -1,7 +1,8 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A view with a value for the layout around it.
+/// A view with a value for the layout around it. Of several values for one key the innermost counts, as in SwiftUI: a
+/// group's value is that of the members that have none.
 final class LayoutValueNode<Key: LayoutValueKey>: WrappingNode {
     private let value: Key.Value
 
@@ -11,13 +12,12 @@ final class LayoutValueNode<Key: LayoutValueKey>: WrappingNode {
         mayHaveLayoutValues = true
     }
 
-    override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value {
-        if key == Key.self, let value = value as? K.Value { return value }
-        return super.layoutValue(for: key)
+    override func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? {
+        super.ownValue(for: key) ?? (key == Key.self ? value as? K.Value : nil)
     }
 }
 
-/// A view with a priority, a place in depth or an identity of its own.
+/// A view with a priority, a place in depth or an identity of its own. Of several priorities or depths the innermost counts.
 final class TraitNode: WrappingNode {
     struct Traits {
         var layoutPriority: Double?
@@ -30,10 +30,12 @@ final class TraitNode: WrappingNode {
     init(_ child: ViewNode, _ traits: Traits) {
         self.traits = traits
         super.init(child)
-        if let own = traits.zIndex { zIndex = own }
+        if let depth = ownDepth { zIndex = depth }
     }
 
-    override var layoutPriority: Double { traits.layoutPriority ?? child.layoutPriority }
+    override var ownPriority: Double? { child.ownPriority ?? traits.layoutPriority }
+    override var ownDepth: Double? { child.ownDepth ?? traits.zIndex }
+    override var layoutPriority: Double { ownPriority ?? child.layoutPriority }
     override var identity: AnyHashable? { traits.identity }
 
     override func draw(on canvas: inout PageCanvas) { identified(on: &canvas) { child.draw(on: &$0) } }

@@ -63,7 +63,12 @@ class WrappingNode: ViewNode {
 
     override var spacing: ViewSpacing { child.spacing }
     override var layoutPriority: Double { child.layoutPriority }
-    override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value { child.layoutValue(for: key) }
+    override func adopt(stackAxis: Axis) { child.adopt(stackAxis: stackAxis) }
+    override var ownPriority: Double? { child.ownPriority }
+    override var ownDepth: Double? { child.ownDepth }
+    override func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? {
+        child.mayHaveLayoutValues ? child.ownValue(for: key) : nil
+    }
 
     override var columnRole: ColumnRole { child.columnRole }
     override var childNodes: [ViewNode] { [child] }

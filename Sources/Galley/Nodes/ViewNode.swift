@@ -71,6 +71,24 @@ class ViewNode: LayoutElement {
     /// The view without being an element.
     func withoutElement() -> ViewNode { self }
 
+    /// Stands in a stack of that axis, which was not known when the view was resolved.
+    func adopt(stackAxis: Axis) {}
+
+    // MARK: Traits
+
+    /// The view's value for `key`; nil where neither it nor a view that it wraps sets one.
+    func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? { nil }
+
+    final override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value {
+        ownValue(for: key) ?? K.defaultValue
+    }
+
+    /// The layout priority that a modifier sets; nil where none does.
+    var ownPriority: Double? { nil }
+
+    /// The place in depth that a modifier sets; nil where none does.
+    var ownDepth: Double? { nil }
+
     // MARK: The tree
 
     /// The views in this one, in source order.

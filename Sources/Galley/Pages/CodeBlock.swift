@@ -30,7 +30,7 @@ private struct CodeLines: View {
     let code: String
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        var lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(Self.expanded)
+        var lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Self.expanded)
         while lines.last?.isEmpty ?? false { lines.removeLast() }
         nodes.list.append(CodeNode(lines, context, at: nodes.path))
     }

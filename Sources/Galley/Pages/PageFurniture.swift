@@ -67,7 +67,7 @@ struct FurnitureSetter {
     ) {
         guard page.number > 1 || furniture.isOnFirstPage else { return }
         let proposal = ProposedViewSize(width: width, height: nil)
-        let node = furniture.content(page).node(in: context, at: ViewPath(), alignment: .topLeading)
+        let node = furniture.content(page).node(in: context, at: ViewPath(), stack: .vertical(.leading))
         let size = node.sizeThatFits(proposal)
         node.place(in: CGRect(origin: CGPoint(x: left, y: top(size.height)), size: size), proposal: proposal)
         // Said on every page, it is read on none.

@@ -25,6 +25,11 @@ public enum LayoutWarning: Hashable, Sendable {
     /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
     case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
 
+    /// Work that a view has begun on another thread was not done in time: what it writes is not shown.
+    case unfinishedWork
+    /// A state, as `View.property`, was written after the layout had ended: the new value is not shown.
+    case lateState(String)
+
     /// A part of an SVG file is drawn otherwise than it says, or not at all.
     case drawing(SVGWarning)
     /// The colour profile of the image of that name is left out: it cannot be what it says.
@@ -59,6 +64,13 @@ extension LayoutWarning: CustomStringConvertible {
                 "\(place)\(symbology.title) \(quoted(value)) has modules of \(found) mm; expected \(needed) mm or more"
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
+        case .unfinishedWork:
+            let seconds = DecimalText.written(LayoutWork.patience, places: 0)
+            return "work that a view began on another thread was not done \(seconds) s after the layout: what it "
+                + "writes is not shown; expected data that is there before the layout"
+        case .lateState(let name):
+            return "\(name) was written after the layout had ended: the new value is not shown; expected a write from "
+                + "onAppear, DispatchQueue.async or Task, which the layout waits for"
         case .unknownPlace(let name):
             return "no place is named \(quoted(name)): a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):
@@ -85,6 +97,7 @@ final class LayoutSession {
     init(fonts: FontCollection) {
         itemiser = Itemiser(fonts: fonts)
         notes = SessionNotes(files: SessionFiles(), budget: SettingBudget())
+        turn = LayoutTurn(notes.states.work)
         notes.shapers = [shaper]
     }
 
@@ -94,6 +107,8 @@ final class LayoutSession {
     private init(branchOf session: LayoutSession) {
         itemiser = Itemiser(fonts: session.itemiser.fonts)
         notes = SessionNotes(branchOf: session.notes)
+        turn = LayoutTurn(notes.states.work)
+        states.work.open()
         columnWidth = session.columnWidth
         notes.shapers = [shaper]
     }
@@ -116,7 +131,8 @@ final class LayoutSession {
             part.nodes = Settling.within(part.session) { resolve(index, part.session) }
             return part
         }
-        guard made.allSatisfy({ $0.session.notes.canBeMerged }) else { return nil }
+        for part in made { part.session.states.work.close() }
+        guard made.allSatisfy({ $0.session.canBeMerged }) else { return nil }
         var nodes: [ViewNode] = []
         for index in made.indices {
             notes.merge(made[index].session.notes)
@@ -127,9 +143,31 @@ final class LayoutSession {
         return nodes
     }
 
+    /// Whether it is a part without views that have state, wait for events or have begun work.
+    private var canBeMerged: Bool { notes.canBeMerged && isKnownUniquelyReferenced(&turn) }
+
+    // MARK: Work on other threads
+
+    /// What the work has that views begin.
+    var turn: LayoutTurn
+    private var isPatient = true
+
+    /// How long a layout waits for such work, in seconds: not again where it has waited in vain.
+    var patience: Double { isPatient ? min(LayoutWork.patience, budget.secondsLeft) : 0 }
+
+    /// Notes that work took longer than a layout waits.
+    func noteUnfinishedWork() {
+        isPatient = false
+        warn(.unfinishedWork)
+    }
+
     // MARK: What comes up
 
-    var warnings: [LayoutWarning] { notes.warnings }
+    /// What came up by now: states may be written too late at any time.
+    var warnings: [LayoutWarning] { notes.warnings + states.work.warnings }
+
+    /// What came up while the layout was made.
+    var ownWarnings: [LayoutWarning] { notes.warnings }
     /// The texts that were made smaller to fit; nil where nobody asks.
     var shrunkTexts: [Compositor.ShrunkText]? {
         get { notes.shrunkTexts }

@@ -10,7 +10,7 @@ final class SessionNotes {
     let files: SessionFiles
     let budget: SettingBudget
     let states = StateStore()
-    let events = LayoutEvents()
+    let events: LayoutEvents
     /// Of the session and of those that have joined it.
     var shapers: [Shaper] = []
     private(set) var warnings: [LayoutWarning] = []
@@ -23,11 +23,15 @@ final class SessionNotes {
     var shrunkTexts: [Compositor.ShrunkText]?
     var pageNumbers = PageNumbers()
 
-    init(files: SessionFiles, budget: SettingBudget) { (self.files, self.budget) = (files, budget) }
+    init(files: SessionFiles, budget: SettingBudget) {
+        (self.files, self.budget) = (files, budget)
+        events = LayoutEvents(states.work)
+    }
 
     /// For a part of a document that another thread sets, at the same depth and in the same time.
     init(branchOf notes: SessionNotes) {
         files = notes.files
+        events = LayoutEvents(states.work)
         budget = SettingBudget(branchOf: notes.budget)
         shrunkTexts = notes.shrunkTexts.map { _ in [] }
         pageNumbers = notes.pageNumbers

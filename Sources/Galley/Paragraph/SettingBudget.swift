@@ -42,6 +42,9 @@ final class SettingBudget {
         return error == nil
     }
 
+    /// What is left of the time, in seconds.
+    var secondsLeft: Double { max(0, limits.secondsPerRecord - (elapsed() - start)) }
+
     func checkTime() {
         guard error == nil, elapsed() - start >= limits.secondsPerRecord else { return }
         error = limits.tookTooLong()

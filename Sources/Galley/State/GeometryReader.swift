@@ -61,9 +61,30 @@ struct CoordinateSpaces {
     /// A view with a named space. It is there before the view itself, so that the views in it can be told of it.
     final class Anchor {
         weak var node: ViewNode?
+
+        init(_ node: ViewNode? = nil) { self.node = node }
     }
 
     var anchors: [AnyHashable: Anchor] = [:]
+
+    /// The spaces with the views that they belong to now. Several views may share an anchor, each the space's view while it
+    /// is being placed.
+    var placed: CoordinateSpaces { CoordinateSpaces(anchors: anchors.mapValues { Anchor($0.node) }) }
+}
+
+/// One of several views with the same named space.
+private final class CoordinateSpaceNode: WrappingNode {
+    private let anchor: CoordinateSpaces.Anchor
+
+    init(_ child: ViewNode, _ anchor: CoordinateSpaces.Anchor) {
+        self.anchor = anchor
+        super.init(child)
+    }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        anchor.node = self
+        super.placeContent(in: frame, proposal: proposal)
+    }
 }
 
 final class GeometryReaderNode<Content: View>: ViewNode {
@@ -86,9 +107,9 @@ final class GeometryReaderNode<Content: View>: ViewNode {
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
         let environment = context.environment
-        let proxy = GeometryProxy(node: self, spaces: environment.coordinateSpaces)
+        let proxy = GeometryProxy(node: self, spaces: environment.coordinateSpaces.placed)
         let node = context.session.budget.at(depth: depth) {
-            content(proxy).node(in: context, at: path.child(0), alignment: .topLeading)
+            content(proxy).node(in: context, at: path.child(0), stack: .layers(.topLeading))
         }
         child = node
         let inside = ProposedViewSize(frame.size)
@@ -122,8 +143,8 @@ struct CoordinateSpaceView<Content: View>: View {
         let anchor = CoordinateSpaces.Anchor()
         var context = context
         context.environment.coordinateSpaces.anchors[name] = anchor
-        let node = content.node(in: context, at: nodes.path.child(0))
-        anchor.node = node
-        nodes.list.append(node)
+        let list = content.nodes(in: context, at: nodes.path.child(0))
+        if list.count == 1 { anchor.node = list[0] }
+        nodes.list += list.count == 1 ? list : list.map { CoordinateSpaceNode($0, anchor) }
     }
 }

@@ -5,10 +5,13 @@ final class LayoutEvents {
     private var lastValues: [ViewPath: Any] = [:]
     private var appeared: Set<ViewPath> = []
     private var pending: [() -> Void] = []
-    private var deferred: [() -> Void] = []
+    private let work: LayoutWork
+
+    /// - Parameter work: where actions come in that are put off to the main queue.
+    init(_ work: LayoutWork) { self.work = work }
 
     /// Whether no view has asked for anything.
-    var isEmpty: Bool { observerCount == 0 && appeared.isEmpty && pending.isEmpty && deferred.isEmpty }
+    var isEmpty: Bool { observerCount == 0 && appeared.isEmpty && pending.isEmpty && !work.hasPosted }
 
     func beginRound() {
         observerCount = 0
@@ -32,21 +35,18 @@ final class LayoutEvents {
 
     func afterLayout(_ action: @escaping () -> Void) { pending.append(action) }
 
-    /// Has `action` done when the layout is through, as the main queue would do it.
-    func `defer`(_ action: @escaping () -> Void) { deferred.append(action) }
-
     /// Does everything that waits, in the order in which it came; what that adds, too, up to `limit` actions.
     ///
     /// - Returns: false where the limit was met.
     func deliver(limit: Int = 1_000_000) -> Bool {
         var done = 0
-        while !pending.isEmpty || !deferred.isEmpty {
-            let batch = pending + deferred
-            (pending, deferred) = ([], [])
+        while true {
+            let batch = pending + work.takePosted()
+            if batch.isEmpty { return true }
+            pending = []
             for action in batch { action() }
             done += batch.count
             if done > limit { return false }
         }
-        return true
     }
 }

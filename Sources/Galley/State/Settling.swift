@@ -1,40 +1,77 @@
-public import Dispatch
+import Foundation
 
 /// A layout whose views write state while it is made is made again, until nothing changes.
 struct Settling: Sendable {
-    /// The session whose layout this task is making.
-    @TaskLocal private static var current: SessionBox?
-
-    /// Carried by the task that lays out, and by no other.
-    private struct SessionBox: @unchecked Sendable {
-        let session: LayoutSession
-    }
+    /// The layout that this task is making, or works for.
+    @TaskLocal static var turn: LayoutTurn?
 
     /// Does `body` as a part of the layout that `session` makes.
     static func within<Result>(_ session: LayoutSession, _ body: () -> Result) -> Result {
-        $current.withValue(SessionBox(session: session), operation: body)
+        $turn.withValue(session.turn, operation: body)
     }
-
-    static var currentSession: LayoutSession? { current?.session }
 
     /// Old documents settle in two or three rounds; one level of views that measure each other adds one.
     static let maximumRounds = 50
 
-    /// Lays out by `layout`, which gives the nodes that it has placed, until no state changes.
+    /// Lays out by `layout`, which gives the nodes that it has placed, until no state changes and nothing that the views
+    /// have begun on other threads is outstanding.
     ///
     /// - Throws: `DocumentError.neverSettles` after `maximumRounds`, and what `layout` throws.
     static func settle<Result>(
         _ session: LayoutSession, layout: () throws -> (nodes: [ViewNode], result: Result)
     ) throws -> Result {
-        try $current.withValue(SessionBox(session: session)) {
-            for _ in 0..<maximumRounds {
-                session.beginRound()
-                let (nodes, result) = try layout()
-                if session.events.observerCount > 0 { for node in nodes { node.deliverPreferences() } }
-                let isDelivered = session.events.deliver()
-                if isDelivered, session.states.changes.isEmpty { return result }
+        var rounds = 0
+        let work = session.states.work
+        work.open()
+        do {
+            while true {
+                let made = try $turn.withValue(session.turn) { try settled(session, &rounds, layout) }
+                // Outside of the task's own hold on the turn: who has it now works for it.
+                if !hasNews(session) { return made }
             }
-            throw DocumentError.neverSettles(states: session.states.changes.unique(), rounds: maximumRounds)
+        } catch {
+            work.close()
+            throw error
+        }
+    }
+
+    private static func settled<Result>(
+        _ session: LayoutSession, _ rounds: inout Int, _ layout: () throws -> (nodes: [ViewNode], result: Result)
+    ) throws -> Result {
+        while rounds < maximumRounds {
+            rounds += 1
+            session.beginRound()
+            let (nodes, result) = try layout()
+            if session.events.observerCount > 0 { for node in nodes { node.deliverPreferences() } }
+            let isDelivered = session.events.deliver()
+            if isDelivered, session.states.changes.isEmpty { return result }
+        }
+        throw DocumentError.neverSettles(states: session.states.changes.unique(), rounds: maximumRounds)
+    }
+
+    /// Waits for the work that is outstanding and does what it sends back, until a state changes.
+    ///
+    /// - Returns: false where all is done, and where it takes too long, which is a warning.
+    private static func hasNews(_ session: LayoutSession) -> Bool {
+        var end: Date?
+        func deadline() -> Date {
+            if let end { return end }
+            let made = Date(timeIntervalSinceNow: session.patience)
+            end = made
+            return made
+        }
+        while true {
+            LayoutTurn.replaceIfOutstanding(&session.turn)
+            switch session.states.work.wait(until: deadline) {
+            case .done: return false
+            case .timeout:
+                session.noteUnfinishedWork()
+                return false
+            case .news:
+                // Where that does not end, the next rounds find out.
+                let isDelivered = $turn.withValue(session.turn) { session.events.deliver() }
+                if !isDelivered || !session.states.changes.isEmpty { return true }
+            }
         }
     }
 }
@@ -44,29 +81,5 @@ extension Array where Element: Hashable {
     fileprivate func unique() -> [Element] {
         var known: Set<Element> = []
         return filter { known.insert($0).inserted }
-    }
-}
-
-extension DispatchQueue {
-    /// A mark on the main queue, which cannot be told by identity: on Linux, `main` is a new object at every access.
-    private static let mainMark: DispatchSpecificKey<Void> = {
-        let key = DispatchSpecificKey<Void>()
-        DispatchQueue.main.setSpecific(key: key, value: ())
-        return key
-    }()
-
-    private var isMain: Bool { getSpecific(key: DispatchQueue.mainMark) != nil }
-
-    /// Has `work` done later. On the main queue, from within a view that is being laid out, that is when the layout is
-    /// through, on this thread: nobody has to serve the main queue, and a layout on any thread settles the same way.
-    /// Everywhere else it is Dispatch's own method.
-    public func async(execute work: @escaping () -> Void) {
-        if let session = Settling.currentSession, isMain {
-            session.events.defer(work)
-        } else {
-            // Source written for SwiftUI captures views here, which are not Sendable to the compiler.
-            nonisolated(unsafe) let work = work
-            async(group: nil, qos: .unspecified, flags: []) { unsafe work() }
-        }
     }
 }

@@ -8,8 +8,10 @@ final class StateStore {
     private var cells: [Key: AnyObject] = [:]
     /// Whether the views of a type have properties to connect; most have none and need not be looked at again.
     @exclusivity(unchecked) private var isDynamic: [ObjectIdentifier: Bool] = [:]
+    /// Where writes of the states are noted.
+    let work = LayoutWork()
     /// The names of the states written since the last round began, in that order.
-    private(set) var changes: [String] = []
+    var changes: [String] { work.changes }
     /// Whether any view has state.
     var isEmpty: Bool { cells.isEmpty }
 
@@ -43,33 +45,36 @@ final class StateStore {
     func cell<Value>(at path: ViewPath, named name: String, initial: Value) -> StateCell<Value> {
         let key = Key(path: path, property: name)
         if let known = cells[key] as? StateCell<Value> { return known }
-        let made = StateCell(initial, name: name, store: self)
+        let made = StateCell(initial, name: name, work)
         cells[key] = made
         return made
     }
 
-    func beginRound() { changes.removeAll() }
-
-    func noteChange(of name: String) { changes.append(name) }
+    func beginRound() { work.beginRound() }
 }
 
-/// One state's value.
+/// One state's value. Work that a view has begun may read and write it on any thread, and after the layout.
 final class StateCell<Value> {
-    private(set) var value: Value
+    private var stored: Value
     private let name: String
-    private unowned let store: StateStore
+    private let work: LayoutWork
 
-    init(_ value: Value, name: String, store: StateStore) {
-        self.value = value
+    init(_ value: Value, name: String, _ work: LayoutWork) {
+        stored = value
         self.name = name
-        self.store = store
+        self.work = work
     }
+
+    var value: Value { work.reading { stored } }
 
     /// A value equal to the one that is there changes nothing; one that cannot be compared always does.
     func write(_ new: Value) {
         let isSame = (new as? any Equatable).map { areEqual($0, value) } ?? false
-        value = new
-        if !isSame { store.noteChange(of: name) }
+        _ = work.writing(name, isChange: !isSame) {
+            let old = stored
+            stored = new
+            return old
+        }
     }
 }
 

@@ -43,8 +43,23 @@ public struct GridRow<Content: View>: View {
         content._resolve(in: inner, into: &nodes)
         if context.environment.structure.isTable { makeCells(of: &nodes.list[start...], row, context.environment) }
         for index in start..<nodes.list.count {
-            nodes.list[index] = LayoutValueNode<GridRowKey>(nodes.list[index], row)
+            nodes.list[index] = RowMemberNode(nodes.list[index], row)
         }
+    }
+}
+
+/// A cell of a row. Of rows within a row the outermost counts: it is one row.
+private final class RowMemberNode: WrappingNode {
+    private let row: GridRowMembership
+
+    init(_ child: ViewNode, _ row: GridRowMembership) {
+        self.row = row
+        super.init(child)
+        mayHaveLayoutValues = true
+    }
+
+    override func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? {
+        key == GridRowKey.self ? row as? K.Value : super.ownValue(for: key)
     }
 }
 

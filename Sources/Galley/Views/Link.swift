@@ -11,7 +11,7 @@ public struct Link<Label: View>: View {
         self.label = label()
     }
 
-    public var body: some View { label.foregroundStyle(.tint).link(to: destination.absoluteString) }
+    public var body: some View { label.foregroundStyle(.tint).asLabel().link(to: destination.absoluteString) }
 }
 
 extension Link where Label == Text {

@@ -48,11 +48,4 @@ extension View {
         _resolve(in: context, into: &nodes)
         return nodes.list
     }
-
-    /// One node for the view: its own, or one that lays several over each other at `alignment`.
-    func node(in context: ResolveContext, at path: ViewPath, alignment: Alignment = .center) -> ViewNode {
-        let list = nodes(in: context, at: path)
-        if list.count == 1 { return list[0] }
-        return LayoutNode(ZStackLayout(alignment: alignment), list, context.environment)
-    }
 }

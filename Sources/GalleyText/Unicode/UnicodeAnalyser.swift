@@ -15,9 +15,11 @@ final class UnicodeAnalyser {
 
     deinit { for breaker in breakers.values { unsafe galley_breaker_close(breaker.pointer) } }
 
-    /// For each offset 0…count, whether a line may (1) or must (2) end before it. UAX #14.
+    /// For each offset 0…count, whether a line may (1) or must (2) end before it. UAX #14, by the rules of Unicode 16.
     func lineBreaks(_ text: [UInt16], locale: String?) -> [UInt8] {
-        run(BreakerKey(isLine: true, locale: locale), text)
+        var breaks = run(BreakerKey(isLine: true, locale: locale), text)
+        if Self.unicodeVersion.major < 16 { LineBreakRevision.apply(to: &breaks, of: text) }
+        return breaks
     }
 
     /// For each offset 0…count, whether a grapheme cluster begins or the text ends there (1). UAX #29.

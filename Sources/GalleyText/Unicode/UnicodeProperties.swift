@@ -22,6 +22,15 @@ extension Unicode.Scalar {
 
     var emojiProperties: EmojiProperties { EmojiProperties(rawValue: galley_emoji_properties(value)) }
 
+    /// The class of line breaking, once rule LB1 of UAX #14 has been applied.
+    var lineBreakClass: LineBreakClass { LineBreakClass(rawValue: galley_line_break_class(value)) ?? .other }
+
+    /// Whether it opens or closes what is quoted; nil for characters of which it cannot be said.
+    var quotationSide: QuotationSide? { QuotationSide(rawValue: galley_quotation_side(value)) }
+
+    /// Whether it is as wide as an ideograph, or one of their half-width kin. UAX #11, classes F, W and H.
+    var isWide: Bool { galley_is_wide(value) }
+
     /// The character's name in the Unicode Character Database.
     public var unicodeName: String {
         var name = [CChar](repeating: 0, count: 128)
@@ -30,6 +39,42 @@ extension Unicode.Scalar {
         }
         return String(decoding: name.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
+}
+
+/// The property Line_Break, as far as rules of ours ask for it; the numbers are ICU's.
+enum LineBreakClass: UInt8 {
+    case other = 0
+    case alphabetic = 2
+    case breakAfter = 4
+    case breakBefore = 5
+    case mandatoryBreak = 6
+    case contingentBreak = 7
+    case closePunctuation = 8
+    case combiningMark = 9
+    case carriageReturn = 10
+    case exclamation = 11
+    case glue = 12
+    case hyphen = 13
+    case inseparable = 15
+    case infixNumeric = 16
+    case lineFeed = 17
+    case nonstarter = 18
+    case openPunctuation = 20
+    case quotation = 23
+    case space = 26
+    case breakSymbol = 27
+    case zeroWidthSpace = 28
+    case nextLine = 29
+    case wordJoiner = 30
+    case closeParenthesis = 36
+    case hebrewLetter = 38
+    case joiner = 42
+}
+
+/// By the general categories Pi and Pf.
+enum QuotationSide: UInt8 {
+    case opening = 1
+    case closing
 }
 
 /// How a letter of a cursive script joins its neighbours: the property Joining_Type.

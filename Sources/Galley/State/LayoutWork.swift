@@ -1,0 +1,164 @@
+import Foundation
+
+/// What a layout shares with other threads: the work that they do for its views, what they send back to be done on the
+/// layout's own thread, and the states that they write.
+///
+/// A layout is *open* from its first round until no work is outstanding and no state has changed, or until it has waited
+/// long enough. What comes later finds it closed.
+final class LayoutWork: @unchecked Sendable {
+    /// How long a layout waits for work that its views have begun, in seconds.
+    static let patience = 1.0
+
+    private let condition = NSCondition()
+    private var isOpen = false
+    private var posted: [() -> Void] = []
+    /// How many turns that the layout has let go of are kept by work that is not done. Of an earlier layout's none counts.
+    private var outstanding = 0
+    /// The number of the layout.
+    private var layout = 0
+    /// The names of the states written since the round began, in that order.
+    private var written: [String] = []
+    /// Those written after the layout had ended, each once.
+    private var late: [String] = []
+
+    private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+        condition.lock()
+        defer { condition.unlock() }
+        return try body()
+    }
+
+    // MARK: The layout's own thread
+
+    func open() {
+        locked {
+            isOpen = true
+            late = []
+            outstanding = 0
+            layout += 1
+        }
+    }
+
+    func beginRound() { locked { written.removeAll() } }
+
+    var changes: [String] { locked { written } }
+
+    var hasPosted: Bool { locked { !posted.isEmpty } }
+
+    func takePosted() -> [() -> Void] {
+        locked {
+            defer { posted = [] }
+            return posted
+        }
+    }
+
+    /// - Returns: the number of the layout.
+    func turnIsReleased() -> Int {
+        locked {
+            outstanding += 1
+            return layout
+        }
+    }
+
+    /// Why a wait has ended.
+    enum Arrival {
+        /// Something is to be done on the layout's thread, or a state has changed.
+        case news
+        /// Nothing is outstanding. The layout is closed.
+        case done
+        /// There was no more time. The layout is closed.
+        case timeout
+    }
+
+    /// Waits for news, at most until `deadline`; not at all where nothing is outstanding.
+    ///
+    /// - Parameter deadline: asked for only where something is outstanding.
+    func wait(until deadline: () -> Date) -> Arrival {
+        // A main thread that waits has to serve its queue itself: work may want to come back by it.
+        let servesMainQueue = Thread.isMainThread
+        while true {
+            let arrival = locked { () -> Arrival? in
+                if !posted.isEmpty || !written.isEmpty { return .news }
+                if outstanding > 0, Date() < deadline() {
+                    if !servesMainQueue { _ = condition.wait(until: deadline()) }
+                    return nil
+                }
+                isOpen = false
+                return outstanding > 0 ? .timeout : .done
+            }
+            if let arrival { return arrival }
+            if servesMainQueue {
+                _ = RunLoop.main.run(mode: .default, before: min(deadline(), Date(timeIntervalSinceNow: 0.002)))
+            }
+        }
+    }
+
+    /// Ends a layout that has failed.
+    func close() {
+        locked { isOpen = false }
+        // Not under the lock: what the actions hold may have something to say when it goes.
+        _ = takePosted()
+    }
+
+    // MARK: Any thread
+
+    /// Has `work` done on the layout's thread; false, and nothing, where the layout has ended.
+    func post(_ work: @escaping () -> Void) -> Bool {
+        locked {
+            if isOpen {
+                posted.append(work)
+                condition.signal()
+            }
+            return isOpen
+        }
+    }
+
+    func turnHasEnded(of layout: Int) {
+        locked {
+            guard layout == self.layout else { return }
+            outstanding -= 1
+            condition.signal()
+        }
+    }
+
+    /// Does `body`, which reads a state, while no other thread writes one.
+    func reading<Value>(_ body: () -> Value) -> Value { locked(body) }
+
+    /// Does `write`, which writes the state `name`, and notes that it has changed if it has.
+    ///
+    /// - Returns: what `write` gives back: the old value, which is not to go under the lock.
+    func writing<Value>(_ name: String, isChange: Bool, _ write: () -> Value) -> Value {
+        locked {
+            let old = write()
+            guard isChange else { return old }
+            if isOpen {
+                written.append(name)
+                condition.signal()
+            } else if !late.contains(name) {
+                late.append(name)
+            }
+            return old
+        }
+    }
+
+    /// What came too late, to be told.
+    var warnings: [LayoutWarning] { locked { late.map(LayoutWarning.lateState) } }
+}
+
+/// One stretch of a layout, carried by its task and by all that the task starts: a turn that somebody still has when the
+/// layout has let go of it belongs to work that is not done. `Task { … }` keeps it with the other values of its task.
+final class LayoutTurn: @unchecked Sendable {
+    let work: LayoutWork
+    /// The number of the layout that has let go of it. Written once, by the layout, while it has the turn.
+    private var releasedBy: Int?
+
+    init(_ work: LayoutWork) { self.work = work }
+
+    deinit { if let layout = releasedBy { work.turnHasEnded(of: layout) } }
+
+    /// Lets go of `turn` and takes another, where work still has it.
+    static func replaceIfOutstanding(_ turn: inout LayoutTurn) {
+        if isKnownUniquelyReferenced(&turn) { return }
+        turn.releasedBy = turn.work.turnIsReleased()
+        turn = LayoutTurn(turn.work)
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@Suite("A program whose main thread lays out") struct MainThreadTests {
+    @Test("waits for work that comes back to the main queue, and serves it")
+    func waits() throws {
+        let folder = try ScratchFolder()
+        let result = try ProcessResult(
+            try #require(Program.folder) + "/MainThread", [], input: Data(), environment: [:],
+            folder: folder.path)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.text == """
+                queue 20.0 []
+                actor 30.0 []
+                run 40.0 []
+                after 50.0 []
+
+                """)
+    }
+}
