@@ -4,7 +4,7 @@ import Galley
 enum Warnings {
     private static let most = 50
 
-    static func tell(_ warnings: [LayoutWarning], usesSystemFonts: Bool) {
+    static func tell(_ warnings: [LayoutWarning], usesSystemFonts: Bool = false) {
         for warning in warnings.prefix(most) { Terminal.say("galley: warning: \(warning)") }
         if warnings.count > most { Terminal.say("galley: warning: and \(warnings.count - most) more") }
         let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }

@@ -2,6 +2,7 @@ public import GalleyBarcode
 import GalleyConcurrency
 public import GalleyGeometry
 public import GalleyImage
+public import GalleyPDF
 public import GalleySVGReader
 import GalleyText
 
@@ -27,6 +28,9 @@ public enum LayoutWarning: Hashable, Sendable {
     case drawing(SVGWarning)
     /// The colour profile of the image of that name is left out: it cannot be what it says.
     case colorProfile(ColorProfileFault, image: String)
+
+    /// A PDF does not claim a standard because of its content.
+    case unclaimedStandard(UnclaimedStandard)
 
     public enum OverflowAxis: String, Hashable, Sendable { case width, height }
 }
@@ -56,6 +60,7 @@ extension LayoutWarning: CustomStringConvertible {
             return "\(place)\(symbology.title) \"\(value)\" has modules of \(found) mm; expected \(needed) mm or more"
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
+        case .unclaimedStandard(let unclaimed): return unclaimed.description
         case .unknownPlace(let name):
             return "no place is named \"\(name)\": a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):

@@ -139,7 +139,7 @@ final class LabelSetter {
                         + "scanners; expected more room or a shorter value")
             case .colorProfile(let fault, let image):
                 filling.note(.badProfile, field: "", value: image, "\(fault); it is left out")
-            case .underfull, .overfull, .overflow, .drawing, .unknownPlace: break
+            case .underfull, .overfull, .overflow, .drawing, .unknownPlace, .unclaimedStandard: break
             }
         }
         for item in order {
