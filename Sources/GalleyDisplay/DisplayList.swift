@@ -42,12 +42,15 @@ public struct PlacedRun: Sendable {
     public var size: CGFloat
     public var origin: CGPoint
     public var paint: Paint
+    /// Whether white space of the text, which is not drawn, parts the run from the next line.
+    public var endsInSpace: Bool
 
-    public init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint) {
+    public init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.run = run
         self.size = size
         self.origin = origin
         self.paint = paint
+        self.endsInSpace = endsInSpace
     }
 
     public init(run: GlyphRun, size: CGFloat, origin: CGPoint, color: Color) {

@@ -22,19 +22,23 @@ public struct PlacedLine: Sendable {
     /// On the baseline.
     public var origin: CGPoint
     public var paint: Paint
+    /// Whether white space of the text, which is not drawn, parts the line from the next one.
+    public var endsInSpace: Bool
 
-    public init(parts: [Part], size: CGFloat, origin: CGPoint, paint: Paint) {
+    public init(parts: [Part], size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.parts = parts
         self.size = size
         self.origin = origin
         self.paint = paint
+        self.endsInSpace = endsInSpace
     }
 
     /// Each part by itself.
     public var runs: some Sequence<PlacedRun> {
-        parts.lazy.map {
+        parts.indices.lazy.map {
             PlacedRun(
-                run: $0.run, size: size, origin: CGPoint(x: origin.x + $0.x, y: origin.y), paint: paint)
+                run: parts[$0].run, size: size, origin: CGPoint(x: origin.x + parts[$0].x, y: origin.y), paint: paint,
+                endsInSpace: endsInSpace && $0 == parts.count - 1)
         }
     }
 }

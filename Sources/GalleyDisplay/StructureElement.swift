@@ -34,14 +34,16 @@ public enum HeaderScope: Hashable, Sendable {
 public struct StructureElement: Sendable {
     /// Kept aside, since most elements have nothing but a role.
     private final class Details: Sendable {
-        let language, alternateText, title: String?
+        let language, alternateText, title, source: String?
         let scope: HeaderScope?
         let rowSpan, columnSpan: Int
 
         init(
-            _ language: String?, _ alternateText: String?, _ title: String?, _ scope: HeaderScope?, _ spans: (Int, Int)
+            _ language: String?, _ alternateText: String?, _ title: String?, _ source: String?, _ scope: HeaderScope?,
+            _ spans: (Int, Int)
         ) {
-            (self.language, self.alternateText, self.title, self.scope) = (language, alternateText, title, scope)
+            (self.language, self.alternateText, self.title) = (language, alternateText, title)
+            (self.source, self.scope) = (source, scope)
             (rowSpan, columnSpan) = spans
         }
     }
@@ -51,20 +53,23 @@ public struct StructureElement: Sendable {
 
     /// - Parameters:
     ///   - language: a BCP 47 tag; nil for that of the element around it.
-    ///   - alternateText: says what the element is to those who do not see it, in the place of all that it holds.
+    ///   - alternateText: says what the element is to those who do not see it, in the place of all that it holds. A text of
+    ///     white space alone says nothing, and counts as nil.
     ///   - title: names the element.
     ///   - scope: of a header cell.
     ///   - rowSpan: how many rows a cell takes.
     ///   - columnSpan: how many columns a cell takes.
+    ///   - source: where it comes from (`report.md:17`), for messages about it; it is not written.
     public init(
         _ role: StructureRole, language: String? = nil, alternateText: String? = nil, title: String? = nil,
-        scope: HeaderScope? = nil, rowSpan: Int = 1, columnSpan: Int = 1
+        scope: HeaderScope? = nil, rowSpan: Int = 1, columnSpan: Int = 1, source: String? = nil
     ) {
         self.role = role
-        let isPlain = language == nil && alternateText == nil && title == nil && scope == nil
+        let alternateText = alternateText.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        let isPlain = language == nil && alternateText == nil && title == nil && scope == nil && source == nil
         details =
             isPlain && rowSpan == 1 && columnSpan == 1
-            ? nil : Details(language, alternateText, title, scope, (rowSpan, columnSpan))
+            ? nil : Details(language, alternateText, title, source, scope, (rowSpan, columnSpan))
     }
 
     /// Whether there is nothing to say of it but its role.
@@ -72,6 +77,7 @@ public struct StructureElement: Sendable {
     public var language: String? { details?.language }
     public var alternateText: String? { details?.alternateText }
     public var title: String? { details?.title }
+    public var source: String? { details?.source }
     public var scope: HeaderScope? { details?.scope }
     public var rowSpan: Int { details?.rowSpan ?? 1 }
     public var columnSpan: Int { details?.columnSpan ?? 1 }

@@ -162,8 +162,10 @@ public struct PDFWriter: ~Copyable {
     }
 
     /// Writes what the pages share and the end of the file.
+    /// - Returns: where no standards were asked for, those that the file does not claim because of its content.
     /// - Throws: `PDFLinkError` for a link to a place that the document does not have; what `add` throws.
-    public consuming func finish() throws {
+    @discardableResult
+    public consuming func finish() throws -> [UnclaimedStandard] {
         try check()
         if !options.isExcerpt { try destinations.check() }
         var resources = resources
@@ -174,28 +176,38 @@ public struct PDFWriter: ~Copyable {
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
         resources.tags?.endDocument()
         self.resources = resources
+        // Elements that end with the document.
+        try check()
         try writeStructure(isLast: true)
+        let findings = self.resources.findings
         var catalog = Catalog(
-            metadata: metadata, options: options, pages: pagesRoot, version: standards.version,
-            claims: claims(resources.findings))
+            metadata: metadata, options: options, pages: pagesRoot, version: standards.version, claims: claims(findings)
+        )
         if let tags = self.resources.tags { try catalog.write(tags, to: &file) }
         try catalog.write(destinations, elements: self.resources.tags?.references.places ?? [:], to: &file)
         if let part = options.part {
             try catalog.write(PartTable(part, language: metadata.language, fonts: fonts), to: &file)
         }
         try catalog.write(as: self.catalog, to: &file)
+        return unclaimed(findings)
     }
 
     /// What the file can say that it follows.
     private func claims(_ findings: ContentFindings) -> [PDFStandard] {
         guard options.standards == nil else { return standards.standards }
         if options.part != nil { return [] }
-        let archive: [PDFStandard] = options.attachments.isEmpty ? [.a2a, .a2u] : [.a3a, .a3u]
-        var all = findings
-        if let tags = resources.tags { all.add(tags.findings) }
-        return [archive.first { all.error(under: $0) == nil }, all.error(under: .ua1) == nil ? .ua1 : nil].compactMap {
-            $0
-        }
+        let archive = archiveStandards.first { findings.error(under: $0) == nil }
+        return [archive, findings.error(under: .ua1) == nil ? .ua1 : nil].compactMap { $0 }
+    }
+
+    /// Of PDF/A what a file can claim by itself, the most first.
+    private var archiveStandards: [PDFStandard] { options.attachments.isEmpty ? [.a2a, .a2u] : [.a3a, .a3u] }
+
+    /// What the file would say that it follows, if its content did not keep it from it.
+    private func unclaimed(_ findings: ContentFindings) -> [UnclaimedStandard] {
+        guard options.standards == nil, options.part == nil else { return [] }
+        let expected = findings.isUntagged ? [archiveStandards[1]] : [archiveStandards[0], .ua1]
+        return expected.compactMap { findings.obstacle(to: $0) }
     }
 }
 

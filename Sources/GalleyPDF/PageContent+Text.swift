@@ -49,6 +49,7 @@ extension PageContent {
         }
         if placed.run.font.hasColorGlyphs { return setPictures(placed, &pen, &resources) }
         setOutlines(placed.run, at: placed.origin, size: placed.size, &pen, &resources)
+        if placed.endsInSpace { setSpace(&pen, &resources) }
     }
 
     /// What a line's runs have in common is looked at once, where they are of one colour, as most are.
@@ -72,6 +73,14 @@ extension PageContent {
             let origin = CGPoint(x: line.origin.x + line.parts[index].x, y: line.origin.y)
             setOutlines(line.parts[index].run, at: origin, size: line.size, &pen, &resources)
         }
+        if line.endsInSpace { setSpace(&pen, &resources) }
+    }
+
+    /// Sets the space that parts a line from the next one, in an element that is read: readers of the structure do not look
+    /// at places.
+    private mutating func setSpace(_ pen: inout TextSetter.GlyphPen, _ resources: inout SharedResources) {
+        guard case .element? = mark?.owner, case .outlines(let number, _) = pen.style.font else { return }
+        text.addSpace(&pen, codes: &resources.fonts[number], to: &content)
     }
 
     private mutating func beginText(opacity: Double, _ resources: inout SharedResources) {

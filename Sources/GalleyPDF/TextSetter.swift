@@ -163,6 +163,14 @@ struct TextSetter {
         pen.x += Double(glyph.advance) * pen.scale
     }
 
+    /// Adds a space where the viewer's pen is: whatever follows has a place of its own. None where the font has none.
+    mutating func addSpace(_ pen: inout GlyphPen, codes font: inout EmbeddedFont, to content: inout ContentStream) {
+        guard let (code, width) = font.space() else { return }
+        begin(&pen, at: pen.x, &content)
+        put(code, isWide: pen.style.font.coding.codeLength == 2)
+        self.pen += width * pen.style.size / 1000
+    }
+
     /// The codes of a cluster's glyphs, and whether they say its text.
     private static func codes(
         for cluster: RunText.Cluster, of run: GlyphRun, in font: inout EmbeddedFont
@@ -196,9 +204,13 @@ struct TextSetter {
             isAdjusted = true
             pen += adjustment * size / 1000
         }
+        put(code, isWide: isWide)
+        pen += width * size / 1000
+    }
+
+    private mutating func put(_ code: UInt16, isWide: Bool) {
         if isWide { put(UInt8(code >> 8)) }
         put(UInt8(code & 255))
-        pen += width * size / 1000
     }
 
     /// A byte of a code.

@@ -55,6 +55,31 @@ import Testing
         #expect(try folder.read("all.pdf").count < folder.read("whole.pdf").count * 11 / 10)
     }
 
+    @Test("merging keeps neither tags nor claims: it says so, and standards asked for beside --shard are refused")
+    func untagged() throws {
+        let shards = try makeShards(2)
+        let warning =
+            " is not tagged and claims no standard: merging keeps neither; without --shard the file has both\n"
+        let merged = try Program.run(["merge"] + shards + ["-o", "all.pdf"], in: folder)
+        #expect(merged.status == 0)
+        #expect(merged.errors == "galley: warning: all.pdf" + warning)
+        let piped = try Program.run(["merge"] + shards + ["-o", "-"], in: folder)
+        #expect(piped.errors == "galley: warning: <stdout>" + warning)
+        #expect(piped.output == (try folder.read("all.pdf")))
+        #expect(!String(decoding: piped.output, as: UTF8.self).contains("/StructTreeRoot"))
+        let refused = try Program.run(
+            [
+                "labels", "--data", "data.csv", "--stock", "L7651", "--shard", "1/2", "--pdf-standard", "a-2a", "-o",
+                "no.pdf",
+            ], in: folder)
+        #expect(refused.status == 4)
+        #expect(
+            refused.errors
+                == "galley: --shard: \"1/2\" cannot be used; expected no --pdf-standard, --attach or --page-label beside "
+                + "it: shards are merged without them\n")
+        #expect(!folder.names.contains("no.pdf"))
+    }
+
     @Test("shards that are missing or there twice are told, and no file is written")
     func incomplete() throws {
         let shards = try makeShards(3)

@@ -60,6 +60,71 @@ import Testing
         #expect(claims(try make(text, [])) == [])
     }
 
+    /// What the writer says of claims that it does not make.
+    private func unclaimed(
+        _ items: [DisplayItem], title: String? = "t", _ change: (inout PDFOptions) -> Void = { _ in }
+    ) throws -> [String] {
+        var options = PDFOptions()
+        change(&options)
+        let metadata = DocumentMetadata(title: title, language: title == nil ? nil : "en")
+        var writer = PDFWriter(metadata: metadata, options: options) { _ in }
+        try writer.add(DisplayPage(size: size))
+        try writer.add(DisplayPage(size: size, items: items))
+        return try writer.finish().map(\.description)
+    }
+
+    private func heading(_ level: Int, _ text: String, source: String? = nil) throws -> [DisplayItem] {
+        let element = StructureElement(.heading(level: level), source: source)
+        return [.beginElement(element), .glyphs(try setting.placed(text)), .endElement()]
+    }
+
+    @Test("a claim that the content does not allow is told with the reason, the page and the place")
+    func unclaimed() throws {
+        let accessible = "the file does not claim PDF/UA-1: page 2: "
+        let skip = try heading(1, "Top") + heading(3, "Deep", source: "r.md:3")
+        let skipped = accessible + "r.md:3: the heading \"Deep\" skips a level (h1 to h3)"
+        #expect(try unclaimed(skip) == [skipped])
+        // Nobody has asked for a title or a language, and what the content does is said all the same.
+        #expect(try unclaimed(skip, title: nil) == [skipped])
+        #expect(try unclaimed(heading(2, "Second")) == [accessible + "the first heading, \"Second\", is of level 2"])
+        let long = try unclaimed(heading(1, "a") + heading(3, String(repeating: "x", count: 300)))
+        #expect(
+            long == [accessible + "the heading \"" + String(repeating: "x", count: 79) + "…\" skips a level (h1 to h3)"]
+        )
+        let missing = "page 2: no font has all characters of \"a\u{10ffff}\""
+        let glyphs = [DisplayItem.glyphs(try setting.placed("a\u{10ffff}"))]
+        #expect(
+            try unclaimed(glyphs) == ["the file does not claim PDF/A-2a: " + missing, accessible.dropLast(8) + missing])
+        #expect(try unclaimed(glyphs) { $0.isTagged = false } == ["the file does not claim PDF/A-2u: " + missing])
+        // Metadata that nobody has asked for, and what was asked away, are no news.
+        #expect(try unclaimed([], title: nil) == [])
+        #expect(try unclaimed([]) { $0.isTagged = false } == [])
+        #expect(try unclaimed(skip) { $0.standards = PDFStandardSet.none } == [])
+        #expect(try unclaimed(skip) { $0.part = PDFPart(number: 1, count: 2) } == [])
+        #expect(try unclaimed(skip) { $0.attachments = [PDFAttachment(name: "a", bytes: [1])] } == [skipped])
+    }
+
+    @Test("an empty alternative text is none", arguments: [nil, "", " ", "\u{a0}\n"])
+    func emptyAlternative(_ text: String?) throws {
+        let element = StructureElement(.figure, alternateText: text, source: "chart.png")
+        let items = [.beginElement(element), try image(0, 8), .endElement()]
+        let file = try make(items, nil)
+        #expect(!file.contains("/Alt"))
+        #expect(claims(file) == ["a 2", "a A"])
+        #expect(
+            try unclaimed(items) == [
+                "the file does not claim PDF/UA-1: page 2: chart.png: a figure has no alternative text"
+            ])
+    }
+
+    @Test("a heading that the structure does not have, since it is empty, does not fill a level")
+    func emptyHeading() throws {
+        let empty = [DisplayItem.beginElement(StructureElement(.heading(level: 2))), .endElement()]
+        let items = try heading(1, "Top") + empty + heading(3, "Deep")
+        #expect(claims(try make(items, nil)) == ["a 2", "a A"])
+        #expect(refusal(items, .ua1).contains("the heading \"Deep\" skips a level (h1 to h3)"))
+    }
+
     @Test("the version is the standard's; PDF 2.0 has no Info dictionary, 1.4 no object streams")
     func versions() throws {
         let text = [DisplayItem.glyphs(try setting.placed("Galley"))]
@@ -102,15 +167,16 @@ import Testing
                 + "for each")
         #expect(
             refusal([try image(0, 8)], .ua1)
-                == "PDF/UA-1: page 1: a figure has no alternate text; ISO 14289-1 §7.3 wants one: accessibilityLabel")
+                == "PDF/UA-1: page 1: a figure has no alternative text; ISO 14289-1 §7.3 wants one: ![text](file) in a "
+                + "report, accessibilityLabel in Swift")
         #expect(
             refusal([bare], .ua1)
                 == "PDF/UA-1: page 1: the link to https://a.b has no text; ISO 14289-1 §7.18.5 wants text or a label that "
                 + "says where")
         #expect(
             refusal(heading, .ua1)
-                == "PDF/UA-1: page 1: the first heading is of level 3; ISO 14289-1 §7.4.2 wants headings that leave no "
-                + "level out")
+                == "PDF/UA-1: page 1: the first heading, \"a\", is of level 3; ISO 14289-1 §7.4.2 wants headings that "
+                + "leave no level out")
         #expect(
             refusal([], .a3a) { $0.isTagged = false }
                 == "PDF/A-3a: the document is not tagged; ISO 19005-3 §6.7.2.2 wants a structure tree: leave --no-tags "

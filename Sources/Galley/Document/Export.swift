@@ -193,7 +193,7 @@ public struct PageExport {
             if count > 0, options.writesAside { try queue.add(page) } else { try writer.add(page) }
             count += 1
         }
-        let warnings = try pages { if choice.takes($0) { try add($0) } }
+        var warnings = try pages { if choice.takes($0) { try add($0) } }
         if let sheet = try choice.finish() { try add(sheet) }
         if count > 1, options.writesAside {
             queue.end { try writer.finish() }
@@ -205,6 +205,7 @@ public struct PageExport {
         queue.wait()
         try queue.check()
         try file?.commit()
+        warnings += writer.unclaimed.map { .unclaimedStandard($0) }
         return ExportResult(pageCount: count, files: files, warnings: warnings)
     }
 

@@ -83,10 +83,12 @@ final class PageQueue: @unchecked Sendable {
 /// A writer that one thread after the other uses, and that is finished once.
 final class SharedWriter {
     private var writer: PDFWriter?
+    /// The standards that the finished file does not claim because of its content.
+    private(set) var unclaimed: [UnclaimedStandard] = []
 
     init(_ writer: consuming PDFWriter) { self.writer = .some(writer) }
 
     func add(_ page: DisplayPage) throws { try writer?.add(page) }
 
-    func finish() throws { try writer.take()?.finish() }
+    func finish() throws { unclaimed = try writer.take()?.finish() ?? [] }
 }

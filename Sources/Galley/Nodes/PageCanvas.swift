@@ -46,17 +46,27 @@ struct PageCanvas {
     }
 
     // The run is the item's from now on, and counted once.
-    mutating func glyphs(_ run: consuming GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint) {
+    mutating func glyphs(
+        _ run: consuming GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint, endsInSpace: Bool = false
+    ) {
         extendReach(from: origin.x, to: origin.x + run.width(at: size))
-        items.append(.glyphs(PlacedRun(run: run, size: size, origin: moved(origin), paint: moved(paint))))
+        items.append(
+            .glyphs(
+                PlacedRun(
+                    run: run, size: size, origin: moved(origin), paint: moved(paint), endsInSpace: endsInSpace)))
     }
 
     /// - Parameters:
     ///   - parts: at least one; from left to right.
     ///   - reach: from the origin to the end of the last one.
-    mutating func line(_ parts: [PlacedLine.Part], reach: CGFloat, size: CGFloat, at origin: CGPoint, paint: Paint) {
+    mutating func line(
+        _ parts: [PlacedLine.Part], reach: CGFloat, size: CGFloat, at origin: CGPoint, paint: Paint, endsInSpace: Bool
+    ) {
         extendReach(from: origin.x + parts[0].x, to: origin.x + reach)
-        items.append(.line(PlacedLine(parts: parts, size: size, origin: moved(origin), paint: moved(paint))))
+        items.append(
+            .line(
+                PlacedLine(
+                    parts: parts, size: size, origin: moved(origin), paint: moved(paint), endsInSpace: endsInSpace)))
     }
 
     mutating func path(

@@ -84,7 +84,8 @@ final class TableCellNode: StructureNode {
         inner.environment.structure.isTextBare = role.holdsBareText
         inner.environment.structure.isTable = role == .table
         let element = StructureElement(
-            role, language: language, alternateText: alternateText, title: title, scope: scope)
+            role, language: language, alternateText: alternateText, title: title, scope: scope,
+            source: role.isNamedInMessages ? context.environment.source : nil)
         content.resolve(in: inner, into: &nodes) { node, _ in
             // A heading that is told its level, or a cell its scope, is one element still.
             let isRefined = node.structureElement?.role.isRefined(by: role) ?? false
@@ -99,6 +100,14 @@ extension EnvironmentValues {
 }
 
 extension StructureRole {
+    /// Whether messages about the file's structure can be about such an element.
+    fileprivate var isNamedInMessages: Bool {
+        switch self {
+        case .heading, .figure: true
+        default: false
+        }
+    }
+
     /// Whether texts in an element of the role are no paragraphs of their own.
     fileprivate var holdsBareText: Bool {
         switch self {

@@ -121,7 +121,8 @@ private struct ContentsRow: View {
 
     var body: some View {
         HStackLayout(alignment: .lastTextBaseline, spacing: 12) {
-            Text(verbatim: entry.title).fontWeight(entry.level == 1 ? .semibold : .regular)
+            // The space parts the title from the number for who reads them as one text.
+            Text(verbatim: entry.title + " ").fontWeight(entry.level == 1 ? .semibold : .regular)
                 .multilineTextAlignment(.leading).frame(maxWidth: .infinity, alignment: .leading)
             PageNumber(of: entry.name, reservedDigits: 3).foregroundStyle(style.caption.color)
         }

@@ -4,6 +4,7 @@ import GalleyFormatting
 public import GalleyGeometry
 public import GalleyImage
 import GalleyMessages
+public import GalleyPDF
 public import GalleySVGReader
 import GalleyText
 
@@ -34,6 +35,9 @@ public enum LayoutWarning: Hashable, Sendable {
     case drawing(SVGWarning)
     /// The colour profile of the image of that name is left out: it cannot be what it says.
     case colorProfile(ColorProfileFault, image: String)
+
+    /// A PDF does not claim a standard because of its content.
+    case unclaimedStandard(UnclaimedStandard)
 
     public enum OverflowAxis: String, Hashable, Sendable { case width, height }
 }
@@ -71,6 +75,7 @@ extension LayoutWarning: CustomStringConvertible {
         case .lateState(let name):
             return "\(name) was written after the layout had ended: the new value is not shown; expected a write from "
                 + "onAppear, DispatchQueue.async or Task, which the layout waits for"
+        case .unclaimedStandard(let unclaimed): return unclaimed.description
         case .unknownPlace(let name):
             return "no place is named \(quoted(name)): a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):

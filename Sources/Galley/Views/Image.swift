@@ -77,7 +77,9 @@ public struct Image: View {
             if header.orientation.swapsSides { size = CGSize(width: size.height, height: size.width) }
         }
         let node = ImageNode(source, size: size, isResizable: isResizable, interpolation)
-        let element = StructureElement(isDecorative ? .artifact : .figure, alternateText: label)
+        let element = StructureElement(
+            isDecorative ? .artifact : .figure, alternateText: label,
+            source: context.environment.source ?? source.name)
         nodes.list.append(LabelNode(node, element))
     }
 }

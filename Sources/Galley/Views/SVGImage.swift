@@ -59,16 +59,18 @@ public struct SVGImage: View {
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let color = context.environment.foregroundColor ?? .black
         let drawing: SVGDrawing?
-        let title: String?
+        let file: SVGSource?
         switch origin {
-        case .source(let source): (drawing, title) = (context.session.drawing(of: source, color), source.title)
+        case .source(let source): (drawing, file) = (context.session.drawing(of: source, color), source)
         case .file(let path):
-            let source = context.session.svg(atPath: path)
-            (drawing, title) = (source.flatMap { context.session.drawing(of: $0, color) }, source?.title)
+            file = context.session.svg(atPath: path)
+            drawing = file.flatMap { context.session.drawing(of: $0, color) }
         }
         guard let drawing else { return }
         let node = SVGImageNode(ink.map { drawing.recolored($0) } ?? drawing, isResizable: isResizable)
-        let element = StructureElement(isDecorative ? .artifact : .figure, alternateText: label ?? title)
+        let element = StructureElement(
+            isDecorative ? .artifact : .figure, alternateText: label ?? file?.title,
+            source: context.environment.source ?? file?.name)
         nodes.list.append(LabelNode(node, element))
     }
 }

@@ -71,8 +71,17 @@ struct TextPainter {
         // The frame is as wide as the line.
         let origin = CGPoint(x: frame.minX, y: frame.minY + (paragraph.plainBaseline - style.rise) * scale)
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)
-        draw(run, style.size, 1, at: origin, paint, on: &canvas)
+        draw(run, style.size, 1, at: origin, paint, endsInSpace: false, on: &canvas)
         return true
+    }
+
+    /// Whether white space follows a line: it is read, and not drawn.
+    private func endsInSpace(_ line: ParagraphLines.Line) -> Bool {
+        let end = line.range.upperBound
+        guard end < paragraph.itemised.text.count else { return false }
+        let unit = paragraph.itemised.text[end]
+        return unit == 0x20 || ShapedParagraph.isLineEnd(unit)
+            || Unicode.Scalar(unit)?.properties.isWhitespace ?? false
     }
 
     func draw(_ all: ParagraphLines, _ strips: Range<Int>, on canvas: inout PageCanvas) {
@@ -85,6 +94,7 @@ struct TextPainter {
             for line in drawn { TextLinePainter(self, line, left: left(of: line)).drawHighlights(on: &canvas) }
         }
         for line in drawn {
+            let last = endsInSpace(line) ? line.segments.lastIndex { $0.run != nil } : nil
             let left = left(of: line)
             let lines = plain ? nil : TextLinePainter(self, line, left: left)
             lines?.drawUnderlines(on: &canvas)
@@ -98,7 +108,9 @@ struct TextPainter {
                 let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
                 paints[segment.paint] = paint
                 let origin = CGPoint(x: left + segment.x * scale, y: baseline(of: line) - segment.style.rise * scale)
-                draw(run, segment.style.size, segment.expansion, at: origin, paint, on: &canvas)
+                draw(
+                    run, segment.style.size, segment.expansion, at: origin, paint, endsInSpace: index == last,
+                    on: &canvas)
             }
             parts.end(on: &canvas)
             lines?.drawStrikethroughs(on: &canvas)
@@ -114,29 +126,36 @@ struct TextPainter {
         for index in strips {
             let (left, baseline) = (left(of: lines[index]), baseline(of: lines[index]))
             let y = baseline - rise * scale
+            let endsInSpace = endsInSpace(lines[index])
             if !lines[index].parts.isEmpty {
                 let parts = lines[index].parts
                 canvas.line(
                     scale == 1 ? parts : parts.map { .init(run: $0.run, x: $0.x * scale) },
-                    reach: lines[index].reach * scale, size: size * scale, at: CGPoint(x: left, y: y), paint: paint)
+                    reach: lines[index].reach * scale, size: size * scale, at: CGPoint(x: left, y: y), paint: paint,
+                    endsInSpace: endsInSpace)
             }
-            for segment in lines[index].segments {
-                guard let run = segment.run else { continue }
-                let origin = CGPoint(x: left + segment.x * scale, y: y)
-                draw(run, size, segment.expansion, at: origin, paint, on: &canvas)
+            let segments = lines[index].segments
+            for place in segments.indices {
+                guard let run = segments[place].run else { continue }
+                let origin = CGPoint(x: left + segments[place].x * scale, y: y)
+                draw(
+                    run, size, segments[place].expansion, at: origin, paint,
+                    endsInSpace: endsInSpace && place == segments.count - 1, on: &canvas)
             }
         }
     }
 
     private func draw(
         _ run: consuming GlyphRun, _ ownSize: CGFloat, _ expansion: CGFloat, at origin: CGPoint, _ paint: Paint,
-        on canvas: inout PageCanvas
+        endsInSpace: Bool, on canvas: inout PageCanvas
     ) {
         let size = ownSize * scale
-        guard expansion != 1 else { return canvas.glyphs(run, size: size, at: origin, paint: paint) }
+        guard expansion != 1 else {
+            return canvas.glyphs(run, size: size, at: origin, paint: paint, endsInSpace: endsInSpace)
+        }
         let stretched = consume run
         canvas.group(transform: CGAffineTransform(scaleX: expansion, y: 1).around(origin)) {
-            $0.glyphs(stretched, size: size, at: origin, paint: paint)
+            $0.glyphs(stretched, size: size, at: origin, paint: paint, endsInSpace: endsInSpace)
         }
     }
 }

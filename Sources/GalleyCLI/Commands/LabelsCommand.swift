@@ -47,11 +47,11 @@ struct LabelsCommand: InputCommand {
             let stock = try chosenStock(try design().stock)
             let page = try CalibrationSheet(stock: stock, printing: try print.printing()).page(fonts: try out.fonts())
             let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options)
-            _ = try export.write { add in
+            let result = try export.write { add in
                 try add(page)
                 return []
             }
-            return
+            return Warnings.tell(result.warnings)
         }
         var job = try job()
         if let shard {

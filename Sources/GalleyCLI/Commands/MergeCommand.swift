@@ -9,7 +9,7 @@ struct MergeCommand: InputCommand {
         usage: "galley merge [<options>] <files> ... --output <file>",
         discussion: """
             The shards may come in any order; all of them have to be there. Pages stay as they are, and each font is \
-            embedded once. Example:
+            embedded once. The result has no tags and claims no standard. Example:
 
               galley merge shard-*.pdf -o labels.pdf
             """)
@@ -35,5 +35,9 @@ struct MergeCommand: InputCommand {
             try PDFMerger.merge(files, metadata: metadata) { try file.write($0) }
             try file.commit()
         }
+        let name = output == "-" ? "<stdout>" : output
+        Terminal.say(
+            "galley: warning: \(name) is not tagged and claims no standard: merging keeps neither; without --shard the file "
+                + "has both")
     }
 }

@@ -19,8 +19,9 @@ struct LabelOutput {
         let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options) { bytes in
             if wantsSummary { digest.add(bytes) }
         }
+        let result: ExportResult
         do {
-            _ = try export.write { add in
+            result = try export.write { add in
                 summary = try job.run(fonts: try out.fonts()) { issue in
                     try report?.add(issue.json)
                     if issue.severity != .note {
@@ -43,13 +44,14 @@ struct LabelOutput {
         progress.finish(summary)
         told.finish(mentionsFonts: !out.systemFonts)
         Warnings.tell(unsetColumns: summary.unsetColumns)
+        Warnings.tell(result.warnings)
         try report?.finish()
         if wantsSummary { try write(summary, digest) }
         if Terminal.isWatched {
             Terminal.say(
                 "\(out.output == "-" ? "<stdout>" : out.output): \(summary.labels) labels on \(summary.pages) pages")
         }
-        if out.strict, summary.warnings + summary.rejected > 0 { throw StrictWarnings() }
+        if out.strict, summary.warnings + summary.rejected + result.warnings.count > 0 { throw StrictWarnings() }
     }
 
     private func write(_ summary: LabelSummary, _ digest: SHA256) throws {

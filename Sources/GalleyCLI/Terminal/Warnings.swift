@@ -1,11 +1,11 @@
 import Galley
-import GalleyStationery
+import GalleyMessages
 
 /// Tells on standard error what came up while something was set.
 enum Warnings {
     private static let most = 50
 
-    static func tell(_ warnings: [LayoutWarning], usesSystemFonts: Bool) {
+    static func tell(_ warnings: [LayoutWarning], usesSystemFonts: Bool = false) {
         for warning in warnings.prefix(most) { Terminal.say("galley: warning: \(warning)") }
         if warnings.count > most { Terminal.say("galley: warning: and \(warnings.count - most) more") }
         let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }
@@ -14,17 +14,11 @@ enum Warnings {
         }
     }
 
-    private static let mostColumns = 40
-
     /// Names the columns that a built-in template of labels leaves out: no fault, but to be known.
     static func tell(unsetColumns columns: [String]) {
         guard !columns.isEmpty else { return }
-        let names = columns.prefix(mostColumns).map { name in
-            JSONText.quoted(name.count > 80 ? name.prefix(79) + "…" : name)
-        }
-        let more = columns.count > mostColumns ? " and \(columns.count - mostColumns) more" : ""
         Terminal.say(
-            "galley: columns not on the label: \(names.joined(separator: ", "))\(more); "
-                + "a template of your own can place them")
+            "galley: columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can place them"
+        )
     }
 }

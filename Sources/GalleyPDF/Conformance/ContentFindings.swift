@@ -8,7 +8,7 @@ enum ContentFinding: Hashable {
     case malformedLanguage(String)
     case figureWithoutText
     case linkWithoutText(url: String)
-    case headingSkipped(from: Int, to: Int)
+    case headingSkipped(text: String, from: Int, to: Int)
     case missingGlyph(text: String)
     case transparency
     case deepImage
@@ -21,38 +21,69 @@ enum ContentFinding: Hashable {
     case looseCaption
 }
 
-/// What was found, each kind once, with the page where it was found first.
+/// What was found, each kind once, with the place where it was found first.
 struct ContentFindings {
-    private(set) var list: [(finding: ContentFinding, page: Int?)] = []
+    struct Item {
+        var finding: ContentFinding
+        /// From 1; nil for what is said of the whole document.
+        var page: Int?
+        /// Where it comes from, as far as that is known.
+        var source: String?
+
+        /// The thing itself, after its place.
+        fileprivate var content: String {
+            (page.map { "page \($0): " } ?? "") + (source.map { "\($0.shortened): " } ?? "") + finding.content
+        }
+    }
+
+    private(set) var list: [Item] = []
     private var known: Set<Int> = []
     /// The page in hand, from 1; nil for what is said of the whole document.
     var page: Int?
     private var lastHeading = 0
 
-    mutating func add(_ finding: ContentFinding) {
-        guard known.insert(finding.kind).inserted else { return }
-        list.append((finding, page))
+    mutating func add(_ finding: ContentFinding, source: String? = nil) {
+        add(Item(finding: finding, page: page, source: source))
     }
 
-    mutating func addHeading(_ level: Int) {
-        if level > lastHeading + 1 { add(.headingSkipped(from: lastHeading, to: level)) }
+    private mutating func add(_ item: Item) {
+        if known.insert(item.finding.kind).inserted { list.append(item) }
+    }
+
+    /// - Parameters:
+    ///   - text: as it is read.
+    ///   - page: the page on which it begins.
+    mutating func addHeading(_ level: Int, text: @autoclosure () -> String, page: Int?, source: String?) {
+        if level > lastHeading + 1 {
+            let skip = ContentFinding.headingSkipped(text: text(), from: lastHeading, to: level)
+            add(Item(finding: skip, page: page, source: source))
+        }
         lastHeading = level
     }
 
     /// Takes over what was found elsewhere.
     mutating func add(_ others: ContentFindings) {
-        for item in others.list where known.insert(item.finding.kind).inserted { list.append(item) }
+        for item in others.list { add(item) }
     }
 
     /// The first thing that `standard` does not allow.
     func error(under standard: PDFStandard) -> PDFStandardError? {
-        for (finding, page) in list {
-            guard let rule = finding.rule(under: standard) else { continue }
-            let place = page.map { "page \($0): " } ?? ""
-            return .forbidden(standard, content: place + finding.content, clause: rule.clause, expected: rule.expected)
+        for item in list {
+            guard let rule = item.finding.rule(under: standard) else { continue }
+            return .forbidden(standard, content: item.content, clause: rule.clause, expected: rule.expected)
         }
         return nil
     }
+
+    /// Why the content keeps the file from claiming `standard`; nil where it does not. What the author has to ask for, such
+    /// as a title, is no content.
+    func obstacle(to standard: PDFStandard) -> UnclaimedStandard? {
+        let first = list.first { !$0.finding.isUnasked && $0.finding.rule(under: standard) != nil }
+        return first.map { UnclaimedStandard(standard: standard, reason: $0.content) }
+    }
+
+    /// Whether the document has no tags.
+    var isUntagged: Bool { known.contains(ContentFinding.noTags.kind) }
 }
 
 extension ContentFinding {
@@ -79,6 +110,14 @@ extension ContentFinding {
         }
     }
 
+    /// Whether it is missing since nobody has asked for it.
+    fileprivate var isUnasked: Bool {
+        switch self {
+        case .noTags, .noTitle, .noLanguage, .noAttachment: true
+        default: false
+        }
+    }
+
     /// The thing itself.
     fileprivate var content: String {
         switch self {
@@ -86,11 +125,13 @@ extension ContentFinding {
         case .noTitle: "the document has no title"
         case .noLanguage: "the document says no language"
         case .malformedLanguage(let tag): "the language \"\(tag)\" is no tag of BCP 47"
-        case .figureWithoutText: "a figure has no alternate text"
+        case .figureWithoutText: "a figure has no alternative text"
         case .linkWithoutText(let url): "the link to \(url) has no text"
-        case .headingSkipped(let from, let to):
-            from == 0 ? "the first heading is of level \(to)" : "a heading of level \(to) follows one of level \(from)"
-        case .missingGlyph(let text): "no font has all characters of \"\(text)\""
+        case .headingSkipped(let text, let from, let to):
+            from == 0
+                ? "the first heading, \"\(text.shortened)\", is of level \(to)"
+                : "the heading \"\(text.shortened)\" skips a level (h\(from) to h\(to))"
+        case .missingGlyph(let text): "no font has all characters of \"\(text.shortened)\""
         case .transparency: "something is drawn that is not opaque"
         case .deepImage: "an image has 16 bits in a sample"
         case .cmyk: "a colour or an image is in CMYK"
@@ -130,7 +171,11 @@ extension ContentFinding {
                 clause(isLevelA ? "6.8.4" : nil, isLevelA ? "6.7.4" : nil, nil, "7.2", "8.4.4"),
                 "one such as en or de-CH"
             )
-        case .figureWithoutText: found = (clause(nil, nil, nil, "7.3", "8.2.5.28"), "one: accessibilityLabel")
+        case .figureWithoutText:
+            found = (
+                clause(nil, nil, nil, "7.3", "8.2.5.28"),
+                "one: ![text](file) in a report, accessibilityLabel in Swift"
+            )
         case .linkWithoutText: found = (clause(nil, nil, nil, "7.18.5", "8.9.2.3"), "text or a label that says where")
         case .headingSkipped: found = (clause(nil, nil, nil, "7.4.2", nil), "headings that leave no level out")
         case .missingGlyph: found = (clause(nil, "6.2.11.8", "6.2.10.8", "7.21.8", "8.4.5.8"), "a glyph for each")
@@ -152,4 +197,9 @@ extension ContentFinding {
         guard let clause = found.0 else { return nil }
         return (clause, found.1)
     }
+}
+
+extension String {
+    /// At most 80 characters.
+    fileprivate var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

@@ -41,6 +41,17 @@ struct EmbeddedFont {
         return true
     }
 
+    /// The code of the space and its width as the file states it; nil where the font has none, or no code for it.
+    mutating func space() -> (code: UInt16, width: Double)? {
+        if let knownSpace { return knownSpace }
+        guard let glyph = font.glyph(for: " "), codes.hasRoom(for: glyph, unit: 0x20),
+            let code = codes.code(for: glyph, unit: 0x20)
+        else { return nil }
+        knownSpace = (code, statedWidth(glyph))
+        return knownSpace
+    }
+    private var knownSpace: (code: UInt16, width: Double)?
+
     /// A glyph without ink, where the font has one that can be given codes of its own: one without width if there is
     /// one (a joiner or a zero-width space), since readers see a gap in a step back.
     let blank: GlyphID?

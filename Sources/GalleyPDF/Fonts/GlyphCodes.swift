@@ -87,6 +87,12 @@ struct GlyphCodes {
 
     func takes(_ run: GlyphRun) -> Bool { Self.takes(run, room: room, self) }
 
+    /// Whether `glyph` has a code where it stands for `unit`, or can be given one.
+    func hasRoom(for glyph: GlyphID, unit: UInt16) -> Bool {
+        guard coding == .compact, units[Int(glyph)] != unit else { return true }
+        return room > 0 || ((0x20..<0x7f).contains(unit) && !isASCIIUsed[Int(unit)])
+    }
+
     /// Whether each glyph of `run` has its code, or is the first to stand for an ASCII character.
     private func hasCodes(for run: GlyphRun) -> Bool {
         guard run.hasGlyphForEachUnit else { return false }

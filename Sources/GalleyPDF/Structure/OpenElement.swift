@@ -24,6 +24,7 @@ extension StructureTree {
             var numbering: ListNumbering?
             var lastLink: (place: Int, url: String)?
             var text: [UInt16]?
+            var firstPage: Int?
         }
 
         init(type: StructureType, element: StructureElement?, isImplicit: Bool = false, language: String?) {
@@ -60,6 +61,12 @@ extension StructureTree {
         var text: [UInt16]? {
             get { notes?.text }
             set { ownNotes().text = newValue }
+        }
+
+        /// The number of the page on which it begins, of a heading.
+        var firstPage: Int? {
+            get { notes?.firstPage }
+            set { ownNotes().firstPage = newValue }
         }
 
         var gathers: Bool { notes?.text != nil }

@@ -31,10 +31,10 @@ extension StructureTree {
         default: break
         }
         if namespace != nil { details += referring(element, reference) }
-        if case .heading(let level)? = element.element?.role, let page = element.page, let text = element.text {
-            outline.add(
-                String(decoding: text, as: UTF16.self), level: level.clamped(to: 1...6), numbers.assign(reference), page
-            )
+        if case .heading(let level)? = element.element?.role, let text = element.text {
+            let (text, level) = (String(decoding: text, as: UTF16.self), level.clamped(to: 1...6))
+            findings.addHeading(level, text: text, page: element.firstPage, source: element.element?.source)
+            if let page = element.page { outline.add(text, level: level, numbers.assign(reference), page) }
         }
         finished.append(
             reference, element.type, parent: (open.isEmpty ? nil : open[open.count - 1].reference) ?? .object(treeRoot),

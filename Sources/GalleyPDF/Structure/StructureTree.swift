@@ -142,9 +142,9 @@ struct StructureTree {
         endLoose()
         pushParents(of: type)
         push(type, element)
-        if case .heading(let level) = element.role {
+        if case .heading = element.role {
             open[open.count - 1].text = []
-            findings.addHeading(level.clamped(to: 1...6))
+            open[open.count - 1].firstPage = findings.page
         }
         if type == .caption, open.dropLast().last(where: { $0.type.takesCaption != nil })?.type.takesCaption == false {
             findings.add(.looseCaption)
@@ -153,7 +153,7 @@ struct StructureTree {
         if type == .listLabel, let list = open.last(where: { $0.type == .list }), list.numbering == nil {
             open[open.count - 1].text = []
         }
-        if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText) }
+        if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText, source: element.source) }
         if type.countsWhenEmpty { touch(open.count - 1) }
     }
 

@@ -1,6 +1,7 @@
 public import Foundation
 import GalleyGeometry
 import GalleyInput
+import GalleyMessages
 
 /// An SVG file that has been read and not yet drawn: one object may stand in many places and in several threads.
 ///

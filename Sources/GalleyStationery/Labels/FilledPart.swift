@@ -5,7 +5,7 @@ struct FilledPart {
     enum Content {
         /// `id` is the text's place among the label's texts.
         case text(TextBox, id: Int)
-        case image(ImageSource, fills: Bool)
+        case image(ImageSource, fills: Bool, alt: String?)
         case barcode(BarcodeBox, id: Int)
         case parts([FilledPart])
         case other
@@ -53,7 +53,7 @@ final class LabelFilling {
     @exclusivity(unchecked) private var storedRecord: LabelRecord
     @exclusivity(unchecked) private var storedTexts: [TextOnLabel] = []
     private(set) var issues: [LabelIssue] = []
-    private var sources: [ImageSource] = []
+    private var sources: [(image: ImageSource, alt: String?)] = []
     /// Of the parts, those around others before these.
     @exclusivity(unchecked) private var presence: [Presence] = []
     private var symbolWidths: [Int] = []
@@ -129,12 +129,14 @@ final class LabelFilling {
             let string = string(text)
             if !string.isEmpty { unsafe storedTexts.append(TextOnLabel(content: part.content, value: string)) }
             return !string.isEmpty
-        case .image(let path, _):
+        case .image(let path, _, let alt):
             let name = string(path)
             guard !name.isEmpty else { return false }
-            if !path.fields.isEmpty { hasOwnPicture = true }
+            if !path.fields.isEmpty || alt?.fields.isEmpty == false { hasOwnPicture = true }
             do {
-                sources.append(try images.image(name))
+                // A record without the text is not decoration.
+                let said = alt.map { string($0) }
+                sources.append((try images.image(name), said == "" && alt?.fields.isEmpty == false ? nil : said))
                 return true
             } catch {
                 note(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)")
@@ -188,8 +190,9 @@ final class LabelFilling {
             case .barcode(_, let box):
                 defer { id += 1 }
                 return FilledPart(part: part, content: .barcode(box, id: id))
-            case .image(_, let fills):
-                return FilledPart(part: part, content: .image(sources.removeFirst(), fills: fills))
+            case .image(_, let fills, _):
+                let (image, alt) = sources.removeFirst()
+                return FilledPart(part: part, content: .image(image, fills: fills, alt: alt))
             default: return FilledPart(part: part, content: .other)
             }
         }

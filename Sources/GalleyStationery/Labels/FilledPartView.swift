@@ -73,8 +73,9 @@ struct FilledPartView: View {
     @ViewBuilder private var content: some View {
         switch filled.content {
         case .text(let box, let id): LabelTextView(box: box, id: id, slots: slots)
-        case .image(let source, let fills):
-            Image(source).resizable().aspectRatio(contentMode: fills ? .fill : .fit)
+        case .image(let source, let fills, let alt):
+            Image(source, label: alt.map { Text(verbatim: $0) }).resizable()
+                .aspectRatio(contentMode: fills ? .fill : .fit).accessibilityHidden(alt?.isEmpty ?? false)
         case .barcode(let barcode, let id):
             LabelBarcode(
                 slot: slots.barcode(id), barcode: barcode, box: box, dotsPerInch: slots.dotsPerInch, id: id)

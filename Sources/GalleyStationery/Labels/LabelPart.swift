@@ -8,7 +8,8 @@ struct LabelPart: Sendable {
         case row([LabelPart], spacing: CGFloat, VerticalEdge)
         case flow([LabelPart], spacing: CGFloat)
         case layer([LabelPart])
-        case image(FieldText, fills: Bool)
+        /// - alt: what it shows to those who do not see it; an empty text for decoration, nil where the author is silent.
+        case image(FieldText, fills: Bool, alt: FieldText?)
         case barcode(FieldText, BarcodeBox)
         case shape(Figure, fill: Color?, stroke: Color?, lineWidth: CGFloat)
         case line(color: Color, thickness: CGFloat)
@@ -91,7 +92,8 @@ struct LabelPart: Sendable {
     var fields: [String] {
         var own = conditions.map(\.field)
         switch content {
-        case .text(let text, _), .image(let text, _), .barcode(let text, _): own += text.fields
+        case .text(let text, _), .barcode(let text, _): own += text.fields
+        case .image(let path, _, let alt): own += path.fields + (alt?.fields ?? [])
         default: break
         }
         return own + children.flatMap(\.fields)

@@ -98,6 +98,7 @@ enum LabelSpec {
             [
                 SpecKey("image", .text, "A PNG or JPEG file, or a data: URI; with fields."),
                 SpecKey("fit", .choice(["contain", "cover"]), "(default: contain)"),
+                SpecKey("alt", .text, "What it shows, for those who do not see it; \"\" for decoration; with fields."),
             ]
         ),
         (

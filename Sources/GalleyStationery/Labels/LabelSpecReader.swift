@@ -88,7 +88,8 @@ struct LabelSpecReader {
         case "layer": return .layer(try inner())
         case "image":
             let fills = try spec.choice("fit", [("contain", false), ("cover", true)]) ?? false
-            return .image(try fields(spec, "image"), fills: fills)
+            let alt = spec.node("alt") == nil ? nil : try self.fields(spec, "alt")
+            return .image(try self.fields(spec, "image"), fills: fills, alt: alt)
         case "barcode":
             var box = BarcodeBox()
             if try spec.text("symbology") == "auto" {

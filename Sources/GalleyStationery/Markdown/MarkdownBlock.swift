@@ -44,7 +44,8 @@ indirect enum MarkdownInline {
     case strong([MarkdownInline])
     case strikethrough([MarkdownInline])
     case link(String, [MarkdownInline])
-    case image(String, alt: [MarkdownInline], title: String)
+    /// - options: within the braces right after it; nil without braces.
+    case image(String, alt: [MarkdownInline], title: String, options: String? = nil)
     /// A reference to a footnote, from 1.
     case note(Int)
 }
@@ -56,9 +57,27 @@ extension [MarkdownInline] {
             switch inline {
             case .text(let text), .code(let text): text
             case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
-            case .image(_, let alt, _): alt.plain
+            case .image(_, let alt, _, _): alt.plain
             case .html, .note: ""
             }
         }.joined()
+    }
+
+    /// Images take the options in braces that follow them: `![](rule.svg){decorative=true}`.
+    var withImageOptions: [MarkdownInline] {
+        var result: [MarkdownInline] = []
+        for inline in self {
+            if case .text(let text) = inline, case .image(let path, let alt, let title, nil)? = result.last,
+                let found = text.prefixMatch(of: /\{([^{}]*)\}/)
+            {
+                result[result.count - 1] = .image(path, alt: alt, title: title, options: String(found.1))
+                if found.range.upperBound < text.endIndex {
+                    result.append(.text(String(text[found.range.upperBound...])))
+                }
+            } else {
+                result.append(inline)
+            }
+        }
+        return result
     }
 }

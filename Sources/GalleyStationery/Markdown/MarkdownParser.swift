@@ -206,7 +206,7 @@ import Galley
             case "footnote_reference": return Int(unsafe literal(of: node)).map { .note($0) }
             default: return nil
             }
-        }
+        }.withImageOptions
     }
 
     private func url(of node: OpaquePointer) -> String {

@@ -1,10 +1,13 @@
 import Foundation
 
 /// A place in a report's sources.
-struct ReportPlace: Equatable, Sendable {
+struct ReportPlace: Equatable, Sendable, CustomStringConvertible {
     var file: String
     /// From 1.
     var line: Int
+
+    /// `report.md:17`.
+    var description: String { "\(file):\(line)" }
 }
 
 /// What is wrong with a report, and where.

@@ -139,14 +139,15 @@ private struct Card: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
+            // Each is a paragraph: what stands bare in an item is one text to who reads it.
             if !value.isEmpty {
                 Text(verbatim: value).font(style.headings[0].font).foregroundColor(style.accent)
-                    .lineHeight(.exact(points: style.headings[0].lineHeight))
+                    .lineHeight(.exact(points: style.headings[0].lineHeight)).accessibilityRole(.paragraph)
             }
-            if !title.isEmpty { Text(verbatim: title).bold() }
+            if !title.isEmpty { Text(verbatim: title).bold().accessibilityRole(.paragraph) }
             if !text.isEmpty {
                 Text(verbatim: text).font(style.caption.font).foregroundColor(style.caption.color)
-                    .lineHeight(.exact(points: style.caption.lineHeight))
+                    .lineHeight(.exact(points: style.caption.lineHeight)).accessibilityRole(.paragraph)
             }
         }
         .multilineTextAlignment(.leading)

@@ -29,8 +29,8 @@ extension ReportBuilder {
         case .link(let url, let inner):
             if url.hasPrefix("#") { want(String(url.dropFirst()), at: place) }
             return try text(inner, at: place).foregroundColor(style.accent).link(to: url)
-        case .image(let path, let alt, _):
-            let image = try image(path, alt: alt.plain, at: place)
+        case .image(let path, let alt, _, let options):
+            let image = try image(path, alt: alt.plain, options: options, at: place)
             return Text(inline: image.inline(height: style.body.font.size))
         case .note(let number):
             let views = try note(number) ?? []

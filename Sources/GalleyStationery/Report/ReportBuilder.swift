@@ -145,7 +145,7 @@ struct ReportBuilder {
             names[name] = 1
         }
         contents.entries.append(Contents.Entry(plain, level: level, name: name))
-        return AnyView(Heading(title, level: level, name: name))
+        return AnyView(Heading(title, level: level, name: name).environment(\.source, place.description))
     }
 
     private mutating func list(_ items: [MarkdownBlock.Item], start: Int?, isTight: Bool) throws -> some View {

@@ -11,12 +11,19 @@ struct ReportImage {
     }
 
     private let kind: Kind
-    private let alt: String
+    /// Nil where the author has not said what it shows.
+    private let label: Text?
+    private let isDecorative: Bool
+    private let place: ReportPlace
 
-    /// - Parameter path: by the folder of the file that names it.
+    /// - Parameters:
+    ///   - path: by the folder of the file that names it.
+    ///   - alt: what it shows.
+    ///   - isDecorative: whether it shows nothing that is to be read.
     /// - Throws: `ReportError` for a file that is missing or no image.
-    init(_ path: String, alt: String, at place: ReportPlace) throws {
-        self.alt = alt
+    init(_ path: String, alt: String, isDecorative: Bool = false, at place: ReportPlace) throws {
+        label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
+        (self.isDecorative, self.place) = (isDecorative, place)
         guard !path.contains("://") else {
             throw ReportError(
                 place, subject: path, "\(path) is an address; expected the path of a file, since nothing is fetched")
@@ -46,24 +53,24 @@ struct ReportImage {
 
     /// At its own size, or as wide as there is room.
     var block: AnyView {
+        let width: CGFloat
         switch kind {
-        case .pixels(let source):
-            AnyView(
-                Image(source, label: Text(verbatim: alt)).resizable().aspectRatio(contentMode: .fit)
-                    .frame(maxWidth: source.size.width, alignment: .leading))
-        case .drawing(let source):
-            AnyView(
-                SVGImage(source, label: Text(verbatim: alt)).resizable().aspectRatio(contentMode: .fit)
-                    .frame(maxWidth: source.size.width, alignment: .leading))
+        case .pixels(let source): width = source.size.width
+        case .drawing(let source): width = source.size.width
         }
+        return AnyView(resizable.aspectRatio(contentMode: .fit).frame(maxWidth: width, alignment: .leading))
     }
 
     /// In a row of pictures, which gives it its size.
     var resizable: AnyView {
         switch kind {
-        case .pixels(let source): AnyView(Image(source, label: Text(verbatim: alt)).resizable())
-        case .drawing(let source): AnyView(SVGImage(source, label: Text(verbatim: alt)).resizable())
+        case .pixels(let source): said(Image(source, label: label).resizable())
+        case .drawing(let source): said(SVGImage(source, label: label).resizable())
         }
+    }
+
+    private func said(_ view: some View) -> AnyView {
+        AnyView(view.accessibilityHidden(isDecorative).environment(\.source, place.description))
     }
 
     /// On a line of text.
@@ -79,15 +86,40 @@ extension ReportPlace {
 
 extension ReportBuilder {
     /// The image at a path that stands at `place`.
-    func image(_ path: String, alt: String, at place: ReportPlace) throws -> ReportImage {
+    ///
+    /// - Parameter options: as in `decorative=true`; nil for none.
+    func image(_ path: String, alt: String, options: String? = nil, at place: ReportPlace) throws -> ReportImage {
         reading(place.path(path.removingPercentEncoding ?? path))
-        return try ReportImage(path, alt: alt, at: place)
+        let isDecorative = try options.map { try self.isDecorative($0, alt: alt, at: place) } ?? false
+        return try ReportImage(path, alt: alt, isDecorative: isDecorative, at: place)
+    }
+
+    private func isDecorative(_ options: String, alt: String, at place: ReportPlace) throws(ReportError) -> Bool {
+        do throws(ReportError) {
+            var directive = try DirectiveParser("::image \(options)", at: place).read()
+            try directive.check(repeating: [])
+            if let argument = directive.argument {
+                throw directive.error("\"\(argument)\" is no option of an image; expected decorative=true")
+            }
+            let value = try directive.take("decorative", [("true", true), ("false", false)]) ?? false
+            try directive.finish(known: ["decorative"])
+            if value, !alt.trimmed.isEmpty {
+                throw directive.error(
+                    "decorative: the image has the alternative text \"\(alt.prefix(80))\"; expected one or the other")
+            }
+            return value
+        } catch {
+            // Columns are the line's, not those of the options alone.
+            throw ReportError(place, subject: "{\(options)}", error.problem)
+        }
     }
 
     /// A paragraph of nothing but an image is a figure; its title is the caption.
     func figure(_ inlines: [MarkdownInline], at place: ReportPlace) throws -> AnyView? {
-        guard inlines.count == 1, case .image(let path, let alt, let title) = inlines[0] else { return nil }
-        let image = try image(path, alt: alt.plain, at: place)
+        guard inlines.count == 1, case .image(let path, let alt, let title, let options) = inlines[0] else {
+            return nil
+        }
+        let image = try image(path, alt: alt.plain, options: options, at: place)
         let caption = title.isEmpty ? nil : Text(markup: title)
         return AnyView(Figure(caption) { image.block })
     }
