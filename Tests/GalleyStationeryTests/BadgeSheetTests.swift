@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 import GalleyStationery
 import Testing
 

@@ -8,7 +8,7 @@ import GalleyGeometry
 /// Memory: some hundred bytes for each outline, of which a bounded number is known.
 struct SharedOutlines {
     /// An outline as it is drawn, wherever it stands.
-    private struct Outline: Hashable {
+    private struct Shape: Hashable {
         /// The kinds of the elements.
         var kinds: [UInt8] = []
         /// The points, in thousandths, y up, from the first one.
@@ -24,7 +24,7 @@ struct SharedOutlines {
         case form(Int)
     }
 
-    private var uses: [Outline: Use] = [:]
+    private var uses: [Shape: Use] = [:]
 
     /// More outlines are not remembered.
     private static let most = 1024
@@ -84,13 +84,13 @@ struct SharedOutlines {
     /// Nil for points that are far away.
     private static func outline(
         _ elements: [Path.Element], _ start: CGPoint, _ operation: String, _ stroke: StrokeStyle?
-    ) -> Outline? {
+    ) -> Shape? {
         var reach = 0.0
         if let stroke {
             reach = stroke.lineWidth / 2 * max(1.5, stroke.lineJoin == .miter ? stroke.miterLimit : 1)
         }
         guard reach < 1e4 else { return nil }
-        var outline = Outline(operation: operation, reach: Int32((reach * 1000).rounded(.up)))
+        var outline = Shape(operation: operation, reach: Int32((reach * 1000).rounded(.up)))
         outline.points.reserveCapacity(6 * elements.count)
         var (isNear, current) = (true, start)
         func add(_ point: CGPoint) {
@@ -131,7 +131,7 @@ struct SharedOutlines {
         return isNear ? outline : nil
     }
 
-    private static func form(_ outline: Outline) -> FormContent {
+    private static func form(_ outline: Shape) -> FormContent {
         var out = PDFBytes()
         var box = CGRect.null
         var points = outline.points[...]

@@ -8,10 +8,9 @@ struct ElementBatch {
     private(set) var ends: [Int] = []
     private var out: CellBytes
 
-    /// What the objects say, one after the other.
-    var bodies: [UInt8] { out.bytes.bytes }
-    /// In bytes; nil where they are not in rows.
-    var rowLength: Int? { out.rowLength }
+    var rows: ObjectRows {
+        ObjectRows(objects: objects, ends: ends, bodies: out.bytes.bytes, rowLength: out.rowLength)
+    }
 
     /// The lengths of rows that are tried. With multiples of fifty the places of objects in their stream grow by round
     /// numbers.
@@ -104,7 +103,7 @@ struct ElementBatch {
 
     private mutating func end() {
         ends.append(out.bytes.bytes.count)
-        guard rowLength != nil else { return }
+        guard out.rowLength != nil else { return }
         out.bytes.space()
         out.endRow()
     }

@@ -204,7 +204,7 @@ struct ObjectFile: ~Copyable {
     }
 
     /// Writes objects that are alike: where there are object streams, as one in rows, each object in rows of its own.
-    mutating func add(_ batch: ElementBatch) throws {
+    mutating func add(_ batch: ObjectRows) throws {
         guard let rowLength = batch.rowLength else {
             var start = 0
             for (object, end) in zip(batch.objects, batch.ends) {

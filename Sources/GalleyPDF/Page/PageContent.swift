@@ -3,12 +3,6 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// What a page's content paints with.
-enum Ink: Equatable {
-    case color(Color)
-    case pattern(Int)
-}
-
 /// Turns a page's display list into its content stream, its links and its named places.
 struct PageContent {
     var content: ContentStream

@@ -38,7 +38,7 @@ struct SharedResources {
     mutating func note(_ color: Color) {
         guard let ink = color.ink else { return }
         // On a screen all inks are black, in the output intent's own colours.
-        if case .spot(GalleyGeometry.Ink.registrationName, _, _) = ink {} else { findings.add(.cmyk) }
+        if case .spot(Ink.registrationName, _, _) = ink {} else { findings.add(.cmyk) }
         guard case .spot(let name, _, let process) = ink, !spots.contains(where: { $0.name == name }) else { return }
         spots.append((name, process))
     }
@@ -181,75 +181,4 @@ struct SharedResources {
         defer { newImages = [] }
         return newImages
     }
-}
-
-/// An image, and whether it is to be smooth where it is enlarged: PDF says that of the image, not of its use.
-struct ImageUse {
-    var source: ImageSource
-    var isSmooth: Bool
-}
-
-/// The numbers of the forms and images that a content stream draws itself, each once.
-struct UsedObjects {
-    private(set) var forms: [Int] = []
-    private(set) var images: [Int] = []
-
-    /// Outlines, which are forms that the whole file shares.
-    private(set) var outlines: [Int] = []
-
-    mutating func add(form: Int) { forms.append(form) }
-
-    mutating func add(outline: Int) { if !outlines.contains(outline) { outlines.append(outline) } }
-
-    mutating func add(image: Int) { if !images.contains(image) { images.append(image) } }
-
-    /// Whether the list of all pages has what is drawn, which has the outlines.
-    var isCommon: Bool { forms.isEmpty && images.isEmpty }
-}
-
-/// The forms of the page in hand, not yet written; inner ones stand before those around them.
-struct NewForms {
-    private var list: [FormContent] = []
-    private var count = 0
-
-    /// Gives the form its number.
-    mutating func add(_ form: FormContent) -> Int {
-        var form = form
-        form.number = count
-        list.append(form)
-        count += 1
-        return count - 1
-    }
-
-    mutating func take() -> [FormContent] {
-        defer { list = [] }
-        return list
-    }
-}
-
-/// Content that is to become a form XObject.
-struct FormContent {
-    /// The number in its resource name, which is given when it is added.
-    var number = 0
-    var content: [UInt8]
-    /// In the form's own coordinates, y up.
-    var box: CGRect
-    var used: UsedObjects
-    var group = Group.plain
-
-    enum Group {
-        case plain
-        /// What is in it mixes with nothing outside. §11.4.5.
-        case isolated
-        /// No group: a path that is painted in many places.
-        case outline
-        /// A coloured glyph, which a font names.
-        case glyph
-        /// Its luminosity is a mask, which the list of graphics states names. §11.6.5.3.
-        case mask
-    }
-
-    /// Where it has marked content: its object's number, and its key in the parent tree.
-    var object: ObjectNumber?
-    var key: Int?
 }

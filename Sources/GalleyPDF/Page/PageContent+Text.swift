@@ -20,7 +20,7 @@ extension PageContent {
                 content.setMask(resources.paints.mask(gradient, box: placed.paintBounds, mirror))
             }
             let ink =
-                gradient.ramp.opaque.commonColor.map(Ink.color)
+                gradient.ramp.opaque.commonColor.map(ContentColor.color)
                 ?? .pattern(
                     resources.paints.pattern(
                         gradient, box: placed.paintBounds, place.toContent.concatenating(mirror)))
@@ -39,7 +39,7 @@ extension PageContent {
     }
 
     private mutating func set(
-        _ placed: PlacedRun, _ ink: consuming Ink, opacity: Double, _ resources: inout SharedResources
+        _ placed: PlacedRun, _ ink: consuming ContentColor, opacity: Double, _ resources: inout SharedResources
     ) {
         beginText(opacity: opacity, &resources)
         resources.tags?.addText(CollectionOfOne(placed.run.text))

@@ -32,7 +32,7 @@ struct ContentStream {
     /// What fills or strokes are painted with, as it was written.
     private enum WrittenInk: Equatable {
         case color(RGB)
-        case ink(GalleyGeometry.Ink)
+        case ink(Ink)
         case pattern(Int)
 
         init(_ color: Color) { self = color.ink.map(WrittenInk.ink) ?? .color(RGB(color)) }
@@ -142,7 +142,7 @@ struct ContentStream {
         set(written, gray: "G", rgb: "RG", process: "K", spot: ("CS", "SCN"))
     }
 
-    mutating func setFill(_ ink: Ink) {
+    mutating func setFill(_ ink: ContentColor) {
         switch ink {
         case .color(let color): setFill(color)
         case .pattern(let number): setFill(pattern: number)

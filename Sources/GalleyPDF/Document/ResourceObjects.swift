@@ -276,7 +276,7 @@ extension ResourceObjects {
                 body.name(spot.name)
                 body.raw("[/Separation")
                 body.name(spot.name)
-                if spot.name == GalleyGeometry.Ink.registrationName {
+                if spot.name == Ink.registrationName {
                     body.raw("/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1/C0[1 1 1]/C1[0 0 0]>>]")
                     continue
                 }

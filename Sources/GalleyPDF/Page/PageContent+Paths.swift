@@ -127,7 +127,7 @@ extension PageContent {
         if opacity == nil { content.restore() }
     }
 
-    private mutating func draw(_ painted: PaintedPath, _ ink: Ink, isStroke: Bool, _ operation: String) {
+    private mutating func draw(_ painted: PaintedPath, _ ink: ContentColor, isStroke: Bool, _ operation: String) {
         switch (ink, isStroke) {
         case (_, false): content.setFill(ink)
         case (.color(let color), true): content.setStroke(color)

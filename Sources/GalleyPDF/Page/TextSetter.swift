@@ -11,7 +11,7 @@ struct TextSetter {
         var rise: Double
         var size: Double
         var font: FontResource
-        var ink: Ink
+        var ink: ContentColor
     }
 
     /// Of the string that is open, or was last. Not optional: to compare one with a line copies both.
@@ -70,7 +70,7 @@ struct TextSetter {
         /// In no font, before it takes one.
         ///
         /// - Parameter baseline: in PDF's upward coordinates.
-        init(size: CGFloat, baseline: Double, _ ink: consuming Ink) {
+        init(size: CGFloat, baseline: Double, _ ink: consuming ContentColor) {
             self.size = size
             style = Line(
                 baseline: baseline, rise: 0, size: TextSetter.hundredths(size), font: .pictures(-1), ink: ink)

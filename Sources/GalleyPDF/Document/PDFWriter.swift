@@ -154,7 +154,7 @@ public struct PDFWriter: ~Copyable {
     /// What of the structure tree is to be written by now.
     private mutating func writeStructure(isLast: Bool) throws {
         for batch in resources.tags?.takeBatch(isLast: isLast, inRows: file.hasObjectStreams) ?? [] {
-            try file.add(batch)
+            try file.add(batch.rows)
         }
         for entry in resources.tags?.outline.takeEntries() ?? [] { try file.add(entry.object, entry.body) }
         guard isLast else { return }
