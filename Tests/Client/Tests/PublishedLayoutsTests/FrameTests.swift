@@ -216,3 +216,53 @@ private struct Boxes: View {
         }
     }
 }
+
+/// What SwiftUI means by modifiers on several views, by several views at a root, and by state that comes late.
+@Suite struct MeaningTests {
+    private struct Rank: LayoutValueKey { static let defaultValue = 0 }
+
+    private struct ByRank: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 100, height: 10)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews {
+                let x = bounds.minX + CGFloat(subview[Rank.self]) * 10
+                subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
+            }
+        }
+    }
+
+    @Test func theInnerValueCounts() throws {
+        let view = ByRank {
+            Group {
+                Boxes(sizes: [(10, 10)]).layoutValue(key: Rank.self, value: 1)
+                Color.gray.frame(width: 10, height: 10).id(1)
+            }
+            .layoutValue(key: Rank.self, value: 3)
+        }
+        #expect(try frames(view, 2, width: nil) == ["10,0 10x10", "30,0 10x10"])
+    }
+
+    @Test func severalViewsAtTheRootAreAStack() throws {
+        #expect(try frames(Boxes(sizes: [(10, 10), (20, 5)]), 2, width: nil) == ["5,0 10x10", "0,18 20x5"])
+    }
+
+    private struct Loading: View {
+        @State private var width: CGFloat = 1
+
+        var body: some View {
+            Color.gray.frame(width: width, height: 1).onAppear {
+                DispatchQueue.global(qos: .userInitiated).async {
+                    let found: CGFloat = 40
+                    DispatchQueue.main.async { width = found }
+                }
+            }
+        }
+    }
+
+    @Test func stateFromABackgroundQueueIsWaitedFor() throws {
+        for _ in 0..<20 { #expect(try size(Loading(), width: nil) == CGSize(width: 40, height: 1)) }
+    }
+}
