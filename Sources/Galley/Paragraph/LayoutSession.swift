@@ -69,7 +69,7 @@ extension LayoutWarning: CustomStringConvertible {
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
         case .unfinishedWork:
-            let seconds = DecimalText.written(LayoutWork.patience, places: 0)
+            let seconds = DecimalText.written(LayoutPatience.seconds, places: 2)
             return "work that a view began on another thread was not done \(seconds) s after the layout: what it "
                 + "writes is not shown; expected data that is there before the layout"
         case .lateState(let name):
@@ -158,7 +158,7 @@ final class LayoutSession {
     private var isPatient = true
 
     /// How long a layout waits for such work, in seconds: not again where it has waited in vain.
-    var patience: Double { isPatient ? min(LayoutWork.patience, budget.secondsLeft) : 0 }
+    var patience: Double { isPatient ? min(LayoutPatience.seconds, budget.secondsLeft) : 0 }
 
     /// Notes that work took longer than a layout waits.
     func noteUnfinishedWork() {

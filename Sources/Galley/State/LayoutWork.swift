@@ -1,14 +1,16 @@
 import Foundation
 
+/// How long a layout waits for work that its views have begun on other threads.
+package enum LayoutPatience {
+    @TaskLocal package static var seconds = 1.0
+}
+
 /// What a layout shares with other threads: the work that they do for its views, what they send back to be done on the
 /// layout's own thread, and the states that they write.
 ///
 /// A layout is *open* from its first round until no work is outstanding and no state has changed, or until it has waited
 /// long enough. What comes later finds it closed.
 final class LayoutWork: @unchecked Sendable {
-    /// How long a layout waits for work that its views have begun, in seconds.
-    static let patience = 1.0
-
     private let condition = NSCondition()
     private var isOpen = false
     private var posted: [() -> Void] = []

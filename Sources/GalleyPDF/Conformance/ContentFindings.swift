@@ -75,11 +75,12 @@ struct ContentFindings {
         return nil
     }
 
-    /// Why the content keeps the file from claiming `standard`; nil where it does not. What the author has to ask for, such
-    /// as a title, is no content.
+    /// Why the content alone keeps the file from claiming `standard`; nil where it does not, and where the author has not
+    /// given what the standard wants besides, such as a title.
     func obstacle(to standard: PDFStandard) -> UnclaimedStandard? {
-        let first = list.first { !$0.finding.isUnasked && $0.finding.rule(under: standard) != nil }
-        return first.map { UnclaimedStandard(standard: standard, reason: $0.content) }
+        let obstacles = list.filter { $0.finding.rule(under: standard) != nil }
+        guard let first = obstacles.first, !obstacles.contains(where: \.finding.isUnasked) else { return nil }
+        return UnclaimedStandard(standard: standard, reason: first.content)
     }
 
     /// Whether the document has no tags.
