@@ -1,0 +1,29 @@
+import GalleyInput
+
+/// Why a format cannot hold a document.
+public enum ExportError: Error, Equatable, Sendable {
+    case severalPages(count: Int, format: OutputFormat, name: String?)
+    /// A page that cannot become a picture.
+    case picture(reason: String)
+    /// The document has none of the pages asked for.
+    case noSuchPages(asked: String, count: Int)
+}
+
+extension ExportError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .picture(let reason): return reason
+        case .noSuchPages(let asked, let count):
+            return "none of the pages \(asked) exists; the document has \(count == 1 ? "one page" : "\(count) pages")"
+        case .severalPages(let count, let format, let name):
+            let kind = format.rawValue.uppercased()
+            guard let name else {
+                return "\(count) pages do not go into one \(kind) on standard output; expected -o with {p} in the name"
+            }
+            let stem = PathName.withoutExtension(name)
+            return
+                "\(name): \(count) pages do not go into one \(kind); expected a name with {p} for the page's number, "
+                + "such as \(stem)-{p}.\(format.rawValue), or a larger page"
+        }
+    }
+}

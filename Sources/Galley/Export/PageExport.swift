@@ -1,0 +1,157 @@
+import Foundation
+public import GalleyDisplay
+import GalleyGeometry
+import GalleyImage
+import GalleyPDF
+import GalleySVG
+import GalleyText
+
+/// Writes pages as they come, whoever makes them. A PDF's pages are written and forgotten; PNG and SVG, which hold one
+/// page each, need their number first, and wait.
+public struct PageExport {
+    /// Hands each page to the closure that it is given, and returns what came up.
+    public typealias Pages = (_ add: (DisplayPage) throws -> Void) throws -> [LayoutWarning]
+
+    private let destination: OutputDestination
+    private let metadata: DocumentMetadata
+    private let options: ExportOptions
+    private let observer: (ArraySlice<UInt8>) -> Void
+
+    /// - Parameter observer: sees the bytes of a PDF as they are written, for sums over them.
+    public init(
+        to destination: OutputDestination, metadata: DocumentMetadata, options: ExportOptions,
+        observer: @escaping (ArraySlice<UInt8>) -> Void = { _ in }
+    ) {
+        self.destination = destination
+        self.metadata = metadata
+        self.options = options
+        self.observer = observer
+    }
+
+    /// Writes those of `pages` that the options ask for. A file appears only when it is whole.
+    ///
+    /// - Throws: what `pages` throws, `OutputError` where a file cannot be written, `ExportError` where the format cannot
+    ///   hold the pages or none of those asked for exists.
+    public func write(_ pages: Pages) throws -> ExportResult { try write(pages, whileFinishing: {}) }
+
+    /// - Parameter clearUp: called once all pages are there, to let go of what they were made of; of a PDF of several pages
+    ///   another thread writes the rest meanwhile.
+    func write(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
+        switch options.format {
+        case .pdf: try writePDF(pages, whileFinishing: clearUp)
+        case .png, .svg: try writeFiles(pages, whileFinishing: clearUp)
+        }
+    }
+
+    /// `page` as an SVG file that the options ask for, in memory.
+    ///
+    /// - Throws: `ImageError`, `FontError`.
+    public static func svg(
+        _ page: DisplayPage, options: ExportOptions, metadata: DocumentMetadata
+    ) throws -> [UInt8] {
+        try SVGWriter(metadata: metadata, text: options.svgText, unit: options.svgUnit).write(page)
+    }
+
+    private func writePDF(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
+        let file: OutputFile?
+        var files: [String] = []
+        switch destination {
+        case .file(let path):
+            file = try OutputFile(path: path)
+            files = [path]
+        case .standardOutput: file = nil
+        }
+        let observer = observer
+        let sink: (ArraySlice<UInt8>) throws -> Void = { bytes in
+            observer(bytes)
+            if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
+        }
+        var pdf = options.pdf
+        pdf.isExcerpt = options.pages != nil
+        let first = PDFWriter(metadata: metadata, options: pdf, sink: sink)
+        let help = first.help
+        let writer = SharedWriter(first)
+        var (choice, count) = (PageChoice(options), 0)
+        let queue = PageQueue(whileWaiting: help) { try writer.add($0) }
+        defer { queue.wait() }
+        func add(_ page: DisplayPage) throws {
+            // One page alone is not worth another thread.
+            if count > 0, options.writesAside { try queue.add(page) } else { try writer.add(page) }
+            count += 1
+        }
+        var warnings = try pages { if choice.takes($0) { try add($0) } }
+        if let sheet = try choice.finish() { try add(sheet) }
+        if count > 1, options.writesAside {
+            queue.end { try writer.finish() }
+            clearUp()
+        } else {
+            clearUp()
+            try writer.finish()
+        }
+        queue.wait()
+        try queue.check()
+        try file?.commit()
+        warnings += writer.unclaimed.map { .unclaimedStandard($0) }
+        return ExportResult(pageCount: count, files: files, warnings: warnings)
+    }
+
+    /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
+    private func writeFiles(_ made: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
+        var pages: [(page: DisplayPage, number: Int)] = []
+        var choice = PageChoice(options)
+        let warnings = try made { page in if choice.takes(page) { pages.append((page, choice.total)) } }
+        if let sheet = try choice.finish() { pages.append((sheet, 1)) }
+        clearUp()
+        var encoder = PageEncoder(options, metadata)
+        let pattern: PagePattern
+        switch destination {
+        case .standardOutput:
+            guard pages.count == 1 else {
+                throw ExportError.severalPages(count: pages.count, format: options.format, name: nil)
+            }
+            try encoder.encode(pages[0].page) { try StandardOutput.write($0) }
+            return ExportResult(pageCount: 1, files: [], warnings: warnings)
+        case .file(let path): pattern = PagePattern(path)
+        }
+        guard pages.count == 1 || pattern.isNumbered else {
+            throw ExportError.severalPages(count: pages.count, format: options.format, name: pattern.text)
+        }
+        var written: [(path: String, file: OutputFile)] = []
+        for (page, number) in pages {
+            let path = pattern.name(page: number, of: choice.total)
+            let file = try OutputFile(path: path)
+            try encoder.encode(page) { try file.write($0) }
+            try file.close()
+            written.append((path, file))
+        }
+        for item in written { try item.file.commit() }
+        return ExportResult(pageCount: pages.count, files: written.map(\.path), warnings: warnings)
+    }
+}
+
+/// Which of the pages that come are written.
+private struct PageChoice {
+    let options: ExportOptions
+    /// How many have come.
+    private(set) var total = 0
+    private var taken = 0
+    private var sheet: [DisplayPage] = []
+
+    init(_ options: ExportOptions) { self.options = options }
+
+    /// Whether the page that comes next is written as it is; one of a contact sheet waits for the others.
+    mutating func takes(_ page: DisplayPage) -> Bool {
+        total += 1
+        guard options.pages?.contains(total) ?? true else { return false }
+        taken += 1
+        if options.isContactSheet { sheet.append(page) }
+        return !options.isContactSheet
+    }
+
+    /// The contact sheet, where there is to be one.
+    /// - Throws: `ExportError.noSuchPages` where none was taken.
+    func finish() throws(ExportError) -> DisplayPage? {
+        if taken == 0, let asked = options.pages { throw .noSuchPages(asked: asked.description, count: total) }
+        return options.isContactSheet ? ContactSheet.page(of: sheet) : nil
+    }
+}

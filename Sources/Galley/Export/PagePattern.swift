@@ -1,0 +1,17 @@
+import Foundation
+
+/// A file name with places for the page's number.
+struct PagePattern {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var isNumbered: Bool { text.contains("{p}") || text.contains("{0p}") }
+
+    func name(page: Int, of count: Int) -> String {
+        let padding = String(repeating: "0", count: "\(count)".count - "\(page)".count)
+        return text.replacingOccurrences(of: "{p}", with: "\(page)")
+            .replacingOccurrences(of: "{0p}", with: padding + "\(page)")
+            .replacingOccurrences(of: "{t}", with: "\(count)")
+    }
+}
