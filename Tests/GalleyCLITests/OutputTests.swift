@@ -133,7 +133,11 @@ import Testing
         #expect(
             result.errors
                 == "galley: warning: han.csv:3: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\u{4e00}b\": a box "
-                + "stands in its place\ngalley: --system-fonts or --font-path may bring a font that has them\n")
+                + "stands in its place\n"
+                + ["A-2a", "UA-1"].map {
+                    "galley: warning: the file does not claim PDF/\($0): page 1: no font has all characters of "
+                        + "\"\u{4e00}\"\n"
+                }.joined() + "galley: --system-fonts or --font-path may bring a font that has them\n")
         #expect(fixtures.folder.names.contains("o.pdf"))
     }
 
