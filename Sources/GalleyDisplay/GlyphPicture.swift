@@ -24,9 +24,14 @@ package struct GlyphPicture {
         case .paint(let paint):
             var drawing = PaintDrawing(foreground: foreground)
             let mirror = CGAffineTransform(scaleX: 1, y: -1)
-            // A glyph that is not cut at all is cut at what no ink of a font reaches.
+            // A glyph that is not cut at all, or at no number, is cut at what no ink of a font reaches. Where all layers of a
+            // damaged font are left out, the bounds are null.
             let em = CGFloat(font.metrics.unitsPerEm)
-            let bounds = paint.bounds ?? CGRect(x: -2 * em, y: -2 * em, width: 5 * em, height: 4 * em)
+            var bounds = paint.bounds ?? .infinite
+            if bounds.isNull { bounds = .zero }
+            if !bounds.isFinite || bounds == .infinite {
+                bounds = CGRect(x: -2 * em, y: -2 * em, width: 5 * em, height: 4 * em)
+            }
             let drawn = drawing.items(for: paint, within: bounds)
             // A paint of nothing is a blank, not a glyph without colours.
             items = drawn.isEmpty ? [] : [.group(DisplayGroup(transform: mirror, items: drawn))]

@@ -27,7 +27,7 @@ struct PaintDrawing {
         case .solid, .gradient: return filled(Path(area), paint, .identity)
         case .glyph(let path, let inner): return glyph(path, inner, within: area)
         case .clip(let rect, let inner):
-            let seen = rect.intersection(area)
+            let seen = rect.overlap(with: area)
             guard !seen.isEmpty else { return [] }
             let drawn = items(for: inner, within: seen)
             // Most glyphs lie within their boxes: no clip is needed for what is drawn by paths in them.
@@ -52,7 +52,9 @@ struct PaintDrawing {
         switch paint {
         case .solid, .gradient: return filled(path, paint, transform)
         default:
-            let drawn = items(for: inner, within: path.boundingRect.intersection(area))
+            let seen = path.boundingRect.overlap(with: area)
+            guard !seen.isNull else { return [] }
+            let drawn = items(for: inner, within: seen)
             return drawn.isEmpty ? [] : [.group(DisplayGroup(clip: path, items: drawn))]
         }
     }

@@ -42,9 +42,15 @@ package struct UnrolledGradient {
         }
         // 3. The periods that reach into the box.
         let seen = line.range(over: box)
-        let low = max(seen.lowerBound, -Self.most / 2).rounded(.down)
+        let low = Self.begin(seen.lowerBound, atLeast: -Self.most / 2)
         let high = max(low + 1, min(seen.upperBound, low + Self.most).rounded(.up))
         paint = line.paint(Self.repeated(unit, extend, from: low, to: high), from: low, to: high)
+    }
+
+    /// A whole number of periods where the first that is seen begins. A damaged font may have that where numbers have no
+    /// places for units any more: nothing is seen there.
+    private static func begin(_ place: Double, atLeast least: Double) -> Double {
+        place.isNaN ? least : place.clamped(to: least...1e9).rounded(.down)
     }
 
     /// `unit` again and again from `low` to `high`, both whole; locations as shares of that.
@@ -204,7 +210,7 @@ package struct UnrolledGradient {
             if extend == .pad {
                 stops = unit.map { Gradient.Stop(color: $0.color, location: ($0.location - first) / (last - first)) }
             } else {
-                let from = max(first, -UnrolledGradient.most).rounded(.down)
+                let from = UnrolledGradient.begin(first, atLeast: -UnrolledGradient.most)
                 let to = max(from + 1, min(last, from + UnrolledGradient.most).rounded(.up))
                 stops = UnrolledGradient.repeated(unit, extend, from: from, to: to).map {
                     Gradient.Stop(

@@ -76,6 +76,18 @@ extension CGRect {
     package var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
+
+    /// What lies in both rectangles; null where nothing does, and where one of them is no rectangle: not a number, or with
+    /// opposite edges at infinity. `intersection` traps there.
+    package func overlap(with other: CGRect) -> CGRect {
+        if isFinite, other.isFinite { return intersection(other) }
+        let edges = [minX, maxX, minY, maxY, other.minX, other.maxX, other.minY, other.maxY]
+        guard !isNull, !other.isNull, !edges.contains(where: \.isNaN) else { return .null }
+        let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
+        let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
+        let (width, height) = (right - left, bottom - top)
+        return width >= 0 && height >= 0 ? CGRect(x: left, y: top, width: width, height: height) : .null
+    }
 }
 
 extension Path.Element {

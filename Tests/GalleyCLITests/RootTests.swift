@@ -31,7 +31,8 @@ import Testing
         ] {
             try FileManager.default.createSymbolicLink(atPath: folder / "in/\(name)", withDestinationPath: target)
         }
-        try folder.write("content: {image: \"{{image}}\", height: 5mm, width: 5mm}\n", to: "in/template.yaml")
+        try folder.write(
+            "content: {image: \"{{image}}\", height: 5mm, width: 5mm, alt: A square}\n", to: "in/template.yaml")
     }
 
     private func run(_ words: String...) throws -> ProcessResult {

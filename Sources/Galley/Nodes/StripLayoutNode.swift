@@ -101,8 +101,9 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
                     let (top, bottom) = (parts[start].strip.minY, parts[end - 1].strip.maxY)
                     canvas.mark(
                         .itemBounds(
-                            child.frame.intersection(
-                                CGRect(x: child.frame.minX, y: top, width: child.frame.width, height: bottom - top))))
+                            child.frame.overlap(
+                                with: CGRect(
+                                    x: child.frame.minX, y: top, width: child.frame.width, height: bottom - top))))
                 }
             } else {
                 while end < range.upperBound, parts[end].inner == nil, parts[end].cells == nil { end += 1 }

@@ -1,4 +1,6 @@
 import GalleyDisplay
+import GalleyFormatting
+import GalleyGeometry
 
 /// Something in a document that one standard or another does not allow.
 enum ContentFinding: Hashable {
@@ -137,7 +139,8 @@ extension ContentFinding {
         case .deepImage: "an image has 16 bits in a sample"
         case .cmyk: "a colour or an image is in CMYK"
         case .newProfile: "an image has a colour profile of version 4"
-        case .pageSize(let width, let height): "the page is \(Int(width)) × \(Int(height)) pt large"
+        case .pageSize(let width, let height):
+            "the page is \(DecimalText.written(width, places: 0)) × \(DecimalText.written(height, places: 0)) pt large"
         case .attachment(let name): "the file \(name) is attached"
         case .noAttachment: "no file is attached"
         case .contentsWithoutLink: "an entry of the contents leads nowhere"

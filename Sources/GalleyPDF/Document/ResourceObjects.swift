@@ -51,7 +51,8 @@ struct ResourceObjects {
             try file.addStream(object, form.content) { head in
                 head.raw("/Type/XObject/Subtype/Form/BBox")
                 let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-                head.rectangle(form.box.intersection(limit))
+                let box = form.box.overlap(with: limit)
+                head.rectangle(box.isNull ? .zero : box)
                 // What shows a coloured glyph may not be a group in PDF/A-1 (ISO 19005-1 §6.4), and need not be one there,
                 // where nothing is transparent.
                 switch form.group {

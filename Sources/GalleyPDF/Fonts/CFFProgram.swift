@@ -140,12 +140,17 @@ private struct Charstring {
     private mutating func add(_ points: [CGPoint], _ operation: UInt8) {
         takeWidth()
         for point in points {
-            let place = (x: Int(point.x.rounded()), y: Int(point.y.rounded()))
+            // A damaged font may have points where nothing is seen, or that are no numbers.
+            let place = (x: Self.unit(point.x), y: Self.unit(point.y))
             number(place.x - pen.x)
             number(place.y - pen.y)
             pen = place
         }
         bytes.append(operation)
+    }
+
+    private static func unit(_ value: CGFloat) -> Int {
+        value.isNaN ? 0 : Int(value.rounded().clamped(to: -1e9...1e9))
     }
 
     private mutating func takeWidth() {

@@ -16,6 +16,9 @@ struct MergedFonts {
         let coding: GlyphCodes.Coding
         var codes: [UInt16: (glyph: GlyphID, text: GlyphCodes.GlyphText)] = [:]
 
+        /// Whether its codes are as long as they are said to be.
+        var isSound: Bool { coding != .compact || codes.keys.allSatisfy { $0 <= 0xff } }
+
         /// Takes the codes of `font` in where they are written alike and none means something else.
         mutating func join(_ font: WrittenFont) -> Bool {
             guard font.coding == coding else { return false }
@@ -64,6 +67,9 @@ struct MergedFonts {
         for program in programs {
             let font = try FontInstance(FontSource(program.content, name: program.name))
             let glyphs = Set(program.codeSets.flatMap { $0.codes.values.map(\.glyph) }).sorted()
+            guard Int(glyphs.last ?? 0) < font.glyphCount, program.codeSets.allSatisfy(\.isSound) else {
+                throw MergeError.damaged(file: program.name)
+            }
             var written: ObjectNumber?
             for set in program.codeSets {
                 let codes = set.codes.map { (code: $0.key, glyph: $0.value.glyph, text: $0.value.text) }

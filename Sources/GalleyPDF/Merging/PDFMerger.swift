@@ -26,6 +26,8 @@ public enum PDFMerger {
             let pages = try part.object(part.pagesRoot)
             let count = ObjectScanner.integer("Count", in: pages.head) ?? 0
             guard count > 0 else { continue }
+            // A page is an object.
+            guard count <= part.objectCount else { throw MergeError.damaged(file: part.name) }
             kids.append(try copier.copyPages(parent: root, to: &file))
             pageCount += count
         }
@@ -77,8 +79,10 @@ private struct PartCopier {
     let part: PartFile
     /// New numbers by old ones: those of the fonts first, which are not copied.
     private var numbers: [Int: ObjectNumber]
+    /// How many bytes streams may still have: together no more than the file, since none lies in another.
+    private var room: Int
 
-    init(part: PartFile, fonts: [Int: ObjectNumber]) { (self.part, numbers) = (part, fonts) }
+    init(part: PartFile, fonts: [Int: ObjectNumber]) { (self.part, numbers, room) = (part, fonts, part.length) }
 
     mutating func copyPages(parent: ObjectNumber, to file: inout ObjectFile) throws -> ObjectNumber {
         let root = file.allocate()
@@ -97,9 +101,12 @@ private struct PartCopier {
             }
             if old == part.pagesRoot {
                 let type = Array("<</Type/Pages".utf8)
+                guard head.starts(with: type) else { throw MergeError.damaged(file: part.name) }
                 head.replaceSubrange(0..<type.count, with: type + Array("/Parent \(parent.value) 0 R".utf8))
             }
             if let stream = object.stream {
+                room -= stream.count
+                guard room >= 0 else { throw MergeError.damaged(file: part.name) }
                 try file.addMade(number, head, stream: stream)
             } else {
                 while head.last == 0x0a { head.removeLast() }

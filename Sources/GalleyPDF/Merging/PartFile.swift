@@ -24,7 +24,7 @@ struct PartFile {
         var stream: ArraySlice<UInt8>?
     }
 
-    /// - Throws: `MergeError` for a file that is not there or was not written as a part.
+    /// - Throws: `MergeError` for a file that is not there, was not written as a part, or has been changed since.
     init(path: String) throws(MergeError) {
         name = path
         let data: Data
@@ -34,6 +34,10 @@ struct PartFile {
         guard let mark = tail.range(of: "startxref\n"),
             let start = Int(tail[mark.upperBound...].prefix { $0.isNumber }),
             let table = Self.object(at: start, in: data), let packed = table.stream,
+            let digest = Self.digest(in: table.head)
+        else { throw .notAPart(file: path) }
+        guard digest == Self.digest(of: data.prefix(start)) else { throw .damaged(file: path) }
+        guard
             let rows = Inflate.decompress(Array(packed)).map({ Self.undone($0, table.head) }),
             let root = ObjectScanner.integer("Root", in: table.head),
             let size = ObjectScanner.integer("Size", in: table.head), size > 0, rows.count % size == 0
@@ -60,6 +64,31 @@ struct PartFile {
         bodies = reader
     }
 
+    /// The digest of all that stands before the cross-reference stream, in hexadecimal, as the stream's dictionary `head`
+    /// states it. ISO 32000-1 §14.4.
+    private static func digest(in head: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let mark = Array("/ID[<".utf8)
+        let starts = head.indices.dropLast(mark.count + 31)
+        guard let start = starts.first(where: { head[$0...].starts(with: mark) }) else { return nil }
+        return head[start + mark.count..<start + mark.count + 32]
+    }
+
+    private static func digest(of data: Data) -> ArraySlice<UInt8> {
+        var digest = FileDigest()
+        // A piece at a time, as far as memory is concerned.
+        for start in stride(from: data.startIndex, to: data.endIndex, by: 1 << 20) {
+            digest.add([UInt8](data[start..<min(start + 1 << 20, data.endIndex)])[...])
+        }
+        var text = PDFBytes()
+        text.hexString(digest.bytes)
+        return text.bytes.dropFirst().dropLast()
+    }
+
+    /// How many objects the file has.
+    var objectCount: Int { entries.count }
+    /// How many bytes the file has.
+    var length: Int { data.count }
+
     private let bodies: Bodies
 
     /// The file's bytes, in memory only as far as they are looked at.
@@ -72,16 +101,16 @@ struct PartFile {
         return unsafe Data(bytesNoCopy: start, count: length, deallocator: .unmap)
     }
 
-    /// - Throws: `MergeError.notAPart` where there is no such object.
+    /// - Throws: `MergeError.damaged` where there is no such object.
     func object(_ number: Int) throws(MergeError) -> Object {
-        guard let object = bodies.object(number) else { throw .notAPart(file: name) }
+        guard let object = bodies.object(number) else { throw .damaged(file: name) }
         return object
     }
 
     /// The unpacked content of a stream.
     func content(_ number: Int) throws(MergeError) -> [UInt8] {
         guard let stream = try object(number).stream, let content = Inflate.decompress(Array(stream)) else {
-            throw .notAPart(file: name)
+            throw .damaged(file: name)
         }
         return content
     }
@@ -89,7 +118,9 @@ struct PartFile {
     /// Rows as they were before each was written as the differences from the one above, where the stream says so.
     /// ISO 32000-1 §7.4.4.4, predictor 12.
     private static func undone(_ bytes: [UInt8], _ head: ArraySlice<UInt8>) -> [UInt8] {
-        guard let columns = ObjectScanner.integer("Columns", in: head), columns > 0 else { return bytes }
+        guard let columns = ObjectScanner.integer("Columns", in: head), columns > 0, columns < bytes.count else {
+            return bytes
+        }
         var rows: [UInt8] = []
         rows.reserveCapacity(bytes.count)
         for start in stride(from: 0, to: bytes.count - columns, by: columns + 1) {
@@ -100,15 +131,17 @@ struct PartFile {
         return rows
     }
 
-    /// `12 0 obj`, a dictionary, and a stream.
+    /// `12 0 obj`, a dictionary, and a stream. §7.3.8, §7.3.10.
     private static func object(at offset: Int, in data: Data) -> Object? {
         guard offset > 0, offset < data.count else { return nil }
         let window = data[offset..<min(data.count, offset + (1 << 16))]
-        guard let open = window.firstRange(of: Data("obj\n".utf8)) else { return nil }
-        guard let mark = window.firstRange(of: Data(">>stream\n".utf8)) else { return nil }
-        let head = [UInt8](data[open.upperBound..<mark.lowerBound + 2])[...]
+        let (digits, opening) = (window.prefix { (0x30...0x39).contains($0) }, " 0 obj\n".utf8)
+        guard !digits.isEmpty, window[digits.endIndex...].starts(with: opening) else { return nil }
+        let open = digits.endIndex + opening.count
+        guard let mark = window[open...].firstRange(of: Data(">>stream\n".utf8)) else { return nil }
+        let head = [UInt8](data[open..<mark.lowerBound + 2])[...]
         guard let length = ObjectScanner.integer("Length", in: head), length >= 0,
-            mark.upperBound + length <= data.count
+            length <= data.count - mark.upperBound
         else { return nil }
         return Object(head: head, stream: [UInt8](data[mark.upperBound..<mark.upperBound + length])[...])
     }
@@ -118,8 +151,14 @@ struct PartFile {
         private let data: Data
         private let entries: [Entry]
         private var open: (number: Int, objects: [ArraySlice<UInt8>])?
+        /// How many bytes may still be unpacked: objects that are asked for in turns by a damaged file unpack their streams
+        /// again and again. A packed byte makes 1032 at most, and a sound file has its streams unpacked once or twice.
+        private var budget: Int
 
-        init(data: Data, entries: [Entry]) { (self.data, self.entries) = (data, entries) }
+        init(data: Data, entries: [Entry]) {
+            (self.data, self.entries) = (data, entries)
+            budget = data.count.multipliedReportingOverflow(by: 4 * 1032).partialValue
+        }
 
         func object(_ number: Int) -> Object? {
             guard entries.indices.contains(number) else { return nil }
@@ -133,13 +172,23 @@ struct PartFile {
             }
         }
 
-        private func objects(of stream: Int) -> [ArraySlice<UInt8>]? {
-            guard let container = object(stream), let packed = container.stream,
+        /// The objects of an object stream, which stands in none itself. §7.5.7.
+        private func objects(of number: Int) -> [ArraySlice<UInt8>]? {
+            guard entries.indices.contains(number), case .offset(let offset) = entries[number], budget > 0,
+                let container = PartFile.object(at: offset, in: data), let packed = container.stream,
                 let content = Inflate.decompress(Array(packed)),
-                let first = ObjectScanner.integer("First", in: container.head), first <= content.count
+                let first = ObjectScanner.integer("First", in: container.head), (0...content.count).contains(first)
             else { return nil }
+            budget -= content.count
             let index = String(decoding: content[..<first], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-            let starts = stride(from: 1, to: index.count, by: 2).map { first + index[$0] }
+            var starts: [Int] = []
+            for place in stride(from: 1, to: index.count, by: 2) {
+                guard (0...content.count - first).contains(index[place]), starts.last ?? 0 <= first + index[place]
+                else {
+                    return nil
+                }
+                starts.append(first + index[place])
+            }
             return starts.enumerated().map { place, start in
                 content[start..<(place + 1 < starts.count ? starts[place + 1] : content.count)]
             }
@@ -151,6 +200,8 @@ struct PartFile {
 public enum MergeError: Error, Equatable, Sendable {
     case unreadable(file: String)
     case notAPart(file: String)
+    /// A part whose bytes are not those that were written.
+    case damaged(file: String)
     /// The parts are not the whole: numbers that are missing, or there twice.
     case incomplete(missing: [Int], count: Int)
     case duplicate(file: String, number: Int)
@@ -167,11 +218,18 @@ extension MergeError: CustomStringConvertible {
         switch self {
         case .unreadable(let file): "\(file): the file cannot be read"
         case .notAPart(let file): "\(file): this is no shard; expected a PDF written with --shard"
+        case .damaged(let file): "\(file): the shard is damaged; expected it as galley labels has written it"
         case .incomplete(let missing, let count):
-            "of \(count) shards these are missing: \(missing.map(String.init).joined(separator: ", "))"
+            "of \(count) shards these are missing: \(Self.listed(missing))"
         case .duplicate(let file, let number): "\(file): shard \(number) is there twice"
         case .otherCount(let file, let count, let expected):
             "\(file): it is one of \(count) shards; expected one of \(expected)"
         }
+    }
+
+    /// Ten numbers at most.
+    private static func listed(_ numbers: [Int]) -> String {
+        let more = numbers.count - 10
+        return numbers.prefix(10).map(String.init).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }
 }

@@ -42,6 +42,9 @@ public struct PDFPart: Hashable, Sendable {
     public var number: Int
     public var count: Int
 
+    /// More parts than this are none.
+    public static let most = 1_000_000
+
     public init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 }
 

@@ -19,7 +19,7 @@ extension PageContent {
             // An empty path lets nothing through; an empty rectangle says so.
             content.construct(clip.isEmpty ? Path(CGRect.zero) : clip, flip: height)
             content.op(group.clipStyle.isEOFilled ? "W* n" : "W n")
-            inner.clip = inner.clip.intersection(clip.boundingRect.applying(inner.toPage))
+            inner.clip = inner.clip.overlap(with: clip.boundingRect.applying(inner.toPage))
         }
         if group.isLayer {
             drawAsForm(group, inner, &resources)

@@ -135,7 +135,7 @@ struct PageContent {
         let isUpright = (t.b.magnitude < 1e-9 && t.c.magnitude < 1e-9) || (t.a.magnitude < 1e-9 && t.d.magnitude < 1e-9)
         var found =
             isUpright
-            ? PageLink(url: link.url, frame: bounds.intersection(place.clip))
+            ? PageLink(url: link.url, frame: bounds.overlap(with: place.clip))
             : PageLink(url: link.url, frame: bounds, corners: corners)
         if let object = resources.tags?.allocate() {
             found.object = object

@@ -45,7 +45,7 @@ extension TextSetter {
                 guard glyph.yOffset == 0, shown.unit == run.text[index], shown.unit != 0 else { break }
                 let adjustment = (x + Double(glyph.xOffset) * scale - viewer) * perPoint
                 if adjustment.magnitude >= 0.5 {
-                    let rounded = adjustment.rounded()
+                    let rounded = Self.adjustment(adjustment)
                     unsafe out.put(UInt8(ascii: writesHex ? ">" : ")"))
                     unsafe out.integer(-Int(rounded))
                     unsafe out.put(UInt8(ascii: writesHex ? "<" : "("))

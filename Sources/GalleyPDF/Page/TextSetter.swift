@@ -196,7 +196,7 @@ struct TextSetter {
 
     /// Adds a code to the string that is open.
     private mutating func put(_ code: UInt16, isWide: Bool, at x: Double, _ size: Double, _ width: Double) {
-        let adjustment = ((x - pen) * 1000 / size).rounded()
+        let adjustment = Self.adjustment((x - pen) * 1000 / size)
         if adjustment != 0 {
             closeString()
             string.integer(-Int(adjustment))
@@ -207,6 +207,9 @@ struct TextSetter {
         put(code, isWide: isWide)
         pen += width * size / 1000
     }
+
+    /// A whole number that integers hold: drawings may have text far off the page.
+    static func adjustment(_ value: Double) -> Double { value.clamped(to: -1e15...1e15).rounded() }
 
     private mutating func put(_ code: UInt16, isWide: Bool) {
         if isWide { put(UInt8(code >> 8)) }

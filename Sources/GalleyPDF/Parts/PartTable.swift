@@ -46,7 +46,8 @@ struct PartTable {
     init?(_ bytes: [UInt8]) {
         var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").makeIterator()
         guard let head = lines.next()?.split(separator: " "), head.count == 4, head[0] == "galley-part", head[1] == "2",
-            let number = Int(head[2]), let count = Int(head[3])
+            let number = Int(head[2]), let count = Int(head[3]), (1...PDFPart.most).contains(count),
+            (1...count).contains(number)
         else { return nil }
         part = PDFPart(number: number, count: count)
         language = nil

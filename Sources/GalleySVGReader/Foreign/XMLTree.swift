@@ -72,6 +72,7 @@ struct XMLTree: Sendable {
 
     /// - Returns: what is wrong and in which line.
     func parse(_ bytes: [UInt8]) -> (line: Int, problem: String)? {
+        guard let length = Int32(exactly: bytes.count) else { return (1, "the file has more than 2 GB") }
         guard let parser = unsafe XML_ParserCreateNS(nil, 0x20) else {
             preconditionFailure("expat could not be started")
         }
@@ -88,7 +89,7 @@ struct XMLTree: Sendable {
         // An entity in another file: no answer is an error.
         unsafe XML_SetExternalEntityRefHandler(parser) { _, _, _, _, _ in 0 }
         let status = unsafe bytes.withUnsafeBytes { buffer in
-            unsafe XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
+            unsafe XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, 1)
         }
         if let fault { return fault }
         guard status != XML_STATUS_OK else { return nil }

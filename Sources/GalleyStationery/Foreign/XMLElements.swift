@@ -3,30 +3,34 @@ import CExpat
 /// Calls back at the start and end of each element of an XML document, by expat. Entities beyond XML's own five are not
 /// expanded.
 enum XMLElements {
-    private final class Handler {
-        var start: (_ name: String, _ attributes: [String: String]) -> Void
+    @safe private final class Handler {
+        let parser: XML_Parser
+        var start: (_ name: String, _ attributes: [String: String], _ line: Int) -> Void
         var end: (_ name: String) -> Void
 
         init(
-            start: @escaping (_ name: String, _ attributes: [String: String]) -> Void,
+            _ parser: XML_Parser,
+            start: @escaping (_ name: String, _ attributes: [String: String], _ line: Int) -> Void,
             end: @escaping (_ name: String) -> Void
         ) {
+            unsafe self.parser = parser
             (self.start, self.end) = (start, end)
         }
     }
 
     /// - Returns: what is wrong and in which line; nil where the document is well formed.
     static func parse(
-        _ bytes: [UInt8], start: @escaping (_ name: String, _ attributes: [String: String]) -> Void,
+        _ bytes: [UInt8], start: @escaping (_ name: String, _ attributes: [String: String], _ line: Int) -> Void,
         end: @escaping (_ name: String) -> Void
     ) -> (line: Int, problem: String)? {
-        let handler = Handler(start: start, end: end)
+        guard let length = Int32(exactly: bytes.count) else { return (1, "the file has more than 2 GB") }
         guard let parser = unsafe XML_ParserCreate(nil) else { preconditionFailure("expat could not be started") }
         defer { unsafe XML_ParserFree(parser) }
+        let handler = unsafe Handler(parser, start: start, end: end)
         unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
         unsafe XML_SetElementHandler(parser, onStart, onEnd)
         let status = unsafe bytes.withUnsafeBytes { buffer in
-            unsafe XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
+            unsafe XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, 1)
         }
         withExtendedLifetime(handler) {}
         guard status != XML_STATUS_OK else { return nil }
@@ -41,7 +45,8 @@ enum XMLElements {
             unsafe values[String(cString: key)] = unsafe String(cString: value)
             unsafe pair += 2
         }
-        unsafe handler(context).start(String(cString: name), values)
+        let handler = unsafe handler(context)
+        handler.start(unsafe String(cString: name), values, unsafe Int(XML_GetCurrentLineNumber(handler.parser)))
     }
 
     private static let onEnd: XML_EndElementHandler = { context, name in

@@ -37,8 +37,8 @@ public struct LabelJob {
         /// `2/8`; nil for anything else.
         public init?(_ text: String) {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-            guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
-                (1...count).contains(number)
+            guard parts.count == 2, let number = parts[0], let count = parts[1],
+                (1...PDFPart.most).contains(count), (1...count).contains(number)
             else { return nil }
             (self.number, self.count) = (number, count)
         }

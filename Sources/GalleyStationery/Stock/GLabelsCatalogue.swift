@@ -21,7 +21,7 @@ enum GLabelsCatalogue {
         if names.contains("paper-sizes.xml") {
             try forEachElement("\(folder)/paper-sizes.xml") { element throws(SpecError) in
                 guard element.name == "Paper-size", let id = element.attributes["id"] else { return }
-                papers[id] = CGSize(width: try element.length("width"), height: try element.length("height"))
+                papers[id] = CGSize(width: try element.side("width"), height: try element.side("height"))
             }
         }
         var stocks: [Stock] = []
@@ -35,17 +35,53 @@ enum GLabelsCatalogue {
 
     private struct Element {
         var file: String
+        var line: Int
         var name: String
         var attributes: [String: String]
+
+        private func fail(_ key: String, _ problem: String) -> SpecError {
+            SpecError(file: file, line: line, key: key, problem: problem)
+        }
+
+        private func missing(_ key: String, _ expected: String) -> SpecError {
+            fail(key, "<\(name)> has no such attribute; expected \(expected)")
+        }
+
+        private func invalid(_ key: String, _ text: String, _ expected: String) -> SpecError {
+            fail(key, "invalid value \"\(text.prefix(80))\": expected \(expected)")
+        }
+
+        /// A side of the paper or of a label.
+        func side(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
+            let length = try length(key, default: value)
+            guard length > 0 else { throw invalid(key, attributes[key] ?? "", "a length above 0") }
+            return length
+        }
+
+        /// How many labels stand in a row or a column.
+        func count(_ key: String) throws(SpecError) -> Int {
+            let expected = "a whole number from 1 to 1000"
+            guard let text = attributes[key] else { throw missing(key, expected) }
+            guard let count = Int(text), (1...1000).contains(count) else { throw invalid(key, text, expected) }
+            return count
+        }
+
+        /// What a sheet may hold in all.
+        static let mostLabels = 1_000_000
+
+        func tooMany() -> SpecError {
+            SpecError(
+                file: file, line: line, problem: "the sheet has more than \(Self.mostLabels) labels; expected fewer")
+        }
 
         /// - Parameter value: what counts where it is left out, or where it is no length: the catalogue has some of those.
         func length(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
             guard let text = attributes[key] else {
                 if let value { return value }
-                throw SpecError(file: file, key: key, problem: "<\(name)> has no such length")
+                throw missing(key, "a length such as 2.5in")
             }
             guard let length = Length.parse(text) ?? value else {
-                throw SpecError(file: file, key: key, problem: "<\(name)>: \(quoted(text)) is no length such as 2.5in")
+                throw invalid(key, text, "a length such as 2.5in")
             }
             return length
         }
@@ -53,8 +89,8 @@ enum GLabelsCatalogue {
 
     private static func forEachElement(_ file: String, _ body: (Element) throws(SpecError) -> Void) throws(SpecError) {
         var elements: [Element] = []
-        let fault = XMLElements.parse(try SpecFile.bytes(file)) { name, attributes in
-            elements.append(Element(file: file, name: name, attributes: attributes))
+        let fault = XMLElements.parse(try SpecFile.bytes(file)) { name, attributes, line in
+            elements.append(Element(file: file, line: line, name: name, attributes: attributes))
         } end: { _ in
         }
         if let fault { throw SpecError(file: file, line: fault.line, problem: "this is no XML: \(fault.problem)") }
@@ -82,29 +118,27 @@ enum GLabelsCatalogue {
                     try begin(element, brand: brand, code: code)
                 }
             case "Label-rectangle", "Label-ellipse":
-                let size = CGSize(width: try element.length("width"), height: try element.length("height"))
+                let size = CGSize(width: try element.side("width"), height: try element.side("height"))
                 if element.name == "Label-ellipse" {
                     label(size, .ellipse)
                 } else {
                     label(size, .rectangle(cornerRadius: try element.length("round", default: 0)))
                 }
             case "Label-round", "Label-cd":
-                let diameter = 2 * (try element.length("radius"))
+                let diameter = 2 * (try element.side("radius"))
                 let hole = 2 * (try element.length("hole", default: 0))
                 // Cards in the shape of a disc are a disc cut off at its sides.
                 let size = CGSize(
-                    width: try element.length("width", default: diameter),
-                    height: try element.length("height", default: diameter))
+                    width: try element.side("width", default: diameter),
+                    height: try element.side("height", default: diameter))
                 label(size, size.width == size.height ? .disc(holeDiameter: hole) : .ellipse)
             case "Layout":
                 let corner = CGPoint(x: try element.length("x0", default: 0), y: try element.length("y0", default: 0))
                 let pitch = CGSize(
                     width: try element.length("dx", default: 0), height: try element.length("dy", default: 0))
-                open?.grids.append(
-                    Stock.Grid(
-                        columns: Int(element.attributes["nx"] ?? "") ?? 0,
-                        rows: Int(element.attributes["ny"] ?? "") ?? 0,
-                        origin: corner, pitch: pitch))
+                let (columns, rows) = (try element.count("nx"), try element.count("ny"))
+                guard (open?.count ?? 0) + columns * rows <= Element.mostLabels else { throw element.tooMany() }
+                open?.grids.append(Stock.Grid(columns: columns, rows: rows, origin: corner, pitch: pitch))
             default: break
             }
         }
@@ -113,12 +147,13 @@ enum GLabelsCatalogue {
             let name = element.attributes["size"] ?? ""
             let page: CGSize
             if name.lowercased() == "other" {
-                page = CGSize(width: try element.length("width"), height: try element.length("height"))
+                page = CGSize(width: try element.side("width"), height: try element.side("height"))
             } else if let known = papers[name] {
                 page = known
             } else {
                 throw SpecError(
-                    file: element.file, key: "size", problem: "\(brand) \(code): no paper is called \(quoted(name))")
+                    file: element.file, line: element.line, key: "size",
+                    problem: "\(brand) \(code): no paper is called \(quoted(name))")
             }
             let title = element.attributes["_description"] ?? element.attributes["description"] ?? ""
             open = Stock(brand: brand, code: code, title: title, page: page, label: .zero, grids: [])
@@ -130,17 +165,16 @@ enum GLabelsCatalogue {
         }
 
         private mutating func close() {
-            if let open, !open.grids.isEmpty { stocks.append(open) }
+            if let open, !open.grids.isEmpty, open.label != .zero { stocks.append(open) }
             open = nil
         }
 
         mutating func finish() -> [Stock] {
             close()
+            var places: [[String]: Int] = [:]
+            for index in stocks.indices.reversed() { places[[stocks[index].brand, stocks[index].code]] = index }
             for same in equivalents {
-                guard let index = stocks.firstIndex(where: { $0.brand == same.brand && $0.code == same.of }) else {
-                    continue
-                }
-                stocks[index].aliases.append(same.code)
+                if let index = places[[same.brand, same.of]] { stocks[index].aliases.append(same.code) }
             }
             return stocks
         }

@@ -161,6 +161,9 @@ struct LayoutTables {
     /// Whether a lookup with these flags passes over base glyphs or ligatures, so that its pairs are no neighbours.
     private static func passesOver(_ flags: Int) -> Bool { flags & 0x6 != 0 }
 
+    /// Ranges that lie over each other could ask for any memory.
+    private static let mostGlyphs = 1 << 16
+
     /// The glyphs of a coverage table, in its order; nil for one that is damaged.
     private static func coverage(_ table: TableReader, _ start: Int) -> [GlyphID]? {
         guard let format = table.unsigned(start), let count = table.unsigned(start + 2) else { return nil }
@@ -172,7 +175,7 @@ struct LayoutTables {
             } else {
                 let record = start + 4 + 6 * number
                 guard format == 2, let first = table.unsigned(record), let last = table.unsigned(record + 2),
-                    first <= last
+                    first <= last, glyphs.count + last - first < Self.mostGlyphs
                 else { return nil }
                 glyphs += (first...last).map { GlyphID($0) }
             }

@@ -19,7 +19,7 @@ enum WrittenPages {
             if WrittenFile(file).checkContents() != pages.count { breach("not all pages are in the file") }
             for page in pages {
                 let drawing = try SVGWriter().write(page)
-                if let (line, problem) = XMLElements.parse(drawing, start: { _, _ in }, end: { _ in }) {
+                if let (line, problem) = XMLElements.parse(drawing, start: { _, _, _ in }, end: { _ in }) {
                     breach("SVG, line \(line): \(problem)")
                 }
                 var rasteriser = PageRasteriser(dpi: 18)

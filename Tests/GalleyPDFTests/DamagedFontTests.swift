@@ -1,0 +1,72 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyPDF
+import GalleyTestSupport
+import GalleyText
+import Testing
+
+@Suite("Fonts with damaged tables of colours are written, or refused, and end no program") struct DamagedFontTests {
+    private static let colorLayers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Fonts/ColorLayers.ttf")
+
+    /// The place of a table in a font's bytes. OpenType 1.9 §"Table Directory".
+    private static func table(_ tag: String, in bytes: [UInt8]) -> Range<Int>? {
+        func word(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        for entry in 0..<word(4) >> 16 {
+            let at = 12 + 16 * entry
+            guard bytes[at..<at + 4].elementsEqual(tag.utf8) else { continue }
+            return word(at + 8)..<word(at + 8) + word(at + 12)
+        }
+        return nil
+    }
+
+    /// A page with all glyphs of the font, as a file; nil where the font is refused.
+    @discardableResult private func write(_ bytes: [UInt8]) throws -> Data? {
+        guard let font = try? FontInstance(FontSource(bytes, name: "damaged.ttf")) else { return nil }
+        let runs = (0..<min(font.glyphCount, 64)).map { glyph in
+            GlyphRun(
+                font: font, glyphs: [Glyph(id: GlyphID(glyph), cluster: 0, advance: 500)], text: [0x61],
+                isRightToLeft: false)
+        }
+        let items = runs.map { run in
+            DisplayItem.glyphs(PlacedRun(run: run, size: 12, origin: CGPoint(x: 20, y: 40), color: .black))
+        }
+        return try? pdf([DisplayPage(size: CGSize(width: 100, height: 100), items: items)], compresses: false)
+    }
+
+    @Test("a palette without entries: no layer is left, and the glyph is a blank")
+    func emptyPalette() throws {
+        var bytes = [UInt8](try Data(contentsOf: Self.colorLayers))
+        let palette = try #require(Self.table("CPAL", in: bytes))
+        (bytes[palette.lowerBound + 2], bytes[palette.lowerBound + 3]) = (0, 0)
+        let text = OpenFile(try #require(try write(bytes))).text
+        #expect(text.contains("/Subtype/Form/BBox["))
+        #expect(!text.contains("inf") && !text.contains("nan"))
+    }
+
+    @Test("bytes changed at random in the tables of layers, colours and outlines", arguments: 0..<4)
+    func mutations(seed: Int) throws {
+        let whole = [UInt8](try Data(contentsOf: Self.colorLayers))
+        let tables = ["COLR", "CPAL", "glyf"].compactMap { Self.table($0, in: whole) }
+        #expect(tables.count == 3)
+        var random = SeededGenerator(seed: UInt64(seed))
+        var written = 0
+        for _ in 0..<250 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                guard let table = tables.randomElement(using: &random) else { continue }
+                let place = Int.random(in: table, using: &random)
+                bytes[place] =
+                    [0, 0xff, 0x7f, 0x80, UInt8.random(in: 0...255, using: &random)]
+                    .randomElement(using: &random) ?? 0
+            }
+            if let file = try write(bytes) {
+                written += 1
+                let text = OpenFile(file).text
+                #expect(!text.contains("BBox[inf") && !text.contains("BBox[nan") && !text.contains("BBox[-inf"))
+            }
+        }
+        #expect(written > 0)
+    }
+}

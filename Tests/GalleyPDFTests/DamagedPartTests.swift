@@ -1,0 +1,121 @@
+import Foundation
+import GalleyDisplay
+import GalleyGeometry
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyPDF
+
+@Suite("Parts of a document that are damaged are an error, and end no program") struct DamagedPartTests {
+    private let folder: ScratchFolder
+    private let setting = Setting()
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func part(_ number: Int, of count: Int = 2, compresses: Bool = true) throws -> [UInt8] {
+        var options = PDFOptions(compresses: compresses)
+        options.part = PDFPart(number: number, count: count)
+        let pages = try (1...3).map { try setting.page("Galley \(number) \($0) ﬁ Ä") }
+        return [UInt8](try pdf(pages, options))
+    }
+
+    private func merge(_ parts: [[UInt8]]) throws -> Data {
+        let paths = try parts.enumerated().map { try folder.write(Data($1), to: "part\($0).pdf") }
+        var bytes = Data()
+        try PDFMerger.merge(paths, metadata: DocumentMetadata()) { bytes += $0 }
+        return bytes
+    }
+
+    /// The part with the digest that its bytes have, so that what is damaged is read.
+    private func signed(_ bytes: [UInt8]) -> [UInt8] {
+        guard let mark = bytes.lastRange(of: "startxref\n"),
+            let start = Int(
+                String(decoding: bytes[mark.upperBound...].prefix { (0x30...0x39).contains($0) }, as: UTF8.self)),
+            start < bytes.count, let id = bytes[start...].firstPlace(of: "/ID[<"), id + 32 <= bytes.count
+        else { return bytes }
+        var digest = FileDigest()
+        digest.add(bytes[..<start])
+        var out = PDFBytes()
+        out.hexString(digest.bytes)
+        var signed = bytes
+        signed.replaceSubrange(id..<id + 32, with: out.bytes.dropFirst().dropLast())
+        return signed
+    }
+
+    @Test("a byte that is not what was written is found", arguments: [true, false])
+    func oneByte(compresses: Bool) throws {
+        let (first, second) = (try part(1, compresses: compresses), try part(2, compresses: compresses))
+        if compresses { #expect(try merge([first, second]).count > 1000) }
+        for place in stride(from: 20, to: first.count * 3 / 4, by: 97) {
+            var bytes = first
+            bytes[place] ^= 1
+            let error = #expect(throws: MergeError.self) { try merge([bytes, second]) }
+            #expect(
+                error.map { "\($0)".hasSuffix("the shard is damaged; expected it as galley labels has written it") }
+                    == true)
+        }
+    }
+
+    @Test("damage that the digest does not tell: an error or a file, and no trap", arguments: 0..<4)
+    func mutations(seed: Int) throws {
+        let (first, second) = (try part(1), try part(2))
+        var random = SeededGenerator(seed: UInt64(seed))
+        var refused = 0
+        for _ in 0..<300 {
+            do { _ = try merge([signed(first.damaged(using: &random)), second]) } catch { refused += 1 }
+        }
+        #expect(refused > 100)
+    }
+
+    /// A packed part with its objects in the open, to be damaged where it hurts; `change` gets its table of codes.
+    private func changed(_ text: String, to other: String) throws -> [UInt8] {
+        var bytes = try part(1)
+        guard let place = bytes[...].firstPlace(of: text) else {
+            Issue.record("\(text) is not in the part")
+            return bytes
+        }
+        bytes.replaceSubrange(place - text.utf8.count..<place, with: other.utf8)
+        return signed(bytes)
+    }
+
+    @Test(
+        "numbers that a part states and does not have",
+        arguments: [
+            ("/Type/ObjStm/N ", "/First -5/N "), ("/Columns ", "/Columns 9223372036854775807"),
+            ("/Type/XRef/Size ", "/Type/XRef/Size 9223372036854775807"), ("/Length ", "/Length 9223372036854775807"),
+            ("/Length ", "/Length -"), (" 0 obj\n", ">>stream\n"),
+        ])
+    func statedNumbers(text: String, other: String) throws {
+        let (damaged, second) = (try changed(text, to: other), try part(2))
+        #expect(throws: MergeError.self) { try merge([damaged, second]) }
+    }
+
+    @Test("tables that are none: numbers of parts, glyphs and codes that do not exist")
+    func tables() {
+        for head in ["0 0", "1 0", "2 1", "-1 2", "1 9223372036854775807", "1 1000001", "x 2"] {
+            #expect(PartTable(Array("galley-part 2 \(head)\n".utf8)) == nil, "\(head)")
+        }
+        #expect(PartTable(Array("galley-part 2 1 2\n".utf8))?.part == PDFPart(number: 1, count: 2))
+    }
+
+    @Test("of many missing parts ten are named")
+    func missing() throws {
+        let part = try part(7, of: 2000)
+        let error = #expect(throws: MergeError.self) { try merge([part]) }
+        #expect(error?.description == "of 2000 shards these are missing: 1, 2, 3, 4, 5, 6, 8, 9, 10, 11 and 1989 more")
+    }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// Where the first `text` ends.
+    fileprivate func firstPlace(of text: String) -> Int? {
+        let wanted = Array(text.utf8)
+        return indices.dropLast(wanted.count - 1).first { self[$0...].starts(with: wanted) }.map { $0 + wanted.count }
+    }
+
+    fileprivate func lastRange(of text: String) -> Range<Int>? {
+        let wanted = Array(text.utf8)
+        return indices.dropLast(wanted.count - 1).last { self[$0...].starts(with: wanted) }
+            .map { $0..<$0 + wanted.count }
+    }
+}
