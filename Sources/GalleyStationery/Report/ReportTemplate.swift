@@ -17,7 +17,7 @@ struct ReportTemplate {
     /// The lines of `source` with the values of `data`. Without data, code stands as it is: no value is asked for there.
     /// - Throws: `ReportError` for a field that the data has not.
     static func fill(_ source: ReportLines, with data: ReportData) throws -> ReportLines {
-        guard source.lines.contains(where: { $0.text.utf8.contains(UInt8(ascii: "{")) }) else { return source }
+        guard source.lines.contains(where: { hasBrace($0.text) }) else { return source }
         try checkDepth(source)
         var filled = ReportLines()
         var fences = FenceTracker()
@@ -79,6 +79,13 @@ struct ReportTemplate {
         }
     }
 
+    /// Few lines have one, and every line of a report is asked.
+    private static func hasBrace(_ text: String) -> Bool {
+        let brace = UInt8(ascii: "{")
+        return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(brace) }
+            ?? text.utf8.contains(brace)
+    }
+
     /// `#each rows` or `/each`, where the line is nothing else.
     private static func blockTag(_ line: String) -> String? {
         let text = line.trimmingCharacters(in: .whitespaces)
@@ -100,7 +107,7 @@ struct ReportTemplate {
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Surroundings) throws -> String {
-        guard line.text.utf8.contains(UInt8(ascii: "{")), line.text.contains("{{") else { return line.text }
+        guard hasBrace(line.text), line.text.contains("{{") else { return line.text }
         var (text, rest) = ("", line.text[...])
         let code = data.isEmpty && kind == .markdown ? CodeSpans.ranges(in: line.text) : []
         while let open = rest.range(of: "{{") {
