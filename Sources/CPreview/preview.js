@@ -211,7 +211,7 @@ function showRecords(picture) {
   $("records").hidden = !picture.rows;
   if (!picture.rows) return;
   $("issues-title").textContent = picture.issueCount
-    ? `What came up (${picture.issueCount.toLocaleString("en")})` : "Nothing came up";
+    ? `Issues (${picture.issueCount.toLocaleString("en")})` : "No issues";
   $("issues").replaceChildren(...picture.issues.map((issue) => {
     const parts = [element("span", { className: "kind", textContent: issue.kind.replace("-", " ") }),
       ` row ${issue.row}${issue.field ? `, ${issue.field}` : ""}: ${issue.done}`,

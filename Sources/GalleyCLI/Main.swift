@@ -26,7 +26,7 @@ enum Main {
 struct GalleyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "galley",
-        abstract: "Typesets documents from data: PDF, PNG or SVG pages.",
+        abstract: "Typeset documents from data as PDF, PNG or SVG.",
         discussion: """
             Exit status: 0 done; 1 an internal error or one of reading or writing; 2 wrong usage; 3 done, with warnings \
             under --strict; 4 a bad option value, template, stock or font; 5 bad records; 130 interrupted.

@@ -6,7 +6,7 @@ import GalleyStationery
 struct BadgeCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "badge",
-        abstract: "Sets badges: a label and a message on coloured grounds.",
+        abstract: "Create badges: a label and a message on coloured backgrounds.",
         discussion: """
             One badge from the command line, or one for each record of a table or a JSON array with the fields message \
             and optionally label, color, labelColor, style, logo, logoColor, link, labelLink, alt and segments (after the message: \
@@ -18,7 +18,7 @@ struct BadgeCommand: InputCommand {
               galley badge --data badges.csv -o badges.pdf
             """)
 
-    @Argument(help: "The text on the left; with one text alone it is the message.")
+    @Argument(help: "Label and message, or the message alone.")
     var texts: [String] = []
 
     @Option(help: ArgumentHelp("A CSV, TSV or JSON file with a badge in each record.", valueName: "file"))
@@ -27,79 +27,81 @@ struct BadgeCommand: InputCommand {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write; - for standard output. With --data, {n} in the name stands for the record's number and "
+            "Output file; - for standard output. With --data, {n} in the name stands for the record number and "
                 + "{field} for a field's value; a PDF without either shows all badges.", valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("pdf, png or svg. (default: by the output's ending)", valueName: "format"))
+    @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
     var format: String?
 
     @Option(
         help: ArgumentHelp(
-            "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a JSON file with a base and what differs from it.",
+            "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a JSON file with a base style and its changes.",
             valueName: "style"))
     var style = "flat"
 
     @Option(
         help: ArgumentHelp(
-            "Behind the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)",
+            "Background of the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)",
             valueName: "color"))
     var color: String?
 
-    @Option(help: ArgumentHelp("Behind the label. (default: grey)", valueName: "color"))
+    @Option(help: ArgumentHelp("Background of the label. (default: grey)", valueName: "color"))
     var labelColor: String?
 
     @Option(
         help: ArgumentHelp(
-            "The colour by the message's number, each from its number on; red is below the first, unless a colour stands "
+            "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
                 + "before it: 'grey,80:yellow,90:green'.", valueName: "number:color,…"))
     var colorBy: String?
 
     @Option(
-        help: ArgumentHelp("Another segment after the message; repeat it for several.", valueName: "text:color"))
+        help: ArgumentHelp("Further segment after the message; repeat for several.", valueName: "text:color"))
     var segment: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "An SVG, PNG or JPEG file, or SVG path data in a square of 24 units.", valueName: "file or path"))
+            "Logo: an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.", valueName: "file or path"))
     var logo: String?
 
     @Option(
         help: ArgumentHelp(
-            "Of a logo that is a path, or an SVG file in one colour. (default: its own, for a path the text's)",
+            "Colour of a logo that is a path or a one-colour SVG. (default: its own, for a path the text's)",
             valueName: "color"))
     var logoColor: String?
 
-    @Option(help: ArgumentHelp("Where the badge leads.", valueName: "url"))
+    @Option(help: ArgumentHelp("Link target of the badge.", valueName: "url"))
     var link: String?
 
-    @Option(help: ArgumentHelp("Where the label leads. (default: where the badge leads)", valueName: "url"))
+    @Option(help: ArgumentHelp("Link target of the label. (default: the badge's)", valueName: "url"))
     var labelLink: String?
 
     @Option(
-        help: ArgumentHelp("What the badge says to those who do not see it. (default: its texts)", valueName: "text"))
+        help: ArgumentHelp("Alternative text. (default: its texts)", valueName: "text"))
     var alt: String?
 
-    @Option(help: ArgumentHelp("Pixels per inch of a PNG; at 72 a badge is 20 pixels high.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "Resolution of a PNG in pixels per inch; at 72 a badge is 20 pixels high.", valueName: "number"))
     var dpi = "72"
 
     @Option(
         help: ArgumentHelp(
-            "A font family in place of the style's; repeat it for families to fall back on.", valueName: "family"))
+            "Font family, in place of the style's; repeat for fallbacks.", valueName: "family"))
     var font: [String] = []
 
-    @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))
+    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Uses the system's fonts, too, where the others lack a family or a character.")
+    @Flag(help: "Also use the system's fonts for missing families and characters.")
     var systemFonts = false
 
     @Option(
         help: ArgumentHelp(
-            "The title in the file's metadata. (default: what the badge says; for several, Badges)", valueName: "text"))
+            "Title, stored in the metadata. (default: the badge's text; for several, Badges)", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("The language of the text, such as en or de-CH.", valueName: "tag"))
+    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
     var lang: String?
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions

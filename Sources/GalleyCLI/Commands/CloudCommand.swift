@@ -6,10 +6,10 @@ import GalleyStationery
 struct CloudCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "cloud",
-        abstract: "Sets a tag cloud: words, each as large as its weight.",
+        abstract: "Create a tag cloud: each word as large as its weight.",
         discussion: """
-            A table has a header with the columns word and weight and, if it likes, color, group and url. It is UTF-8, \
-            with commas or, for .tsv, tabs. Of a text the words are counted. Examples:
+            A table has a header with the columns word and weight, and optionally color, group and url. It is UTF-8, with \
+            commas, or tabs for .tsv. In a text, words are counted. Examples:
 
               galley cloud samples/unicode-scripts.csv -o scripts.pdf --title "Scripts of the world"
               galley cloud chapter.txt -o chapter.svg --top 100 --order alpha
@@ -22,87 +22,89 @@ struct CloudCommand: InputCommand {
 
     @OptionGroup var page: PageOptions
 
-    @Option(help: ArgumentHelp("The sizes of the lightest and the heaviest word in points.", valueName: "min-max"))
+    @Option(help: ArgumentHelp("Sizes of the lightest and the heaviest word, in points.", valueName: "min-max"))
     var sizes = "9-30"
 
     @Option(
         help: ArgumentHelp(
-            "How weight becomes size: \(WeightScale.named.map(\.name).joined(separator: ", ")).", valueName: "scale"))
+            "How weights map to sizes: \(WeightScale.named.map(\.name).joined(separator: ", ")).", valueName: "scale"))
     var scale = "sqrt"
 
-    @Option(help: ArgumentHelp("The exponent of the scale power, above 0.", valueName: "number"))
+    @Option(help: ArgumentHelp("Exponent of the power scale, above 0.", valueName: "number"))
     var exponent = "0.35"
 
-    @Option(help: ArgumentHelp("How many sizes quantile and equal-interval have.", valueName: "number"))
+    @Option(help: ArgumentHelp("Number of sizes for quantile and equal-interval.", valueName: "number"))
     var bins = "5"
 
-    @Flag(help: "Sets each word's weight after it.")
+    @Flag(help: "Show each word's weight after it.")
     var counts = false
 
     @Option(
         help: ArgumentHelp(
-            "input, alpha, weight, center-out (the heaviest in the middle) or random.", valueName: "order"))
+            "Order of the words: input, alpha, weight, center-out (heaviest in the middle) or random.",
+            valueName: "order"))
     var order = "input"
 
-    @Option(help: ArgumentHelp("A number; the same one gives the same random order.", valueName: "number"))
+    @Option(help: ArgumentHelp("Seed of the random order.", valueName: "number"))
     var seed = "1"
 
-    @Option(help: ArgumentHelp("pill or plain.", valueName: "shape"))
+    @Option(help: ArgumentHelp("Shape of the words: pill or plain.", valueName: "shape"))
     var shape = "pill"
 
     @Option(
         help: ArgumentHelp(
-            "fixed, weight or group. (default: fixed with --color, group where the table has groups, else weight)",
+            "How words are coloured: fixed, weight or group. (default: fixed with --color, group where the table has groups, else weight)",
             valueName: "rule"))
     var colorBy: String?
 
-    @Option(help: ArgumentHelp("The colour of all words: #rrggbb or a name.", valueName: "color"))
+    @Option(help: ArgumentHelp("One colour for all words: #rrggbb or a name.", valueName: "color"))
     var color: String?
 
     @Option(
         help: ArgumentHelp(
-            "Colours by weight: \(TagColoring.ramps.map(\.name).joined(separator: ", ")) or colours with commas.",
+            "Colours by weight: \(TagColoring.ramps.map(\.name).joined(separator: ", ")) or a comma-separated list of colours.",
             valueName: "ramp"))
     var ramp = "ocean"
 
     @Option(
         help: ArgumentHelp(
-            "Colours by group: \(TagColoring.palettes.map(\.name).joined(separator: ", ")) or colours with commas.",
+            "Colours by group: \(TagColoring.palettes.map(\.name).joined(separator: ", ")) or a comma-separated list of colours.",
             valueName: "palette"))
     var palette = "vivid"
 
-    @Flag(inversion: .prefixedNo, help: "A line that names the groups' colours.")
+    @Flag(inversion: .prefixedNo, help: "Show a legend of the groups' colours.")
     var legend = true
 
     @Option(
         help: ArgumentHelp(
-            "What sets the words: flow, hstack, vstack, zstack, cards or justified.", valueName: "layout"))
+            "Layout of the words: flow, hstack, vstack, zstack, cards or justified.", valueName: "layout"))
     var layout = "flow"
 
-    @Option(help: ArgumentHelp("Between words. (default: 6 for pills, 9 for plain words)", valueName: "length"))
+    @Option(help: ArgumentHelp("Space between words. (default: 6 for pills, 9 for plain words)", valueName: "length"))
     var spacing: String?
 
-    @Option(help: ArgumentHelp("Between lines. (default: 6 for pills, 0 for plain words)", valueName: "length"))
+    @Option(help: ArgumentHelp("Space between lines. (default: 6 for pills, 0 for plain words)", valueName: "length"))
     var lineSpacing: String?
 
-    @Option(help: ArgumentHelp("Lines in the width: leading, center, trailing or justified.", valueName: "alignment"))
+    @Option(
+        help: ArgumentHelp("Alignment of the lines: leading, center, trailing or justified.", valueName: "alignment"))
     var align = "center"
 
     @Option(
         help: ArgumentHelp(
-            "The room that a line leaves: packed, space-between, space-around, space-evenly, stretch (pills grow).",
+            "Distribution of the space left on a line: packed, space-between, space-around, space-evenly or stretch (pills grow).",
             valueName: "rule"))
     var distribution = "packed"
 
     @Option(
         help: ArgumentHelp(
-            "Where lines end: greedy (as full as can be), balanced (of equal length) or optimal (evenly loose).",
+            "Line breaking: greedy (full lines), balanced (lines of equal length) or optimal (even spacing).",
             valueName: "rule"))
     var breaking = "greedy"
 
     @Option(
         help: ArgumentHelp(
-            "The last line: leading, center, trailing, justified, or a distribution. (default: as the others)",
+            "Alignment of the last line: leading, center, trailing, justified or a distribution. (default: as the other lines)",
             valueName: "rule"))
     var lastLine: String?
 

@@ -3,13 +3,13 @@ import Galley
 
 struct FontsCommand: InputCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fonts", abstract: "Lists the font families that --font takes.",
+        commandName: "fonts", abstract: "List the font families that --font accepts.",
         usage: "galley fonts [<options>]")
 
-    @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))
+    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Lists the system's families, too.")
+    @Flag(help: "Also list the system's families.")
     var systemFonts = false
 
     @OptionGroup(title: "Input") var input: InputOptions

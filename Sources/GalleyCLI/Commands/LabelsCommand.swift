@@ -7,10 +7,10 @@ import GalleyStationery
 struct LabelsCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "labels",
-        abstract: "Sets labels from a table, on die-cut sheets or rolls.",
+        abstract: "Create labels from a table, on die-cut sheets or rolls.",
         discussion: """
-            A template is a YAML or JSON file (galley schema prints its schema) or one of the built-in ones, which look at \
-            the names of the columns. Example:
+            A template is a YAML or JSON file (galley schema prints its schema) or one of the built-in ones, which recognise \
+            columns by their names. Example:
 
               galley labels --data samples/museums.csv --stock L7160 -o museums.pdf
             """)
@@ -20,7 +20,7 @@ struct LabelsCommand: InputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The sheet or roll: a name that galley stocks list shows. (default: the template's)", valueName: "name"))
+            "The sheet or roll, as named by galley stocks list. (default: the template's)", valueName: "name"))
     var stock: String?
 
     @OptionGroup(title: "Stocks") var stocks: StockOptions
@@ -29,12 +29,12 @@ struct LabelsCommand: InputCommand {
     @OptionGroup(title: "Output") var out: LabelOutputOptions
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
 
-    @Flag(help: "Makes a sheet to check a printer by, instead of labels.")
+    @Flag(help: "Print a calibration sheet instead of labels.")
     var calibration = false
 
     @Option(
         help: ArgumentHelp(
-            "Makes the sheets of one shard of several, to be put together by galley merge.", valueName: "i/n"))
+            "Write the sheets of one shard, for galley merge.", valueName: "i/n"))
     var shard: String?
 
     @OptionGroup(title: "Input") var input: InputOptions

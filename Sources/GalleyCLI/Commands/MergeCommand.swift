@@ -5,22 +5,22 @@ import GalleyStationery
 struct MergeCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Puts the shards of galley labels together in one PDF.",
+        abstract: "Merge shards of labels into one PDF.",
         usage: "galley merge [<options>] <files> ... --output <file>",
         discussion: """
-            The shards may come in any order; all of them have to be there. Pages stay as they are, and each font is \
+            The shards may be given in any order, but all are required. Pages are copied unchanged, and each font is \
             embedded once. The result has no tags and claims no standard. Example:
 
               galley merge shard-*.pdf -o labels.pdf
             """)
 
-    @Argument(help: "The PDF files that galley labels --shard has written.")
+    @Argument(help: "PDF files written by galley labels --shard.")
     var files: [String]
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"))
+    @Option(name: [.short, .long], help: ArgumentHelp("Output file; - for standard output.", valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("The title in the file's metadata.", valueName: "text"))
+    @Option(help: ArgumentHelp("Title, stored in the metadata.", valueName: "text"))
     var title: String?
 
     @OptionGroup(title: "Input") var input: InputOptions

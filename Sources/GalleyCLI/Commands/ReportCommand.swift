@@ -6,9 +6,9 @@ import GalleyStationery
 struct ReportCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Sets a report: Markdown with clouds, badges and tables in it.",
+        abstract: "Create a report from Markdown with clouds, badges and tables.",
         discussion: """
-            Markdown as GitHub's, front matter in YAML, and directives such as ::cloud words.csv or :::columns … :::. \
+            GitHub-flavoured Markdown, front matter in YAML, and directives such as ::cloud words.csv or :::columns … :::. \
             Examples:
 
               galley report samples/report.md -o report.pdf
@@ -26,17 +26,17 @@ struct ReportCommand: InputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Makes a report of each record of a CSV, TSV, JSON or NDJSON file; {field} in the output's name stands for "
+            "Create one report per record of a CSV, TSV, JSON or NDJSON file; {field} in the output name stands for "
                 + "the record's value, {n} for its number.", valueName: "file"))
     var forEach: String?
 
     @Option(
         help: ArgumentHelp(
-            "\(ReportTheme.names.joined(separator: ", ")), or a YAML file. (default: as the front matter says, else plain)",
+            "\(ReportTheme.names.joined(separator: ", ")), or a YAML file. (default: the front matter's, else plain)",
             valueName: "theme"))
     var theme: String?
 
-    @Flag(help: "Warnings are an error: exit status 3.")
+    @Flag(help: "Exit with status 3 if there are warnings.")
     var strict = false
 
     @OptionGroup var page: PageOptions

@@ -5,10 +5,11 @@ import GalleyStationery
 struct SpecimenCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "specimen",
-        abstract: "Sets sheets with every option of a flow, to check by eye.",
+        abstract: "Create specimen sheets that show every option of a flow.",
         discussion: """
-            Blue boxes are lines, light red lines the guides on which items stand, dashed boxes the items, red boxes \
-            those that reach beyond their room. Each cell has the Swift and the options that make it. The page is A4 on its side, with margins of 12 mm, unless another is asked for.
+            Blue boxes are lines, light red lines alignment guides, dashed boxes items, red boxes items that overflow. \
+            Each cell shows the Swift code and the options that produce it. The default page is A4 landscape with margins \
+            of 12 mm.
             """)
 
     @Option(
@@ -19,17 +20,17 @@ struct SpecimenCommand: InputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Sets these words, parted by spaces or, for items of several words, by |.", valueName: "words"))
+            "Words to set, separated by spaces or, for items of several words, by |.", valueName: "words"))
     var text: String?
 
     @Option(
         help: ArgumentHelp(
-            "Sets the words of a table's column word, or its first column's, or the lines of a .txt file.",
+            "File with the words: the column word, or the first column, of a table, or the lines of a .txt file.",
             valueName: "file"))
     var data: String?
 
     @Option(
-        help: ArgumentHelp("The size of the words; sizes that differ keep their proportion to it.", valueName: "length")
+        help: ArgumentHelp("Size of the words; other sizes keep their proportion to it.", valueName: "length")
     )
     var size = "8"
 

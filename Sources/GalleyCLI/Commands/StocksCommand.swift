@@ -5,12 +5,12 @@ import GalleyStationery
 
 struct StocksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stocks", abstract: "Lists, shows and checks label sheets and rolls.",
+        commandName: "stocks", abstract: "List, show and check label sheets and rolls.",
         subcommands: [List.self, Show.self, Check.self])
 
     struct List: InputCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists the stocks: name, label, sheet, what it is for.")
+            commandName: "list", abstract: "List the stocks: name, label size, sheet size, purpose.")
 
         @OptionGroup var options: StockOptions
 
@@ -46,7 +46,7 @@ struct StocksCommand: ParsableCommand {
 
     struct Show: InputCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Shows a stock's geometry, in the form that --stock-file and templates take."
+            commandName: "show", abstract: "Show a stock's geometry in the format of --stock-file and templates."
         )
 
         @OptionGroup var options: StockOptions
@@ -63,7 +63,7 @@ struct StocksCommand: ParsableCommand {
 
     struct Check: InputCommand {
         static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Looks the geometry of stocks over: overlaps, paper edges, symmetry.")
+            commandName: "check", abstract: "Check the geometry of stocks: overlaps, paper edges, symmetry.")
 
         @OptionGroup var options: StockOptions
 

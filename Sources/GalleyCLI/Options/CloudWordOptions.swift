@@ -7,31 +7,32 @@ import GalleyStationery
 struct CloudWordOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "csv, tsv or text. (default: by the file's ending; .txt and .md are text)", valueName: "format"))
+            "Input format: csv, tsv or text. (default: by the file extension; .txt and .md are text)",
+            valueName: "format"))
     var inputFormat: String?
 
     @Option(
         help: ArgumentHelp(
-            "Shows the heaviest words only, in the order that is asked for. (default: 150 of a text, all of a table)",
+            "Keep only the heaviest words. (default: 150 of a text, all of a table)",
             valueName: "number"))
     var top: String?
 
     @Option(
         help: ArgumentHelp(
-            "Of a text: leaves out common words of these languages (\(StopWords.languages.joined(separator: " "))), or "
-                + "those of a file, one a line; none. (default: of the language in which the text seems to be)",
+            "Common words to omit from a text: languages (\(StopWords.languages.joined(separator: " "))), a file "
+                + "with one word per line, or none. (default: the language detected in the text)",
             valueName: "language,…"))
     var stopWords: String?
 
-    @Option(help: ArgumentHelp("Of a text: leaves out words that occur less often.", valueName: "number"))
+    @Option(help: ArgumentHelp("Omit words of a text that occur less often.", valueName: "number"))
     var minCount = "1"
 
-    @Flag(help: "Of a text: counts pairs of neighbouring words, too.")
+    @Flag(help: "Also count pairs of neighbouring words of a text.")
     var bigrams = false
 
     @Option(
         help: ArgumentHelp(
-            "Where words without a url of their own lead; {word} stands for the word.", valueName: "url"))
+            "Link target of words without a url; {word} stands for the word.", valueName: "url"))
     var link: String?
 
     private enum Format {

@@ -5,37 +5,38 @@ import Galley
 struct InputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Opens no file outside of this folder, whatever data, templates and links say.", valueName: "folder"))
+            "Open no file outside this folder, whatever data, templates and links name.", valueName: "folder"))
     var root: String?
 
-    @Option(help: ArgumentHelp("Bytes of a file, such as 500M. (default: 4G)", valueName: "size"))
+    @Option(help: ArgumentHelp("Maximum size of a file, such as 500M. (default: 4G)", valueName: "size"))
     var maxInputSize: String?
 
     @Option(
-        help: ArgumentHelp("Bytes of a template, a drawing or a whole report. (default: 64M)", valueName: "size"))
+        help: ArgumentHelp("Maximum size of a template, a drawing or a whole report. (default: 64M)", valueName: "size")
+    )
     var maxDocumentSize: String?
 
     @Option(
         help: ArgumentHelp(
-            "Bytes of a field; a record may have sixteen times as many. (default: 1M)", valueName: "size"))
+            "Maximum size of a field; a record may have sixteen times as much. (default: 1M)", valueName: "size"))
     var maxFieldLength: String?
 
     @Option(
         help: ArgumentHelp(
-            "Levels of lists, groups, elements or views in each other. (default: 256)", valueName: "number"))
+            "Maximum nesting of lists, groups, elements and views. (default: 256)", valueName: "number"))
     var maxNestingDepth: String?
 
-    @Option(help: ArgumentHelp("Pixels of an image that is read. (default: 256M)", valueName: "size"))
+    @Option(help: ArgumentHelp("Maximum number of pixels of an image. (default: 256M)", valueName: "size"))
     var maxImagePixels: String?
 
-    @Option(help: ArgumentHelp("Pages of a document. (default: 1000000)", valueName: "number"))
+    @Option(help: ArgumentHelp("Maximum number of pages. (default: 1000000)", valueName: "number"))
     var maxPages: String?
 
-    @Option(help: ArgumentHelp("Glyphs of a text without spaces. (default: 1M)", valueName: "size"))
+    @Option(help: ArgumentHelp("Maximum number of glyphs of a text without spaces. (default: 1M)", valueName: "size"))
     var maxGlyphsPerRun: String?
 
     @Option(
-        help: ArgumentHelp("Seconds for setting one label, badge or report. (default: 120)", valueName: "seconds"))
+        help: ArgumentHelp("Maximum time per label, badge or report, in seconds. (default: 120)", valueName: "seconds"))
     var maxSecondsPerRecord: String?
 
     /// Sets them for the process.

@@ -4,46 +4,48 @@ import GalleyStationery
 
 /// Which records become labels, and how many of each.
 struct LabelDataOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("CSV, TSV, NDJSON or a JSON array; - for standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("A CSV, TSV, NDJSON or JSON file; - for standard input.", valueName: "file"))
     var data: String?
 
-    @Option(help: ArgumentHelp("csv, tsv, ndjson or json. (default: by the file's ending)", valueName: "format"))
+    @Option(
+        help: ArgumentHelp(
+            "Input format: csv, tsv, ndjson or json. (default: by the file extension)", valueName: "format"))
     var inputFormat: String?
 
-    @Option(help: ArgumentHelp("Of tables: utf-8, latin-1 or windows-1252.", valueName: "name"))
+    @Option(help: ArgumentHelp("Encoding of a table: utf-8, latin-1 or windows-1252.", valueName: "name"))
     var encoding = "utf-8"
 
-    @Option(help: ArgumentHelp("Rows of the data to take: 10-200, 10-, -200 or 7.", valueName: "range"))
+    @Option(help: ArgumentHelp("Rows to use: 10-200, 10-, -200 or 7.", valueName: "range"))
     var rows: String?
 
     @Option(
         help: ArgumentHelp(
-            "Takes records where field=value, field!=value, field~part, field>1, field (not empty) or !field; repeat it for "
+            "Use only records that meet a condition: field=value, field!=value, field~part, field>1, field (not empty) or !field; repeat for "
                 + "several conditions.", valueName: "condition"))
     var filter: [String] = []
 
-    @Option(help: ArgumentHelp("Labels of each record.", valueName: "number"))
+    @Option(help: ArgumentHelp("Labels per record.", valueName: "number"))
     var copies = "1"
 
-    @Option(help: ArgumentHelp("The field with the number of labels of a record.", valueName: "field"))
+    @Option(help: ArgumentHelp("Field that holds the number of labels of a record.", valueName: "field"))
     var copiesField: String?
 
-    @Flag(help: "Copies come set after set, rather than together.")
+    @Flag(help: "Print copies set by set instead of side by side.")
     var collate = false
 
-    @Option(help: ArgumentHelp("The first free place on the first sheet.", valueName: "number"))
+    @Option(help: ArgumentHelp("First free label on the first sheet.", valueName: "number"))
     var start = "1"
 
-    @Option(help: ArgumentHelp("The first {{serial}}.", valueName: "number"))
+    @Option(help: ArgumentHelp("First value of {{serial}}.", valueName: "number"))
     var serialStart = "1"
 
-    @Option(help: ArgumentHelp("From one {{serial}} to the next.", valueName: "number"))
+    @Option(help: ArgumentHelp("Step from one {{serial}} to the next.", valueName: "number"))
     var serialStep = "1"
 
-    @Option(help: ArgumentHelp("Digits of {{serial}}, with zeros before it.", valueName: "number"))
+    @Option(help: ArgumentHelp("Digits of {{serial}}, padded with zeros.", valueName: "number"))
     var serialPad = "0"
 
-    @Option(help: ArgumentHelp("What {{serial}} counts: copy, record or page.", valueName: "unit"))
+    @Option(help: ArgumentHelp("Unit that {{serial}} counts: copy, record or page.", valueName: "unit"))
     var serialPer = "copy"
 
     func source() throws -> DataSource {

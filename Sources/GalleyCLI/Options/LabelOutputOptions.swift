@@ -8,46 +8,48 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write; - for standard output. For PNG and SVG {p} stands for the page's number.",
+            "Output file; - for standard output. For PNG and SVG, {p} stands for the page number.",
             valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("pdf, png or svg. (default: by the output's ending)", valueName: "format"))
+    @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
     var format: String?
 
-    @Option(help: ArgumentHelp("Pixels per inch of a PNG.", valueName: "number"))
+    @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
     var dpi = "144"
 
     @Option(
         help: ArgumentHelp(
-            "A font family instead of the template's; repeat it for families to fall back on.", valueName: "family"))
+            "Font family, in place of the template's; repeat for fallbacks.", valueName: "family"))
     var font: [String] = []
 
-    @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))
+    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Uses the system's fonts, too, where the others lack a family or a character.")
+    @Flag(help: "Also use the system's fonts for missing families and characters.")
     var systemFonts = false
 
-    @Option(help: ArgumentHelp("The title in the file's metadata.", valueName: "text"))
+    @Option(help: ArgumentHelp("Title, stored in the metadata.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("The language of the text, such as en or de-CH.", valueName: "tag"))
+    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
     var lang: String?
 
-    @Option(help: ArgumentHelp("Writes what came up to a file, one JSON object a line.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write all issues to a file, one JSON object per line.", valueName: "file"))
     var report: String?
 
-    @Option(help: ArgumentHelp("What is done at a record that cannot be used: stop or skip.", valueName: "action"))
+    @Option(help: ArgumentHelp("Action on an invalid record: stop or skip.", valueName: "action"))
     var onError = "stop"
 
-    @Flag(help: "Ends with status 3 where there were warnings or records were skipped.")
+    @Flag(help: "Exit with status 3 if there are warnings or skipped records.")
     var strict = false
 
-    @Option(help: ArgumentHelp("auto, json (a line on standard error each second) or none.", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(
+            "Progress display: auto, json (a line on standard error every second) or none.", valueName: "kind"))
     var progress = "auto"
 
-    @Flag(help: "Prints a line of JSON at the end: records, labels, pages, rejected, sha256. Shards always do.")
+    @Flag(help: "Print a JSON summary at the end: records, labels, pages, rejected, sha256. Shards always do.")
     var summary = false
 
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }

@@ -6,19 +6,19 @@ import GalleyStationery
 /// How sheets are printed.
 struct LabelPrintOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Moves everything to the right and down: 0.5mm,-1mm.", valueName: "x,y"))
+        help: ArgumentHelp("Shift everything right and down, such as 0.5mm,-1mm.", valueName: "x,y"))
     var offset: String?
 
-    @Option(help: ArgumentHelp("Stretches everything: 1.002,0.998.", valueName: "x,y"))
+    @Option(help: ArgumentHelp("Scale everything, such as 1.002,0.998.", valueName: "x,y"))
     var scale: String?
 
-    @Flag(help: "Draws the edges of the labels.")
+    @Flag(help: "Draw the edges of the labels.")
     var outlines = false
 
-    @Flag(help: "Draws short lines at the paper's edges, to cut plain paper by.")
+    @Flag(help: "Draw crop marks for cutting plain paper.")
     var cropMarks = false
 
-    @Flag(help: "Mirrors the sheet, for film.")
+    @Flag(help: "Mirror the sheet, for film.")
     var mirror = false
 
     @Option(help: ArgumentHelp("How far backgrounds reach over the labels' edges.", valueName: "length"))

@@ -6,24 +6,24 @@ import Galley
 struct PDFOutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Standards to follow, with commas: \(PDFStandard.allCases.map(\.rawValue).joined(separator: ", ")); none to "
-                + "claim nothing. What a standard does not allow is an error. (default: claims what the content allows "
-                + "of a-2a and ua-1)",
+            "Comma-separated list of standards to follow: \(PDFStandard.allCases.map(\.rawValue).joined(separator: ", ")); none to "
+                + "claim nothing. Content that a standard forbids is an error. (default: those of a-2a and ua-1 that the "
+                + "content allows)",
             valueName: "standard,…"))
     var pdfStandard: String?
 
-    @Flag(name: .customLong("no-tags"), help: "Leaves out the structure that lets the text be read aloud.")
+    @Flag(name: .customLong("no-tags"), help: "Omit the structure that screen readers need.")
     var leavesOutTags = false
 
-    @Option(help: ArgumentHelp("A file to attach; repeat it for several.", valueName: "file"))
+    @Option(help: ArgumentHelp("File to attach; repeat for several.", valueName: "file"))
     var attach: [String] = []
 
     @Option(
         name: .customLong("page-label"),
         help: ArgumentHelp(
-            "How viewers number the pages from PAGE on: PAGE:STYLE, PAGE:STYLE:PREFIX or PAGE:STYLE:PREFIX:START, such as "
+            "Page labels from PAGE on: PAGE:STYLE, PAGE:STYLE:PREFIX or PAGE:STYLE:PREFIX:START, such as "
                 + "1:lower-roman or 5:decimal:A-:1. STYLE is "
-                + "\(PDFPageLabel.Style.allCases.map(\.optionName).joined(separator: ", ")) or none; repeat it for several.",
+                + "\(PDFPageLabel.Style.allCases.map(\.optionName).joined(separator: ", ")) or none; repeat for several.",
             valueName: "label"))
     var pageLabel: [String] = []
 
@@ -95,17 +95,17 @@ struct PDFOutputOptions: ParsableArguments {
 
 /// The boxes of a page that is cut after printing.
 struct PageBoxOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How far colour reaches beyond the page, to be cut off.", valueName: "length"))
+    @Option(help: ArgumentHelp("Bleed: how far colour extends beyond the trimmed page.", valueName: "length"))
     var bleed: String?
 
     @Option(
         help: ArgumentHelp(
-            "The part of a page that viewers show: media, with bleed and marks; bleed; trim, the page as it is cut. "
+            "Box that viewers show: media (with bleed and marks), bleed, or trim (the finished page). "
                 + "(default: media)",
             valueName: "box"))
     var cropBox: String?
 
-    @Flag(help: "Draws crop and registration marks around the page.")
+    @Flag(help: "Draw crop and registration marks around the page.")
     var printerMarks = false
 
     func apply(to options: inout PDFOptions, for format: OutputFormat) throws {

@@ -9,11 +9,11 @@ struct PageOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write; - for standard output. For PNG and SVG {p} stands for the page's number, {0p} for the "
-                + "number with leading zeros, {t} for the number of pages.", valueName: "file"))
+            "Output file; - for standard output. For PNG and SVG, {p} stands for the page number, {0p} for the number "
+                + "with leading zeros, {t} for the page count.", valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("pdf, png or svg. (default: by the output's ending)", valueName: "format"))
+    @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
     var format: String?
 
     @Option(
@@ -21,49 +21,49 @@ struct PageOptions: ParsableArguments {
             "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm. (default: A4)", valueName: "size"))
     var page: String?
 
-    @Flag(help: "Turns the page on its side.")
+    @Flag(help: "Use landscape orientation.")
     var landscape = false
 
     @Option(
         help: ArgumentHelp(
-            "One length for all margins, two for top and bottom and the sides, or four: top, right, bottom, left. "
+            "Margins: one length, two (top and bottom, sides) or four (top, right, bottom, left). "
                 + "(default: 18mm)",
             valueName: "length,…"))
     var margin: String?
 
     @OptionGroup var pictures: PictureOptions
 
-    @Option(help: ArgumentHelp("A font family; repeat it for families to fall back on.", valueName: "family"))
+    @Option(help: ArgumentHelp("Font family; repeat for fallbacks.", valueName: "family"))
     var font: [String] = []
 
-    @Option(help: ArgumentHelp("A font file, or a folder with font files.", valueName: "path"))
+    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Uses the system's fonts, too, where the others lack a family or a character.")
+    @Flag(help: "Also use the system's fonts for missing families and characters.")
     var systemFonts = false
 
-    @Option(help: ArgumentHelp("ltr or rtl: where lines begin.", valueName: "direction"))
+    @Option(help: ArgumentHelp("Direction of lines: ltr or rtl.", valueName: "direction"))
     var direction = "ltr"
 
-    @Option(help: ArgumentHelp("The title: above the content, and in the file's metadata.", valueName: "text"))
+    @Option(help: ArgumentHelp("Title, shown above the content and stored in the metadata.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("The author in the file's metadata.", valueName: "text"))
+    @Option(help: ArgumentHelp("Author, stored in the metadata.", valueName: "text"))
     var author: String?
 
-    @Option(help: ArgumentHelp("The language of the text, such as en or de-CH.", valueName: "tag"))
+    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
     var lang: String?
 
-    @Option(help: ArgumentHelp("What the document is about, in the file's metadata.", valueName: "text"))
+    @Option(help: ArgumentHelp("Subject, stored in the metadata.", valueName: "text"))
     var subject: String?
 
-    @Option(help: ArgumentHelp("A keyword in the file's metadata; repeat it for several.", valueName: "text"))
+    @Option(help: ArgumentHelp("Keyword, stored in the metadata; repeat for several.", valueName: "text"))
     var keyword: [String] = []
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup(title: "PDF options") var boxes: PageBoxOptions
 
-    @Flag(help: "Draws the boxes of lines and items and the baselines.")
+    @Flag(help: "Draw line boxes, item boxes and baselines.")
     var marks = false
 
     // MARK: What the values mean

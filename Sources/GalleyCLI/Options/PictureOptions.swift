@@ -3,31 +3,31 @@ import Galley
 
 /// How pages become pictures, and which of them: options of every command with an output.
 struct PictureOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The pages to write, such as 1,3-5,8-. (default: all)", valueName: "pages"))
+    @Option(help: ArgumentHelp("Pages to write, such as 1,3-5,8-. (default: all)", valueName: "pages"))
     var pages: String?
 
-    @Flag(help: "Shows all pages on one, side by side.")
+    @Flag(help: "Put all pages on one contact sheet.")
     var contactSheet = false
 
-    @Option(help: ArgumentHelp("Pixels per inch of a PNG.", valueName: "number"))
+    @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
     var dpi = "144"
 
     @Option(
         help: ArgumentHelp(
-            "auto, rgba, rgb, gray, or mono for black and white: what a PNG holds of each pixel.", valueName: "kind"))
+            "Pixel format of a PNG: auto, rgba, rgb, gray, or mono for black and white.", valueName: "kind"))
     var pixels = "auto"
 
     @Option(
         help: ArgumentHelp(
-            "threshold or ordered: how shades become black and white with --pixels mono.", valueName: "kind"))
+            "Dithering with --pixels mono: threshold or ordered.", valueName: "kind"))
     var dither = "threshold"
 
-    @Flag(help: "Leaves the background of a PNG transparent.")
+    @Flag(help: "Make the background of a PNG transparent.")
     var transparent = false
 
     @Option(
         help: ArgumentHelp(
-            "outlines or fonts: whether text in an SVG is shapes, or text in embedded fonts.", valueName: "kind"))
+            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", valueName: "kind"))
     var svgText = "outlines"
 
     /// What `options` say of pictures.

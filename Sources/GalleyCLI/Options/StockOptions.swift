@@ -4,7 +4,7 @@ import GalleyStationery
 /// Where stocks are looked up.
 struct StockOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A YAML or JSON file with stocks of one's own; repeat it for several.", valueName: "file"))
+        help: ArgumentHelp("A YAML or JSON file with your own stocks; repeat for several.", valueName: "file"))
     var stockFile: [String] = []
 
     @Option(

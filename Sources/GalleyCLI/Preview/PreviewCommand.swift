@@ -8,10 +8,10 @@ import GalleyStationery
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Shows what a command makes in a browser, and changes it there.",
+        abstract: "Preview a command in the browser and adjust its options there.",
         discussion: """
-            A page on this machine, and for this machine alone, has sliders and pickers for the options of the command; it is \
-            drawn anew when a file changes. A table or a text by itself is a cloud, a Markdown file a report. Examples:
+            Serves a page to this machine only, with controls for the options of the command, and redraws it whenever a file \
+            changes. A table or text alone is previewed as a cloud, a Markdown file as a report. Examples:
 
               galley preview samples/report.md
               galley preview --open cloud samples/unicode-scripts.csv --order alpha
@@ -19,16 +19,16 @@ struct PreviewCommand: ParsableCommand {
               galley preview specimen
             """)
 
-    @Option(help: ArgumentHelp("The port. (default: one that is free)", valueName: "number"))
+    @Option(help: ArgumentHelp("Port to serve on. (default: a free one)", valueName: "number"))
     var port: String?
 
-    @Flag(help: "Opens the page in the browser.")
+    @Flag(help: "Open the page in the browser.")
     var open = false
 
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
-            "report, cloud, labels or specimen with their options but for the output, or a file.",
+            "report, cloud, labels or specimen with its options but no output, or a file.",
             valueName: "command"))
     var command: [String] = []
 

@@ -71,7 +71,8 @@ public struct RecordFilter: Sendable {
         case .among(let values, let isMember): return values.contains(value.lowercased()) == isMember
         case .contains(let part): return value.lowercased().contains(part)
         case .number(let comparison, let limit):
-            guard let number = DecimalText.read(value) else { return false }
+            let convention = NumberConvention.evident(in: value) ?? .point
+            guard let number = DecimalText.read(value) ?? convention.read(value)?.value else { return false }
             switch comparison {
             case .less: return number < limit
             case .atMost: return number <= limit

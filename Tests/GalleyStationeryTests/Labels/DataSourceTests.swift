@@ -110,11 +110,12 @@ private func problem(_ text: String, _ name: String) -> String? {
         ("country=France", true), ("country==France", true), ("country!=France", false), ("country = Peru", false),
         ("name~LOUV", true), ("name~prado", false), ("visits>8", true), ("visits>=8.9", true), ("visits<8.9", false),
         ("visits<=8.9", true), ("name>1", false), ("country", true), ("!country", false), ("fax", false),
-        ("!fax", true),
+        ("!fax", true), ("price>1000", true), ("price<1000", false), ("sum>1000", true), ("sum<2", false),
     ])
     func accepts(_ text: String, _ expected: Bool) throws {
-        let names = FieldNames(["name", "country", "visits", "fax"])
-        let record = DataRecord(row: 1, line: 2, fields: names, values: ["Musée du Louvre", "France", "8.9", " "])
+        let names = FieldNames(["name", "country", "visits", "fax", "price", "sum"])
+        let values = ["Musée du Louvre", "France", "8.9", " ", "1.234,56", "€ 1,234"]
+        let record = DataRecord(row: 1, line: 2, fields: names, values: values)
         #expect(try #require(RecordFilter(text)).accepts(record) == expected)
     }
 
