@@ -6,14 +6,6 @@ public import GalleyText
 /// Sets views one after the other, each by itself: labels, cards, badges by the thousand. Fonts and shaped words are kept
 /// from one to the next; nothing else is, so that memory stays flat however many there are.
 public final class Compositor {
-    /// A text that was set smaller than it was meant to be, so that it fits.
-    public struct ShrunkText: Equatable, Sendable {
-        /// Where it comes from: the environment's `source`.
-        public var source: String?
-        /// Its size as a share of what it was meant to be.
-        public var scale: CGFloat
-    }
-
     /// A view that has been set and can be put anywhere, any number of times.
     public struct SetView {
         private let root: ViewNode

@@ -20,7 +20,7 @@ final class SessionNotes {
     var hyphenationError: HyphenationError?
     var barcodeError: BarcodeError?
     var svgError: SVGError?
-    var shrunkTexts: [Compositor.ShrunkText]?
+    var shrunkTexts: [ShrunkText]?
     var pageNumbers = PageNumbers()
 
     init(files: SessionFiles, budget: SettingBudget) {
@@ -71,7 +71,7 @@ final class SessionNotes {
         if known.insert(warning).inserted { warnings.append(warning) }
     }
 
-    func note(_ text: Compositor.ShrunkText) {
+    func note(_ text: ShrunkText) {
         if let known = shrunkTexts, !known.contains(text) { shrunkTexts?.append(text) }
     }
 }
