@@ -50,9 +50,9 @@ func expectFailure(_ command: FailingCommand) throws {
                 + cloud),
         FailingCommand(
             2, "cloud good.csv",
-            "Error: Missing expected argument '--output <file>'\nHelp:  -o <file>  The file to write; - for standard output. "
-                + "For PNG and SVG {p} stands for the page's number, {0p} for the number with leading zeros, {t} for the number "
-                + "of pages.\n" + cloud),
+            "Error: Missing expected argument '--output <file>'\nHelp:  -o <file>  Output file; - for standard output. "
+                + "For PNG and SVG, {p} stands for the page number, {0p} for the number with leading zeros, {t} for the page "
+                + "count.\n" + cloud),
         FailingCommand(2, "cloud good.csv -o o.pdf --frobnicate", "Error: Unknown option '--frobnicate'\n" + cloud),
         FailingCommand(2, "cloud good.csv more.csv -o o.pdf", "Error: Unexpected argument 'more.csv'\n" + cloud),
         FailingCommand(

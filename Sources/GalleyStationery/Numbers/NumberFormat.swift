@@ -1,4 +1,3 @@
-import Foundation
 import Galley
 import GalleyFormatting
 
@@ -54,15 +53,39 @@ struct NumberFormat: Sendable {
     /// what people typed, so that is what is rounded: 2.675 has the two places 2.68 although its binary value lies below.
     private static func decimalText(_ value: Double, shift: Int, places: Int) -> String {
         if shift == 0, value.magnitude < 1e15, value == value.rounded() { return "\(Int64(value))" }
-        guard value.isFinite, value.magnitude < 1e25, value == 0 || value.magnitude > 1e-25,
-            var exact = Decimal(string: "\(value)", locale: Locale(identifier: "en_US_POSIX"))
-        else {
-            return DecimalText.written(value * (shift == 2 ? 100 : shift == 3 ? 1000 : 1), places: places)
+        guard value.isFinite else { return DecimalText.written(value, places: places) }
+        var (digits, point) = shortestDigits(value.magnitude)
+        // The number in units of its last place: its first `count` digits, rounded by the one behind them.
+        let count = point + shift + places
+        guard count >= 0 else { return "0" }
+        let isUp = count < digits.count && digits[count] >= 5
+        digits = digits.prefix(count) + Array(repeating: 0, count: max(0, count - digits.count))
+        if isUp {
+            var place = count - 1
+            while place >= 0, digits[place] == 9 {
+                digits[place] = 0
+                place -= 1
+            }
+            if place >= 0 { digits[place] += 1 } else { digits.insert(1, at: 0) }
         }
-        if shift != 0 { exact *= shift == 2 ? 100 : 1000 }
-        var rounded = Decimal()
-        unsafe NSDecimalRound(&rounded, &exact, places, .plain)
-        return rounded.isZero ? "0" : "\(rounded)"
+        guard digits.contains(where: { $0 > 0 }) else { return "0" }
+        let padding = Array(repeating: UInt8(0), count: max(0, places + 1 - digits.count))
+        let text = String(decoding: (padding + digits).map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+        var fraction = text.suffix(places)
+        while fraction.last == "0" { fraction.removeLast() }
+        return (value < 0 ? "-" : "") + text.dropLast(places) + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
+    /// The digits of the shortest decimal that reads as `value`, without zeros at the front, and how many of them stand before
+    /// the point: fewer than none for `0.05`.
+    private static func shortestDigits(_ value: Double) -> (digits: [UInt8], point: Int) {
+        // `4821.5`, or `1.5e-07`.
+        let sides = "\(value)".split(separator: "e")
+        let mantissa = sides[0].split(separator: ".", omittingEmptySubsequences: false)
+        let all = mantissa.joined().utf8.map { $0 - UInt8(ascii: "0") }
+        let digits = Array(all.drop { $0 == 0 })
+        let exponent = sides.count > 1 ? Int(sides[1]) ?? 0 : 0
+        return (digits, mantissa[0].count + exponent - (all.count - digits.count))
     }
 }
 

@@ -115,22 +115,19 @@ struct ReportTable {
     private static func sorted(_ order: [Int], by texts: [String], _ column: NumberColumn, _ isDescending: Bool)
         -> [Int]
     {
-        func rank(_ row: Int) -> Int {
-            guard column.isNumeric else { return texts[row].isEmpty ? 2 : 1 }
+        let keys = texts.indices.map { row -> (rank: Int, value: Double) in
+            guard column.isNumeric else { return (texts[row].isEmpty ? 2 : 1, 0) }
             return switch column.cells[row] {
-            case .number: 0
-            case .text: 1
-            case .missing: 2
+            case .number(let number): (0, number.value)
+            case .text: (1, 0)
+            case .missing: (2, 0)
             }
         }
         return order.sorted { a, b in
-            let (left, right) = (rank(a), rank(b))
-            guard left == right else { return left < right }
-            if left == 0, case .number(let x) = column.cells[a], case .number(let y) = column.cells[b] {
-                if x.value != y.value { return isDescending ? x.value > y.value : x.value < y.value }
-            } else if left == 1, texts[a] != texts[b] {
-                return isDescending ? texts[a] > texts[b] : texts[a] < texts[b]
-            }
+            let (left, right) = (keys[a], keys[b])
+            guard left.rank == right.rank else { return left.rank < right.rank }
+            if left.value != right.value { return isDescending ? left.value > right.value : left.value < right.value }
+            if left.rank == 1, texts[a] != texts[b] { return isDescending ? texts[a] > texts[b] : texts[a] < texts[b] }
             return a < b
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyTestSupport
 import Testing
@@ -220,9 +221,31 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("0.0 %", 0.231, "23.1 %"), ("0%", 0.145, "15%"), ("0.0\u{a0}‰", 0.0123, "12.3\u{a0}‰"),
         ("%0.0", -0.5, "%-50.0"),
         ("0.0'%'", 0.5, "0.5%"), ("0.0 '% o''clock'", 12.34, "12.3 % o'clock"), ("0.00", -0.5, "-0.50"),
-        ("0.00", 2.675, "2.68"), ("Fr. #,##0.00", 1234567.5, "Fr. 1\u{202f}234\u{202f}567.50"), (".00", 0.5, "0.50"),
+        ("0.00", 2.675, "2.68"), ("0.00", 0.005, "0.01"), ("0.00", 0.0049, "0.00"), ("0.00", 0.0005, "0.00"),
+        ("0.00", 9.995, "10.00"), ("0.00", 99.999, "100.00"), ("0", 0.5, "1"), ("0", 0.49, "0"), ("0.0", -0.04, "0.0"),
+        ("0.###", 1.5e-3, "0.002"), ("0.0######", 1.5e-6, "0.0000015"),
+        ("0", 1e22, "1" + String(repeating: "0", count: 22)),
+        ("0.0", 1.25e21, "1250000000000000000000.0"), ("0 %", 0.995, "100 %"), ("0 %", 0.0049, "0 %"),
+        ("0.0", 0, "0.0"), ("Fr. #,##0.00", 1234567.5, "Fr. 1\u{202f}234\u{202f}567.50"), (".00", 0.5, "0.50"),
     ]) func format(_ pattern: String, _ value: Double, _ text: String) throws {
         #expect(try #require(NumberFormat(pattern)).string(value) == text)
+    }
+
+    @Test("the places are those that Foundation rounds to, half away from zero, for any number")
+    func rounding() throws {
+        var generator = SeededGenerator(seed: 11)
+        for _ in 0..<2000 {
+            let places = Int.random(in: 0...6, using: &generator)
+            let value =
+                Double.random(in: -1...1, using: &generator)
+                * pow(10, Double(Int.random(in: -6...9, using: &generator)))
+            let format = NumberFormat(places: places, leastPlaces: places, before: "", after: "", grouping: "")
+            var exact = try #require(Decimal(string: "\(value)", locale: Locale(identifier: "en_US_POSIX")))
+            var rounded = Decimal()
+            unsafe NSDecimalRound(&rounded, &exact, places, .plain)
+            let found = try #require(Decimal(string: format.string(value), locale: Locale(identifier: "en_US_POSIX")))
+            #expect(found == rounded, "\(value) with \(places) places")
+        }
     }
 
     @Test("numbers of four digits are grouped among longer ones")
