@@ -60,7 +60,7 @@ import Testing
         #expect(claims(try make(text, [])) == [])
     }
 
-    /// What the writer says of claims that it does not make.
+    /// The writer's messages about claims that it does not make.
     private func unclaimed(
         _ items: [DisplayItem], title: String? = "t", _ change: (inout PDFOptions) -> Void = { _ in }
     ) throws -> [String] {

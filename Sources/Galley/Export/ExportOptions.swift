@@ -4,7 +4,7 @@ public import GalleyImage
 import GalleyInput
 public import GalleyPDF
 
-/// What a document is written as.
+/// The format that a document is written in.
 public enum OutputFormat: String, Sendable, CaseIterable {
     case pdf, png, svg
 
@@ -20,14 +20,14 @@ public enum OutputDestination: Sendable {
     case standardOutput
 }
 
-/// What a document is written with, whatever it is.
+/// Options for writing a document in any format.
 public struct ExportOptions: Sendable {
     public var format: OutputFormat
     /// Pixels per inch of a PNG.
     public var dpi: Double
     /// Behind a PNG's page; nil for transparent.
     public var background: Color?
-    /// What a PNG holds of each pixel.
+    /// The pixel format of a PNG.
     public var pixels = PNGPixels.automatic
     /// Which pages are written; nil for all.
     public var pages: PageSelection?
@@ -38,7 +38,7 @@ public struct ExportOptions: Sendable {
     public var pdf: PDFOptions
     /// Whether a PDF's pages are written by a thread of their own while the next ones are set. The bytes are the same.
     public var writesAside = true
-    /// What a point is in an SVG.
+    /// The unit that one point becomes in an SVG.
     public var svgUnit: SVGUnit
     /// Whether the process ends with this file. What was laid out is left to the system then, which is sooner done than to
     /// let go of some hundred thousand objects.
@@ -56,7 +56,7 @@ public struct ExportOptions: Sendable {
     }
 }
 
-/// What has been written.
+/// The result of an export: pages, files, warnings.
 public struct ExportResult: Sendable {
     public var pageCount: Int
     public var files: [String]

@@ -73,7 +73,7 @@ final class LayoutSession {
 
     // MARK: Work on other threads
 
-    /// What the work has that views begin.
+    /// The turn that work begun by views holds.
     var turn: LayoutTurn
     private var isPatient = true
 
@@ -88,10 +88,10 @@ final class LayoutSession {
 
     // MARK: What comes up
 
-    /// What came up by now: states may be written too late at any time.
+    /// The warnings so far: a state may be written too late at any time.
     var warnings: [LayoutWarning] { notes.warnings + states.work.warnings }
 
-    /// What came up while the layout was made.
+    /// Warnings of the layout.
     var ownWarnings: [LayoutWarning] { notes.warnings }
     /// The texts that were made smaller to fit; nil where nobody asks.
     var shrunkTexts: [ShrunkText]? {

@@ -6,7 +6,7 @@ import GalleyMessages
 public import GalleyPDF
 public import GalleySVGReader
 
-/// What came up while a document was set that its author should know.
+/// Something about a document that its author should know.
 public enum LayoutWarning: Hashable, Sendable {
     /// No font has the character: its box is drawn in its place.
     case missingCharacter(Unicode.Scalar, text: String, source: String?)

@@ -42,7 +42,7 @@ final class SettingBudget {
         return error == nil
     }
 
-    /// What is left of the time, in seconds.
+    /// The time left, in seconds.
     var secondsLeft: Double { max(0, limits.secondsPerRecord - (elapsed() - start)) }
 
     func checkTime() {

@@ -5,8 +5,8 @@ package enum LayoutPatience {
     @TaskLocal package static var seconds = 1.0
 }
 
-/// What a layout shares with other threads: the work that they do for its views, what they send back to be done on the
-/// layout's own thread, and the states that they write.
+/// The state that a layout shares with other threads: the work that they do for its views, the actions that they send back to
+/// the layout's own thread, and the states that they write.
 ///
 /// A layout is *open* from its first round until no work is outstanding and no state has changed, or until it has waited
 /// long enough. What comes later finds it closed.
@@ -142,7 +142,7 @@ final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    /// What came too late, to be told.
+    /// A warning for each state that was written too late.
     var warnings: [LayoutWarning] { locked { late.map(LayoutWarning.lateState) } }
 }
 

@@ -23,7 +23,7 @@ enum ContentFinding: Hashable {
     case looseCaption
 }
 
-/// What was found, each kind once, with the place where it was found first.
+/// Findings, one of each kind, each with the place where it occurs first.
 struct ContentFindings {
     struct Item {
         var finding: ContentFinding

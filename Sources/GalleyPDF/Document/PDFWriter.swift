@@ -203,7 +203,7 @@ public struct PDFWriter: ~Copyable {
     /// Of PDF/A what a file can claim by itself, the most first.
     private var archiveStandards: [PDFStandard] { options.attachments.isEmpty ? [.a2a, .a2u] : [.a3a, .a3u] }
 
-    /// What the file would say that it follows, if its content did not keep it from it.
+    /// A standard that the file would claim if its content allowed it.
     private func unclaimed(_ findings: ContentFindings) -> [UnclaimedStandard] {
         guard options.standards == nil, options.part == nil else { return [] }
         let expected = findings.isUntagged ? [archiveStandards[1]] : [archiveStandards[0], .ua1]

@@ -12,7 +12,7 @@ struct FormContent {
 
     enum Group {
         case plain
-        /// What is in it mixes with nothing outside. §11.4.5.
+        /// Its content blends with nothing outside it. §11.4.5.
         case isolated
         /// No group: a path that is painted in many places.
         case outline

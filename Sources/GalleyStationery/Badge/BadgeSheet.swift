@@ -8,7 +8,7 @@ public final class BadgeSheet {
         let x, baseline: CGFloat
     }
 
-    /// What came up, each once.
+    /// Each warning once.
     public private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
     /// More are not kept.

@@ -87,7 +87,7 @@ enum ArticleNumbers: Sendable {
         return (plain, symbology)
     }
 
-    /// What a spreadsheet has done to a number, and what to do; nil for a value that it has left alone.
+    /// The damage that a spreadsheet has done to a number, with the remedy; nil for an intact value.
     static func damage(to value: String) -> String? {
         // 5.90123E+12 or 5,90123E+12
         let parts = value.split(separator: "E", maxSplits: 1, omittingEmptySubsequences: false)

@@ -99,7 +99,7 @@ struct ProductDesign: LabelDesign {
         return part
     }
 
-    /// What the label has within its margins.
+    /// The area of the label within its margins.
     private var room: CGSize {
         let margins = LabelTemplate(name: "", content: LabelPart(.spacer)).padding(on: label)
         return CGSize(

@@ -33,7 +33,7 @@ struct FenceTracker {
         if let open = fence {
             if mark == open.mark, count >= open.count, text.dropFirst(count).allSatisfy(\.isWhitespace) { fence = nil }
         } else if count >= 3 {
-            // What stands behind opening backticks holds none.
+            // The info string after opening backticks contains none.
             if mark == "~" || !text.dropFirst(count).contains("`") { fence = (mark, count) } else { isInside = false }
         }
     }

@@ -66,7 +66,7 @@ enum GLabelsCatalogue {
             return count
         }
 
-        /// What a sheet may hold in all.
+        /// The most labels on one sheet.
         static let mostLabels = 1_000_000
 
         func tooMany() -> SpecError {

@@ -3,7 +3,7 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-/// What a built-in template makes of one record: the lines of its label, and the columns that it leaves out.
+/// A built-in template's result for one record: the lines of its label, and the columns that it omits.
 private func label(
     _ template: BuiltInTemplate = .address, _ record: KeyValuePairs<String, String>, on stock: String = "5163"
 ) throws -> (lines: [String], unset: [String]) {

@@ -54,7 +54,7 @@ struct AddressGroup: Hashable {
         return phrases.sorted { $0.words.count > $1.words.count }
     }()
 
-    /// What German compounds begin with: "Lieferort", "Rechnungsstraße".
+    /// First parts of German compounds: "Lieferort", "Rechnungsstraße".
     private static let compounds: [(beginning: String, kind: Kind)] = [
         ("lieferungs", .shipping), ("liefer", .shipping), ("versand", .shipping), ("shipping", .shipping),
         ("shipto", .shipping), ("ship", .shipping), ("delivery", .shipping), ("rechnungs", .billing),

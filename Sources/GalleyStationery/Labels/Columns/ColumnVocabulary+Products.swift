@@ -1,5 +1,5 @@
 extension ColumnVocabulary {
-    /// What goods are called by, and what they cost.
+    /// Names and prices of goods.
     static let products: [Entry] = [
         Entry(
             [.product],

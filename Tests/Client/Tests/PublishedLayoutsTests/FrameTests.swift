@@ -217,7 +217,7 @@ private struct Boxes: View {
     }
 }
 
-/// What SwiftUI means by modifiers on several views, by several views at a root, and by state that comes late.
+/// SwiftUI's meaning of modifiers on several views, by several views at a root, and by state that comes late.
 @Suite struct MeaningTests {
     private struct Rank: LayoutValueKey { static let defaultValue = 0 }
 
