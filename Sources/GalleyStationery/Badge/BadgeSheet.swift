@@ -3,11 +3,6 @@ public import Galley
 /// Puts badges on pages, in lines from the leading edge, on the baselines of their texts. A page is handed over when it is
 /// full, so that memory does not grow with their number.
 public final class BadgeSheet {
-    private struct PlacedBadge {
-        let view: Compositor.SetView
-        let x, baseline: CGFloat
-    }
-
     /// Each warning once.
     public private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
@@ -21,9 +16,10 @@ public final class BadgeSheet {
     private let language: String?
     private let addPage: (DisplayPage) throws -> Void
     private var compositor: Compositor
-    private var line: [PlacedBadge] = []
-    /// The end of the last badge on the line.
-    private var lineEnd: CGFloat = 0
+    /// The badges of the line that is not complete.
+    private var line: [Compositor.SetView] = []
+    private var lines: LineStream
+    private var pages: LineStream
     private var items: [DisplayItem] = []
     /// The foot of the last line; nil on an empty page.
     private var foot: CGFloat?
@@ -43,6 +39,8 @@ public final class BadgeSheet {
     ) {
         (self.pageSize, self.margins, self.spacing) = (pageSize, margins, spacing)
         (self.fonts, self.language, self.addPage) = (fonts, language, addPage)
+        lines = LineStream(measure: pageSize.width - margins.leading - margins.trailing)
+        pages = LineStream(measure: pageSize.height - margins.top - margins.bottom)
         compositor = Self.compositor(fonts, language)
     }
 
@@ -62,18 +60,16 @@ public final class BadgeSheet {
     public func add(_ badge: Badge) throws {
         let view = try compositor.set(badge, proposal: .unspecified)
         for warning in view.warnings { note(warning) }
-        var x = line.isEmpty ? 0 : lineEnd + spacing
-        if !line.isEmpty, x + view.size.width > room.width + 0.001 {
-            try endLine()
-            x = 0
-        }
-        line.append(PlacedBadge(view: view, x: x, baseline: view.firstTextBaseline))
-        lineEnd = x + view.size.width
+        line.append(view)
+        guard let count = lines.add(FlowItem(length: view.size.width, gap: Glue(length: spacing))) else { return }
+        try set(line.prefix(count))
+        line.removeFirst(count)
     }
 
     /// Hands over the last page.
     public func finish() throws {
-        try endLine()
+        try set(line[...])
+        line.removeAll()
         if foot != nil { try endPage() }
     }
 
@@ -82,24 +78,23 @@ public final class BadgeSheet {
         warnings.append(warning)
     }
 
-    private func endLine() throws {
-        guard !line.isEmpty else { return }
-        let ascent = line.reduce(0) { max($0, $1.baseline) }
-        let descent = line.reduce(0) { max($0, $1.view.size.height - $1.baseline) }
-        var top = foot.map { $0 + spacing } ?? 0
-        if foot != nil, top + ascent + descent > room.height + 0.001 {
-            try endPage()
-            top = 0
+    /// Puts a line of badges on the page, or on the next one if it does not fit.
+    private func set(_ badges: ArraySlice<Compositor.SetView>) throws {
+        guard !badges.isEmpty else { return }
+        let ascent = badges.reduce(0) { max($0, $1.firstTextBaseline) }
+        let descent = badges.reduce(0) { max($0, $1.size.height - $1.firstTextBaseline) }
+        if pages.add(FlowItem(length: ascent + descent, gap: Glue(length: spacing))) != nil { try endPage() }
+        let top = foot.map { $0 + spacing } ?? 0
+        var x: CGFloat = 0
+        for badge in badges {
+            let y = margins.top + top + ascent - badge.firstTextBaseline
+            badge.draw(at: CGPoint(x: margins.leading + x, y: y), into: &items)
+            x += badge.size.width + spacing
         }
-        for badge in line {
-            badge.view.draw(
-                at: CGPoint(x: margins.leading + badge.x, y: margins.top + top + ascent - badge.baseline), into: &items)
-        }
-        let excess = (width: lineEnd - room.width, height: top + ascent + descent - room.height)
+        let excess = (width: x - spacing - room.width, height: top + ascent + descent - room.height)
         if excess.width > 0.01 { note(.overflow(axis: .width, by: excess.width, page: pageCount + 1)) }
         if excess.height > 0.01 { note(.overflow(axis: .height, by: excess.height, page: pageCount + 1)) }
         foot = top + ascent + descent
-        line.removeAll(keepingCapacity: true)
     }
 
     private func endPage() throws {
