@@ -12,26 +12,26 @@ import Testing
     @Test(
         "options of every command",
         arguments: [
-            cloud("--format pfd", "--format: \"pfd\" cannot be used; expected pdf, png, svg (did you mean pdf?)"),
+            cloud("--format pfd", "--format: invalid value \"pfd\": expected pdf, png, svg (did you mean pdf?)"),
             cloud(
                 "--page A44",
-                "--page: \"A44\" cannot be used; expected A2, A3, A4, A5, A6, A7, B4, B5, Letter, Legal, Tabloid, Executive (did you "
+                "--page: invalid value \"A44\": expected A2, A3, A4, A5, A6, A7, B4, B5, Letter, Legal, Tabloid, Executive (did you "
                     + "mean A4?), or WIDTHxHEIGHT such as 100x150mm"),
             cloud(
-                "--page 20000x20", "--page: \"20000x20\" cannot be used; expected sides of 14400 pt (200 in) at most"),
-            cloud("--margin 3q", "--margin: \"3q\" cannot be used; \(length)"),
+                "--page 20000x20", "--page: invalid value \"20000x20\": expected sides of 14400 pt (200 in) at most"),
+            cloud("--margin 3q", "--margin: invalid value \"3q\": \(length)"),
             cloud(
-                "--margin 1,2,3", "--margin: \"1,2,3\" cannot be used; expected one, two or four lengths, such as 18mm"),
-            cloud("--dpi 0", "--dpi: \"0\" cannot be used; expected a number from 1 to 4800"),
-            cloud("--dpi nan", "--dpi: \"nan\" cannot be used; expected a number from 1 to 4800"),
-            cloud("--pages 3-1", "--pages: \"3-1\" cannot be used; expected pages and ranges, such as 1,3-5,8-"),
+                "--margin 1,2,3", "--margin: invalid value \"1,2,3\": expected one, two or four lengths, such as 18mm"),
+            cloud("--dpi 0", "--dpi: invalid value \"0\": expected a number from 1 to 4800"),
+            cloud("--dpi nan", "--dpi: invalid value \"nan\": expected a number from 1 to 4800"),
+            cloud("--pages 3-1", "--pages: invalid value \"3-1\": expected pages and ranges, such as 1,3-5,8-"),
             cloud("--pages 9", "none of the pages 9 exists; the document has one page"),
             cloud(
                 "--pixels grey",
-                "--pixels: \"grey\" cannot be used; expected auto, rgba, rgb, gray, mono (did you mean gray?)"),
-            cloud("--dither random", "--dither: \"random\" cannot be used; expected threshold, ordered"),
-            cloud("--svg-text paths", "--svg-text: \"paths\" cannot be used; expected outlines, fonts"),
-            cloud("--direction up", "--direction: \"up\" cannot be used; expected ltr, rtl"),
+                "--pixels: invalid value \"grey\": expected auto, rgba, rgb, gray, mono (did you mean gray?)"),
+            cloud("--dither random", "--dither: invalid value \"random\": expected threshold, ordered"),
+            cloud("--svg-text paths", "--svg-text: invalid value \"paths\": expected outlines, fonts"),
+            cloud("--direction up", "--direction: invalid value \"up\": expected ltr, rtl"),
             cloud("--font Noto_Sanz", "no font family \"Noto Sanz\"; did you mean \"Noto Sans\"?"),
             cloud("--font Zapfino", "no font family \"Zapfino\""),
         ]) func page(_ command: FailingCommand) throws
@@ -40,49 +40,49 @@ import Testing
     @Test(
         "options of the cloud",
         arguments: [
-            cloud("--input-format xls", "--input-format: \"xls\" cannot be used; expected csv, tsv, text"),
+            cloud("--input-format xls", "--input-format: invalid value \"xls\": expected csv, tsv, text"),
             cloud(
                 "--sizes 30-9",
-                "--sizes: \"30-9\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+                "--sizes: invalid value \"30-9\": expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
             ),
             cloud(
                 "--sizes 0-9",
-                "--sizes: \"0-9\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+                "--sizes: invalid value \"0-9\": expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
             ),
             cloud(
                 "--scale cube",
-                "--scale: \"cube\" cannot be used; expected linear, sqrt, log, power, rank, quantile, equal-interval"),
+                "--scale: invalid value \"cube\": expected linear, sqrt, log, power, rank, quantile, equal-interval"),
             cloud(
                 "--order alhpa",
-                "--order: \"alhpa\" cannot be used; expected input, alpha, weight, center-out, random (did you mean alpha?)"
+                "--order: invalid value \"alhpa\": expected input, alpha, weight, center-out, random (did you mean alpha?)"
             ),
-            cloud("--seed=-1", "--seed: \"-1\" cannot be used; expected a whole number from 0 to 18446744073709551615"),
-            cloud("--shape pil", "--shape: \"pil\" cannot be used; expected pill, plain (did you mean pill?)"),
+            cloud("--seed=-1", "--seed: invalid value \"-1\": expected a whole number from 0 to 18446744073709551615"),
+            cloud("--shape pil", "--shape: invalid value \"pil\": expected pill, plain (did you mean pill?)"),
             cloud(
                 "--color-by wieght",
-                "--color-by: \"wieght\" cannot be used; expected fixed, weight, group (did you mean weight?)"),
+                "--color-by: invalid value \"wieght\": expected fixed, weight, group (did you mean weight?)"),
             cloud(
                 "--color bleu",
-                "--color: \"bleu\" cannot be used; expected #rrggbb or a colour name (did you mean blue?)"),
+                "--color: invalid value \"bleu\": expected #rrggbb or a colour name (did you mean blue?)"),
             cloud(
                 "--ramp ocaen",
-                "--ramp: \"ocaen\" cannot be used; expected ink, ocean, forest, ember, plum, viridis, cividis, plasma, magma, inferno (did you mean ocean?), \(mixed)"
+                "--ramp: invalid value \"ocaen\": expected ink, ocean, forest, ember, plum, viridis, cividis, plasma, magma, inferno (did you mean ocean?), \(mixed)"
             ),
-            cloud("--ramp ,", "--ramp: \"\" cannot be used; expected #rrggbb or a colour name"),
-            cloud("--palette x", "--palette: \"x\" cannot be used; expected vivid, muted, tol-dark, grey, \(mixed)"),
-            cloud("--palette #fff,zzz", "--palette: \"zzz\" cannot be used; expected #rrggbb or a colour name"),
-            cloud("--spacing=-1", "--spacing: \"-1\" cannot be used; \(length)"),
-            cloud("--line-spacing wide", "--line-spacing: \"wide\" cannot be used; \(length)"),
+            cloud("--ramp ,", "--ramp: invalid value \"\": expected #rrggbb or a colour name"),
+            cloud("--palette x", "--palette: invalid value \"x\": expected vivid, muted, tol-dark, grey, \(mixed)"),
+            cloud("--palette #fff,zzz", "--palette: invalid value \"zzz\": expected #rrggbb or a colour name"),
+            cloud("--spacing=-1", "--spacing: invalid value \"-1\": \(length)"),
+            cloud("--line-spacing wide", "--line-spacing: invalid value \"wide\": \(length)"),
             cloud(
-                "--align middle", "--align: \"middle\" cannot be used; expected leading, center, trailing, justified"),
+                "--align middle", "--align: invalid value \"middle\": expected leading, center, trailing, justified"),
             cloud(
                 "--item-align baseline",
-                "--item-align: \"baseline\" cannot be used; expected top, center, bottom, first-baseline, last-baseline"
+                "--item-align: invalid value \"baseline\": expected top, center, bottom, first-baseline, last-baseline"
             ),
-            cloud("--font-weight 1001", "--font-weight: \"1001\" cannot be used; expected a number from 1 to 1000"),
+            cloud("--font-weight 1001", "--font-weight: invalid value \"1001\": expected a number from 1 to 1000"),
             cloud(
                 "--feature liga=x",
-                "--feature: \"liga=x\" cannot be used; expected a tag of four characters, such as tnum, liga=0 or ss01=2"
+                "--feature: invalid value \"liga=x\": expected a tag of four characters, such as tnum, liga=0 or ss01=2"
             ),
         ]) func ofTheCloud(_ command: FailingCommand) throws
     { try expectFailure(command) }
@@ -120,10 +120,10 @@ import Testing
                     + "or a larger page"),
             FailingCommand(
                 4, "cloud good.csv -o o.jpg",
-                "galley: -o: \"o.jpg\" cannot be used; expected a name ending in .pdf, .png or .svg, or --format"),
+                "galley: -o: invalid value \"o.jpg\": expected a name ending in .pdf, .png or .svg, or --format"),
             FailingCommand(
                 4, "cloud good.csv -o -",
-                "galley: --format: \"\" cannot be used; expected pdf, png or svg, since -o - has no ending"),
+                "galley: --format: invalid value \"\": expected pdf, png or svg, since -o - has no ending"),
             FailingCommand(
                 4, "cloud many.csv -o o.png --page A6",
                 "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "

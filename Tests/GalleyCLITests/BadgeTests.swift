@@ -82,7 +82,7 @@ import Testing
             #expect(refused.status == 4)
             #expect(
                 refused.errors
-                    == "galley: --logo-color: \"#abcdef\" cannot be used; expected a logo in one colour: \(problem)\n")
+                    == "galley: --logo-color: invalid value \"#abcdef\": expected a logo in one colour: \(problem)\n")
         }
         #expect(!folder.names.contains("x.svg"))
         // Of a record, and for all records.
@@ -110,7 +110,7 @@ import Testing
         try folder.write(table + "n,x,flatt\n", to: "late.csv")
         let late = try run("badge", "--data", "late.csv", "-o", "late.pdf")
         #expect(late.status == 5)
-        #expect(late.errors.hasPrefix("galley: late.csv:502: column \"style\": \"flatt\" is no style"))
+        #expect(late.errors.hasPrefix("galley: late.csv:502: column \"style\": invalid value \"flatt\": expected"))
         #expect(!folder.names.contains("late.pdf"))
     }
 
@@ -119,14 +119,14 @@ import Testing
         arguments: [
             FailingCommand(
                 4, "badge a b -o o.svg --style flet",
-                "galley: --style: \"flet\" cannot be used; expected flat, flat-square, plastic, for-the-badge, social "
+                "galley: --style: invalid value \"flet\": expected flat, flat-square, plastic, for-the-badge, social "
                     + "(did you mean flat?)"),
             FailingCommand(
                 4, "badge a b -o o.svg --color-by 80:yellow",
-                "galley: --color-by: \"80:yellow\" cannot be used; expected a number in the message \"b\""),
+                "galley: --color-by: invalid value \"80:yellow\": expected a number in the message \"b\""),
             FailingCommand(
                 4, "badge a b -o o.svg --logo L1",
-                "galley: --logo: \"L1\" cannot be used; expected SVG path data (it cannot be read at byte 0; expected M or m at "
+                "galley: --logo: invalid value \"L1\": expected SVG path data (it cannot be read at byte 0; expected M or m at "
                     + "the start), or the name of a .svg, .png, .jpg or .jpeg file"),
             FailingCommand(
                 5, "badge --data column.csv -o {n}.svg",
@@ -137,30 +137,30 @@ import Testing
                 "galley: bad.json: column \"[0].message\": it is missing; did you mean \"message\" by \"mesage\"?"),
             FailingCommand(
                 5, "badge --data bad.csv -o {n}.svg",
-                "galley: bad.csv:2: column \"color\": \"gren\" is no colour; expected #rrggbb or a name such as green; "
+                "galley: bad.csv:2: column \"color\": invalid value \"gren\": expected #rrggbb or a name such as green; "
                     + "did you mean green?\n"
                     + "galley: bad.csv:3: column \"message\": it is empty; expected a text\n"
-                    + "galley: bad.csv:4: column \"style\": \"flatt\" is no style; expected flat, flat-square, plastic, "
+                    + "galley: bad.csv:4: column \"style\": invalid value \"flatt\": expected flat, flat-square, plastic, "
                     + "for-the-badge, social; did you mean flat?"),
             FailingCommand(
                 4, "badge --data good.csv -o o.svg",
-                "galley: -o: \"o.svg\" cannot be used; expected a name with {n} or a field's name for each of the 3 badges, "
+                "galley: -o: invalid value \"o.svg\": expected a name with {n} or a field's name for each of the 3 badges, "
                     + "such as badge-{n}.svg"),
             FailingCommand(
                 4, "badge a b -o {n}.svg",
-                "galley: -o: \"{n}.svg\" cannot be used; expected a name without {n}: without --data there is one badge, and "
+                "galley: -o: invalid value \"{n}.svg\": expected a name without {n}: without --data there is one badge, and "
                     + "one file is written"),
             FailingCommand(
                 4, "badge --data good.csv -o {lable}.svg",
-                "galley: -o: \"{lable}.svg\" cannot be used; expected {n}, {color}, {label}, {link}, {message} in place of "
+                "galley: -o: invalid value \"{lable}.svg\": expected {n}, {color}, {label}, {link}, {message} in place of "
                     + "{lable} (did you mean {label}?)"),
             FailingCommand(
                 4, "badge --data good.csv -o o-{sku}.pdf",
-                "galley: -o: \"o-{sku}.pdf\" cannot be used; expected {n}, {color}, {label}, {link}, {message} in place of "
+                "galley: -o: invalid value \"o-{sku}.pdf\": expected {n}, {color}, {label}, {link}, {message} in place of "
                     + "{sku}"),
             FailingCommand(
                 4, "badge a b --logo-color red -o o.svg",
-                "galley: --logo-color: \"red\" cannot be used; expected --logo beside it"),
+                "galley: --logo-color: invalid value \"red\": expected --logo beside it"),
             FailingCommand(
                 5, "badge --data good.csv -o {color}.svg",
                 "galley: good.csv:3: column \"color\": it is empty or missing, and the name {color}.svg needs it; expected a "

@@ -69,7 +69,7 @@ import Testing
             ("![](x.svg){decorativ=true}", "1:11: image has no option \"decorativ\"; did you mean decorative?"),
             (
                 "![](x.svg){decorative=yes}",
-                "1:11: decorative: \"yes\" is not known; expected true, false"
+                "1:11: decorative: invalid value \"yes\": expected true, false"
             ),
             ("![](x.svg){decorative}", "1:11: \"decorative\" is no option of an image; expected decorative=true"),
             (

@@ -62,13 +62,13 @@ import Testing
         arguments: [
             FailingCommand(
                 4, "cloud t.csv -o o.pdf --top 0",
-                "galley: --top: \"0\" cannot be used; expected a whole number, 1 or more"),
+                "galley: --top: invalid value \"0\": expected a whole number, 1 or more"),
             FailingCommand(
                 4, "cloud t.csv -o o.pdf --bins 1",
-                "galley: --bins: \"1\" cannot be used; expected a whole number, 2 or more"),
+                "galley: --bins: invalid value \"1\": expected a whole number, 2 or more"),
             FailingCommand(
                 4, "cloud t.csv -o o.pdf --breaking best",
-                "galley: --breaking: \"best\" cannot be used; expected greedy, balanced, optimal"),
+                "galley: --breaking: invalid value \"best\": expected greedy, balanced, optimal"),
             FailingCommand(
                 5, "cloud the.txt -o o.pdf --stop-words en",
                 "galley: the.txt: no word is left of 1; expected a text with words, or another --stop-words or --min-count"

@@ -111,7 +111,7 @@ import Testing
         let result = try Program.run(
             ["labels", "--data", "data.csv", "--stock", "L7651", "--shard", large, "-o", "o.pdf"], in: folder)
         #expect(result.status == 4)
-        #expect(result.errors.hasPrefix("galley: --shard: \"\(large)\" cannot be used; expected i/n"))
+        #expect(result.errors.hasPrefix("galley: --shard: invalid value \"\(large)\": expected i/n"))
     }
 
     @Test("a drawing whose text runs off the page by more than integers hold", arguments: ["pdf", "svg", "png"])

@@ -80,20 +80,20 @@ func expectFailure(_ command: FailingCommand) throws {
                 + "mean \"weight\" by \"wieght\"?"),
         FailingCommand(
             5, "cloud text.csv -o o.pdf",
-            "galley: text.csv:3: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
+            "galley: text.csv:3: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         FailingCommand(
             5, "cloud negative.csv -o o.png",
-            "galley: negative.csv:3: column \"weight\": -1 is negative; expected a number, 0 or more"),
+            "galley: negative.csv:3: column \"weight\": -1 is negative; expected a number ≥ 0"),
         FailingCommand(
             5, "cloud nan.csv -o o.pdf",
-            "galley: nan.csv:3: column \"weight\": nan is not finite; expected a number, 0 or more"),
+            "galley: nan.csv:3: column \"weight\": nan is not finite; expected a number ≥ 0"),
         FailingCommand(
             5, "cloud place.csv -o o.pdf",
             "galley: place.csv:3: column \"url\": \"#x\" is a place in a document, and a cloud by itself has none; expected "
                 + "an address such as https://example.org"),
         FailingCommand(
             5, "cloud inf.csv -o o.pdf",
-            "galley: inf.csv:3: column \"weight\": inf is not finite; expected a number, 0 or more"),
+            "galley: inf.csv:3: column \"weight\": inf is not finite; expected a number ≥ 0"),
         FailingCommand(
             5, "cloud latin1.csv -o o.pdf",
             "galley: latin1.csv:2: byte 0xFC at offset 13 is not UTF-8; expected UTF-8 text (iconv -f latin1 -t utf8 converts "
@@ -117,7 +117,7 @@ func expectFailure(_ command: FailingCommand) throws {
         #expect(result.status == 5)
         let lines = result.errors.split(separator: "\n")
         #expect(lines.count == 21)
-        #expect(lines.first == "galley: bad.csv:2: column \"weight\": -1 is negative; expected a number, 0 or more")
+        #expect(lines.first == "galley: bad.csv:2: column \"weight\": -1 is negative; expected a number ≥ 0")
         #expect(lines.last == "galley: and 3 more bad records")
     }
 }

@@ -167,31 +167,31 @@ import Testing
     @Test(arguments: [
         FailingCommand(
             4, "labels --data good.csv -o o.pdf",
-            "galley: --stock: \"\" cannot be used; expected a sheet or roll "
+            "galley: --stock: invalid value \"\": expected a sheet or roll "
                 + "such as L7160 or 5160; galley stocks list shows all"),
         FailingCommand(
             4, "labels --data good.csv --stock L7610 -o o.pdf",
-            "galley: --stock: \"L7610\" cannot be used; expected "
+            "galley: --stock: invalid value \"L7610\": expected "
                 + "a name that galley stocks list shows (did you mean L7160?)"),
         FailingCommand(
             4, "labels adress --data good.csv --stock 5160 -o o.pdf",
-            "galley: template: \"adress\" cannot be used; "
+            "galley: template: invalid value \"adress\": "
                 + "expected a file, or address, product, name-badge (did you mean address?)"),
         FailingCommand(
             4, "labels --stock 5160 -o o.pdf",
-            "galley: --data: \"\" cannot be used; expected a CSV, TSV, NDJSON or "
+            "galley: --data: invalid value \"\": expected a CSV, TSV, NDJSON or "
                 + "JSON file, or -"),
         FailingCommand(
             4, "labels --data good.csv --stock 5160 --start 31 -o o.pdf",
-            "galley: --start: \"31\" cannot be used; "
+            "galley: --start: invalid value \"31\": "
                 + "expected a whole number from 1 to 30"),
         FailingCommand(
             4, "labels --data good.csv --stock 5160 --shard 3/2 -o o.pdf",
-            "galley: --shard: \"3/2\" cannot be used; "
+            "galley: --shard: invalid value \"3/2\": "
                 + "expected i/n such as 2/8, from 1/n to n/n"),
         FailingCommand(
             4, "labels --data good.csv --stock 5160 --rows 9-2 -o o.pdf",
-            "galley: --rows: \"9-2\" cannot be used; "
+            "galley: --rows: invalid value \"9-2\": "
                 + "expected a range such as 10-200, 10-, -200 or 7"),
         FailingCommand(1, "labels --data no.csv --stock 5160 -o o.pdf", "galley: no.csv: no such file"),
         FailingCommand(

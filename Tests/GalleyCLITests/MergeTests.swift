@@ -75,7 +75,7 @@ import Testing
         #expect(refused.status == 4)
         #expect(
             refused.errors
-                == "galley: --shard: \"1/2\" cannot be used; expected no --pdf-standard, --attach or --page-label beside "
+                == "galley: --shard: invalid value \"1/2\": expected no --pdf-standard, --attach or --page-label beside "
                 + "it: shards are merged without them\n")
         #expect(!folder.names.contains("no.pdf"))
     }

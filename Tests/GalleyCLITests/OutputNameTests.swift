@@ -47,7 +47,7 @@ import Testing
         let (result, names) = try run(words)
         let output = words.split(separator: " ").last ?? ""
         #expect(result.status == 4)
-        #expect(result.errors == "galley: -o: \"\(output)\" cannot be used; expected \(expected)\n")
+        #expect(result.errors == "galley: -o: invalid value \"\(output)\": expected \(expected)\n")
         #expect(names == [])
     }
 

@@ -183,10 +183,10 @@ import Testing
         (1, "missing.md", "missing.md:2:9: no.csv: no such file; expected a file with data"),
         (
             4, "value.md",
-            "value.md:1:15: cloud: --sizes: \"x\" cannot be used; expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+            "value.md:1:15: cloud: --sizes: invalid value \"x\": expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
         ),
         (4, "inline.md", "inline.md:2:3: badge: the badge has no message; expected :badge[label: message]"),
-        (5, "record.md", "record.md:5: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
+        (5, "record.md", "record.md:5: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         (
             4, "theme.md",
             "plane: there is no such theme; expected plain, editorial, corporate (did you mean plain?), or a YAML file"

@@ -118,7 +118,7 @@ import Testing
     func badRoot() throws {
         let result = try Program.run(["cloud", "in/good.csv", "-o", "o.pdf", "--root", "none"], in: folder)
         #expect(result.status == 4)
-        #expect(result.errors == "galley: --root: \"none\" cannot be used; expected a folder that is there\n")
+        #expect(result.errors == "galley: --root: invalid value \"none\": expected a folder that is there\n")
     }
 }
 
@@ -170,7 +170,7 @@ import Testing
     func badValues(_ value: String) throws {
         let result = try Program.run(["cloud", "a.csv", "-o", "o.pdf", "--max-pages=\(value)"], in: folder)
         #expect(result.status == 4)
-        #expect(result.errors.hasPrefix("galley: --max-pages: \"\(value)\" cannot be used; expected a whole number"))
+        #expect(result.errors.hasPrefix("galley: --max-pages: invalid value \"\(value)\": expected a whole number"))
     }
 
     @Test("K, M and G stand for powers of 1024")

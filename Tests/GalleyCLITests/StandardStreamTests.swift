@@ -88,12 +88,12 @@ import Testing
     @Test(
         "options that only a PDF has use for are refused elsewhere",
         arguments: [
-            ("--pdf-standard a-2a", "--pdf-standard: \"a-2a\" cannot be used; expected"),
+            ("--pdf-standard a-2a", "--pdf-standard: invalid value \"a-2a\": expected"),
             ("--no-tags", "--no-tags: expected"),
-            ("--attach words.csv", "--attach: \"words.csv\" cannot be used; expected"),
-            ("--page-label 1:decimal", "--page-label: \"1:decimal\" cannot be used; expected"),
-            ("--bleed 3mm", "--bleed: \"3mm\" cannot be used; expected"),
-            ("--crop-box trim", "--crop-box: \"trim\" cannot be used; expected"),
+            ("--attach words.csv", "--attach: invalid value \"words.csv\": expected"),
+            ("--page-label 1:decimal", "--page-label: invalid value \"1:decimal\": expected"),
+            ("--bleed 3mm", "--bleed: invalid value \"3mm\": expected"),
+            ("--crop-box trim", "--crop-box: invalid value \"trim\": expected"),
             ("--printer-marks", "--printer-marks: expected"),
         ]) func onlyPDF(_ option: String, _ message: String) throws
     {

@@ -61,19 +61,19 @@ import Testing
             ("word,weight\na\n", "t.csv:2: the record has 1 fields; expected 2, as the header has"),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
             ("word,weight\n  ,1\n", "t.csv:2: column \"word\": it is empty; expected a word"),
-            ("word,weight\na,x\n", "t.csv:2: column \"weight\": \"x\" is not a number; expected a number, 0 or more"),
-            ("word,weight\na,\n", "t.csv:2: column \"weight\": \"\" is not a number; expected a number, 0 or more"),
+            ("word,weight\na,x\n", "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
+            ("word,weight\na,\n", "t.csv:2: column \"weight\": invalid value \"\": expected a number ≥ 0"),
             (
                 "word,weight\na,\"1,5\"\n",
-                "t.csv:2: column \"weight\": \"1,5\" is not a number; expected a number, 0 or more"
+                "t.csv:2: column \"weight\": invalid value \"1,5\": expected a number ≥ 0"
             ),
-            ("word,weight\na,-3\n", "t.csv:2: column \"weight\": -3 is negative; expected a number, 0 or more"),
-            ("word,weight\na,nan\n", "t.csv:2: column \"weight\": nan is not finite; expected a number, 0 or more"),
-            ("word,weight\na,inf\n", "t.csv:2: column \"weight\": inf is not finite; expected a number, 0 or more"),
-            ("word,weight\na,1e999\n", "t.csv:2: column \"weight\": 1e999 is not finite; expected a number, 0 or more"),
+            ("word,weight\na,-3\n", "t.csv:2: column \"weight\": -3 is negative; expected a number ≥ 0"),
+            ("word,weight\na,nan\n", "t.csv:2: column \"weight\": nan is not finite; expected a number ≥ 0"),
+            ("word,weight\na,inf\n", "t.csv:2: column \"weight\": inf is not finite; expected a number ≥ 0"),
+            ("word,weight\na,1e999\n", "t.csv:2: column \"weight\": 1e999 is not finite; expected a number ≥ 0"),
             (
                 "word,weight,color\na,1,bleu\n",
-                "t.csv:2: column \"color\": \"bleu\" is not a colour; expected #rrggbb or a name such as blue"
+                "t.csv:2: column \"color\": invalid value \"bleu\": expected #rrggbb or a name such as blue"
             ),
         ])
     func errors(_ text: String, _ message: String) { #expect(messages(text) == [message]) }
@@ -82,8 +82,8 @@ import Testing
     func several() {
         #expect(
             messages("word,weight\n\"a\nb\",x\nc,1\nd,-1\n") == [
-                "t.csv:2: column \"weight\": \"x\" is not a number; expected a number, 0 or more",
-                "t.csv:5: column \"weight\": -1 is negative; expected a number, 0 or more",
+                "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0",
+                "t.csv:5: column \"weight\": -1 is negative; expected a number ≥ 0",
             ])
     }
 

@@ -7,8 +7,8 @@ struct OptionError: Error, CustomStringConvertible {
     var value: String?
     var expected: String
 
-    /// `--sizes: "9" cannot be used; expected …`.
+    /// `--sizes: invalid value "9": expected …`.
     var description: String {
-        "\(option): " + (value.map { "\(quoted($0)) cannot be used; " } ?? "") + "expected \(expected)"
+        "\(option): " + (value.map { "invalid value \(quoted($0)): " } ?? "") + "expected \(expected)"
     }
 }

@@ -37,14 +37,14 @@ extension BadgeStyle {
                 let (low, high) = (
                     DecimalText.written(range.lowerBound, places: 2), DecimalText.written(range.upperBound, places: 2)
                 )
-                throw fail(key, "\(value) cannot be used; expected a number from \(low) to \(high)")
+                throw fail(key, "invalid value \(quoted("\(value)")): expected a number from \(low) to \(high)")
             }
             return number
         }
         let base = try text("base") ?? "flat"
         guard let found = Self.named.first(where: { $0.name == base })?.style else {
             throw fail(
-                "base", "\(quoted(base)) is no style; expected \(Self.named.map(\.name).joined(separator: ", "))")
+                "base", "invalid value \(quoted(base)): expected \(Self.named.map(\.name).joined(separator: ", "))")
         }
         self = found
         let lengths: [(String, WritableKeyPath<BadgeStyle, CGFloat>, ClosedRange<Double>)] = [
@@ -63,13 +63,13 @@ extension BadgeStyle {
         if let family = try text("font") { families = [family] }
         if let name = try text("letterCase") {
             guard let letterCase = LetterCase(rawValue: name) else {
-                throw fail("letterCase", "\(quoted(name)) cannot be used; expected as-given, upper or capitalized")
+                throw fail("letterCase", "invalid value \(quoted(name)): expected as-given, upper or capitalized")
             }
             self.letterCase = letterCase
         }
         if let value = object["textShadow"] {
             guard let isOn = value as? Bool else {
-                throw fail("textShadow", "\(value) cannot be used; expected true or false")
+                throw fail("textShadow", "invalid value \(quoted("\(value)")): expected true or false")
             }
             hasTextShadow = isOn
         }

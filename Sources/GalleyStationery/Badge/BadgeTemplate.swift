@@ -39,7 +39,7 @@ public struct BadgeTemplate: Sendable {
             guard let text = record[name] else { return nil }
             if let color = BadgeColor.parse(text) { return color }
             let hint = NearestName.of(text, among: BadgeColor.names).map { "; did you mean \($0)?" } ?? ""
-            throw record.error(name, "\(quoted(text)) is no colour; expected #rrggbb or a name such as green\(hint)")
+            throw record.error(name, "invalid value \(quoted(text)): expected #rrggbb or a name such as green\(hint)")
         }
         if let own = try color("color") { template.color = own }
         if let own = try color("labelColor") { template.labelColor = own }
@@ -48,7 +48,7 @@ public struct BadgeTemplate: Sendable {
                 let names = BadgeStyle.named.map(\.name)
                 let hint = NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
                 throw record.error(
-                    "style", "\(quoted(name)) is no style; expected \(names.joined(separator: ", "))\(hint)")
+                    "style", "invalid value \(quoted(name)): expected \(names.joined(separator: ", "))\(hint)")
             }
             template.style = style
         }

@@ -30,14 +30,14 @@ public struct ColorThresholds: Hashable, Sendable {
             let sides = part.split(separator: ":", omittingEmptySubsequences: false).map { String($0).trimmed }
             let name = sides.last ?? ""
             guard let color = BadgeColor.parse(name) else {
-                throw fail("\(quoted(name)) is no colour; expected #rrggbb or a name such as \(BadgeColor.names[0])")
+                throw fail("invalid value \(quoted(name)): expected #rrggbb or a name such as \(BadgeColor.names[0])")
             }
             if sides.count == 1, index == 0 {
                 lowest = color
                 continue
             }
             guard sides.count == 2, let number = DecimalText.read(sides[0]), number.isFinite else {
-                throw fail("\(quoted(part)) is no step; expected a number, a colon and a colour, such as 80:yellow")
+                throw fail("invalid value \(quoted(part)): expected a number, a colon and a colour, such as 80:yellow")
             }
             if let last = steps.last, number <= last.from {
                 throw fail("\(sides[0]) does not come after the number before it; expected growing numbers")

@@ -63,14 +63,14 @@ extension Tag {
             guard !text.isEmpty else { throw fail(word, "it is empty; expected a word") }
             let number = record.fields[weight].trimmed
             guard let value = DecimalText.read(number) else {
-                throw fail(weight, "\(quoted(number)) is not a number; expected a number, 0 or more")
+                throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")
             }
-            guard value.isFinite else { throw fail(weight, "\(number) is not finite; expected a number, 0 or more") }
-            guard value >= 0 else { throw fail(weight, "\(number) is negative; expected a number, 0 or more") }
+            guard value.isFinite else { throw fail(weight, "\(number) is not finite; expected a number ≥ 0") }
+            guard value >= 0 else { throw fail(weight, "\(number) is negative; expected a number ≥ 0") }
             var own: Color?
             if let column = color, let name = optional(color) {
                 guard let found = Color(name) else {
-                    throw fail(column, "\(quoted(name)) is not a colour; expected #rrggbb or a name such as blue")
+                    throw fail(column, "invalid value \(quoted(name)): expected #rrggbb or a name such as blue")
                 }
                 own = found
             }

@@ -22,7 +22,7 @@ public struct DataError: Error, Equatable, Sendable {
 }
 
 extension DataError: CustomStringConvertible {
-    /// `words.csv:17: column "weight": "x" is not a number; expected 0 or more`.
+    /// `words.csv:17: column "weight": invalid value "x": expected a number ≥ 0`.
     public var description: String {
         file + (line.map { ":\($0)" } ?? "") + ": " + (column.map { "column \(quoted($0)): " } ?? "") + problem
     }

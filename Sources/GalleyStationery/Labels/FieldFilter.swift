@@ -39,7 +39,7 @@ enum FieldFilter: Sendable {
         func made<T>(_ value: T?) throws(FieldSyntaxError) -> T {
             guard let value else {
                 throw FieldSyntaxError(
-                    problem: "\(name):\(quoted(argument)) cannot be used; expected \(known.argument ?? "")")
+                    problem: "\(name):invalid value \(quoted(argument)): expected \(known.argument ?? "")")
             }
             return value
         }

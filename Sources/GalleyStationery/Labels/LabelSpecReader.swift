@@ -135,7 +135,7 @@ struct LabelSpecReader {
         for text in try spec.texts("if") ?? [] {
             guard let filter = RecordFilter(text) else {
                 throw spec.fail(
-                    "if", "\(quoted(text)) is no condition; expected field, !field, field=value or price>10")
+                    "if", "invalid value \(quoted(text)): expected field, !field, field=value or price>10")
             }
             filters.append(filter)
         }

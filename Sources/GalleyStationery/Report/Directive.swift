@@ -60,14 +60,14 @@ struct Directive {
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
-        throw error(in: name, "\(quoted(text)) is not known; expected \(names.joined(separator: ", "))\(hint)")
+        throw error(in: name, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 
     mutating func takeLength(_ name: String) throws(ReportError) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let length = Length.parse(text), length >= 0 else {
             throw error(
-                in: name, "\(quoted(text)) cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in")
+                in: name, "invalid value \(quoted(text)): expected a length of 0 or more, such as 6, 2mm or 0.25in")
         }
         return length
     }
@@ -77,7 +77,7 @@ struct Directive {
         guard let number = Int(text), range.contains(number) else {
             throw error(
                 in: name,
-                "\(quoted(text)) cannot be used; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+                "invalid value \(quoted(text)): expected a whole number from \(range.lowerBound) to \(range.upperBound)"
             )
         }
         return number

@@ -71,7 +71,7 @@ struct ReportTable {
             let source = try records.place(of: name, directive, in: "format")
             guard let format = NumberFormat(pattern) else {
                 throw directive.error(
-                    in: "format", "\(quoted(pattern)) cannot be used; expected a pattern such as 0, 0.00 or #,##0.0 %")
+                    in: "format", "invalid value \(quoted(pattern)): expected a pattern such as 0, 0.00 or #,##0.0 %")
             }
             uses.formatted.insert(source)
             for index in columns.indices where columns[index].source == source { columns[index].format = format }
@@ -82,7 +82,7 @@ struct ReportTable {
             guard let alignment = TableColumnAlignment(rawValue: value) else {
                 throw directive.error(
                     in: "align",
-                    "\(quoted(value)) is not known; expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
+                    "invalid value \(quoted(value)): expected \(TableColumnAlignment.allCases.map(\.rawValue).joined(separator: ", "))"
                 )
             }
             for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }

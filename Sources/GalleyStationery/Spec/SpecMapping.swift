@@ -49,7 +49,7 @@ struct SpecMapping {
 
     private func value<T>(_ key: String, _ expected: String, _ read: (String) -> T?) throws(SpecError) -> T? {
         guard let text = try text(key) else { return nil }
-        guard let value = read(text) else { throw fail(key, "\(quoted(text)) cannot be used; expected \(expected)") }
+        guard let value = read(text) else { throw fail(key, "invalid value \(quoted(text)): expected \(expected)") }
         return value
     }
 
@@ -85,7 +85,7 @@ struct SpecMapping {
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
-        throw fail(key, "\(quoted(text)) is not known; expected \(names.joined(separator: ", "))\(hint)")
+        throw fail(key, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 
     func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(SpecError) -> T? where T.RawValue == String {

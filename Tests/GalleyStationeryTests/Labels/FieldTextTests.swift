@@ -63,9 +63,9 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
                 + "number, pad (did you mean upper?)"
         ),
         ("{{a|pad}}", "the filter pad takes a number from 1 to 64, such as pad:6"),
-        ("{{a|pad:x}}", "pad:\"x\" cannot be used; expected a number from 1 to 64, such as pad:6"),
+        ("{{a|pad:x}}", "pad:invalid value \"x\": expected a number from 1 to 64, such as pad:6"),
         ("{{a|upper:1}}", "the filter upper takes nothing after it"),
-        ("{{a|number:\"abc\"}}", "number:\"abc\" cannot be used; expected a pattern, such as number:\"#,##0.00\""),
+        ("{{a|number:\"abc\"}}", "number:invalid value \"abc\": expected a pattern, such as number:\"#,##0.00\""),
     ])
     func syntax(_ text: String, _ problem: String) {
         #expect(throws: FieldSyntaxError(problem: problem)) { try FieldText(text) }

@@ -27,13 +27,13 @@ import Testing
             ),
             (
                 "content:\n  - text: x\n    overflow: shrnk\n",
-                "t:3: \"overflow\": \"shrnk\" is not known; expected shrink, wrap, "
+                "t:3: \"overflow\": invalid value \"shrnk\": expected shrink, wrap, "
                     + "ellipsis, clip, error (did you mean shrink?)"
             ),
             ("content:\n  - text: \"{{x\"\n", "t:2: \"text\": the field {{x is not closed; expected }}"),
             (
                 "content: x\nsize: big\n",
-                "t:2: \"size\": \"big\" cannot be used; expected a length of 0 or more, such as 6, 2mm or 0.25in"
+                "t:2: \"size\": invalid value \"big\": expected a length of 0 or more, such as 6, 2mm or 0.25in"
             ),
             ("content:\n  - text: a\n    row: b\n", "t:2: the part is text and row at once; expected one of them"),
             (

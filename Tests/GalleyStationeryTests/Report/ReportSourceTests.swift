@@ -168,11 +168,11 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("\n::table  no.csv top=1\n", "r.md:2:10: no.csv: no such file; expected a file with data"),
         (
             "::table a.csv top=1 align=\"a=up\"\n",
-            "r.md:1:21: align: \"up\" is not known; expected leading, center, trailing, decimal"
+            "r.md:1:21: align: invalid value \"up\": expected leading, center, trailing, decimal"
         ),
         (
             "::table a.csv top=x\n",
-            "r.md:1:15: top: \"x\" cannot be used; expected a whole number from 1 to 9223372036854775807"
+            "r.md:1:15: top: invalid value \"x\": expected a whole number from 1 to 9223372036854775807"
         ),
         (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
         ("::table a.csv columns=zebra\n", "r.md:1:15: columns: there is no column \"zebra\"; the columns are a, b"),
