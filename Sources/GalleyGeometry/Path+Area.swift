@@ -77,8 +77,8 @@ extension CGRect {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
 
-    /// What lies in both rectangles; null where nothing does, and where one of them is no rectangle: not a number, or with
-    /// opposite edges at infinity. `intersection` traps there.
+    /// The area that both rectangles share; null if there is none, or if one of them has coordinates that are not numbers or
+    /// opposite edges at infinity, where `intersection` traps.
     package func overlap(with other: CGRect) -> CGRect {
         if isFinite, other.isFinite { return intersection(other) }
         let edges = [minX, maxX, minY, maxY, other.minX, other.maxX, other.minY, other.maxY]

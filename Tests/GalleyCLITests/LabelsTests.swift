@@ -120,7 +120,7 @@ import Testing
             report.first
                 == #"{"row":1,"line":2,"field":"sku","value":"A1","kind":"unset-column","done":"the template does not show the column; a template of your own can"}"#
         )
-        // What an option reads is not lost.
+        // A column that an option reads is not reported.
         let read = try labels(
             "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--filter", "sku=A1", "--filter", "E-Mail")
         #expect(read.errors == "")

@@ -129,7 +129,7 @@ private struct Reader: Layout {
             box(2, 10, 10).flowItemAlignment(.bottom).flowItemAlignment(.top).id(2)
         }
         #expect(text(try layout(aligned, width: 100).frame(of: 2)) == "10,20 10x10")
-        // What shows how many are hidden is no separator, whatever is said around it.
+        // The overflow item is no separator, whatever an outer modifier sets.
         let limited = FlowLayout(spacing: 0, lineSpacing: 0, maxLines: 1) {
             ForEach(0..<4) { box(UInt32($0), 30, 10) }
             FlowOverflow { hidden in box(99, CGFloat(hidden), 10).id("more \(hidden)") }.flowSeparator()

@@ -20,7 +20,7 @@ public struct RenderedLayout {
     public let page: DisplayPage
     /// The frames of the views, each before those in it, in source order. Modifiers that change no frame are not listed.
     public let frames: [Frame]
-    /// What came up. States that are written later, by work that the layout did not know of, are told here from then on.
+    /// Warnings of the layout. A state written later, by work that the layout did not know of, appears here from then on.
     public var warnings: [LayoutWarning] { noted + work.warnings }
     private let noted: [LayoutWarning]
     private let work: LayoutWork

@@ -76,7 +76,7 @@ struct AddressDesign: LabelDesign {
     private func hasPlace(_ group: AddressGroup) -> Bool { Self.place.contains { roles.groups[group]?[$0] != nil } }
 
     private func recipient(of group: AddressGroup, _ base: CGFloat) -> [LabelPart] {
-        /// What the group lacks is said of the record.
+        /// A role that the group lacks is taken from the record's plain columns, unless it is a person's.
         func part(_ role: FieldRole) -> FieldText.Part? {
             field(role, in: group) ?? (Self.person.contains(role) ? nil : field(role))
         }

@@ -298,7 +298,7 @@ private func label(
         #expect(
             result.issues[0].json.hasPrefix(
                 #"{"row":2,"line":2,"field":"email","value":"b@x","kind":"unset-column","done":"#))
-        // What later objects bring has its place, too.
+        // Columns of later objects count, too.
         #expect(texts(of: result.pages[0]).map(\.text) == ["A", "X", "B", "C", "Y", "A", "X", "B", "C", "Y"])
         #expect(BuiltInTemplate.address.unsetColumns(among: ["id", "name", "City", "E-Mail"]) == ["id", "E-Mail"])
     }

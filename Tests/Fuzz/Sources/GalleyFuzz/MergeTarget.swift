@@ -14,7 +14,7 @@ extension FuzzTarget {
         do {
             var size = 0
             try ScratchFiles.alone { try PDFMerger.merge([path], metadata: DocumentMetadata()) { size += $0.count } }
-            // What is packed once is written once: fonts, too, which are made smaller.
+            // Objects are written once, fonts included, which become smaller.
             if size > 4 * shard.count + 1 << 20 { breach("\(shard.count) bytes became \(size)") }
         } catch {
             if "\(error)".isEmpty { breach("an error without a word") }
