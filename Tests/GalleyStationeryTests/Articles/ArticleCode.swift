@@ -70,8 +70,8 @@ enum ArticleCode {
     static func labels(path: String) throws -> (LabelTemplate, Int) {
         let stock = try StockCatalogue().stock(named: "L7160")
         let job = LabelJob(.builtIn(.address), on: stock, data: DataSource(path: "museums.csv"))
-        let export = PageExport(
-            to: .file(path), metadata: DocumentMetadata(title: "Museums"), options: ExportOptions(format: .pdf))
+        let metadata = DocumentMetadata(title: "Museums")
+        let export = PageExport(to: .file(path), metadata: metadata, options: ExportOptions(format: .pdf))
         let result = try export.write { add in
             let summary = try job.run(
                 fonts: FontCollection(), onIssue: { print($0.message(file: "museums.csv")) }, add: add)

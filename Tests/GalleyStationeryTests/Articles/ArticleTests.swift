@@ -17,7 +17,7 @@ import Testing
         text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    @Test func articlesExist() { #expect(Self.articles.count >= 9) }
+    @Test func articlesExist() { #expect(Self.articles.count >= 8) }
 
     @Test(arguments: articles) func codeIsCompiled(article: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: article), encoding: .utf8)
