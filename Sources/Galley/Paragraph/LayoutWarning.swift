@@ -21,6 +21,9 @@ public enum LayoutWarning: Hashable, Sendable {
     /// A part is larger than the room it has on the page, by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
 
+    /// A table was changed to fit its width.
+    case wideTable(TableFit, source: String?)
+
     /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
     case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
 
@@ -64,6 +67,8 @@ extension LayoutWarning: CustomStringConvertible {
             let (found, needed) = (DecimalText.written(module, places: 3), symbology.smallestModuleWidth)
             return
                 "\(place)\(symbology.title) \(quoted(value)) has modules of \(found) mm; expected \(needed) mm or more"
+        case .wideTable(let fit, let source):
+            return (source.map { "\($0): " } ?? "") + "the table is wider than its room: \(fit)"
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
         case .unfinishedWork:

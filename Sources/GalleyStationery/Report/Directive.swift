@@ -72,6 +72,15 @@ struct Directive {
         return length
     }
 
+    /// Takes away a size of type in points.
+    mutating func takeTypeSize(_ name: String) throws(ReportError) -> CGFloat? {
+        guard let text = take(name) else { return nil }
+        guard let size = Length.parse(text), (1...1000).contains(size) else {
+            throw error(in: name, "invalid value \(quoted(text)): expected a size from 1 to 1000 points, such as 8 or 7.5")
+        }
+        return size
+    }
+
     mutating func takeInteger(_ name: String, in range: ClosedRange<Int>) throws(ReportError) -> Int? {
         guard let text = take(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {

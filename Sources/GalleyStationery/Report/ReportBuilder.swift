@@ -185,7 +185,7 @@ struct ReportBuilder {
                 index < row.count ? row[index] : Text(verbatim: "")
             }
         }
-        return AnyView(Table(Array(texts.dropFirst())) { columns })
+        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.source, place.description))
     }
 
     // MARK: What texts need

@@ -9,6 +9,7 @@ struct ReportTable {
         var title: String
         var format: NumberFormat?
         var alignment: TableColumnAlignment
+        var width = TableColumnWidth.automatic
     }
 
     private let rows: [[String]]
@@ -17,9 +18,11 @@ struct ReportTable {
     private var total: [String]?
     private let caption: Text?
     private let separation: DocumentStyle.RowSeparation?
+    private let size: CGFloat?
+    private let source: String
     private(set) var warnings: [ReportWarning] = []
     private static let options = [
-        "columns", "format", "align", "total", "total-label", "sort", "top", "rows", "caption",
+        "columns", "format", "align", "widths", "size", "total", "total-label", "sort", "top", "rows", "caption",
     ]
 
     /// - Parameter language: the BCP 47 tag of the report's language.
@@ -27,6 +30,8 @@ struct ReportTable {
     init(_ directive: inout Directive, language: String?) throws {
         caption = directive.take("caption").map { Text(markup: $0) }
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
+        size = try directive.takeTypeSize("size")
+        source = directive.place.description
         let records = try ReportRecords(of: directive)
         var uses = ReportTableUses()
         let all = NumberColumn.columns(
@@ -87,9 +92,27 @@ struct ReportTable {
             }
             for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
         }
+        try takeWidths(&directive, records)
         for index in columns.indices {
             let longest = numbers[columns[index].source].numbers.map(\.value.magnitude).max() ?? 0
             if longest >= 10_000 { columns[index].format?.leastGrouped = 4 }
+        }
+    }
+
+    /// `name=30mm, text=50%`.
+    private mutating func takeWidths(_ directive: inout Directive, _ records: ReportRecords) throws {
+        let widths = directive.take("widths").map { Self.pairs($0, separator: ",") } ?? []
+        for (name, value) in widths {
+            let source = try records.place(of: name, directive, in: "widths")
+            let width: TableColumnWidth? =
+                value.hasSuffix("%")
+                ? Double(value.dropLast()).flatMap { $0 > 0 && $0 <= 100 ? .share($0 / 100) : nil }
+                : Length.parse(value).flatMap { $0 > 0 ? .points($0) : nil }
+            guard let width else {
+                throw directive.error(
+                    in: "widths", "invalid value \(quoted(value)): expected a length such as 30mm, or a share such as 40%")
+            }
+            for index in columns.indices where columns[index].source == source { columns[index].width = width }
         }
     }
 
@@ -189,13 +212,13 @@ struct ReportTable {
         let shown = columns.indices.map { index in
             let column = columns[index]
             let sign = column.format?.decimal.first ?? numbers[column.source].convention.decimalCharacter
-            return TableColumn<[String]>(column.title, alignment: column.alignment, decimalSeparator: sign) {
-                $0[index]
-            }
+            return TableColumn<[String]>(
+                column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
+            ) { $0[index] }
         }
-        let table = Table(cells, total: total, caption: caption) { shown }
+        let table = Table(cells, total: total, caption: caption, size: size) { shown }
         return AnyView(
-            table.transformEnvironment(\.documentStyle) { [separation] in
+            table.environment(\.source, source).transformEnvironment(\.documentStyle) { [separation] in
                 $0.rowSeparation = separation ?? $0.rowSeparation
             })
     }

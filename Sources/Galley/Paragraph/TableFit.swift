@@ -1,0 +1,25 @@
+public import GalleyGeometry
+
+/// What was done to a table that is wider than its room.
+public struct TableFit: Hashable, Sendable, CustomStringConvertible {
+    /// The size of the type, relative to the document's style.
+    public var scale: CGFloat
+    /// The number of tables into which the columns are divided.
+    public var parts: Int
+    /// Whether words are divided between any two letters.
+    public var breaksWords: Bool
+
+    /// Creates the description of a fit.
+    public init(scale: CGFloat = 1, parts: Int = 1, breaksWords: Bool = false) {
+        (self.scale, self.parts, self.breaksWords) = (scale, parts, breaksWords)
+    }
+
+    /// The changes, as in "type at 85 %, columns in 2 parts".
+    public var description: String {
+        var changes: [String] = []
+        if scale < 1 { changes.append("type at \(Int((scale * 100).rounded())) %") }
+        if parts > 1 { changes.append("columns in \(parts) parts, each with the first column") }
+        if breaksWords { changes.append("long words divided anywhere") }
+        return changes.joined(separator: ", ")
+    }
+}

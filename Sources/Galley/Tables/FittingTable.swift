@@ -1,0 +1,183 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// How a table is set to fit its width.
+struct TableSetting: Equatable {
+    var scale: CGFloat = 1
+    var hyphenates = false
+    /// Whether long words may be divided between any two letters.
+    var breaksAnywhere = false
+    /// The columns of each part.
+    var parts: [[Int]]
+}
+
+/// A table that is set anew, in another way, where it is too wide.
+struct FittingTable: View {
+    typealias Body = Never
+    let columns: [TableColumnFormat]
+    let size: CGFloat?
+    let content: (TableSetting, [TablePart]) -> AnyView
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path.child(0)
+        nodes.list.append(
+            FittingTableNode(columns, size: size, context) { setting, parts in
+                content(setting, parts).node(in: context, at: path)
+            })
+    }
+}
+
+/// A table in the first of several settings that fits the proposed width.
+final class FittingTableNode: ViewNode {
+    private struct Version {
+        let setting: TableSetting
+        let parts: [TablePart]
+        let node: ViewNode
+    }
+
+    private let formats: [TableColumnFormat]
+    private let session: LayoutSession
+    private let source: String?
+    /// The scale that the author asks for; nil if type may be reduced.
+    private let fixedScale: CGFloat?
+    private let make: (TableSetting, [TablePart]) -> ViewNode
+    private var version: Version
+    /// The width that `version` fits; nil before it is measured, infinite for the natural width.
+    private var width: CGFloat?
+
+    /// Reductions of the type, in the order in which they are tried.
+    private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
+    /// No other setting is tried for a narrower table, which layouts propose to find its least size.
+    private static let leastWidth: CGFloat = 40
+
+    init(
+        _ formats: [TableColumnFormat], size: CGFloat?, _ context: ResolveContext,
+        make: @escaping (TableSetting, [TablePart]) -> ViewNode
+    ) {
+        (self.formats, self.make, session) = (formats, make, context.session)
+        source = context.environment.source
+        fixedScale = size.map { $0 / context.environment.documentStyle.table.font.size }
+        version = Self.version(
+            TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]), formats, make)
+        super.init()
+        mayHoldLandmarks = version.node.mayHoldLandmarks
+    }
+
+    private static func version(
+        _ setting: TableSetting, _ formats: [TableColumnFormat], _ make: (TableSetting, [TablePart]) -> ViewNode
+    ) -> Version {
+        let parts = setting.parts.map { TablePart($0, of: formats) }
+        return Version(setting: setting, parts: parts, node: make(setting, parts))
+    }
+
+    // MARK: Fitting
+
+    private func fit(_ proposed: CGFloat?) {
+        let target = proposed.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
+        guard target != width else { return }
+        if width != nil {
+            if version.setting == natural { version.node.forgetSizes() } else { use(natural) }
+        }
+        width = target
+        guard target.isFinite else {
+            for part in version.parts { part.setNaturalWidths() }
+            return
+        }
+        if !fits(target), target > Self.leastWidth { search(target) }
+        for part in version.parts { part.fit(target, forcing: true) }
+        warn()
+    }
+
+    private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]) }
+
+    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, make) }
+
+    private func fits(_ width: CGFloat) -> Bool { version.parts.allSatisfy { $0.fit(width) } }
+
+    /// Looks for the first setting that fits; the last one is as narrow as a table can be.
+    private func search(_ width: CGFloat) {
+        var setting = natural
+        setting.hyphenates = true
+        for scale in [setting.scale] + (fixedScale == nil ? Self.scales : []) {
+            setting.scale = scale
+            use(setting)
+            if fits(width) { return }
+        }
+        let least = version.parts[0].least(within: width)
+        if isWideByLongWords(least, width) {
+            setting.breaksAnywhere = true
+            use(setting)
+            if fits(width) { return }
+            setting.breaksAnywhere = false
+        }
+        if formats.count > 2 {
+            setting.parts = dividedColumns(least, width)
+            use(setting)
+            if fits(width) { return }
+        }
+        setting.breaksAnywhere = true
+        use(setting)
+    }
+
+    /// Whether the columns would fit if none of words took more than a quarter of the width.
+    private func isWideByLongWords(_ least: [CGFloat], _ width: CGFloat) -> Bool {
+        let most = max(60, width / 4)
+        return zip(least, formats).reduce(0) { sum, column in
+            sum + (column.1.alignment == .decimal ? column.0 : min(column.0, most))
+        } <= width
+    }
+
+    /// The columns in several parts that all begin with the first column, of similar widths.
+    private func dividedColumns(_ least: [CGFloat], _ width: CGFloat) -> [[Int]] {
+        let room = width - min(least[0], width * 0.4)
+        /// The parts whose other columns need at most `limit` together.
+        func parts(_ limit: CGFloat) -> [[Int]] {
+            var (parts, sum): ([[Int]], CGFloat) = ([], .infinity)
+            for column in least.indices.dropFirst() {
+                if sum + least[column] > limit {
+                    parts.append([0])
+                    sum = 0
+                }
+                parts[parts.count - 1].append(column)
+                sum += least[column]
+            }
+            return parts
+        }
+        let count = parts(room).count
+        var (low, high): (CGFloat, CGFloat) = (0, room)
+        for _ in 0..<20 {
+            let middle = (low + high) / 2
+            if parts(middle).count <= count { high = middle } else { low = middle }
+        }
+        return parts(high)
+    }
+
+    private func warn() {
+        let setting = version.setting
+        let scale = fixedScale == nil ? setting.scale : 1
+        guard scale < 1 || setting.parts.count > 1 || setting.breaksAnywhere else { return }
+        session.warn(
+            .wideTable(
+                TableFit(scale: scale, parts: setting.parts.count, breaksWords: setting.breaksAnywhere), source: source))
+    }
+
+    // MARK: ViewNode
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        fit(proposal.width)
+        return version.node.sizeThatFits(proposal)
+    }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) {
+        super.place(in: frame, proposal: proposal)
+        fit(proposal.width)
+        version.node.place(in: frame, proposal: proposal)
+    }
+
+    override var spacing: ViewSpacing { version.node.spacing }
+    override var childNodes: [ViewNode] { [version.node] }
+    override func forEachChild(_ body: (ViewNode) -> Void) { body(version.node) }
+    override func strips() -> [LayoutStrip] { version.node.strips() }
+    override func draw(on canvas: inout PageCanvas) { version.node.draw(on: &canvas) }
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { version.node.draw(on: &canvas, strips: strips) }
+}

@@ -1,0 +1,141 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// A cell that is as wide as its column.
+struct TableCell: View {
+    let text: Text
+    let isHeader: Bool
+    /// The place of its column in the part.
+    let column: Int
+    let part: TablePart
+
+    private var format: TableColumnFormat { part.formats[column] }
+
+    private var lines: TextAlignment {
+        switch format.alignment {
+        case .leading: .leading
+        case .center: .center
+        case .trailing, .decimal: .trailing
+        }
+    }
+
+    var body: some View {
+        let isFigure = format.alignment == .trailing || format.alignment == .decimal
+        let features = isFigure ? [FontFeature(tag: "tnum")] : []
+        let whole = isHeader || format.alignment != .decimal ? nil : text.wholeNumber(before: format.decimalSeparator)
+        Wrapped(content: text.multilineTextAlignment(lines).fontFeatures(features)) { node, context, path in
+            let cell = TableCellContent(
+                column: column, isHeader: isHeader, alignment: format.alignment,
+                isRightToLeft: context.environment.layoutDirection == .rightToLeft,
+                whole: whole?.fontFeatures(features).node(in: context, at: path))
+            let node = ColumnCellNode(node, cell, part)
+            part.add(node)
+            return node
+        }
+    }
+}
+
+/// What a cell knows besides its text.
+struct TableCellContent {
+    let column: Int
+    let isHeader: Bool
+    let alignment: TableColumnAlignment
+    let isRightToLeft: Bool
+    /// The number up to its decimals; nil if the cell is not aligned at them.
+    let whole: ViewNode?
+}
+
+/// A cell with its padding, as wide as the part's column.
+final class ColumnCellNode: WrappingNode {
+    static let padding = EdgeInsets(top: 3, leading: 6, bottom: 3, trailing: 6)
+    let cell: TableCellContent
+    private let part: TablePart
+
+    init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart) {
+        (self.cell, self.part) = (cell, part)
+        super.init(child)
+        guideAxes = []
+        rigidAxes = [.horizontal, .vertical]
+    }
+
+    private static var sides: CGFloat { padding.leading + padding.trailing }
+
+    /// The width of the longest line, without padding.
+    var naturalWidth: CGFloat { child.sizeThatFits(.unspecified).width }
+    /// The width of the longest unbreakable part, without padding.
+    var leastWidth: CGFloat { child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width }
+
+    private var content: ProposedViewSize {
+        ProposedViewSize(width: max(0, part.widths[cell.column] - Self.sides), height: nil)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        CGSize(
+            width: part.widths[cell.column],
+            height: child.sizeThatFits(content).height + Self.padding.top + Self.padding.bottom)
+    }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        let size = child.sizeThatFits(content)
+        let room = (content.width ?? 0) - size.width
+        var x: CGFloat =
+            switch cell.alignment {
+            case .leading: 0
+            case .center: room / 2
+            case .trailing, .decimal: room
+            }
+        if let whole = cell.whole {
+            let rest = size.width - whole.sizeThatFits(.unspecified).width
+            x = max(0, room - (part.decimals(of: cell.column) - rest))
+        }
+        // A word longer than its column starts at the leading edge.
+        x = max(0, x)
+        let left = cell.isRightToLeft ? frame.maxX - Self.padding.leading - x - size.width : frame.minX + Self.padding.leading + x
+        child.place(in: CGRect(origin: CGPoint(x: left, y: frame.minY + Self.padding.top), size: size), proposal: content)
+    }
+}
+
+extension Text {
+    /// The text up to the decimals of its number, or to its last digit; nil for text without digits.
+    func wholeNumber(before separator: Character?) -> Text? {
+        let string = string
+        guard let lastDigit = string.lastIndex(where: \.isNumber) else { return nil }
+        let sign = string.lastIndex { separator == nil ? $0 == "." || $0 == "," : $0 == separator }
+        let decimals = sign.flatMap { string[string.index(after: $0)...].contains(where: \.isNumber) ? $0 : nil }
+        var left = string.distance(from: string.startIndex, to: decimals ?? string.index(after: lastDigit))
+        return mappingStrings { piece in
+            defer { left = max(0, left - piece.count) }
+            return String(piece.prefix(left))
+        }
+    }
+
+    /// The text with a break opportunity after each character of words that are too long for a column.
+    var breakingLongWords: Text {
+        mappingStrings { string in
+            string.split(separator: " ", omittingEmptySubsequences: false)
+                .map { $0.count > 8 ? $0.map(String.init).joined(separator: "\u{200b}") : String($0) }
+                .joined(separator: " ")
+        }
+    }
+
+    /// The text with each of its strings, in order, replaced by the result of `change`.
+    fileprivate func mappingStrings(_ change: (String) -> String) -> Text {
+        var text = self
+        text.content = content.mappingStrings(change)
+        return text
+    }
+}
+
+extension Text.Content {
+    fileprivate func mappingStrings(_ change: (String) -> String) -> Self {
+        switch self {
+        case .string(let string): .string(change(string))
+        case .styled(let text): .styled(StyledText(text.runs.map { .init(change($0.text), $0.attributes) }))
+        case .attributed(let content, let attributes): .attributed(content.mappingStrings(change), attributes)
+        case .joined(let parts): .joined(parts.map { $0.mappingStrings(change) })
+        case .slot, .inline: self
+        }
+    }
+}
