@@ -5,8 +5,8 @@ import GalleyLayout
 struct TableSetting: Equatable {
     var scale: CGFloat = 1
     var hyphenates = false
-    /// Whether long words may be divided between any two letters.
-    var breaksAnywhere = false
+    /// Words with more characters may be divided between any two of them; nil for no word.
+    var longestWord: Int?
     /// The columns of each part.
     var parts: [[Int]]
 }
@@ -47,6 +47,8 @@ final class FittingTableNode: ViewNode {
 
     /// Reductions of the type, in the order in which they are tried.
     private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
+    /// Lengths of words that stay whole, in characters, in the order in which they are tried.
+    private static let longestWords = [20, 12, 8, 4, 1]
     /// No other setting is tried for a narrower table, which layouts propose to find its least size.
     private static let leastWidth: CGFloat = 40
 
@@ -66,7 +68,7 @@ final class FittingTableNode: ViewNode {
     private static func version(
         _ setting: TableSetting, _ formats: [TableColumnFormat], _ make: (TableSetting, [TablePart]) -> ViewNode
     ) -> Version {
-        let parts = setting.parts.map { TablePart($0, of: formats) }
+        let parts = setting.parts.map { TablePart($0, of: formats, scale: setting.scale) }
         return Version(setting: setting, parts: parts, node: make(setting, parts))
     }
 
@@ -105,18 +107,27 @@ final class FittingTableNode: ViewNode {
         }
         let least = version.parts[0].least(within: width)
         if isWideByLongWords(least, width) {
-            setting.breaksAnywhere = true
-            use(setting)
-            if fits(width) { return }
-            setting.breaksAnywhere = false
+            for longest in Self.longestWords.prefix(3) {
+                setting.longestWord = longest
+                use(setting)
+                if fits(width) { return }
+            }
+            setting.longestWord = nil
         }
         if formats.count > 2 {
             setting.parts = dividedColumns(least, width)
+            // The number of parts follows from the smallest type; often larger type fits, too.
+            for scale in (fixedScale.map { [$0] } ?? [1] + Self.scales) {
+                setting.scale = scale
+                use(setting)
+                if fits(width) { return }
+            }
+        }
+        for longest in Self.longestWords {
+            setting.longestWord = longest
             use(setting)
             if fits(width) { return }
         }
-        setting.breaksAnywhere = true
-        use(setting)
     }
 
     /// Whether the columns would fit if none of words took more than a quarter of the width.
@@ -155,10 +166,12 @@ final class FittingTableNode: ViewNode {
     private func warn() {
         let setting = version.setting
         let scale = fixedScale == nil ? setting.scale : 1
-        guard scale < 1 || setting.parts.count > 1 || setting.breaksAnywhere else { return }
+        guard scale < 1 || setting.parts.count > 1 || setting.longestWord != nil else { return }
         session.warn(
             .wideTable(
-                TableFit(scale: scale, parts: setting.parts.count, breaksWords: setting.breaksAnywhere), source: source))
+                TableFit(scale: scale, parts: setting.parts.count, breaksWords: setting.longestWord != nil),
+                source: source)
+        )
     }
 
     // MARK: ViewNode
@@ -179,5 +192,7 @@ final class FittingTableNode: ViewNode {
     override func forEachChild(_ body: (ViewNode) -> Void) { body(version.node) }
     override func strips() -> [LayoutStrip] { version.node.strips() }
     override func draw(on canvas: inout PageCanvas) { version.node.draw(on: &canvas) }
-    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { version.node.draw(on: &canvas, strips: strips) }
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
+        version.node.draw(on: &canvas, strips: strips)
+    }
 }

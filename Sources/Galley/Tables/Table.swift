@@ -102,7 +102,9 @@ public struct Table<Row>: View {
                             if part == 0, let caption { CaptionText(caption).keepWithNext() }
                             grid(parts[part], setting)
                         }
-                        .hyphenation(setting.hyphenates ? .always : .never)
+                        .hyphenation(
+                            Hyphenation(setting.hyphenates ? .always : .never, minimumBefore: 3, minimumAfter: 3)
+                        )
                         .accessibilityRole(.table)
                     }
                 })
@@ -112,8 +114,10 @@ public struct Table<Row>: View {
 
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
         Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
-            GridRow { cells(part, setting, isHeader: true) { $0.title } }
-                .role(\.tableHeader).accessibilityHeader(scope: .column)
+            GridRow {
+                cells(part, setting, isHeader: true) { $0.title }
+                    .role(\.tableHeader).accessibilityHeader(scope: .column)
+            }
             ForEach(rows.indices) { index in
                 GridRow { cells(part, setting) { $0.content(rows[index]) } }
             }
@@ -133,7 +137,8 @@ public struct Table<Row>: View {
         ForEach(part.columns.indices) { place in
             let text = text(columns[part.columns[place]])
             TableCell(
-                text: setting.breaksAnywhere ? text.breakingLongWords : text, isHeader: isHeader, column: place, part: part)
+                text: setting.longestWord.map { text.breakingWords(longerThan: $0) } ?? text, isHeader: isHeader,
+                column: place, part: part)
         }
     }
 }

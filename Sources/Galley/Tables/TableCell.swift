@@ -30,9 +30,7 @@ struct TableCell: View {
                 column: column, isHeader: isHeader, alignment: format.alignment,
                 isRightToLeft: context.environment.layoutDirection == .rightToLeft,
                 whole: whole?.fontFeatures(features).node(in: context, at: path))
-            let node = ColumnCellNode(node, cell, part)
-            part.add(node)
-            return node
+            return ColumnCellNode(node, cell, part)
         }
     }
 }
@@ -49,7 +47,6 @@ struct TableCellContent {
 
 /// A cell with its padding, as wide as the part's column.
 final class ColumnCellNode: WrappingNode {
-    static let padding = EdgeInsets(top: 3, leading: 6, bottom: 3, trailing: 6)
     let cell: TableCellContent
     private let part: TablePart
 
@@ -58,23 +55,26 @@ final class ColumnCellNode: WrappingNode {
         super.init(child)
         guideAxes = []
         rigidAxes = [.horizontal, .vertical]
+        part.add(self)
     }
-
-    private static var sides: CGFloat { padding.leading + padding.trailing }
 
     /// The width of the longest line, without padding.
     var naturalWidth: CGFloat { child.sizeThatFits(.unspecified).width }
     /// The width of the longest unbreakable part, without padding.
     var leastWidth: CGFloat { child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width }
 
+    /// By how much the longest line exceeds the width of the column.
+    var excessWidth: CGFloat { child.sizeThatFits(content).width - (content.width ?? 0) }
+
     private var content: ProposedViewSize {
-        ProposedViewSize(width: max(0, part.widths[cell.column] - Self.sides), height: nil)
+        ProposedViewSize(
+            width: max(0, part.widths[cell.column] - part.padding.leading - part.padding.trailing), height: nil)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         CGSize(
             width: part.widths[cell.column],
-            height: child.sizeThatFits(content).height + Self.padding.top + Self.padding.bottom)
+            height: child.sizeThatFits(content).height + part.padding.top + part.padding.bottom)
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
@@ -92,8 +92,11 @@ final class ColumnCellNode: WrappingNode {
         }
         // A word longer than its column starts at the leading edge.
         x = max(0, x)
-        let left = cell.isRightToLeft ? frame.maxX - Self.padding.leading - x - size.width : frame.minX + Self.padding.leading + x
-        child.place(in: CGRect(origin: CGPoint(x: left, y: frame.minY + Self.padding.top), size: size), proposal: content)
+        let left =
+            cell.isRightToLeft
+            ? frame.maxX - part.padding.leading - x - size.width : frame.minX + part.padding.leading + x
+        child.place(
+            in: CGRect(origin: CGPoint(x: left, y: frame.minY + part.padding.top), size: size), proposal: content)
     }
 }
 
@@ -101,7 +104,12 @@ extension Text {
     /// The text up to the decimals of its number, or to its last digit; nil for text without digits.
     func wholeNumber(before separator: Character?) -> Text? {
         let string = string
-        guard let lastDigit = string.lastIndex(where: \.isNumber) else { return nil }
+        // Text with a number in it is no number with a unit.
+        guard string.count <= 18, string.count(where: \.isLetter) <= 12,
+            let lastDigit = string.lastIndex(where: \.isNumber)
+        else {
+            return nil
+        }
         let sign = string.lastIndex { separator == nil ? $0 == "." || $0 == "," : $0 == separator }
         let decimals = sign.flatMap { string[string.index(after: $0)...].contains(where: \.isNumber) ? $0 : nil }
         var left = string.distance(from: string.startIndex, to: decimals ?? string.index(after: lastDigit))
@@ -111,11 +119,11 @@ extension Text {
         }
     }
 
-    /// The text with a break opportunity after each character of words that are too long for a column.
-    var breakingLongWords: Text {
+    /// The text with a break opportunity after each character of words with more than `limit` characters.
+    func breakingWords(longerThan limit: Int) -> Text {
         mappingStrings { string in
             string.split(separator: " ", omittingEmptySubsequences: false)
-                .map { $0.count > 8 ? $0.map(String.init).joined(separator: "\u{200b}") : String($0) }
+                .map { $0.count > limit ? $0.map(String.init).joined(separator: "\u{200b}") : String($0) }
                 .joined(separator: " ")
         }
     }

@@ -24,11 +24,16 @@ final class TablePart {
         var decimals: CGFloat = 0
     }
 
+    /// Around each cell, in proportion to the type.
+    let padding: EdgeInsets
+
     /// - Parameters:
     ///   - columns: the numbers of the columns.
     ///   - formats: those of all columns of the table.
-    init(_ columns: [Int], of formats: [TableColumnFormat]) {
+    ///   - scale: the size of the type, relative to the document's style.
+    init(_ columns: [Int], of formats: [TableColumnFormat], scale: CGFloat) {
         self.columns = columns
+        padding = EdgeInsets(top: 3 * scale, leading: 6 * scale, bottom: 3 * scale, trailing: 6 * scale)
         self.formats = columns.map { formats[$0] }
         widths = Array(repeating: 0, count: columns.count)
     }
@@ -38,7 +43,7 @@ final class TablePart {
     /// The width of the longest decimals in the column.
     func decimals(of column: Int) -> CGFloat { extents[column].decimals }
 
-    private static let sides = ColumnCellNode.padding.leading + ColumnCellNode.padding.trailing
+    private var sides: CGFloat { padding.leading + padding.trailing }
 
     private func naturalExtents() -> [Extent] {
         var extents = Array(repeating: Extent(), count: columns.count)
@@ -77,7 +82,7 @@ final class TablePart {
 
     /// The least width of each column, with padding.
     func least(within width: CGFloat) -> [CGFloat] {
-        columns.indices.map { fixed($0, width) ?? max(leastWidths[$0].header, leastWidths[$0].body) + Self.sides }
+        columns.indices.map { fixed($0, width) ?? max(leastWidths[$0].header, leastWidths[$0].body) + sides }
     }
 
     /// The width that a column's author asks for; nil for none.
@@ -91,7 +96,7 @@ final class TablePart {
 
     /// Gives each column the width of its longest line.
     func setNaturalWidths() {
-        widths = columns.indices.map { fixed($0, 0) ?? max(extents[$0].header, extents[$0].body) + Self.sides }
+        widths = columns.indices.map { fixed($0, 0) ?? max(extents[$0].header, extents[$0].body) + sides }
     }
 
     /// Distributes `width` among the columns.
@@ -101,7 +106,7 @@ final class TablePart {
     @discardableResult
     func fit(_ width: CGFloat, forcing: Bool = false) -> Bool {
         let natural = columns.indices.map {
-            fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + Self.sides
+            fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + sides
         }
         let slack = width - natural.reduce(0, +)
         if slack >= 0 {
@@ -112,17 +117,37 @@ final class TablePart {
             for column in words where sum > 0 { widths[column] += slack * natural[column] / sum }
             return true
         }
-        let least = least(within: width)
-        let total = least.reduce(0, +)
-        guard total <= width + 0.01 else {
-            if forcing { widths = least.map { $0 * width / total } }
-            return false
+        for _ in 0..<4 {
+            let least = least(within: width)
+            let total = least.reduce(0, +)
+            guard total <= width + 0.01 else {
+                if forcing { widths = least.map { $0 * width / total } }
+                return false
+            }
+            // Headers wrap before cells do.
+            let body = columns.indices.map { fixed($0, width) ?? max(least[$0], extents[$0].body + sides) }
+            widths =
+                body.reduce(0, +) <= width
+                ? Self.share(width, from: body, to: natural) : Self.share(width, from: least, to: body)
+            if !widenLeast() { return true }
         }
-        // Headers wrap before cells do.
-        let body = columns.indices.map { fixed($0, width) ?? max(least[$0], extents[$0].body + Self.sides) }
-        widths = body.reduce(0, +) <= width
-            ? Self.share(width, from: body, to: natural) : Self.share(width, from: least, to: body)
-        return true
+        return false
+    }
+
+    /// Raises the least widths of columns with cells that need more under their column's width than under none, as lines that
+    /// begin with a space may.
+    ///
+    /// - Returns: whether there is such a column.
+    private func widenLeast() -> Bool {
+        var excess = Array(repeating: CGFloat(0), count: columns.count)
+        for cell in cells {
+            let column = cell.node.cell.column
+            excess[column] = max(excess[column], cell.node.excessWidth)
+        }
+        for column in columns.indices where excess[column] > 0.01 {
+            leastWidths[column].body = max(leastWidths[column].header, leastWidths[column].body) + excess[column]
+        }
+        return excess.contains { $0 > 0.01 }
     }
 
     /// Widths between `least` and `most` whose sum is `width`: short columns get all they want, the others share the rest

@@ -1,0 +1,149 @@
+import GalleyDisplay
+import GalleyTestSupport
+import Testing
+
+@testable import Galley
+
+@Suite("Tables fit their width") struct TableFitTests {
+    private struct Laid {
+        var pages: [DisplayPage]
+        var warnings: [LayoutWarning]
+    }
+
+    private func set(
+        _ rows: [[String]], width: CGFloat, _ alignments: [TableColumnAlignment] = [], size: CGFloat? = nil
+    )
+        throws -> Laid
+    {
+        let document = Document(
+            pageSize: PageSize(width: width + 20, height: 400), margins: EdgeInsets(.all, 10),
+            metadata: DocumentMetadata(language: "en")
+        ) {
+            Table(Array(rows.dropFirst()), size: size) {
+                rows[0].indices.map { index in
+                    TableColumn(rows[0][index], alignment: index < alignments.count ? alignments[index] : .leading) {
+                        $0[index]
+                    }
+                }
+            }
+        }
+        var pages: [DisplayPage] = []
+        let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        return Laid(pages: pages, warnings: warnings)
+    }
+
+    private func fits(_ laid: Laid) -> [TableFit] {
+        laid.warnings.compactMap { if case .wideTable(let fit, _) = $0 { fit } else { nil } }
+    }
+
+    /// Every run is between the margins, and no two overlap.
+    private func expectInside(_ laid: Laid, _ width: CGFloat, _ comment: Comment? = nil) {
+        #expect(!laid.warnings.contains { if case .overflow = $0 { true } else { false } }, comment)
+        for page in laid.pages {
+            let boxes = runs(page).map { run in
+                CGRect(
+                    x: run.origin.x, y: run.origin.y - run.size * 0.5, width: run.run.width(at: run.size),
+                    height: run.size * 0.4)
+            }
+            for box in boxes { #expect(box.minX >= 9.9 && box.maxX <= width + 10.1, comment) }
+            for (index, box) in boxes.enumerated() {
+                for other in boxes[(index + 1)...] {
+                    #expect(!box.insetBy(dx: 0.2, dy: 0.2).intersects(other.insetBy(dx: 0.2, dy: 0.2)), comment)
+                }
+            }
+        }
+    }
+
+    @Test func narrowTableKeepsItsType() throws {
+        let laid = try set([["Name", "Sum"], ["apples", "12.5"], ["pears", "3"]], width: 300, [.leading, .decimal])
+        #expect(fits(laid) == [])
+        expectInside(laid, 300)
+    }
+
+    @Test func longCellsWrapBeforeTypeIsReduced() throws {
+        let long = "a sentence that needs several lines in a narrow column of a table"
+        let laid = try set([["Text", "Date"], [long, "12 May"], [long, "3 June"]], width: 160)
+        #expect(fits(laid) == [])
+        expectInside(laid, 160)
+    }
+
+    @Test func typeIsReducedBeforeColumnsAreDivided() throws {
+        let columns = (1...6).map { "Head\($0)" }
+        let laid = try set([columns, columns.map { _ in "12345678" }], width: 320, columns.map { _ in .decimal })
+        let fit = try #require(fits(laid).first)
+        #expect(fit.scale < 1 && fit.scale >= 0.8 && fit.parts == 1 && !fit.breaksWords)
+        expectInside(laid, 320)
+    }
+
+    @Test func columnsAreDividedWithTheFirstRepeated() throws {
+        let columns = (0..<20).map { "Head\($0)" }
+        let laid = try set([columns] + (1...3).map { row in columns.indices.map { "r\(row)c\($0)" } }, width: 200)
+        let fit = try #require(fits(laid).first)
+        #expect(fits(laid).count == 1 && fit.parts > 1)
+        expectInside(laid, 200)
+        let words = laid.pages.flatMap { lines($0) }.joined(separator: " ")
+        for column in columns.indices.dropFirst() { #expect(words.contains("r2c\(column)")) }
+        #expect(words.components(separatedBy: "r2c0").count - 1 == fit.parts)
+    }
+
+    @Test func oneLongWordIsDividedAnywhere() throws {
+        let word = String(repeating: "abcdefghij", count: 500)
+        let laid = try set([["Only"], [word]], width: 200)
+        #expect(fits(laid).first?.breaksWords == true)
+        expectInside(laid, 200)
+        let letters = laid.pages.flatMap { lines($0) }.joined().filter { "abcdefghij".contains($0) }
+        #expect(letters.count == 5000)
+    }
+
+    @Test func sizeIsKept() throws {
+        let columns = (1...6).map { "Head\($0)" }
+        let laid = try set(
+            [columns, columns.map { _ in "12345678" }], width: 320, columns.map { _ in .decimal }, size: 9.45)
+        #expect(runs(laid.pages[0]).allSatisfy { abs($0.size - 9.45) < 0.01 })
+        #expect(fits(laid).first?.parts == 2)
+    }
+
+    @Test func headsEndWhereFiguresEnd() throws {
+        let laid = try set(
+            [["A", "Amount"], ["x", "1.25"], ["y", "10.5"], ["z", "n/a"]], width: 300, [.leading, .decimal])
+        /// The trailing edge of the last run of a cell.
+        func end(_ text: String) -> CGFloat? {
+            let found = runs(laid.pages[0]).last { run in
+                run.origin.x > 100 && text.hasSuffix(String(decoding: run.run.text, as: UTF16.self))
+            }
+            return found.map { $0.origin.x + $0.run.width(at: $0.size) }
+        }
+        let ends = [end("Amount"), end("1.25"), end("n/a")].compactMap { $0 }
+        #expect(ends.count == 3 && ends.allSatisfy { abs($0 - ends[0]) < 0.05 })
+    }
+
+    @Test func randomTablesStayInside() throws {
+        var generator = SeededGenerator(seed: 7)
+        let words = [
+            "a", "of", "figures", "incomprehensibilities", "https://example.org/a/very/long/path", "12,345.67", "3", "",
+            "Bruttoinlandsprodukt",
+        ]
+        for round in 0..<60 {
+            let columns = Int.random(in: 1...12, using: &generator)
+            let rows = (0...Int.random(in: 1...8, using: &generator)).map { _ in
+                (0..<columns).map { _ in
+                    (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+                        words.randomElement(using: &generator) ?? ""
+                    }
+                    .joined(separator: " ")
+                }
+            }
+            let alignments = (0..<columns).map { _ in
+                TableColumnAlignment.allCases.randomElement(using: &generator) ?? .leading
+            }
+            let width = CGFloat.random(in: 150...600, using: &generator)
+            expectInside(
+                try set(rows, width: width, alignments), width, "round \(round)")
+        }
+    }
+
+    @Test func sharesGiveShortColumnsAllTheyWant() {
+        let widths = TablePart.share(300, from: [20, 20, 20], to: [30, 400, 400])
+        #expect(abs(widths[0] - 30) < 0.01 && abs(widths[1] - 135) < 0.1 && abs(widths.reduce(0, +) - 300) < 0.1)
+    }
+}
