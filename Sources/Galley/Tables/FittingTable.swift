@@ -99,6 +99,12 @@ final class FittingTableNode: ViewNode {
     /// Looks for the first setting that fits; the last one is as narrow as a table can be.
     private func search(_ width: CGFloat) {
         var setting = natural
+        let wholeWords = version.parts[0].leastBodyWidths
+        func use(_ setting: TableSetting) {
+            self.use(setting)
+            let scale = setting.scale / natural.scale
+            for part in version.parts { part.wholeWords = part.columns.map { wholeWords[$0] * scale } }
+        }
         setting.hyphenates = true
         for scale in [setting.scale] + (fixedScale == nil ? Self.scales : []) {
             setting.scale = scale

@@ -102,9 +102,7 @@ public struct Table<Row>: View {
                             if part == 0, let caption { CaptionText(caption).keepWithNext() }
                             grid(parts[part], setting)
                         }
-                        .hyphenation(
-                            Hyphenation(setting.hyphenates ? .always : .never, minimumBefore: 3, minimumAfter: 3)
-                        )
+                        .hyphenation(.never)
                         .accessibilityRole(.table)
                     }
                 })
@@ -138,7 +136,7 @@ public struct Table<Row>: View {
             let text = text(columns[part.columns[place]])
             TableCell(
                 text: setting.longestWord.map { text.breakingWords(longerThan: $0) } ?? text, isHeader: isHeader,
-                column: place, part: part)
+                hyphenates: setting.hyphenates, column: place, part: part)
         }
     }
 }

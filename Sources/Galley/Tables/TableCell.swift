@@ -7,6 +7,8 @@ import GalleyText
 struct TableCell: View {
     let text: Text
     let isHeader: Bool
+    /// Whether words that are too long for the column are hyphenated.
+    let hyphenates: Bool
     /// The place of its column in the part.
     let column: Int
     let part: TablePart
@@ -21,15 +23,20 @@ struct TableCell: View {
         }
     }
 
+    private static var hyphenation: Hyphenation { Hyphenation(.always, minimumBefore: 3, minimumAfter: 3) }
+
     var body: some View {
         let isFigure = format.alignment == .trailing || format.alignment == .decimal
         let features = isFigure ? [FontFeature(tag: "tnum")] : []
         let whole = isHeader || format.alignment != .decimal ? nil : text.wholeNumber(before: format.decimalSeparator)
-        Wrapped(content: text.multilineTextAlignment(lines).fontFeatures(features)) { node, context, path in
+        let content = text.multilineTextAlignment(lines).fontFeatures(features)
+        let hyphenated = hyphenates ? content.hyphenation(Self.hyphenation).lineBreaking(.optimal()) : nil
+        Wrapped(content: content) { node, context, path in
             let cell = TableCellContent(
                 column: column, isHeader: isHeader, alignment: format.alignment,
                 isRightToLeft: context.environment.layoutDirection == .rightToLeft,
-                whole: whole?.fontFeatures(features).node(in: context, at: path))
+                whole: whole?.fontFeatures(features).node(in: context, at: path),
+                hyphenated: hyphenated?.node(in: context, at: path))
             return ColumnCellNode(node, cell, part)
         }
     }
@@ -43,6 +50,8 @@ struct TableCellContent {
     let isRightToLeft: Bool
     /// The number up to its decimals; nil if the cell is not aligned at them.
     let whole: ViewNode?
+    /// The text for a column that is narrower than one of its words; nil if words are not hyphenated.
+    let hyphenated: ViewNode?
 }
 
 /// A cell with its padding, as wide as the part's column.
@@ -61,10 +70,18 @@ final class ColumnCellNode: WrappingNode {
     /// The width of the longest line, without padding.
     var naturalWidth: CGFloat { child.sizeThatFits(.unspecified).width }
     /// The width of the longest unbreakable part, without padding.
-    var leastWidth: CGFloat { child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width }
+    var leastWidth: CGFloat { (cell.hyphenated ?? child).sizeThatFits(.noWidth).width }
+
+    /// The text as the current width of the column needs it.
+    private var text: ViewNode {
+        guard let hyphenated = cell.hyphenated, child.sizeThatFits(.noWidth).width > (content.width ?? 0) + 0.01 else {
+            return child
+        }
+        return hyphenated
+    }
 
     /// By how much the longest line exceeds the width of the column.
-    var excessWidth: CGFloat { child.sizeThatFits(content).width - (content.width ?? 0) }
+    var excessWidth: CGFloat { text.sizeThatFits(content).width - (content.width ?? 0) }
 
     private var content: ProposedViewSize {
         ProposedViewSize(
@@ -74,11 +91,12 @@ final class ColumnCellNode: WrappingNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         CGSize(
             width: part.widths[cell.column],
-            height: child.sizeThatFits(content).height + part.padding.top + part.padding.bottom)
+            height: text.sizeThatFits(content).height + part.padding.top + part.padding.bottom)
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
-        let size = child.sizeThatFits(content)
+        let text = text
+        let size = text.sizeThatFits(content)
         let room = (content.width ?? 0) - size.width
         var x: CGFloat =
             switch cell.alignment {
@@ -95,9 +113,31 @@ final class ColumnCellNode: WrappingNode {
         let left =
             cell.isRightToLeft
             ? frame.maxX - part.padding.leading - x - size.width : frame.minX + part.padding.leading + x
-        child.place(
+        text.place(
             in: CGRect(origin: CGPoint(x: left, y: frame.minY + part.padding.top), size: size), proposal: content)
     }
+
+    override var childNodes: [ViewNode] { [text] }
+    override func forEachChild(_ body: (ViewNode) -> Void) { body(text) }
+    override func forgetSizes() {
+        super.forgetSizes()
+        for node in [child, cell.hyphenated, cell.whole].compactMap({ $0 }) { node.forgetSizes() }
+    }
+
+    override func strips() -> [LayoutStrip] {
+        var strips = text.strips()
+        guard let last = strips.indices.last else { return strips }
+        strips[0].minY = min(strips[0].minY, frame.minY)
+        strips[last].maxY = max(strips[last].maxY, frame.maxY)
+        return strips
+    }
+
+    override func draw(on canvas: inout PageCanvas) { text.draw(on: &canvas) }
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { text.draw(on: &canvas, strips: strips) }
+}
+
+extension ProposedViewSize {
+    fileprivate static let noWidth = ProposedViewSize(width: 0, height: nil)
 }
 
 extension Text {

@@ -24,6 +24,8 @@ final class TablePart {
         var decimals: CGFloat = 0
     }
 
+    /// The widths with padding at which no word of a cell is hyphenated; nil if none is.
+    var wholeWords: [CGFloat]?
     /// Around each cell, in proportion to the type.
     let padding: EdgeInsets
 
@@ -80,6 +82,9 @@ final class TablePart {
 
     // MARK: Widths
 
+    /// The widths of the longest unbreakable parts of cells, headers aside, with padding.
+    var leastBodyWidths: [CGFloat] { leastWidths.map { $0.body + sides } }
+
     /// The least width of each column, with padding.
     func least(within width: CGFloat) -> [CGFloat] {
         columns.indices.map { fixed($0, width) ?? max(leastWidths[$0].header, leastWidths[$0].body) + sides }
@@ -124,11 +129,16 @@ final class TablePart {
                 if forcing { widths = least.map { $0 * width / total } }
                 return false
             }
-            // Headers wrap before cells do.
-            let body = columns.indices.map { fixed($0, width) ?? max(least[$0], extents[$0].body + sides) }
-            widths =
-                body.reduce(0, +) <= width
-                ? Self.share(width, from: body, to: natural) : Self.share(width, from: least, to: body)
+            // Headers are hyphenated before cells, and wrap before them.
+            let whole = columns.indices.map { max(least[$0], min(wholeWords?[$0] ?? 0, natural[$0])) }
+            let body = columns.indices.map { fixed($0, width) ?? max(whole[$0], extents[$0].body + sides) }
+            var (lower, upper) = (least, natural)
+            for wants in [whole, body, natural] {
+                upper = wants
+                if wants.reduce(0, +) > width { break }
+                lower = wants
+            }
+            widths = Self.share(width, from: lower, to: upper)
             if !widenLeast() { return true }
         }
         return false
