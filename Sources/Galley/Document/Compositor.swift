@@ -91,7 +91,9 @@ public final class Compositor {
             session.shrunkTexts = []
             let node = form.root(session)
             node.place(in: CGRect(origin: .zero, size: node.sizeThatFits(proposal)), proposal: proposal)
-            return ([node], node)
+            return node
+        } deliverPreferences: {
+            $0.deliverPreferences()
         }
         session.budget.checkTime()
         if let error = session.error { throw error }

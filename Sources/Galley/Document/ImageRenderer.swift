@@ -43,7 +43,9 @@ public final class ImageRenderer<Content: View> {
             let node = content.node(in: context, at: ViewPath())
             let size = node.sizeThatFits(proposedSize)
             node.place(in: CGRect(origin: .zero, size: size), proposal: proposedSize)
-            return ([node], node)
+            return node
+        } deliverPreferences: {
+            $0.deliverPreferences()
         }
         session.budget.checkTime()
         if let error = session.error { throw error }

@@ -43,7 +43,7 @@ extension View {
     /// Says what the view is to readers who do not see it, in the place of what they would read in it. A link keeps its
     /// role and a text its own; all else becomes a figure.
     public func accessibilityLabel(_ label: some StringProtocol) -> some View {
-        Wrapped(content: self) { node, _, _ in node.labelled(String(label)) }
+        WrappedView(content: self) { node, _, _ in node.labelled(String(label)) }
     }
 
     public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
@@ -83,7 +83,7 @@ extension View {
 
     /// A place in the document that `link(to: "#name")` leads to: the view's top edge.
     public func linkDestination(_ name: String) -> some View {
-        Wrapped(content: self) { node, _, _ in DestinationNode(node, name) }
+        WrappedView(content: self) { node, _, _ in DestinationNode(node, name) }
     }
 }
 
@@ -101,40 +101,5 @@ extension ViewNode {
         }
         let role: StructureRole = self is TextNode ? .paragraph : .figure
         return LabelNode(self, StructureElement(role, alternateText: label))
-    }
-}
-
-/// A view with words for those who do not see it: undivided, since they are said once.
-final class LabelNode: UncutNode {
-    private let element: StructureElement
-
-    init(_ child: ViewNode, _ element: StructureElement) {
-        self.element = element
-        super.init(child)
-    }
-
-    override func draw(on canvas: inout PageCanvas) { canvas.element(element) { child.draw(on: &$0) } }
-}
-
-/// A view that links lead to.
-final class DestinationNode: WrappingNode {
-    private let name: String
-
-    init(_ child: ViewNode, _ name: String) {
-        self.name = name
-        super.init(child)
-        mayHoldLandmarks = true
-    }
-
-    override var landmark: Landmark? { .place(name) }
-
-    override func draw(on canvas: inout PageCanvas) {
-        canvas.destination(name, at: frame.origin)
-        super.draw(on: &canvas)
-    }
-
-    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
-        if strips.lowerBound == 0 { canvas.destination(name, at: frame.origin) }
-        super.draw(on: &canvas, strips: strips)
     }
 }

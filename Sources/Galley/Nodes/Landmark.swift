@@ -19,7 +19,7 @@ enum Landmark {
     /// A heading, for running heads and the table of contents.
     case heading(Contents.Entry)
     /// A reference to a note, which stands at the foot of the same page.
-    case note(NoteNode)
+    case footnote(FootnoteNode)
     /// A place that references lead to.
     case place(String)
     /// A page with which numbers begin anew.

@@ -127,3 +127,20 @@ class ViewNode: LayoutElement {
     /// Tells the views in this one, and then this one, what they listen to.
     func deliverPreferences() { for child in childNodes { child.deliverPreferences() } }
 }
+
+extension ViewNode {
+    /// The values for `key` of the view and those in it, joined in source order; nil where none sets one.
+    func joinedPreference<K: PreferenceKey>(of nodes: [ViewNode], _ key: K.Type) -> K.Value? {
+        var joined: K.Value?
+        for node in nodes {
+            guard let next = node.preference(key) else { continue }
+            if var value = joined {
+                K.reduce(value: &value) { next }
+                joined = value
+            } else {
+                joined = next
+            }
+        }
+        return joined
+    }
+}

@@ -36,7 +36,7 @@ public struct Footnote<Content: View>: View {
             ? blocks[0] : StripLayoutNode(VStackLayout(alignment: .leading), blocks, inner.environment)
         let hanging = HangingLabelNode(
             label, body, indent: 14, gap: 5, context.environment.layoutDirection, bodyRole: nil)
-        nodes.list.append(NoteNode(markNode, note: DestinationNode(hanging, name)))
+        nodes.list.append(FootnoteNode(markNode, footnote: DestinationNode(hanging, name)))
     }
 }
 

@@ -8,7 +8,7 @@ struct ColumnPlan {
     var floats: [Int] = []
     var floatHeight: CGFloat = 0
     /// At the foot, in the order of their references.
-    var notes: [NotePart] = []
+    var notes: [FootnotePart] = []
     /// What the notes take, with the rule above them.
     var footHeight: CGFloat = 0
     /// How much more room it needs than there is.
@@ -38,23 +38,23 @@ struct PageCutter {
         /// Floats that were met on earlier pages.
         var floats: [Int] = []
         /// What is left of the notes of earlier columns.
-        var notes: [NotePart] = []
+        var notes: [FootnotePart] = []
     }
 
     private let column: Column
     private let height, firstHeight: CGFloat
     private let columnCount: Int
     private let items: [FlowItem]
-    private let notes: [Int: [NoteNode]]
+    private let notes: [Int: [FootnoteNode]]
     private let breaker = LineBreaker()
 
     /// - Parameter firstHeight: that of the first page, where it has less room than others.
     init(_ column: Column, height: CGFloat, firstHeight: CGFloat? = nil, columnCount: Int) {
         (self.column, self.height, self.firstHeight) = (column, height, firstHeight ?? height)
         self.columnCount = columnCount
-        var notes: [Int: [NoteNode]] = [:]
+        var notes: [Int: [FootnoteNode]] = [:]
         for place in column.places {
-            guard case .note(let note) = place.landmark else { continue }
+            guard case .footnote(let note) = place.landmark else { continue }
             notes[place.strip, default: []].append(note)
             // In the order of the references, as the warnings that come of it.
             note.set(width: column.width)
@@ -159,7 +159,7 @@ struct PageCutter {
     /// Puts notes at the foot in their order, the last one as far as there is room.
     ///
     /// - Returns: those, and the part of one, that there is no room for.
-    private func put(_ parts: [NotePart], within room: CGFloat, in plan: inout ColumnPlan) -> [NotePart] {
+    private func put(_ parts: [FootnotePart], within room: CGFloat, in plan: inout ColumnPlan) -> [FootnotePart] {
         for (index, part) in parts.enumerated() {
             let before = plan.notes.isEmpty ? Self.footRule : plan.footHeight
             let left = room - before - Self.noteGap

@@ -25,13 +25,15 @@ struct PageSetter {
     }
 
     func set(_ content: some View) throws -> SetPages {
-        let (opening, column) = try Settling.settle(context.session) {
+        let (_, opening, column) = try Settling.settle(context.session) {
             context.session.columnWidth = columnWidth
             let blocks = content.nodes(in: context, at: ViewPath())
             context.session.columnWidth = nil
             let split = columnCount > 1 ? blocks.prefix { $0.columnRole == .opening }.count : 0
             let opening = split > 0 ? self.column(blocks[..<split], width: room.width) : nil
-            return (blocks, (opening, self.column(blocks[split...], width: columnWidth)))
+            return (blocks, opening, self.column(blocks[split...], width: columnWidth))
+        } deliverPreferences: { blocks, _, _ in
+            for block in blocks { block.deliverPreferences() }
         }
         guard let opening else {
             let cutter = PageCutter(column, height: room.height, columnCount: columnCount)

@@ -38,7 +38,7 @@ struct SetPages {
                 headings.append((page, entry))
                 if names[entry.name] == nil { names[entry.name] = labels[page].text }
             case .place(let name): if names[name] == nil { names[name] = labels[page].text }
-            case .note, .numbering: break
+            case .footnote, .numbering: break
             }
         }
         self.labels = labels

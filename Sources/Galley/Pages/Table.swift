@@ -121,38 +121,9 @@ private struct TableCell: View {
     }
 }
 
-/// Whether columns of words take what is left of the measure: where all columns have the width that they like.
-final class TableStretch {
-    var isOn = true
-}
-
-/// A cell that is as wide as its column, or as its words.
-final class StretchingCellNode: WrappingNode {
-    private let stretch: TableStretch
-    private let isRightToLeft: Bool
-
-    init(_ child: ViewNode, _ stretch: TableStretch, _ direction: LayoutDirection) {
-        self.stretch = stretch
-        isRightToLeft = direction == .rightToLeft
-        super.init(child)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        var size = child.sizeThatFits(proposal)
-        if stretch.isOn, let width = proposal.width { size.width = max(size.width, width) }
-        return size
-    }
-
-    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
-        let size = child.sizeThatFits(proposal)
-        let x = isRightToLeft ? frame.maxX - size.width : frame.minX
-        child.place(in: CGRect(origin: CGPoint(x: x, y: frame.minY), size: size), proposal: proposal)
-    }
-}
-
 extension View {
     fileprivate func stretching(with stretch: TableStretch) -> some View {
-        Wrapped(content: self) { node, context, _ in
+        WrappedView(content: self) { node, context, _ in
             StretchingCellNode(node, stretch, context.environment.layoutDirection)
         }
     }
@@ -175,7 +146,7 @@ extension View {
         let sign = string.lastIndex { separator == nil ? $0 == "." || $0 == "," : $0 == separator }
         let decimals = sign.flatMap { string[string.index(after: $0)...].contains(where: \.isNumber) ? $0 : nil }
         let end = decimals ?? string.lastIndex(where: \.isNumber).map { string.index(after: $0) } ?? string.endIndex
-        return Wrapped(content: self) { node, context, path in
+        return WrappedView(content: self) { node, context, path in
             guard end < string.endIndex else {
                 return AlignmentGuideNode(node, HorizontalAlignment.decimalSign.key) { $0.width }
             }
@@ -189,132 +160,8 @@ extension View {
 
 extension View {
     fileprivate func tableRules(hasTotal: Bool, _ stretch: TableStretch) -> some View {
-        Wrapped(content: self) { node, context, _ in
+        WrappedView(content: self) { node, context, _ in
             TableNode(node, hasTotal: hasTotal, stretch, context.environment.documentStyle)
         }
-    }
-}
-
-/// A grid whose first row is the head: grounds, rules, and the head again on each page that the table goes on on.
-final class TableNode: WrappingNode {
-    private let hasTotal: Bool
-    private let stretch: TableStretch
-    private let style: DocumentStyle
-    /// Kept, since each page asks for them.
-    private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
-
-    init(_ child: ViewNode, hasTotal: Bool, _ stretch: TableStretch, _ style: DocumentStyle) {
-        (self.hasTotal, self.stretch, self.style) = (hasTotal, stretch, style)
-        super.init(child)
-    }
-
-    /// Where columns cannot have the width that they like, words get what numbers and short words leave.
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        guard let width = proposal.width, width.isFinite else { return child.sizeThatFits(proposal) }
-        let isStretched = child.sizeThatFits(.unspecified).width <= width
-        if isStretched != stretch.isOn {
-            stretch.isOn = isStretched
-            child.forgetSizes()
-        }
-        let size = child.sizeThatFits(proposal)
-        return CGSize(width: max(size.width, width), height: size.height)
-    }
-
-    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
-        placed = nil
-        super.placeContent(in: frame, proposal: proposal)
-    }
-
-    override func strips() -> [LayoutStrip] { divided().strips }
-
-    /// The strips, and those of each row.
-    private func divided() -> (strips: [LayoutStrip], rows: [Range<Int>]) {
-        if let placed { return placed }
-        var strips = super.strips()
-        let rows = Self.rows(of: strips)
-        if rows.count > 1 { setPageEnds(of: &strips, rows) }
-        placed = (strips, rows)
-        return (strips, rows)
-    }
-
-    private func setPageEnds(of strips: inout [LayoutStrip], _ rows: [Range<Int>]) {
-        let head = rows[0]
-        for index in head.dropLast() { strips[index].breakAfter = .prohibited }
-        strips[head.upperBound - 1].penalty = PageEnd.beforeNext
-        let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
-        for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
-        // A total, or one row, does not stand alone.
-        if rows.count > 2 {
-            for row in [rows[1], rows[rows.count - 2]] {
-                let last = row.upperBound - 1
-                strips[last].penalty = max(strips[last].penalty, PageEnd.fewLines)
-            }
-        }
-    }
-
-    /// The strips of each row: one, or the pieces in which pages may show it.
-    private static func rows(of strips: [LayoutStrip]) -> [Range<Int>] {
-        var rows: [Range<Int>] = []
-        for index in strips.indices {
-            if let last = rows.last, strips[last.lowerBound].subviews == strips[index].subviews {
-                rows[rows.count - 1] = last.lowerBound..<index + 1
-            } else {
-                rows.append(index..<index + 1)
-            }
-        }
-        return rows
-    }
-
-    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: strips().indices) }
-
-    override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
-        let (strips, rows) = divided()
-        guard let first = strips[range].first, let last = strips[range].last else { return }
-        let headHeight = strips[rows[0].upperBound - 1].maxY - strips[0].minY
-        let isContinued = range.lowerBound > 0
-        let top = isContinued ? first.minY - headHeight : first.minY
-        drawGrounds(strips, rows, range, top: top, headHeight, on: &canvas)
-        if isContinued {
-            let down = CGAffineTransform(translationX: 0, y: top - strips[0].minY)
-            canvas.element(StructureElement(.artifact)) { canvas in
-                canvas.group(transform: down) { super.draw(on: &$0, strips: rows[0]) }
-            }
-        }
-        super.draw(on: &canvas, strips: range)
-        rule(at: top, style.tableRule, style.body.color, on: &canvas)
-        rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas)
-        let isEnd = range.upperBound == strips.count
-        rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
-    }
-
-    private func drawGrounds(
-        _ strips: [LayoutStrip], _ rows: [Range<Int>], _ range: Range<Int>, top: CGFloat, _ headHeight: CGFloat,
-        on canvas: inout PageCanvas
-    ) {
-        func ground(_ y: CGFloat, _ height: CGFloat, _ color: Color) {
-            canvas.path(
-                Path(CGRect(x: frame.minX, y: y, width: frame.width, height: height)), fill: .color(color))
-        }
-        if let color = style.headerGround { ground(top, headHeight, color) }
-        // The first row on the page; the head has its ground.
-        var number = max(1, rows.firstIndex { $0.upperBound > range.lowerBound } ?? rows.count)
-        while number < rows.count, rows[number].lowerBound < range.upperBound {
-            let row = rows[number]
-            defer { number += 1 }
-            let shown = row.clamped(to: range)
-            let (minY, maxY) = (strips[shown.lowerBound].minY, strips[shown.upperBound - 1].maxY)
-            if style.rowSeparation == .zebra, number % 2 == 0 { ground(minY, maxY - minY, style.zebraGround) }
-            guard number > 1, row.lowerBound > range.lowerBound else { continue }
-            if hasTotal, number == rows.count - 1 {
-                rule(at: minY, style.tableRule / 2, style.body.color, on: &canvas)
-            } else if style.rowSeparation == .rules {
-                rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
-            }
-        }
-    }
-
-    private func rule(at y: CGFloat, _ width: CGFloat, _ color: Color, on canvas: inout PageCanvas) {
-        let line = CGRect(x: frame.minX, y: y - width / 2, width: frame.width, height: width)
-        canvas.path(Path(line), fill: .color(color))
     }
 }

@@ -15,24 +15,24 @@ extension DispatchQueue {
     /// waits, a second at most, for work on other queues, and for what that sends to the main queue in turn. Everywhere
     /// else it is Dispatch's own method.
     public func async(execute work: @escaping () -> Void) {
-        let turn = Settling.turn
+        let turn = LayoutTurn.current
         if let turn, isMain, turn.work.post(work) { return }
         // Source written for SwiftUI captures views here, which are not Sendable to the compiler.
         nonisolated(unsafe) let work = work
         guard let turn else { return async(group: nil, qos: .unspecified, flags: []) { unsafe work() } }
-        async(group: nil, qos: .unspecified, flags: []) { Settling.$turn.withValue(turn) { unsafe work() } }
+        async(group: nil, qos: .unspecified, flags: []) { LayoutTurn.$current.withValue(turn) { unsafe work() } }
     }
 
     /// Has `work` done at `deadline`. A layout within which that is asked for waits for it, a second at most, and has what
     /// belongs to the main queue done on its own thread. Everywhere else it is Dispatch's own method.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
         nonisolated(unsafe) let work = work
-        guard let turn = Settling.turn else {
+        guard let turn = LayoutTurn.current else {
             return asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { unsafe work() }
         }
         guard isMain else {
             return asyncAfter(deadline: deadline, qos: .unspecified, flags: []) {
-                Settling.$turn.withValue(turn) { unsafe work() }
+                LayoutTurn.$current.withValue(turn) { unsafe work() }
             }
         }
         // Whoever lays out may be the one who serves the main queue.

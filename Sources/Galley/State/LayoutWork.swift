@@ -1,10 +1,5 @@
 import Foundation
 
-/// How long a layout waits for work that its views have begun on other threads.
-package enum LayoutPatience {
-    @TaskLocal package static var seconds = 1.0
-}
-
 /// The state that a layout shares with other threads: the work that they do for its views, the actions that they send back to
 /// the layout's own thread, and the states that they write.
 ///
@@ -144,23 +139,4 @@ final class LayoutWork: @unchecked Sendable {
 
     /// A warning for each state that was written too late.
     var warnings: [LayoutWarning] { locked { late.map(LayoutWarning.lateState) } }
-}
-
-/// One stretch of a layout, carried by its task and by all that the task starts: a turn that somebody still has when the
-/// layout has let go of it belongs to work that is not done. `Task { … }` keeps it with the other values of its task.
-final class LayoutTurn: @unchecked Sendable {
-    let work: LayoutWork
-    /// The number of the layout that has let go of it. Written once, by the layout, while it has the turn.
-    private var releasedBy: Int?
-
-    init(_ work: LayoutWork) { self.work = work }
-
-    deinit { if let layout = releasedBy { work.turnHasEnded(of: layout) } }
-
-    /// Lets go of `turn` and takes another, where work still has it.
-    static func replaceIfOutstanding(_ turn: inout LayoutTurn) {
-        if isKnownUniquelyReferenced(&turn) { return }
-        turn.releasedBy = turn.work.turnIsReleased()
-        turn = LayoutTurn(turn.work)
-    }
 }

@@ -29,19 +29,6 @@ extension View where Body == Never {
     public var body: Never { preconditionFailure("\(Self.self) has no body: it is resolved, not asked for one") }
 }
 
-/// What a view inherits where it stands.
-public struct ResolveContext {
-    var environment: EnvironmentValues
-    let session: LayoutSession
-}
-
-/// The nodes that a view resolves to: none, one or several.
-public struct ResolvedNodes {
-    var list: [ViewNode] = []
-    /// The place of the view that is being resolved.
-    var path = ViewPath()
-}
-
 extension View {
     func nodes(in context: ResolveContext, at path: ViewPath) -> [ViewNode] {
         var nodes = ResolvedNodes(path: path)
