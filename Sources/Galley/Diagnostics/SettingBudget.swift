@@ -1,7 +1,7 @@
 import GalleyInput
 
-/// What one thread may spend on one document or record: levels of views, time, glyphs of a run. Views do not throw, so the
-/// first breach waits here for whoever lays out the document, and what is asked for after it is not done.
+/// The limits of one document or record on one thread: depth of views, time, glyphs of a run. Views do not throw, so
+/// the first breach waits here for the caller of the layout, and further views are not set.
 final class SettingBudget {
     let limits: Limits
     private(set) var error: LimitError?

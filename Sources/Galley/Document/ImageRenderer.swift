@@ -8,7 +8,7 @@ public import GalleyText
 /// The view is laid out when it is first asked for, and again after any property has changed.
 public final class ImageRenderer<Content: View> {
     public var content: Content { didSet { layout = nil } }
-    /// What the view is proposed; its size is its answer.
+    /// The proposal for the view, which answers with its size.
     public var proposedSize = ProposedViewSize.unspecified { didSet { layout = nil } }
     /// Pixels per point of a PNG: 1 is 72 dpi.
     public var scale: CGFloat = 1

@@ -2,19 +2,19 @@ public import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// What the parts of a document look like: the type of its headings, captions and code, the room around them, the rules
-/// of its tables. A document takes it by `documentStyle`; the views for its parts (`Heading`, `Paragraph`, `Table` …) follow it.
+/// The style of a document's parts: the type of headings, captions and code, the space around them, the rules of
+/// tables. It is set by `documentStyle`; `Heading`, `Paragraph`, `Table` and the like follow it.
 ///
 /// Lengths are in points. Heights of lines and distances that are multiples of half of the body's line height keep the
 /// lines of facing columns near one grid.
 public struct DocumentStyle: Sendable {
-    /// How one kind of text is set.
+    /// The type of one kind of text.
     public struct Role: Sendable {
         public var font: Font
         /// From baseline to baseline.
         public var lineHeight: CGFloat
         public var color: Color
-        /// To what stands above and below: of two neighbours the larger wish counts.
+        /// The space before and after. Between two blocks the larger one counts.
         public var before, after: CGFloat
 
         public init(font: Font, lineHeight: CGFloat, color: Color, before: CGFloat = 0, after: CGFloat = 0) {
@@ -23,11 +23,11 @@ public struct DocumentStyle: Sendable {
         }
     }
 
-    /// How rows of tables are told apart.
+    /// The separation of table rows.
     public enum RowSeparation: String, Sendable, CaseIterable {
         /// By hairlines.
         case rules
-        /// By a ground under every other row.
+        /// By a background behind every other row.
         case zebra
         case none
     }
@@ -39,7 +39,7 @@ public struct DocumentStyle: Sendable {
     public var subtitle: Role
     public var caption: Role
     public var code: Role
-    public var note: Role
+    public var footnote: Role
     public var table: Role
     public var tableHeader: Role
     public var quotation: Role
@@ -47,10 +47,10 @@ public struct DocumentStyle: Sendable {
     public var accent: Color
     public var ruleColor: Color
     /// Behind code.
-    public var codeGround: Color
-    /// Behind the heads of tables; nil for none.
-    public var headerGround: Color?
-    public var zebraGround: Color
+    public var codeBackground: Color
+    /// Behind table headers; nil for none.
+    public var headerBackground: Color?
+    public var zebraBackground: Color
     public var rowSeparation = RowSeparation.rules
     /// Of the rules above and below a table.
     public var tableRule: CGFloat = 0.8
@@ -90,7 +90,7 @@ public struct DocumentStyle: Sendable {
         code = Role(
             font: font(monospaced, size * 0.85), lineHeight: lineHeight * 0.9, color: text, before: half,
             after: lineHeight)
-        note = Role(font: font(families, size * 0.82), lineHeight: lineHeight * 0.8, color: text)
+        footnote = Role(font: font(families, size * 0.82), lineHeight: lineHeight * 0.8, color: text)
         table = Role(
             font: font(families, size * 0.9), lineHeight: lineHeight * 0.9, color: text, before: lineHeight,
             after: lineHeight * 1.2)
@@ -99,11 +99,11 @@ public struct DocumentStyle: Sendable {
             font: font(families, size), lineHeight: lineHeight, color: muted, before: half, after: lineHeight)
         self.accent = accent
         ruleColor = muted.mix(with: .white, by: 0.45)
-        codeGround = Color(rgb: 0xf4f5f7)
-        zebraGround = Color(rgb: 0xf4f6f8)
+        codeBackground = Color(rgb: 0xf4f5f7)
+        zebraBackground = Color(rgb: 0xf4f6f8)
     }
 
-    /// What a heading of two lines takes at the head of a page.
+    /// The height of a heading of two lines at the head of a page.
     var headingRoom: CGFloat { headings[0].lineHeight * 2 + headings[0].after }
 
     func heading(level: Int) -> Role { headings[min(max(1, level), headings.count) - 1] }
@@ -114,7 +114,7 @@ private struct DocumentStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What the parts of the document look like. Setting it sets the type of plain text, too.
+    /// The style of the document's parts. Setting it also sets the type of plain text.
     public var documentStyle: DocumentStyle {
         get { self[DocumentStyleKey.self] }
         set {
@@ -125,7 +125,7 @@ extension EnvironmentValues {
         }
     }
 
-    /// Takes over the type of a role.
+    /// Sets the type of a role.
     mutating func set(_ role: DocumentStyle.Role) {
         font = role.font
         foreground = .color(role.color)

@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyLayout
 import GalleyText
 
-/// What views inherit from those around them.
+/// The values that views inherit from the views around them.
 public struct EnvironmentValues {
     /// The type that text is set in; nil for `Font.body`.
     public var font: Font?
@@ -10,34 +10,33 @@ public struct EnvironmentValues {
     /// Added between the lines of a text, in points.
     public var lineSpacing: CGFloat = 0
     public var multilineTextAlignment = TextAlignment.leading
-    /// The most lines that a text may take; nil for as many as it needs.
+    /// The most lines of a text; nil for no limit.
     public var lineLimit: Int?
-    /// Where a text that is too long for its lines is cut.
+    /// The place where a text that is too long for its lines is cut.
     public var truncationMode = TextTruncationMode.tail
-    /// How far a text may be made smaller to fit, as a share of its size.
+    /// The smallest scale that a text may be set at to fit.
     public var minimumScaleFactor: CGFloat = 1
     /// A BCP 47 tag for shaping, breaking and readers; nil for none.
     public var language: String?
-    /// Where the content comes from (`words.csv:17`), for messages about it.
+    /// The source of the content (`words.csv:17`), for messages about it.
     public var source: String? {
         get { contentSource?.description }
         set { contentSource = newValue.map(ContentSource.text) }
     }
     package var contentSource: ContentSource?
-    /// Dots per inch of the printer that the page is made for, so that barcodes can stand on whole dots; nil where it is
-    /// not known.
+    /// The resolution of the printer in dots per inch, which aligns barcodes with whole dots; nil where it is unknown.
     public var printerResolution: CGFloat?
     /// Draws the boxes of lines and items, and the guides on which items stand.
     public var showsLayoutMarks = false
 
     /// How lines of text are broken and justified.
     @Boxed var paragraph = ParagraphStyle()
-    /// How text differs from `font` and `foreground`.
+    /// The text attributes beyond `font` and `foreground`.
     var textAttributes = InheritedAttributes.none
-    /// What texts, and shapes that are given nothing else, are painted with.
+    /// The style of texts, and of shapes without a style of their own.
     var foreground = ResolvedStyle.color(.black)
     var tint = ResolvedStyle.color(.accentColor)
-    /// The axis of the stack in which the view stands.
+    /// The axis of the stack around the view.
     var stackAxis: Axis?
     var structure = StructureContext()
     private var custom: [ObjectIdentifier: Any] = [:]

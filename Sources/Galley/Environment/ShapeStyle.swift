@@ -1,12 +1,11 @@
 public import GalleyGeometry
 
-/// What shapes, texts, backgrounds and borders are painted with: a colour, a gradient, or what stands for one in the
-/// environment.
+/// A style for shapes, texts, backgrounds and borders: a colour, a gradient, or one that the environment provides.
 public protocol ShapeStyle: Sendable {
-    /// What `resolve(in:)` gives; `Never` for the styles that Galley itself paints.
+    /// The result of `resolve(in:)`; `Never` for the styles that Galley itself paints.
     associatedtype Resolved: ShapeStyle = Never
 
-    /// The style that this one stands for under `environment`.
+    /// The style that this one is resolved to in `environment`.
     func resolve(in environment: EnvironmentValues) -> Resolved
 
     /// The paint for a figure in `bounds`.

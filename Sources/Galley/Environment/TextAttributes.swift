@@ -2,18 +2,18 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// How a stretch of text differs from the text around it. What is nil, or empty, is inherited.
+/// The attributes of a stretch of text. Those that are nil, or empty, are inherited.
 ///
-/// Attributes nest: those further in win over those around them, each for itself. A weight, a slant, a width or a design
-/// changes the font in use, whichever of the two was said first.
+/// Inner attributes override outer ones, each for itself. A weight, a slant, a width or a design changes the font in
+/// use, whichever of the two was set first.
 public struct TextAttributes: Sendable {
     public var font: Font?
-    /// `.some(nil)` for the font's own weight, whatever the surroundings say.
+    /// `.some(nil)` for the font's own weight.
     public var weight: Font.Weight??
     public var width: Font.Width??
     public var isItalic: Bool?
     public var design: Font.Design??
-    /// Added to those of the font and of the surroundings; of equal tags the last counts.
+    /// Added to those of the font and of outer attributes; of equal tags the last counts.
     public var features: [FontFeature] = []
     public var variations: [FontVariation] = []
     public var smallCaps: SmallCaps?
@@ -29,14 +29,14 @@ public struct TextAttributes: Sendable {
     public var underline: TextLine??
     public var strikethrough: TextLine??
     public var highlight: TextHighlight??
-    /// The address that the text leads to in formats that know links.
+    /// The target of the text's link, in formats with links.
     public var link: String??
     /// A BCP 47 tag.
     public var language: String?
 
     public init() {}
 
-    /// These attributes with those of a stretch within.
+    /// Returns these attributes overridden by those of a stretch within.
     public func merging(_ inner: TextAttributes) -> TextAttributes {
         var merged = self
         merged.font = inner.font ?? font
@@ -60,7 +60,7 @@ public struct TextAttributes: Sendable {
         return merged
     }
 
-    /// `font`, or the attributes' own, with what they say of its style.
+    /// Returns `font`, or the attributes' own font, with their changes to its style.
     func applied(to font: Font) -> Font {
         var font = self.font ?? font
         if let design, let design { font = font.design(design) }
@@ -76,7 +76,7 @@ public struct TextAttributes: Sendable {
     }
 }
 
-/// Attributes as the environment keeps them: aside, so that a view without any carries nothing.
+/// Attributes in the environment: boxed, so that views without any carry nothing.
 enum InheritedAttributes {
     case none
     indirect case some(TextAttributes)
@@ -90,18 +90,20 @@ enum InheritedAttributes {
     }
 }
 
-/// A ground behind a stretch of text.
+/// A background behind a stretch of text.
 public struct TextHighlight: Sendable {
-    /// What becomes of the ground's edges where the text goes on in another line. CSS Fragmentation 3 §5.4.
+    /// The edges of a background whose text continues on another line. CSS Fragmentation 3 §5.4.
     public enum Decoration: Hashable, Sendable {
-        /// The ground is one ribbon that is cut: it has room and round corners only where the text begins and ends.
+        /// The background is one ribbon that is cut: it has padding and round corners only where the text begins and
+        /// ends.
         case slice
-        /// Each line's part is whole: it has round corners on all sides.
+        /// Each line's part has padding and round corners on all sides.
         case clone
     }
 
     public var style: AnyShapeStyle
-    /// Around the text, which makes room for what is before and after it; above and below it does not move lines apart.
+    /// The padding around the text. At its start and end the text makes room for it; above and below it does not move
+    /// lines apart.
     public var padding: EdgeInsets
     public var cornerRadius: CGFloat
     public var decoration: Decoration

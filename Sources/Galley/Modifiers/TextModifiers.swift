@@ -60,7 +60,7 @@ extension View {
     /// How texts choose where their lines end; nil for greedily, and optimally in justified text.
     public func lineBreaking(_ mode: LineBreaker.Mode?) -> some View { changing { $0.paragraph.lineBreaking = mode } }
 
-    /// What justified lines may do to fill their measure.
+    /// Sets the limits within which justified lines are filled.
     public func justification(_ justification: Justification) -> some View {
         changing { $0.paragraph.justification = justification }
     }

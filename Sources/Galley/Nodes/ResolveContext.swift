@@ -1,12 +1,12 @@
-/// What a view inherits where it stands.
+/// The environment and the session that a view is resolved with.
 public struct ResolveContext {
     var environment: EnvironmentValues
     let session: LayoutSession
 }
 
-/// The nodes that a view resolves to: none, one or several.
+/// The nodes that views resolve to.
 public struct ResolvedNodes {
     var list: [ViewNode] = []
-    /// The place of the view that is being resolved.
+    /// The path of the view that is being resolved.
     var path = ViewPath()
 }

@@ -10,7 +10,7 @@ final class TableCellNode: StructureNode {
         super.init(child, element)
     }
 
-    /// What a page has of a divided cell is a cell of its own; an empty one where the cell has ended.
+    /// The part of a divided cell on a page is a cell of its own, which is empty where the cell has ended.
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         canvas.element(own) { if !strips.isEmpty { child.draw(on: &$0, strips: strips) } }
     }

@@ -1,4 +1,4 @@
-/// What is said of a figure or a table.
+/// The caption of a figure or a table.
 struct CaptionText: View {
     private let text: Text
 

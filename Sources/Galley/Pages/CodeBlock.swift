@@ -18,7 +18,7 @@ public struct CodeBlock: View {
             .role(\.code)
             .padding(EdgeInsets(top: 7, leading: 10, bottom: 7, trailing: 10))
             .frame(maxWidth: .infinity, alignment: .leading)
-            .partBackground { .fill($0.codeGround) }
+            .partBackground { .fill($0.codeBackground) }
             .accessibilityRole(.code)
             .accessibilityRole(.paragraph)
             .blockSpacing(\.code)

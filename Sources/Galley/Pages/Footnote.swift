@@ -26,7 +26,7 @@ public struct Footnote<Content: View>: View {
         inner.environment.textAttributes = .none
         inner.environment.multilineTextAlignment = .leading
         inner.environment.structure = StructureContext(language: context.environment.structure.language)
-        inner.environment.set(context.environment.documentStyle.note)
+        inner.environment.set(context.environment.documentStyle.footnote)
         let blocks = content.nodes(in: inner, at: path.child(1))
         guard !blocks.isEmpty else { return nodes.list.append(markNode) }
         inner.environment.structure.isTextBare = true

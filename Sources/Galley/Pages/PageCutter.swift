@@ -1,43 +1,44 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// What stands in one column of one page.
+/// The content of one column of a page.
 struct ColumnPlan {
     var strips: Range<Int>
-    /// At the head, in their order.
+    /// At the head of the column, in source order.
     var floats: [Int] = []
     var floatHeight: CGFloat = 0
-    /// At the foot, in the order of their references.
+    /// At the foot of the column, in the order of their references.
     var notes: [FootnotePart] = []
-    /// What the notes take, with the rule above them.
+    /// The height of the footnotes, with the rule above them.
     var footHeight: CGFloat = 0
-    /// How much more room it needs than there is.
+    /// The height by which the content exceeds the column.
     var overflow: CGFloat = 0
 }
 
-/// Cuts a column into pages: page after page by the breaker that breaks lines, with the room that floats leave and the
-/// room that notes take as parts of their strips' lengths.
+/// Cuts a column into pages with the breaker that breaks lines. Floats reduce the height of a page; footnotes are a
+/// part of their strips' lengths.
 struct PageCutter {
     /// Below a float, and above a note.
     static let floatGap: CGFloat = 18
     static let noteGap: CGFloat = 3
-    /// The rule above the notes of a page, with the room around it.
+    /// The height of the rule above the footnotes of a page, with the space around it.
     static let footRule: CGFloat = 16
-    /// The share of a page that floats may take beside text.
+    /// The share of a page that floats may take where there is text.
     private static let floatShare: CGFloat = 0.7
-    /// The share of a page that a note has to itself; of a longer one its first lines stand on the page of its reference.
+    /// The share of a page that a footnote may take. Only the first lines of a longer one are on the page of its
+    /// reference.
     private static let noteShare: CGFloat = 0.34
-    /// The share of a page that notes of earlier pages may take beside text.
+    /// The share of a page that footnotes of earlier pages may take where there is text.
     private static let waitingNotesShare: CGFloat = 0.6
 
-    /// How far the pages have come.
+    /// The position up to which pages are cut.
     private struct Progress: Equatable {
-        /// The first strip that stands on no page.
+        /// The first strip that is on no page yet.
         var strip = 0
         var nextFloat = 0
         /// Floats that were met on earlier pages.
         var floats: [Int] = []
-        /// What is left of the notes of earlier columns.
+        /// The remaining footnotes of earlier columns.
         var notes: [FootnotePart] = []
     }
 
@@ -53,9 +54,9 @@ struct PageCutter {
         (self.column, self.height, self.firstHeight) = (column, height, firstHeight ?? height)
         self.columnCount = columnCount
         var notes: [Int: [FootnoteNode]] = [:]
-        for place in column.places {
-            guard case .footnote(let note) = place.landmark else { continue }
-            notes[place.strip, default: []].append(note)
+        for placed in column.landmarks {
+            guard case .footnote(let note) = placed.landmark else { continue }
+            notes[placed.strip, default: []].append(note)
             // In the order of the references, as the warnings that come of it.
             note.set(width: column.width)
         }

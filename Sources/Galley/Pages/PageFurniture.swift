@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// What a page knows of itself and of its document when its head and foot are set.
+/// The numbers and titles of a page, for its header and footer.
 public struct PageInfo: Sendable {
     /// From 1.
     public var number: Int
@@ -18,8 +18,8 @@ public struct PageInfo: Sendable {
     public var section: String
 }
 
-/// What stands above or below the text on every page, in the margin. It is set when the pages are known, so that their
-/// number costs no second layout.
+/// A header or footer, in the margin of every page. It is set when the pages are known, so that their number takes no
+/// second layout.
 public struct PageFurniture {
     /// Whether the first page has it.
     public var isOnFirstPage: Bool

@@ -62,9 +62,9 @@ struct PageSetter {
     }
 }
 
-/// What stands on one page.
+/// The content of one page.
 struct PagePlan {
-    /// Across all columns, above them.
+    /// The content above the columns, across all of them.
     var opening: ColumnPlan?
     var openingHeight: CGFloat = 0
     var columns: [ColumnPlan] = []

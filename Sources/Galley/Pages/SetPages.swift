@@ -23,16 +23,16 @@ struct SetPages {
 
     init(_ setter: PageSetter, opening: Column?, column: Column, pages: [PagePlan]) {
         (self.setter, self.opening, self.column, self.pages) = (setter, opening, column, pages)
-        let places =
-            Self.places(of: opening, in: pages.map { $0.opening.map { [$0] } ?? [] })
-            + Self.places(of: column, in: pages.map(\.columns))
+        let landmarks =
+            Self.landmarks(of: opening, in: pages.map { $0.opening.map { [$0] } ?? [] })
+            + Self.landmarks(of: column, in: pages.map(\.columns))
         var labels = PageLabels(setter.numbering ?? .decimal, pageCount: max(1, pages.count))
-        for case (let page, .numbering(let style)) in places where page <= pages.count {
+        for case (let page, .numbering(let style)) in landmarks where page <= pages.count {
             labels.begin(style, at: page)
         }
         var names: [String: String] = [:]
         var headings: [(page: Int, entry: Contents.Entry)] = []
-        for (page, landmark) in places {
+        for (page, landmark) in landmarks {
             switch landmark {
             case .heading(let entry):
                 headings.append((page, entry))
@@ -47,14 +47,14 @@ struct SetPages {
     }
 
     /// The landmarks of a column with their pages, from 1.
-    private static func places(of column: Column?, in pages: [[ColumnPlan]]) -> [(page: Int, landmark: Landmark)] {
+    private static func landmarks(of column: Column?, in pages: [[ColumnPlan]]) -> [(page: Int, landmark: Landmark)] {
         guard let column else { return [] }
         var page = 0
-        return column.places.map { place in
-            while page < pages.count, pages[page].last.map({ $0.strips.upperBound <= place.strip }) ?? true {
+        return column.landmarks.map { placed in
+            while page < pages.count, pages[page].last.map({ $0.strips.upperBound <= placed.strip }) ?? true {
                 page += 1
             }
-            return (page + 1, place.landmark)
+            return (page + 1, placed.landmark)
         }
     }
 

@@ -13,7 +13,7 @@ import GalleyText
 /// 7. *Stack* the lines: `ParagraphLines`.
 ///
 /// The first three do not depend on the proposal; all are done when first needed. A text that fits on one line takes none of
-/// them but shaping (`ShapedParagraph.plainLine`).
+/// them but shaping (`PlainLine`).
 struct TextSetting {
     private(set) var paragraph: ShapedParagraph
     /// The lines without a limit to their length.
@@ -88,10 +88,10 @@ struct TextSetting {
     /// The natural lines, made anew where they are not known, and not kept.
     func transientNaturalLines() -> ParagraphLines { natural.asTheyAre(of: paragraph) }
 
-    /// The natural text as one run, where it is a plain line and fits `proposal`.
-    func plainLine(for proposal: ProposedViewSize) -> GlyphRun? {
-        guard let run = paragraph.plainLine, fitsNaturally(proposal) else { return nil }
-        return run
+    /// The plain line, where the text is one that fits `proposal`.
+    func plainLine(for proposal: ProposedViewSize) -> PlainLine? {
+        guard let line = paragraph.plainLine, fitsNaturally(proposal) else { return nil }
+        return line
     }
 
     // MARK: Fitted lines

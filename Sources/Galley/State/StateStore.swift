@@ -6,7 +6,8 @@ final class StateStore {
     }
 
     private var cells: [Key: AnyObject] = [:]
-    /// Whether the views of a type have properties to connect; most have none and need not be looked at again.
+    /// Whether the views of a type have properties to connect. Most have none, and are not reflected again.
+    // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var isDynamic: [ObjectIdentifier: Bool] = [:]
     /// Where writes of the states are noted.
     let work = LayoutWork()

@@ -1,9 +1,8 @@
-/// A large value that many others have a part in and few change: copied when it is changed, and until then one object for
-/// all.
+/// A large value that many owners share and few change: copied on write.
 @propertyWrapper
 struct Boxed<Value> {
     private final class Storage {
-        // Never looked at while it changes: it changes only where it has one owner.
+        // No reentrant access: exclusivity checks are off. It changes only while it has one owner.
         @exclusivity(unchecked) var value: Value
 
         init(_ value: Value) { unsafe self.value = value }

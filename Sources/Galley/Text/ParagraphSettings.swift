@@ -44,17 +44,17 @@ struct ParagraphSettings {
         .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits, runtLength: 0.2))
     }
 
-    /// As much as two lines of unlike looseness: a paragraph that can end otherwise does.
+    /// As much as two lines of unlike looseness: paragraphs avoid a short last line where they can.
     private static let runtDemerits: CGFloat = 10_000
 
-    /// Whether lines of different lengths are weighed against each other.
+    /// Whether ragged lines are broken optimally.
     var isRaggedOptimal: Bool {
         if isJustified { return false }
         if case .optimal = style.lineBreaking { return true }
         return false
     }
 
-    /// What the bidirectional algorithm takes for the paragraphs' direction.
+    /// The paragraph direction for the bidirectional algorithm.
     var baseDirection: TextDirection {
         switch style.writingDirection {
         case .contentBased: .natural
@@ -64,7 +64,7 @@ struct ParagraphSettings {
 
     // MARK: Leading
 
-    /// How far a line with `face` on it reaches; nil where its own font has no say.
+    /// The extent of a line with `face` on it; nil where the line height does not depend on the font.
     func extent(_ face: StyleFace, isBase: Bool) -> LineExtent? {
         let own = face.extent
         switch style.lineHeight {
@@ -75,12 +75,12 @@ struct ParagraphSettings {
         }
     }
 
-    /// Whether ink that reaches beyond the line's own font opens the line.
+    /// Whether ink beyond the extent of the line's font opens the line.
     var opensForInk: Bool { if case .exact = style.lineHeight { false } else { true } }
 
     private var grid: CGFloat? { style.baselineGrid.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
 
-    /// Where a line begins that may begin at `minY`: farther down where its baseline has to stand on the next line of the
+    /// The top of a line that may begin at `minY`, moved down so that its baseline is on the next line of the baseline
     /// grid, which begins at the text's top.
     func lineTop(_ minY: CGFloat, _ extent: LineExtent) -> CGFloat {
         guard let grid else { return minY }

@@ -1,7 +1,7 @@
 public import GalleyGeometry
 import GalleyLayout
 
-/// How the lines of a text are made, as far as it is not said of single stretches.
+/// The style of a paragraph's lines.
 struct ParagraphStyle {
     var lineBreaking: LineBreaker.Mode?
     var lastLineAlignment: TextAlignment?
@@ -14,35 +14,34 @@ struct ParagraphStyle {
     var writingDirection = WritingDirectionStrategy.contentBased
 }
 
-/// Where the lines of a text begin to be read, for the bidirectional algorithm: UAX #9, rules P2, P3 and HL1.
+/// The paragraph direction for the bidirectional algorithm: UAX #9, rules P2, P3 and HL1.
 public enum WritingDirectionStrategy: Hashable, Sendable, CaseIterable {
-    /// Where the first character with a direction begins: each paragraph of a text for itself.
+    /// The direction of the first strong character of each paragraph.
     case contentBased
-    /// Where the layout begins, whatever the text says.
+    /// The direction of the layout, whatever the text is.
     case layoutBased
 }
 
-/// What a justified line may do to end at the measure, in this order: Arabic words are drawn out, words move
-/// apart or together, then letters, then the letters themselves are made wider or narrower.
+/// The limits within which a justified line is filled, in this order: Arabic words are lengthened by kashidas, then
+/// word spaces, letter spaces and glyph widths change.
 public struct Justification: Hashable, Sendable {
-    /// What a space may grow and shrink by, as shares of its width. Plain TeX's: a half and a third.
+    /// The stretch and shrink of a word space, as shares of its width. Plain TeX's: a half and a third.
     public var wordStretch: CGFloat
     public var wordShrink: CGFloat
-    /// What the distance of two letters may grow and shrink by, as shares of the size. Letters that are joined, and
-    /// those of a ligature, stay together.
+    /// The stretch and shrink between two letters, as shares of the size. Joined letters and ligatures stay together.
     public var letterStretch: CGFloat
     public var letterShrink: CGFloat
-    /// What letters may be widened and narrowed by, as shares of their width.
+    /// The stretch and shrink of glyphs, as shares of their width.
     public var glyphStretch: CGFloat
     public var glyphShrink: CGFloat
-    /// What a word of Arabic may be drawn out by where two of its letters join, as a share of the size, if its font has
-    /// the tatweel; before anything else moves. 0 for spaces alone.
+    /// The most that kashidas lengthen an Arabic word, as a share of the size, where its font has the tatweel. 0 for
+    /// none.
     public var kashidaStretch: CGFloat
-    /// What the distance of two characters of Chinese, Japanese and Korean text, and of two words of scripts without
-    /// spaces such as Thai, may grow by, as a share of the size.
+    /// The stretch between two characters of Chinese, Japanese and Korean text, and between two words of scripts
+    /// without spaces such as Thai, as a share of the size.
     public var characterStretch: CGFloat
-    /// How often the stated stretch a line may take before it is reported as underfull. Plain TeX's tolerance of 200 is
-    /// 1.26. It is the tolerance of optimal breaking, too, where that states none of its own.
+    /// The multiple of its stretch up to which a line is not reported as underfull. Plain TeX's tolerance of 200 is
+    /// 1.26. It is also the default tolerance of optimal breaking.
     public var tolerance: CGFloat
 
     public init(
@@ -62,7 +61,7 @@ public struct Justification: Hashable, Sendable {
     }
 }
 
-/// How far characters at the ends of lines stand in the margin, so that the edges look straight.
+/// The protrusion of characters at the ends of lines into the margin, which makes the edges look straight.
 public enum OpticalMargins: Hashable, Sendable, CaseIterable {
     case none
     /// Hyphens, stops, quotes and a few letters by a part of their width.
@@ -73,17 +72,17 @@ public enum OpticalMargins: Hashable, Sendable, CaseIterable {
 
 /// The distance from one baseline to the next.
 public enum LineHeight: Hashable, Sendable {
-    /// As the largest font on the line says.
+    /// The height of the largest font on the line.
     case normal
     /// A multiple of the size of the largest type on the line.
     case multiple(factor: CGFloat)
-    /// The normal height and so many points.
+    /// The normal height and an increase in points.
     case leading(increase: CGFloat)
     /// Always the same, whatever type is on the line; a view in it that is taller opens its own line.
     case exact(points: CGFloat)
 }
 
-/// Where words may be divided at the ends of lines, beside their soft hyphens.
+/// Hyphenation at the ends of lines, beyond soft hyphens.
 public struct Hyphenation: Sendable {
     public enum Activation: Hashable, Sendable {
         /// In justified text.
@@ -97,15 +96,15 @@ public struct Hyphenation: Sendable {
     /// The fewest letters before and after a hyphen; nil for the language's own.
     public var minimumBefore: Int?
     public var minimumAfter: Int?
-    /// The most lines after each other that may end with a hyphen; nil for any number.
+    /// The most consecutive lines that may end with a hyphen; nil for no limit.
     public var limit: Int?
-    /// How unwelcome a hyphen is: see `FlowItem.penalty`. Plain TeX's is 50.
+    /// The penalty of a hyphen: see `FlowItem.penalty`. Plain TeX's is 50.
     public var penalty: CGFloat
-    /// Words that are divided as they stand here and nowhere else: "ta-ble", or "record" for never. They hold in every
-    /// language of the text.
+    /// Words with all their hyphenation opportunities: "ta-ble", or "record" for none. They apply in every language of
+    /// the text.
     public var exceptions: [String]
-    /// The UTF-16 offsets at which a text in a language may be divided, in ascending order; nil for the patterns that
-    /// Galley has (see `Hyphenator`). A text whose language nobody stated is not divided by patterns.
+    /// Returns the UTF-16 offsets at which a text in a language may be divided, in ascending order; nil for Galley's
+    /// own patterns (see `Hyphenator`), which do not divide a text without a language.
     public var opportunities: (@Sendable (_ text: String, _ language: String?) -> [Int])?
 
     public init(

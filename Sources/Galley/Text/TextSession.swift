@@ -10,7 +10,7 @@ final class TextSession {
     /// Nil for a language without patterns.
     private var hyphenators: [HyphenatorKey: DivisionMemory?] = [:]
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
-    // No reentrant access: looking up a face never asks for another.
+    // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var faces = FaceMemory()
 
     init(fonts: FontCollection) {

@@ -1,5 +1,5 @@
-/// What a flow with a limited number of lines shows in place of the items that it has no room for; nothing where it has
-/// room for all.
+/// The view that a flow with a limited number of lines shows in place of its hidden items; nothing where there are
+/// none.
 /// ```swift
 /// FlowLayout(maxLines: 2) {
 ///     ForEach(tags) { Text($0.name) }

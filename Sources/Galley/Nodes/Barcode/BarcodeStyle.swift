@@ -1,7 +1,7 @@
 import GalleyBarcode
 import GalleyGeometry
 
-/// What is said of a barcode.
+/// The size and text of a barcode.
 struct BarcodeStyle {
     var isResizable = false
     var moduleWidth: CGFloat?

@@ -11,7 +11,7 @@ final class FrameNode: InsetNode {
 
         var isFixed: Bool { minimum != nil && minimum == maximum }
 
-        /// What the child is proposed.
+        /// The proposal for the child.
         func proposal(_ proposed: CGFloat?) -> CGFloat? {
             guard let length = proposed ?? ideal else { return nil }
             return min(max(length, minimum ?? 0), max(maximum ?? .infinity, minimum ?? 0))

@@ -5,7 +5,7 @@ import GalleyLayout
 class InsetNode: WrappingNode {
     private let direction: LayoutDirection
     final var isRightToLeft: Bool { direction == .rightToLeft }
-    /// Not looked at while it changes.
+    // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var guides = StatedGuides()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {

@@ -1,14 +1,14 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// What a view's content can ask of the view's size and place.
+/// The size and position of a view, for its content.
 public struct GeometryProxy {
     let node: ViewNode
     let spaces: CoordinateSpaces
 
     public var size: CGSize { node.frame.size }
 
-    /// There is nothing unsafe on paper.
+    /// Always zero: paper has no unsafe areas.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
     /// The view's frame in `space`; for a named space that no view around this one has, as in `.global`.
@@ -23,17 +23,17 @@ public struct GeometryProxy {
     }
 }
 
-/// What a position is counted from.
+/// The origin of a position.
 public enum CoordinateSpace: Hashable {
     /// The column's top left corner, at the top of its first page.
     case global
     /// The view's own top left corner.
     case local
-    /// The top left corner of the nearest view around with `coordinateSpace(name:)` of that name.
+    /// The top left corner of the innermost view with `coordinateSpace(name:)` of that name.
     case named(AnyHashable)
 }
 
-/// A coordinate space that a view around has by `coordinateSpace(_:)`.
+/// A coordinate space named by `coordinateSpace(_:)`.
 public struct NamedCoordinateSpace: Hashable {
     let name: AnyHashable
 
@@ -42,9 +42,9 @@ public struct NamedCoordinateSpace: Hashable {
     }
 }
 
-/// The views around one that name a coordinate space.
+/// The named coordinate spaces of the views around a view.
 struct CoordinateSpaces {
-    /// A view with a named space. It is there before the view itself, so that the views in it can be told of it.
+    /// A view with a named space. It exists before the view, so that the views within can refer to it.
     final class Anchor {
         weak var node: ViewNode?
 

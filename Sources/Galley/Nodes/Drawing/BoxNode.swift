@@ -6,9 +6,16 @@ import GalleyLayout
 /// them have the others.
 final class BoxNode: InsetNode {
     private let insets: EdgeInsets
-    private var background: Background?
-    /// The element of a view with a background. A view without one may be divided, which takes a node of its own.
-    private var own: StructureElement?
+    // No reentrant access: exclusivity checks are off.
+    @exclusivity(unchecked) private var content = Content()
+    private var background: Background? { unsafe content.background }
+    private var own: StructureElement? { unsafe content.element }
+
+    private struct Content {
+        var background: Background?
+        /// The element of a view with a background. A view without one may be divided, which takes a node of its own.
+        var element: StructureElement?
+    }
 
     /// An object, since it is as large as the rest of the node.
     private final class Background {
@@ -25,7 +32,7 @@ final class BoxNode: InsetNode {
     static func background(_ painting: ShapePainting, behind view: ViewNode, _ direction: LayoutDirection) -> BoxNode {
         let box: BoxNode
         if let own = view as? BoxNode, own.background == nil { box = own } else { box = BoxNode(view, direction) }
-        box.background = Background(painting)
+        unsafe box.content.background = Background(painting)
         return box
     }
 
@@ -95,12 +102,12 @@ final class BoxNode: InsetNode {
 
     override func with(_ element: StructureElement) -> ViewNode {
         guard background != nil, own == nil else { return super.with(element) }
-        own = element
+        unsafe content.element = element
         return self
     }
 
     override func withoutElement() -> ViewNode {
-        own = nil
+        unsafe content.element = nil
         return self
     }
 }

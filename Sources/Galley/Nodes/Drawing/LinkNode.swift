@@ -2,11 +2,11 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that leads somewhere.
+/// A view with a link.
 final class LinkNode: UncutNode {
     private let url: String
     private let language: String?
-    /// What it says of itself in the place of what stands in it.
+    /// The alternate text, read in place of the content.
     var label: String?
 
     init(_ child: ViewNode, url: String, language: String?) {

@@ -18,8 +18,8 @@ struct Column {
         let anchor: Int
     }
 
-    /// Something in a strip that pages have to know.
-    struct Place {
+    /// A landmark in a strip.
+    struct PlacedLandmark {
         let strip: Int
         let landmark: Landmark
     }
@@ -29,7 +29,7 @@ struct Column {
     private var strips: [Strip] = []
     private(set) var floats: [Float] = []
     /// In source order.
-    private(set) var places: [Place] = []
+    private(set) var landmarks: [PlacedLandmark] = []
     /// Whether an end of a page comes before everything else.
     private(set) var beginsPage = false
     /// Of all blocks but those that float.
@@ -48,7 +48,9 @@ struct Column {
                 if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
                 beginsPage = beginsPage || strips.isEmpty
                 // Of the page that comes.
-                if let landmark = block.landmark { places.append(Place(strip: strips.count, landmark: landmark)) }
+                if let landmark = block.landmark {
+                    landmarks.append(PlacedLandmark(strip: strips.count, landmark: landmark))
+                }
             case .float:
                 let size = block.sizeThatFits(ProposedViewSize(width: width, height: nil))
                 guard size.height <= floatLimit else {
@@ -60,7 +62,9 @@ struct Column {
                     in: CGRect(origin: CGPoint(x: x, y: 0), size: size),
                     proposal: ProposedViewSize(width: width, height: nil))
                 floats.append(Float(node: block, anchor: max(0, strips.count - 1)))
-                places += block.landmarks().map { Place(strip: max(0, strips.count - 1), landmark: $0.landmark) }
+                landmarks += block.landmarks().map {
+                    PlacedLandmark(strip: max(0, strips.count - 1), landmark: $0.landmark)
+                }
             case .block, .opening: append(block, column, alignment, direction)
             }
         }
@@ -83,7 +87,7 @@ struct Column {
         }
         for found in block.landmarks() {
             let behind = strips[first...].firstIndex { $0.strip.minY > found.y } ?? strips.count
-            places.append(Place(strip: max(first, behind - 1), landmark: found.landmark))
+            landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }
         blocks.append(block)
         height += dimensions.height

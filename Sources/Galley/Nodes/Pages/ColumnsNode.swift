@@ -91,10 +91,10 @@ final class ColumnsNode: ViewNode {
 
     override func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
         let set = arrange(frame.width)
-        for place in set.column.places {
-            let band = set.bands.first { ($0.parts.last?.upperBound ?? 0) > place.strip } ?? set.bands.last
+        for placed in set.column.landmarks {
+            let band = set.bands.first { ($0.parts.last?.upperBound ?? 0) > placed.strip } ?? set.bands.last
             guard let band else { return }
-            found.append((frame.minY + band.top + band.height / 2, place.landmark))
+            found.append((frame.minY + band.top + band.height / 2, placed.landmark))
         }
     }
 

@@ -8,7 +8,7 @@ final class HangingLabelNode: ViewNode {
     /// Of the body, and between the label and the body.
     private let indent, gap: CGFloat
     private let direction: LayoutDirection
-    /// What the body is in the document; nil where it is nothing of its own.
+    /// The body's structure element; nil for none.
     private let bodyRole: StructureRole?
 
     init(

@@ -1,8 +1,8 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that is as high as it likes, unless that is higher than a page and it can be lower: a picture becomes smaller,
-/// a flow, which cannot, is divided.
+/// A view that is made lower where it is higher than a page and can be lower: a picture becomes smaller; a flow is
+/// divided.
 final class PageFittingNode: WrappingNode {
     private let limit: (_ width: CGFloat?) -> CGFloat
 
@@ -12,7 +12,7 @@ final class PageFittingNode: WrappingNode {
         super.init(child)
     }
 
-    /// What the child is proposed.
+    /// The proposal for the child.
     private func fitting(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let limit = limit(proposal.width)
         guard child.sizeThatFits(proposal).height > limit else { return proposal }

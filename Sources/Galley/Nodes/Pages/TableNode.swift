@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A grid whose first row is the head: grounds, rules, and the head again on each page that the table goes on on.
+/// A grid whose first row is the header: backgrounds, rules, and the header repeated on each page of the table.
 final class TableNode: WrappingNode {
     private let hasTotal: Bool
     private let stretch: TableStretch
@@ -15,7 +15,7 @@ final class TableNode: WrappingNode {
         super.init(child)
     }
 
-    /// Where columns cannot have the width that they like, words get what numbers and short words leave.
+    /// Where columns cannot have their ideal widths, words get the space that numbers and short words leave.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         guard let width = proposal.width, width.isFinite else { return child.sizeThatFits(proposal) }
         let isStretched = child.sizeThatFits(.unspecified).width <= width
@@ -80,7 +80,7 @@ final class TableNode: WrappingNode {
         let headHeight = strips[rows[0].upperBound - 1].maxY - strips[0].minY
         let isContinued = range.lowerBound > 0
         let top = isContinued ? first.minY - headHeight : first.minY
-        drawGrounds(strips, rows, range, top: top, headHeight, on: &canvas)
+        drawBackgrounds(strips, rows, range, top: top, headHeight, on: &canvas)
         if isContinued {
             let down = CGAffineTransform(translationX: 0, y: top - strips[0].minY)
             canvas.element(StructureElement(.artifact)) { canvas in
@@ -94,23 +94,23 @@ final class TableNode: WrappingNode {
         rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
     }
 
-    private func drawGrounds(
+    private func drawBackgrounds(
         _ strips: [LayoutStrip], _ rows: [Range<Int>], _ range: Range<Int>, top: CGFloat, _ headHeight: CGFloat,
         on canvas: inout PageCanvas
     ) {
-        func ground(_ y: CGFloat, _ height: CGFloat, _ color: Color) {
+        func fill(_ y: CGFloat, _ height: CGFloat, _ color: Color) {
             canvas.path(
                 Path(CGRect(x: frame.minX, y: y, width: frame.width, height: height)), fill: .color(color))
         }
-        if let color = style.headerGround { ground(top, headHeight, color) }
-        // The first row on the page; the head has its ground.
+        if let color = style.headerBackground { fill(top, headHeight, color) }
+        // The first row on the page; the header has its own background.
         var number = max(1, rows.firstIndex { $0.upperBound > range.lowerBound } ?? rows.count)
         while number < rows.count, rows[number].lowerBound < range.upperBound {
             let row = rows[number]
             defer { number += 1 }
             let shown = row.clamped(to: range)
             let (minY, maxY) = (strips[shown.lowerBound].minY, strips[shown.upperBound - 1].maxY)
-            if style.rowSeparation == .zebra, number % 2 == 0 { ground(minY, maxY - minY, style.zebraGround) }
+            if style.rowSeparation == .zebra, number % 2 == 0 { fill(minY, maxY - minY, style.zebraBackground) }
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
             if hasTotal, number == rows.count - 1 {
                 rule(at: minY, style.tableRule / 2, style.body.color, on: &canvas)

@@ -69,7 +69,7 @@ struct TextLinePainter {
 
     // MARK: Links
 
-    /// What leads somewhere on the line, from left to right.
+    /// The links on the line, from left to right.
     func links() -> [InlineElements.LinkPart] {
         groups(\.link, ==).map {
             InlineElements.LinkPart(segments: $0.segments.indices, url: $0.value, frame: frame($0.segments))
@@ -212,7 +212,7 @@ struct TextLinePainter {
         canvas.path(path, stroke: .init(paint: paint, style: style))
     }
 
-    /// What is left of `whole` between `gaps`; what would be shorter than `shortest` is left out.
+    /// The parts of `whole` between `gaps`, without those shorter than `shortest`.
     private static func pieces(
         _ whole: ClosedRange<CGFloat>, without gaps: [ClosedRange<CGFloat>], shortest: CGFloat
     ) -> [ClosedRange<CGFloat>] {

@@ -11,7 +11,7 @@ struct GatheredText {
 
 /// A text with its inline views, set for the width that it is proposed.
 final class TextNode: ViewNode {
-    // No reentrant access: setting a text never asks its view.
+    // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var setting: TextSetting
     private var paragraph: ShapedParagraph { unsafe setting.paragraph }
     /// In the order of the paragraph's inline elements.
@@ -189,20 +189,20 @@ final class TextNode: ViewNode {
     private func painter(_ scale: CGFloat) -> TextPainter { TextPainter(paragraph, frame, scale: scale) }
 
     override func draw(on canvas: inout PageCanvas) {
-        guard let run = unsafe setting.plainLine(for: proposal) else {
+        guard let line = unsafe setting.plainLine(for: proposal) else {
             let text = text(for: proposal)
             return draw(text, text.lines.lines.indices, on: &canvas)
         }
-        guard let beginning else { return draw(run, on: &canvas) }
-        canvas.element(begunBy: beginning.item, continues: false) { draw(run, on: &$0) }
+        guard let beginning else { return draw(line, on: &canvas) }
+        canvas.element(begunBy: beginning.item, continues: false) { draw(line, on: &$0) }
     }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
         draw(text(for: proposal), strips, on: &canvas)
     }
 
-    private func draw(_ plainLine: GlyphRun, on canvas: inout PageCanvas) {
-        if painter(1).drawPlainLine(plainLine, on: &canvas) { return }
+    private func draw(_ line: PlainLine, on canvas: inout PageCanvas) {
+        if painter(1).draw(line, on: &canvas) { return }
         let lines = unsafe setting.transientNaturalLines()
         painter(1).draw(lines, lines.lines.indices, views, on: &canvas)
     }

@@ -64,14 +64,15 @@ struct TextPainter {
 
     // MARK: Drawing
 
-    /// Draws the paragraph's plain line, which needs no segments for that; false where there is more to it than glyphs.
-    func drawPlainLine(_ run: GlyphRun, on canvas: inout PageCanvas) -> Bool {
+    /// Draws the paragraph's plain line without making its segments; returns false where it has decorations.
+    func draw(_ line: PlainLine, on canvas: inout PageCanvas) -> Bool {
         guard paragraph.isBare else { return false }
         let style = paragraph.base.style
+        let baseline = PlainLine.baseline(paragraph.base, paragraph.settings)
         // The frame is as wide as the line.
-        let origin = CGPoint(x: frame.minX, y: frame.minY + (paragraph.plainBaseline - style.rise) * scale)
+        let origin = CGPoint(x: frame.minX, y: frame.minY + (baseline - style.rise) * scale)
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)
-        draw(run, style.size, 1, at: origin, paint, endsInSpace: false, on: &canvas)
+        draw(line.run, style.size, 1, at: origin, paint, endsInSpace: false, on: &canvas)
         return true
     }
 
@@ -86,17 +87,17 @@ struct TextPainter {
 
     func draw(_ all: ParagraphLines, _ strips: Range<Int>, _ views: [ViewNode], on canvas: inout PageCanvas) {
         if paragraph.isBare { return drawUniform(all.lines, strips, on: &canvas) }
-        let plain = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
+        let isUndecorated = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
         var paints: [Int: Paint] = [:]
         let drawn = all.lines[strips]
         // A highlight that reaches into the line above lies under that line's letters.
-        if !plain {
+        if !isUndecorated {
             for line in drawn { TextLinePainter(self, line, left: left(of: line)).drawHighlights(on: &canvas) }
         }
         for line in drawn {
             let last = endsInSpace(line) ? line.segments.lastIndex { $0.run != nil } : nil
             let left = left(of: line)
-            let lines = plain ? nil : TextLinePainter(self, line, left: left)
+            let lines = isUndecorated ? nil : TextLinePainter(self, line, left: left)
             lines?.drawUnderlines(on: &canvas)
             var parts = InlineElements(paragraph, lines?.links() ?? [])
             for (index, segment) in line.segments.enumerated() {

@@ -5,7 +5,7 @@ import GalleyLayout
 final class AlignmentGuideNode: WrappingNode {
     private let key: AlignmentKey
     private let compute: (ViewDimensions) -> CGFloat
-    /// What was computed for each size. A guide is computed once for a size: published layouts count the calls.
+    /// The value for each size. A guide is computed once for a size, since published layouts count the calls.
     private var known: [(size: CGSize, value: CGFloat)] = []
 
     init(_ child: ViewNode, _ key: AlignmentKey, _ compute: @escaping (ViewDimensions) -> CGFloat) {

@@ -2,31 +2,31 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// A paragraph broken, made smaller and truncated so that it fits what was proposed, as far as its view allows that.
+/// A paragraph that is broken, scaled and truncated to fit a proposal, as far as its view allows.
 struct FittedText {
     let lines: ParagraphLines
-    /// What all lengths of `lines` are multiplied by.
+    /// The factor of all lengths of `lines`.
     let scale: CGFloat
 
     var size: CGSize { CGSize(width: lines.size.width * scale, height: lines.size.height * scale) }
 
-    /// How a text may be changed to fit.
+    /// The ways in which a text may be changed to fit.
     struct Allowance {
         var lineLimit: Int?
         /// At most 1.
         var minimumScale: CGFloat
         var allowsTightening: Bool
 
-        /// Whether a text that is too wide or too high, be it of one line, is changed.
+        /// Whether a single line that is too wide or too high is changed.
         var isNarrow: Bool { lineLimit != nil || minimumScale < 1 || allowsTightening }
     }
 
-    /// The text as it is where it fits; else with its letters closer together, where that is allowed and enough; else the
-    /// largest size, in steps of a tenth of a point from the text's own size down to the smallest allowed, at which
-    /// the text fits `proposal` and its line limit; where none does, the smallest, truncated at the limit and at the
-    /// height proposed, but for its first line.
+    /// Fits the text to `proposal` and its line limit: as it is; else tightened, where that is allowed and enough; else
+    /// at the largest size that fits, in steps of a tenth of a point down to the smallest allowed; else at that size,
+    /// truncated to the limit and to the height proposed, with at least one line.
     ///
-    /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure: no step shapes anew.
+    /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure, and no step shapes
+    /// anew.
     ///
     /// - Parameters:
     ///   - natural: the lines without a limit to their length.

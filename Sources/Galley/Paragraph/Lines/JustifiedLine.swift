@@ -2,14 +2,14 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// A line that is made as long as its measure: by its word spaces as far as they may, then by the distances of its
-/// letters, then by their widths, and by word spaces again where nothing else is left.
+/// A line that is stretched or shrunk to its measure: first by word spaces within their limits, then by the distances
+/// of letters, then by the widths of glyphs, and by word spaces again where nothing else is left.
 struct JustifiedLine {
     /// In logical order.
     var segments: [LineSegment]
     let paragraph: ShapedParagraph
     let justification: Justification
-    /// Where the line can be moved apart: after the character that ends at `offset`.
+    /// The places where the line can be stretched, each after the character that ends at `offset`.
     private var joints: [Joint] = []
 
     struct Joint {
@@ -24,7 +24,7 @@ struct JustifiedLine {
         self.joints = joints
     }
 
-    /// Where `boxes`, those of a line, can be moved apart.
+    /// The joints of `boxes`, those of a line.
     static func joints(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Joint] {
         let text = paragraph.itemised.text
         let justification = paragraph.settings.justification
@@ -55,8 +55,8 @@ struct JustifiedLine {
         return joints
     }
 
-    /// Takes `slack` up, a negative one by moving together; returns what it could not do, or only by more than the
-    /// spaces may.
+    /// Takes up `slack`, in points; a negative one by shrinking. Returns the amount that exceeds the limits of the
+    /// spaces.
     mutating func fill(_ slack: CGFloat) -> ParagraphLines.UnfitLine? {
         guard slack.isFinite, abs(slack) > 1e-9 else { return nil }
         let isStretching = slack > 0
@@ -99,7 +99,7 @@ struct JustifiedLine {
         return needed > room + 1e-6 ? .init(line: 0, amount: needed - room, isOverfull: true) : nil
     }
 
-    /// Moves letters apart, or together, by as much as they may and at most `amount` in all.
+    /// Moves letters apart, or together, within their limits, by at most `amount` in all.
     private mutating func moveLetters(by amount: CGFloat, _ isStretching: Bool) {
         let share = isStretching ? justification.letterStretch : justification.letterShrink
         guard share > 0 else { return }
@@ -119,7 +119,7 @@ struct JustifiedLine {
         }
     }
 
-    /// Makes glyphs wider or narrower by as much as they may and at most `amount` in all.
+    /// Makes glyphs wider or narrower within their limits, by at most `amount` in all.
     private mutating func changeGlyphs(by amount: CGFloat, _ isStretching: Bool) {
         let share = isStretching ? justification.glyphStretch : justification.glyphShrink
         let room = segments.reduce(0) { $1.run == nil ? $0 : $0 + $1.contentWidth }

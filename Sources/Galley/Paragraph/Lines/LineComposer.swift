@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// Breaks a paragraph for one measure and sets its lines: which segments stand on each, how far apart, in what order.
+/// Breaks a paragraph for one measure, and sets the segments of each line: their distances and their order.
 struct LineComposer {
     private let paragraph: ShapedParagraph
     private let measure: CGFloat
@@ -16,7 +16,7 @@ struct LineComposer {
         self.shaper = shaper
     }
 
-    /// What letters may move together by to make a line fit, as a share of the size.
+    /// The most that letters are tightened by to make a line fit, as a share of the size.
     static let tightening: CGFloat = 0.03
 
     private var settings: ParagraphSettings { paragraph.settings }
@@ -35,7 +35,7 @@ struct LineComposer {
         let breaker = settings.breaker
         var lines = breaker.lines(of: items, measure: measure)
         guard let limit = settings.style.hyphenation.limit, items.contains(where: \.isFlagged) else { return lines }
-        // More hyphens after each other than there may be: without the first that is too much, again.
+        // Too many consecutive hyphens: break again without the first excess one.
         for round in 0... {
             let excess = Self.excessHyphens(lines, items, limit: max(0, limit))
             guard !excess.isEmpty else { break }
@@ -45,7 +45,7 @@ struct LineComposer {
         return lines
     }
 
-    /// The last items of lines that end with a hyphen after `limit` others that do.
+    /// The last items of lines that end with a hyphen after `limit` such lines.
     private static func excessHyphens(_ lines: [FlowLine], _ items: [FlowItem], limit: Int) -> [Int] {
         var (excess, count) = ([Int](), 0)
         for line in lines {
@@ -75,10 +75,10 @@ struct LineComposer {
         var unfit: ParagraphLines.UnfitLine?
         let slack = measure + margins.start + margins.end - segments.width
         if isJustified, !flow.isLast || slack < 0 || settings.style.lastLineAlignment == .justified {
-            // Each line is in one place only, so that it is changed there and not copied.
+            // Moved in and out, so that the segments are not copied.
             var justified = JustifiedLine([], joints, paragraph)
             swap(&justified.segments, &segments)
-            justified.drawOut(within: slack, shaper)
+            justified.insertKashidas(within: slack, shaper)
             unfit = justified.fill(measure + margins.start + margins.end - justified.width)
             swap(&justified.segments, &segments)
         } else if isTight, slack < 0 {
@@ -129,7 +129,7 @@ struct LineComposer {
         segments[last].after -= min(excess, room) - taken
     }
 
-    /// How far the first and the last character of a line stand in the margins.
+    /// The distances that the first and the last character of a line protrude into the margins.
     private func protrusions(_ segments: [LineSegment]) -> (start: CGFloat, end: CGFloat) {
         let margins = settings.opticalMargins
         guard margins != .none else { return (0, 0) }

@@ -3,25 +3,25 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// A part of a line in one style and paint: glyphs, or a view.
+/// A part of a line in one style and paint: glyphs, or an inline element.
 struct LineSegment {
-    /// Nil for a view.
+    /// Nil for an inline element.
     private(set) var run: GlyphRun?
-    /// The view's number, where there is no run.
+    /// The element's number, where there is no run.
     @Small var inline = 0
     /// The bidi embedding level.
     var level: UInt8
     @Small var item: Int
-    /// In the paragraph; empty for a hyphen and an ellipsis, which stand for no character of it.
+    /// In the paragraph; empty for a hyphen and an ellipsis, which are not in its text.
     @SmallRange var range: Range<Int>
     @Small var paint: Int
     let face: StyleFace
-    /// Room on the side where reading begins and where it ends, in points.
+    /// Space at the start and at the end in reading direction, in points.
     var before: CGFloat = 0
     var after: CGFloat = 0
-    /// What glyphs are stretched by along the line.
+    /// The factor that glyphs are stretched by along the line.
     var expansion: CGFloat = 1
-    /// The content's width without the room.
+    /// The content's width without that space.
     private(set) var contentWidth: CGFloat
     /// From the line's left end to the content.
     var x: CGFloat = 0
@@ -68,20 +68,20 @@ struct LineSegment {
         contentWidth = run.width(at: style.size)
     }
 
-    /// Stands with the left end of its room at `x`.
+    /// Moves the left end, with its space, to `x`.
     mutating func stand(at x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
 // By their places: a copy of each would be counted.
 extension [LineSegment] {
-    /// Of all together.
+    /// The total width.
     var width: CGFloat {
         var width: CGFloat = 0
         for index in indices { width += self[index].width }
         return width
     }
 
-    /// What is drawn of them, in one paint; nil where there is more to it than glyphs as they are, or but one run.
+    /// The runs of a line in one paint; nil where there is one run only, or anything but unstretched glyphs.
     var parts: [PlacedLine.Part]? {
         guard count > 1, !indices.contains(where: { self[$0].expansion != 1 }) else { return nil }
         var parts: [PlacedLine.Part] = []
@@ -93,13 +93,13 @@ extension [LineSegment] {
         return parts
     }
 
-    /// Whether one is in another direction than from left to right, or in such a one within another.
+    /// Whether any segment is in an embedding level other than 0.
     var hasEmbedded: Bool { indices.contains { self[$0].level != 0 } }
 }
 
 extension ShapedParagraph {
-    /// The text in `range` as segments in logical order, cut at `cuts` and where the paint changes. A unit that the
-    /// range cuts is sliced, or shaped anew where the cut changes its glyphs.
+    /// Returns the text in `range` as segments in logical order, cut at `cuts` and where the paint changes. A unit that
+    /// the range cuts is sliced, or shaped anew where the cut changes its glyphs.
     ///
     /// - Parameter cuts: in ascending order.
     func segments(in range: Range<Int>, cuts: [Int] = [], shaper: Shaper) -> [LineSegment] {
@@ -197,26 +197,5 @@ extension ShapedParagraph {
         return LineSegment(
             hyphen(ofItem: item, shaper), offset..<offset, item: item, level: itemised.items[item].level,
             face: face(ofItem: item), paint: paintIndex(at: max(0, offset - 1)))
-    }
-
-    /// How wide that hyphen is, in points.
-    func hyphenWidth(after offset: Int, _ shaper: Shaper) -> CGFloat {
-        let item = item(before: offset)
-        return hyphen(ofItem: item, shaper).width(at: face(ofItem: item).style.size)
-    }
-
-    /// The number of the item that the character before `offset` belongs to.
-    private func item(before offset: Int) -> Int {
-        itemised.items.count == 1 ? 0 : units(in: max(0, offset - 1)..<offset).last?.item ?? 0
-    }
-
-    private func hyphen(ofItem item: Int, _ shaper: Shaper) -> GlyphRun {
-        if let known = knownHyphen(ofItem: item) { return known }
-        let (face, own) = (face(ofItem: item), itemised.items[item])
-        let font = own.font.covers(0x2010) || own.font.covers(0x2d) ? own.font : face.font
-        let glyph: [UInt16] = [font.covers(0x2010) ? 0x2010 : 0x2d]
-        let run = shaper.shape(
-            glyph, glyph.indices, font: font, style: face.number, script: own.script, isRightToLeft: own.level & 1 == 1)
-        return keepHyphen(run.standing(for: [0xad]), ofItem: item)
     }
 }

@@ -1,18 +1,17 @@
 import GalleyGeometry
 import GalleyText
 
-/// The lines of a text without a limit to their length, and how large they are. Those of a long text are made only where
-/// there is room for them, which is seldom, and those of a plain line only where more is asked of them than where they
-/// stand; they are kept then, as a label's text is asked the same for each record.
+/// The lines of a text without a limit to their length, and their size. A text that is one line is measured without making
+/// the line, which is made and kept when it is first needed.
 struct NaturalLines {
     let count: Int
     private(set) var size: CGSize
-    /// In a box: most texts are plain lines, and there may be a hundred thousand of them.
+    /// Boxed, since it is nil for most texts.
     private var made: Boxed<ParagraphLines>?
 
     init(_ paragraph: ShapedParagraph) {
-        if let run = paragraph.plainLine {
-            (size, count) = (paragraph.plainSize(run), 1)
+        if let line = paragraph.plainLine {
+            (size, count) = (line.size(paragraph.base, paragraph.settings), 1)
         } else if let size = ParagraphLines.sizeOfSingleLine(paragraph) {
             (self.size, count) = (size, 1)
         } else {
@@ -27,7 +26,7 @@ struct NaturalLines {
 
     /// The baseline of the first line, or of the last, from the top.
     mutating func baseline(isFirst: Bool, of paragraph: ShapedParagraph) -> CGFloat? {
-        if paragraph.plainLine != nil { return paragraph.plainBaseline }
+        if paragraph.plainLine != nil { return PlainLine.baseline(paragraph.base, paragraph.settings) }
         if made == nil { made = Boxed(wrappedValue: Self.lines(of: paragraph)) }
         return isFirst ? made?.wrappedValue.lines.first?.baseline : made?.wrappedValue.lines.last?.baseline
     }
@@ -41,9 +40,9 @@ struct NaturalLines {
     /// The same, and not kept.
     func asTheyAre(of paragraph: ShapedParagraph) -> ParagraphLines { made?.wrappedValue ?? Self.lines(of: paragraph) }
 
-    /// `run` stands in the place of another plain line in the same style: only its length changes.
-    mutating func replace(with run: GlyphRun, of paragraph: ShapedParagraph) {
-        size.width = paragraph.plainWidth(run)
-        made?.wrappedValue.replace(with: run)
+    /// Replaces a plain line by another in the same style, which differs only in its length.
+    mutating func replace(with line: PlainLine, of paragraph: ShapedParagraph) {
+        size.width = line.width(paragraph.base)
+        made?.wrappedValue.replace(with: line)
     }
 }

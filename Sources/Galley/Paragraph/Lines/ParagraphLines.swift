@@ -6,22 +6,22 @@ import GalleyText
 /// A paragraph broken into lines for one measure.
 struct ParagraphLines {
     struct Line {
-        /// From left to right; none where there are parts.
+        /// From left to right; empty where there are parts.
         var segments: [LineSegment]
-        /// Of a line that is drawn as one item, in the place of its segments: fewer bytes, and counted together.
+        /// The runs of a line that is drawn as one item, in the place of its segments, which take more memory.
         var parts: [PlacedLine.Part] = []
-        /// Where the last of the parts ends.
+        /// The right end of the last part.
         var reach: CGFloat = 0
         /// In the paragraph.
         var range: Range<Int>
-        /// Of the line as it is aligned: what protrudes into the margins is not counted.
+        /// Without what protrudes into the margins.
         var width: CGFloat
-        /// How far the first segment stands in the left margin.
+        /// The distance that the first segment protrudes into the left margin.
         var overhang: CGFloat = 0
         var extent: LineExtent
         /// The top of the line, from the paragraph's top.
         var minY: CGFloat
-        /// Whether the line ends because it must.
+        /// Whether the line ends at a forced break.
         var isLast: Bool
 
         var baseline: CGFloat { minY + extent.above }
@@ -30,29 +30,29 @@ struct ParagraphLines {
     private(set) var lines: [Line] = []
     private(set) var size = CGSize.zero
 
-    /// Whether text is left out for the line limit.
+    /// Whether text is omitted for the line limit.
     private(set) var isTruncated = false
-    /// Lines that could not be justified as they should be.
+    /// The lines that could not be justified within their stretch or shrink.
     private(set) var unfitLines: [UnfitLine] = []
 
     struct UnfitLine {
         var line: Int
-        /// What the line lacks beyond its stretch, or what it is too long by, in points.
+        /// The length that the line lacks beyond its stretch, or that it is too long by, in points.
         var amount: CGFloat
         var isOverfull: Bool
     }
 
     /// - Parameters:
-    ///   - measure: the text width; infinite for lines that end only where the text says so.
-    ///   - isTight: whether letters may move together to make a line fit.
-    ///   - truncation: what happens to text beyond a number of lines; nil where there is no limit.
+    ///   - measure: the text width, in points; infinite for lines that end only at forced breaks.
+    ///   - isTight: whether letters may be tightened to make a line fit.
+    ///   - truncation: nil for no limit to the number of lines.
     init(
         _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool = false, truncation: Truncation? = nil,
         shaper: Shaper
     ) {
         let measure = max(0, measure)
-        if truncation == nil, measure == .infinity, let run = paragraph.plainLine {
-            append(Self.plainLine(run, paragraph), paragraph)
+        if truncation == nil, measure == .infinity, let plain = paragraph.plainLine {
+            append(Self.line(of: plain, paragraph), paragraph)
             finish(paragraph)
             return
         }
@@ -68,7 +68,9 @@ struct ParagraphLines {
             return
         }
         let composer = LineComposer(paragraph, measure: measure, isTight: isTight, shaper: shaper)
+        // Break.
         var broken = composer.broken()
+        // Truncate.
         if let truncation {
             let last = broken.prefix(truncation.lineLimit).last
             let isOverfull = last.map { $0.length - $0.shrink > LineBreaker.limit(of: measure) } ?? false
@@ -83,6 +85,7 @@ struct ParagraphLines {
                 let end = paragraph.boxes[flow.items.upperBound - 1].range.upperBound
                 line = composer.line(truncation.segments(of: paragraph, line: start..<max(start, end), measure, shaper))
             } else {
+                // Justify and reorder.
                 let made = composer.line(flow)
                 line = made.line
                 if var unfit = made.unfit {
@@ -90,13 +93,13 @@ struct ParagraphLines {
                     unfitLines.append(unfit)
                 }
             }
+            // Stack.
             append(line, paragraph)
         }
         finish(paragraph)
     }
 
-    /// The size of the single line, without end, of a long text in one font and style, for which the line itself need not
-    /// be made; nil for other texts.
+    /// The size of a long text in one font and style on a single line, without making that line; nil for other texts.
     static func sizeOfSingleLine(_ paragraph: ShapedParagraph) -> CGSize? {
         guard paragraph.plainLine == nil, !paragraph.boxes.isEmpty,
             let line = singleLine(paragraph, isWhole: false)
@@ -109,14 +112,15 @@ struct ParagraphLines {
 
     private init() {}
 
-    private static func plainLine(_ run: GlyphRun, _ paragraph: ShapedParagraph) -> Line {
-        let range = 0..<run.text.count
-        let segment = LineSegment(run, range, item: 0, level: 0, face: paragraph.baseFace, paint: 0)
+    private static func line(of plain: PlainLine, _ paragraph: ShapedParagraph) -> Line {
+        let range = 0..<plain.run.text.count
+        let segment = LineSegment(plain.run, range, item: 0, level: 0, face: paragraph.baseFace, paint: 0)
         return Line(segments: [segment], range: range, width: segment.width, extent: .none, minY: 0, isLast: true)
     }
 
-    /// Puts `run` in the place of the one line, a plain one: only its length changes.
-    mutating func replace(with run: GlyphRun) {
+    /// Replaces the one line, a plain one, by another in the same style.
+    mutating func replace(with line: PlainLine) {
+        let run = line.run
         lines[0].segments[0].setRun(run)
         lines[0].segments[0].range = 0..<run.text.count
         lines[0].range = 0..<run.text.count
@@ -124,9 +128,9 @@ struct ParagraphLines {
         size.width = max(0, lines[0].width)
     }
 
-    /// Words in one font and style on a line without end: there is nothing to break and nothing to order.
+    /// Words in one font and style on a line without a limit to its length: there is nothing to break or to reorder.
     ///
-    /// - Parameter isWhole: whether all words stand on it; else the first one, which is as high as all are.
+    /// - Parameter isWhole: false for a line with only the first word, which is as high as the line.
     private static func singleLine(_ paragraph: ShapedParagraph, isWhole: Bool) -> Line? {
         let boxes = paragraph.boxes
         guard paragraph.itemised.items.count == 1, paragraph.isUniform, paragraph.settings.opticalMargins == .none,
@@ -157,7 +161,7 @@ struct ParagraphLines {
         return Line(segments: segments, range: 0..<end, width: x, extent: .none, minY: 0, isLast: true)
     }
 
-    /// How many lines end within `height`, in points; at least one.
+    /// The number of lines that end within `height`, in points; at least one.
     func count(within height: CGFloat) -> Int {
         max(1, lines.prefix { $0.minY + $0.extent.height <= height + 1e-6 }.count)
     }
@@ -183,8 +187,8 @@ struct ParagraphLines {
         size.height = paragraph.settings.textHeight(last.minY + last.extent.height)
     }
 
-    /// How far a line reaches: as far as the fonts of its styles say, and where fonts that stand in for them, scripts or
-    /// views need more, as far as those do.
+    /// The extent of a line: of the fonts of its styles, and of fallback fonts, scripts and inline views where those need
+    /// more.
     private static func extent(
         of segments: [LineSegment], from start: Int, _ paragraph: ShapedParagraph
     ) -> LineExtent {
@@ -221,8 +225,8 @@ struct ParagraphLines {
         return extent
     }
 
-    /// How far the ink of a run reaches. Lines are as high as the style's own font says; the fonts that stand in for it
-    /// open a line only where their ink needs more, since their own metrics can be twice as generous.
+    /// The extent of a run's ink. Fallback fonts open a line only where their ink needs more than the style's own font, since
+    /// their metrics can be twice as generous.
     private static func inkExtent(of run: GlyphRun, _ style: TextStyle, _ session: TextSession) -> LineExtent {
         var extent = LineExtent.none
         let scale = style.size / CGFloat(run.font.metrics.unitsPerEm)
@@ -239,14 +243,14 @@ struct ParagraphLines {
 }
 
 extension ShapedParagraph {
-    /// How far a view reaches above and below the baseline.
+    /// The extent of an inline view above and below the baseline.
     func reach(ofInline number: Int, _ segment: LineSegment) -> LineExtent {
         let rise = rise(ofInline: number, segment)
         let inline = text.inlines[number]
         return LineExtent(above: inline.guide + rise, below: inline.size.height - inline.guide - rise)
     }
 
-    /// How far above the baseline a view's guide lies.
+    /// The height of an inline view's guide above the baseline.
     func rise(ofInline number: Int, _ segment: LineSegment) -> CGFloat {
         let metrics = segment.font.metrics
         let scale = segment.style.size / CGFloat(metrics.unitsPerEm)

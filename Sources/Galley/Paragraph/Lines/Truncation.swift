@@ -1,8 +1,7 @@
 import GalleyGeometry
 import GalleyText
 
-/// What becomes of text beyond a number of lines: the last line that may stay is filled with as much as has room beside
-/// an ellipsis.
+/// Truncation after a number of lines: the last line is filled with as much text as fits with an ellipsis.
 struct Truncation {
     let lineLimit: Int
     let mode: TextTruncationMode
@@ -12,8 +11,8 @@ struct Truncation {
         self.mode = mode
     }
 
-    /// The segments of a last line that would have stood in `line`, in logical order: of the rest of the text what fits
-    /// into `measure` beside the ellipsis. Characters are kept or left out whole.
+    /// Returns the segments of the last line, in logical order, in place of the text in `line`: as much of the
+    /// remaining text as fits `measure` with the ellipsis. Characters are not divided.
     ///
     /// - Complexity: O(log n) lines of n characters shaped.
     func segments(
@@ -38,7 +37,7 @@ struct Truncation {
             while end > lineStart, text[end - 1] == 0x20 || text[end - 1] == 0xad { end -= 1 }
             return end
         }
-        /// The most characters, of those between `cuts`, whose range fits.
+        /// The range of the most characters that fits.
         func most(_ range: (_ count: Int) -> Range<Int>, _ room: CGFloat) -> Range<Int> {
             var (low, high) = (0, cuts.count - 1)
             while low < high {
@@ -64,7 +63,7 @@ struct Truncation {
         }
     }
 
-    /// An ellipsis in the style of the character at `offset`, at the paragraph's own level.
+    /// Returns an ellipsis in the style of the character at `offset`, at the paragraph's own level.
     private func ellipsis(in paragraph: ShapedParagraph, at offset: Int) -> [LineSegment] {
         let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: offset)
         let index = paragraph.paintIndex(at: offset)
@@ -79,7 +78,7 @@ struct Truncation {
         }
     }
 
-    /// The places between characters, from 0 to the number of code units.
+    /// The offsets between characters, from 0 to the number of code units.
     private static func characterBoundaries(_ text: ArraySlice<UInt16>) -> [Int] {
         var boundaries = [0]
         for character in String(decoding: text, as: UTF16.self) {

@@ -3,16 +3,16 @@ import GalleyLayout
 import GalleyText
 
 extension ShapedParagraph {
-    /// Whether all of the text is in scripts with spaces between words and without letters that can be drawn out.
+    /// Whether the whole text is in scripts with spaces between words and without kashidas.
     var isWestern: Bool { itemised.items.allSatisfy { $0.script == .latin || $0.script == .common } }
 
-    /// What the characters on both sides of `offset` may move apart by, as a share of the size.
+    /// The most that the characters on both sides of `offset` may move apart, as a share of the size.
     func characterStretch(at offset: Int) -> CGFloat {
         let stretch = settings.justification.characterStretch
         return script(at: max(0, offset - 1)).isSouthEastAsian ? stretch / 2 : stretch
     }
 
-    /// The places within `range`, a box, at which its letters may move apart as its neighbours do.
+    /// The offsets within `range`, a box, at which its letters may move apart as words do.
     func spreadPlaces(in range: Range<Int>) -> [Int] {
         guard range.count > 1, script(at: range.lowerBound).isSouthEastAsian else { return [] }
         var (places, offset) = ([Int](), range.lowerBound)
@@ -24,14 +24,14 @@ extension ShapedParagraph {
     }
 }
 
-/// Makes the breaker's boxes: how long they are, what they stretch and shrink by, and what a line's end after them costs.
+/// Makes the breaker's boxes: their length, stretch and shrink, and the penalty of a break after them.
 struct BoxFactory {
     private let paragraph: ShapedParagraph
     private let session: TextSession
     private let settings: ParagraphSettings
     private let text: [UInt16]
     private let isWestern: Bool
-    /// The size of all of the text, where it is in one style.
+    /// The size of the text, where it is in one style.
     private let commonSize: CGFloat?
 
     init(_ paragraph: ShapedParagraph, _ session: TextSession) {
@@ -93,17 +93,17 @@ struct BoxFactory {
         flow.shrink += count * size * justification.letterShrink + flow.length * justification.glyphShrink
     }
 
-    /// For letters that may move apart as words do, and for those that can be drawn out.
+    /// Adds the stretch of letters that may move apart as words do, and of kashidas.
     private func stretchLetters(_ flow: inout FlowItem, _ content: Range<Int>, _ size: CGFloat) {
         for offset in paragraph.spreadPlaces(in: content) {
             flow.stretch += size * paragraph.characterStretch(at: offset)
         }
-        if paragraph.drawnOutPlace(in: content) != nil {
+        if paragraph.kashidaPlace(in: content) != nil {
             flow.stretch += size * settings.justification.kashidaStretch
         }
     }
 
-    /// Whether a line may end at `offset` because ideographs meet there, or words of a script that has no spaces.
+    /// Whether `offset` is between ideographs, or words of a script without spaces.
     private func isWithoutSpaces(at offset: Int) -> Bool {
         guard offset > 0, offset < text.count else { return false }
         return paragraph.script(at: offset - 1).isWithoutSpaces || paragraph.script(at: offset).isWithoutSpaces
@@ -127,7 +127,7 @@ struct BoxFactory {
 extension ScriptTag {
     private static let ideographs = Set(["Hani", "Hira", "Kana", "Hrkt", "Bopo", "Yiii", "Hang"].map(ScriptTag.init))
     private static let southEastAsian = Set(["Thai", "Laoo", "Khmr", "Mymr"].map(ScriptTag.init))
-    /// Most text is asked about at every word.
+    /// Checked first, since most text is in these scripts.
     private var hasWordSpaces: Bool { self == .latin || self == .common }
 
     /// Whether a line may end between any two characters of the script.
@@ -140,6 +140,6 @@ extension ScriptTag {
     /// Whether a line of the script is filled between characters.
     var isWithoutSpaces: Bool { isIdeographic || isSouthEastAsian }
 
-    /// Whether room between the script's letters would tear a word apart.
+    /// Whether space between the script's letters would tear a word apart.
     var keepsLettersTogether: Bool { isJoining || hasHeadline }
 }

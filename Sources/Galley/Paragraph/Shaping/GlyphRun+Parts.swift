@@ -37,12 +37,12 @@ extension GlyphRun {
         return parts
     }
 
-    /// The same glyphs standing for another text of the same length.
+    /// Returns the same glyphs for another text of the same length.
     func standing(for text: [UInt16]) -> GlyphRun {
         GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft)
     }
 
-    /// The glyphs one below the other's text: those whose clusters begin in the same character move together.
+    /// The number of the character that each glyph belongs to. Glyphs of one character move together.
     private var characterOfEachGlyph: [Int] {
         var character = [Int](repeating: 0, count: text.count)
         var (offset, number) = (0, 0)
@@ -55,7 +55,7 @@ extension GlyphRun {
         return glyphs.map { text.indices.contains(Int($0.cluster)) ? character[Int($0.cluster)] : 0 }
     }
 
-    /// How many stretches `spaced` can move apart: characters, or ligatures of them.
+    /// The number of characters or ligatures that `spaced` moves apart.
     var spacedCount: Int {
         let characters = characterOfEachGlyph
         return characters.indices.count { $0 == 0 || characters[$0] != characters[$0 - 1] }

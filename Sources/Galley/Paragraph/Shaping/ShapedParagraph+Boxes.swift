@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// What lines are broken from.
+/// Measuring the boxes between break opportunities.
 extension ShapedParagraph {
     func madeBoxes() -> [Box] {
         var boxes: [Box] = []
@@ -71,7 +71,7 @@ extension ShapedParagraph {
         return width
     }
 
-    /// The width of the text in `range`, the insets of highlights left out.
+    /// The width of the text in `range`, without the padding of highlights.
     func width(of range: Range<Int>) -> CGFloat {
         var unit = units(in: range).startIndex
         return width(of: range, units, from: &unit)

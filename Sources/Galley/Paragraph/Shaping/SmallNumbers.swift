@@ -1,5 +1,5 @@
-/// A number of 32 bits: lines and boxes of a long text take as much memory as all else, and what is written there first
-/// takes a good part of the time.
+/// A number in 32 bits: lines and boxes are half of the memory of a long text, and filling them a good part of its
+/// time.
 @propertyWrapper
 struct Small {
     private var value: Int32

@@ -2,8 +2,8 @@ import GalleyGeometry
 import GalleyText
 
 extension ShapedParagraph {
-    /// The offsets at which words may be divided beside their soft hyphens, in ascending order: by the patterns of each
-    /// stretch's language, or by whatever the text's style asks.
+    /// The offsets of hyphenation opportunities other than soft hyphens, in ascending order: by the patterns of each
+    /// stretch's language, or by the style's closure.
     func divisions(_ session: TextSession) -> [Int] {
         let hyphenation = settings.style.hyphenation
         switch hyphenation.activation {
@@ -25,7 +25,7 @@ extension ShapedParagraph {
         return divisions
     }
 
-    /// The text's stretches of one language each.
+    /// The stretches of the text in one language each.
     private var languages: [(range: Range<Int>, language: String?)] {
         guard !text.styles.isEmpty else { return [(0..<text.units.count, base.style.shaping.language)] }
         var stretches: [(range: Range<Int>, language: String?)] = []
@@ -40,7 +40,7 @@ extension ShapedParagraph {
         return stretches
     }
 
-    /// Whether enough letters stand on both sides of a division.
+    /// Whether there are enough letters on both sides of a hyphen.
     private func hasLetters(around offset: Int) -> Bool {
         let text = itemised.text
         let hyphenation = settings.style.hyphenation

@@ -11,7 +11,7 @@ import GalleyText
 ///
 /// The modifiers of a text give a text. Of two that say the same thing the inner one counts.
 public struct Text: View {
-    /// What the text is made of; attributes are said of all that they hold.
+    /// The parts of a text. Attributes apply to all parts within them.
     enum Content {
         case string(String)
         case slot(TextSlot)
@@ -80,7 +80,7 @@ public struct Text: View {
 }
 
 extension Text.Content {
-    /// What the characters come from, where they can change.
+    /// The slot of the characters, where they can change.
     var slot: TextSlot? {
         switch self {
         case .slot(let slot): slot

@@ -40,10 +40,10 @@ struct TextGatherer {
         context.session.text.face(of: TextStyle(attributes, context.environment, context.session.text))
     }
 
-    /// What a part of a text inherits from the text around it.
+    /// The values that a part of a text inherits from the text around it.
     private struct Inherited {
         var attributes: TextAttributes
-        /// The number of the highlight in force.
+        /// The number of the innermost highlight.
         var highlight = 0
     }
 
