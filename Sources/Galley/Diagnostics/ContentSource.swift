@@ -1,4 +1,4 @@
-/// Where content comes from. Put into words only where there is a message: there may be a hundred thousand of them.
+/// The source of content. Its description is made only for messages, since there may be a hundred thousand sources.
 package enum ContentSource: Hashable, Sendable, CustomStringConvertible {
     case text(String)
     case line(file: String, Int)

@@ -6,32 +6,32 @@ import GalleyMessages
 public import GalleyPDF
 public import GalleySVGReader
 
-/// Something about a document that its author should know.
+/// A warning about a document.
 public enum LayoutWarning: Hashable, Sendable {
-    /// No font has the character: its box is drawn in its place.
+    /// No font has the character: a box is drawn in its place.
     case missingCharacter(Unicode.Scalar, text: String, source: String?)
-    /// A text does not fit its line limit: a part of it is not drawn.
+    /// A text does not fit its line limit, and is truncated.
     case truncated(text: String, source: String?)
-    /// A justified line's spaces are wider than they should be, by that many points in all. Lines count from 1.
+    /// The spaces of a justified line exceed their stretch by that many points in all. Lines count from 1.
     case underfull(text: String, line: Int, by: CGFloat, source: String?)
-    /// A justified line is longer than its measure, by that many points.
+    /// A justified line exceeds its measure by that many points.
     case overfull(text: String, line: Int, by: CGFloat, source: String?)
-    /// The number of a page is asked for by a name that no place has: a question mark stands in its place.
+    /// A page number refers to an unknown link target, and is shown as a question mark.
     case unknownPlace(String)
-    /// A part is larger than the room it has on the page, by that many points.
+    /// Content exceeds its space on the page by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
 
     /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
     case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
 
-    /// Work that a view has begun on another thread was not done in time: what it writes is not shown.
+    /// Work that a view has begun on another thread was not finished in time: its results are not shown.
     case unfinishedWork
     /// A state, as `View.property`, was written after the layout had ended: the new value is not shown.
     case lateState(String)
 
-    /// A part of an SVG file is drawn otherwise than it says, or not at all.
+    /// A part of an SVG file is drawn differently, or not at all.
     case drawing(SVGWarning)
-    /// The colour profile of the image of that name is left out: it cannot be what it says.
+    /// The colour profile of the image of that name is invalid, and is omitted.
     case colorProfile(ColorProfileFault, image: String)
 
     /// A PDF does not claim a standard because of its content.

@@ -20,13 +20,13 @@ final class SettingBudget {
         start = self.elapsed()
     }
 
-    /// For another thread, which goes on where `budget` is.
+    /// A budget for another thread, with the depth and the deadline of `budget`.
     init(branchOf budget: SettingBudget) {
         (limits, elapsed, start) = (budget.limits, budget.elapsed, budget.start)
         (error, depth) = (budget.error, budget.depth)
     }
 
-    /// Begins anew, for the next record.
+    /// Starts again, for the next record.
     func begin() {
         error = nil
         depth = 0
@@ -35,7 +35,7 @@ final class SettingBudget {
 
     // MARK: Time
 
-    /// Whether more may be done. The clock is looked at once in sixteen questions: it costs more than a short text.
+    /// Whether more may be set. The clock is read once in sixteen calls, since reading it costs more than a short text.
     func goesOn() -> Bool {
         questions &+= 1
         if questions & 15 == 0 { checkTime() }
@@ -52,7 +52,7 @@ final class SettingBudget {
 
     // MARK: Depth
 
-    /// Does `body` one level deeper; not at all beyond the last level.
+    /// Calls `body` one level deeper; not at all beyond the last level.
     func descend(_ body: () -> Void) {
         guard depth < limits.nestingDepth else {
             error = error ?? limits.nestedTooDeep("views")
@@ -63,7 +63,7 @@ final class SettingBudget {
         depth -= 1
     }
 
-    /// Does `body` at `depth`: for views that are resolved when they are placed.
+    /// Calls `body` at `depth`, for views that are resolved when they are placed.
     func at<Result>(depth: Int, _ body: () -> Result) -> Result {
         let outer = self.depth
         self.depth = depth

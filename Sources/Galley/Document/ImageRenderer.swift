@@ -3,7 +3,7 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// Lays out one view under one proposal, and renders it or says where everything stands.
+/// Lays out one view under one proposal, and renders it or returns the frames of its views.
 ///
 /// The view is laid out when it is first asked for, and again after any property has changed.
 public final class ImageRenderer<Content: View> {
@@ -28,7 +28,7 @@ public final class ImageRenderer<Content: View> {
     /// - Throws: `DocumentError.neverSettles`, `FontError`.
     public var size: CGSize { get throws { try rendered().size } }
 
-    /// Where the view and those in it stand, and what is drawn.
+    /// The frames of the view and those in it, and its page.
     public func rendered() throws -> RenderedLayout {
         if let layout { return try layout.get() }
         let made = Result { try makeLayout() }

@@ -52,7 +52,7 @@ extension ResolvedStyle {
     }
 }
 
-// MARK: Styles that stand for others
+// MARK: Styles that resolve to others
 
 /// A style whose type is not known to the compiler.
 public struct AnyShapeStyle: ShapeStyle {

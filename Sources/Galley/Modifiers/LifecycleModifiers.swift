@@ -1,4 +1,4 @@
-/// A view at whose resolution something is noted for later.
+/// A view that registers for events when it is resolved.
 struct Observed<Content: View>: View {
     typealias Body = Never
     let content: Content
@@ -14,17 +14,17 @@ struct Observed<Content: View>: View {
 }
 
 extension View {
-    /// Does `action` after the first layout with this view.
+    /// Performs `action` after the first layout with this view.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         Observed(content: self) { events, path in
             if let action { events.appear(at: path, action) }
         }
     }
 
-    /// Does nothing: what stands on a page stays there.
+    /// Does nothing: views on a page never disappear.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
 
-    /// Does `action` after each layout in which `value` is another than in the one before, with both.
+    /// Performs `action` with the old and the new value after each layout in which `value` has changed.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ old: V, _ new: V) -> Void
     ) -> some View {

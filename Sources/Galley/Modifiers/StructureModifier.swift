@@ -31,7 +31,7 @@ import GalleyLayout
             role, language: language, alternateText: alternateText, title: title, scope: scope,
             source: role.isNamedInMessages ? context.environment.source : nil)
         content.resolve(in: inner, into: &nodes) { node, _ in
-            // A heading that is told its level, or a cell its scope, is one element still.
+            // A heading that gets a level, or a cell that gets a scope, stays one element.
             let isRefined = node.structureElement?.role.isRefined(by: role) ?? false
             return (isRefined ? node.withoutElement() : node).with(element)
         }

@@ -2,8 +2,8 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A listing in a face of equal widths. A line that is longer than the measure goes on in the next, which begins with an
-/// arrow that the source does not have.
+/// A listing in a monospaced font. A line that is longer than the measure continues on the next, which begins with an
+/// arrow.
 public struct CodeBlock: View {
     private let code: String
 

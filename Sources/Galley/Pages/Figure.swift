@@ -2,16 +2,16 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// Where a figure stands.
+/// The position of a figure.
 public enum FigurePlacement: String, Hashable, Sendable, CaseIterable {
-    /// Where it is met in the text.
+    /// At its place in the text.
     case here
-    /// At the head of the page on which it is met, or of the next one that has room, while the text goes on.
+    /// At the head of its page, or of the next page with space, while the text continues.
     case top
 }
 
-/// Something to look at, with its caption; on one page. A picture that is higher than a page with its caption is made
-/// smaller; a flow or a table, which cannot be, goes on on the next page.
+/// A figure with its caption, on one page. A picture that is higher than a page with its caption is made smaller; a
+/// flow or a table continues on the next page.
 public struct Figure<Content: View>: View {
     private static var gap: CGFloat { 6 }
     private let caption: Text?
@@ -36,7 +36,7 @@ public struct Figure<Content: View>: View {
 }
 
 extension View {
-    /// Leaves room on a page for a caption.
+    /// Leaves space on a page for a caption.
     fileprivate func fitting(above caption: Text?, gap: CGFloat) -> some View {
         WrappedView(content: self) { node, context, path in
             let room = context.environment.heightBelowHeading
@@ -55,6 +55,6 @@ extension View {
         WrappedView(content: self) { node, _, _ in role == .block ? node : ColumnRoleNode(node, role) }
     }
 
-    /// Has the view stand across all columns of the first page, if it comes before all that does not.
+    /// Makes the view span all columns of the first page, where it precedes all views that do not.
     public func spansColumns() -> some View { columnRole(.opening) }
 }

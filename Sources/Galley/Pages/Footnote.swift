@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A reference to a note, in a text, and the note at the foot of its page:
+/// A reference in a text to a footnote, which is at the foot of its page:
 /// `Text("so it is said\(Text(footnote: Footnote("1") { Text("By whom?") }))")`.
 public struct Footnote<Content: View>: View {
     public typealias Body = Never
@@ -11,9 +11,9 @@ public struct Footnote<Content: View>: View {
     private let content: Content
 
     /// - Parameters:
-    ///   - mark: what stands in the text and before the note.
-    ///   - name: what the mark leads to; nil for one made from the mark.
-    ///   - content: the note; none for a second reference to one.
+    ///   - mark: the mark in the text and before the footnote.
+    ///   - name: the link target of the mark; nil for one made from the mark.
+    ///   - content: the footnote; empty for another reference to the same one.
     public init(_ mark: String, name: String? = nil, @ViewBuilder content: () -> Content) {
         (self.mark, self.name, self.content) = (mark, name ?? "note-" + mark, content())
     }

@@ -34,7 +34,7 @@ extension View {
     }
 }
 
-/// The end of a page. It takes no room; before everything else and after a page's end it does nothing.
+/// A page break, which takes no space. At the start of the document and after another page break it does nothing.
 public struct PageBreak: View {
     public typealias Body = Never
     private let numbering: PageLabel.Style?

@@ -130,7 +130,7 @@ struct PageCutter {
 
     private func height(of float: Int) -> CGFloat { column.floats[float].node.frame.height + Self.floatGap }
 
-    /// Puts floats of earlier pages at the head: as many as leave room for text, and one at least.
+    /// Puts floats of earlier pages at the head: as many as leave space for text, at least one.
     private func takeFloats(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
         while let float = progress.floats.first {
             let height = plan.floatHeight + height(of: float)
@@ -141,7 +141,8 @@ struct PageCutter {
         plan.overflow = max(0, plan.floatHeight - Self.floatGap - room)
     }
 
-    /// Puts what is left of earlier notes at the foot: as much as leaves room for text, where there is more of it.
+    /// Puts the remaining footnotes of earlier pages at the foot: as many as leave space for text, where there is more
+    /// text.
     private func takeNotes(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
         guard !progress.notes.isEmpty else { return }
         let share = progress.strip < items.count ? Self.waitingNotesShare : 1
@@ -157,9 +158,9 @@ struct PageCutter {
         }
     }
 
-    /// Puts notes at the foot in their order, the last one as far as there is room.
+    /// Puts footnotes at the foot in order, the last one as far as it fits.
     ///
-    /// - Returns: those, and the part of one, that there is no room for.
+    /// - Returns: the footnotes, and the part of one, that do not fit.
     private func put(_ parts: [FootnotePart], within room: CGFloat, in plan: inout ColumnPlan) -> [FootnotePart] {
         for (index, part) in parts.enumerated() {
             let before = plan.notes.isEmpty ? Self.footRule : plan.footHeight

@@ -36,12 +36,12 @@ public typealias PageHeader = PageFurniture
 /// `PageFooter { page in Text("\(page.number) of \(page.total)") }`
 public typealias PageFooter = PageFurniture
 
-/// Draws the furniture of pages.
+/// Draws the headers and footers of pages.
 struct FurnitureSetter {
     let context: ResolveContext
     let pageSize: CGSize
     let margins: EdgeInsets
-    /// Between the text and what stands in the margin, where that leaves room.
+    /// The gap between the text and the header or footer, where the margin leaves space for it.
     private static let gap: CGFloat = 22
 
     private var width: CGFloat { pageSize.width - margins.leading - margins.trailing }

@@ -2,13 +2,13 @@ public import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A page that has been set, shown in another: at its own size or as wide as there is room, with an edge.
+/// A picture of a page: at its own size, or smaller to fit, with a border.
 public struct PagePicture: View {
     public typealias Body = Never
     private let page: DisplayPage
     private let label: String
 
-    /// - Parameter label: says what the page shows to those who do not see it.
+    /// - Parameter label: the alternate text.
     public init(_ page: DisplayPage, label: String) { (self.page, self.label) = (page, label) }
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

@@ -39,7 +39,7 @@ struct PageSetter {
             let cutter = PageCutter(column, height: room.height, columnCount: columnCount)
             return SetPages(self, opening: nil, column: column, pages: cutter.cut().map { PagePlan(columns: $0) })
         }
-        // What stands across all columns comes first; the columns begin below its end.
+        // The content across all columns comes first; the columns begin below it.
         var pages = PageCutter(opening, height: room.height, columnCount: 1).cut().map { PagePlan(opening: $0[0]) }
         var firstHeight = room.height
         if let last = pages.last, let plan = last.opening, !column.beginsPage {

@@ -2,17 +2,17 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// Pages that are known and not yet drawn.
+/// Pages that are set and not yet drawn.
 struct SetPages {
     private let setter: PageSetter
     private let opening: Column?
     private let column: Column
     private let pages: [PagePlan]
-    /// Whether the numbers that stand in texts are those of the pages.
+    /// Whether the page numbers in texts are correct.
     let isTrue: Bool
     var title = ""
     var header, footer: PageFurniture?
-    /// The heading under which each page ends.
+    /// The heading of each page's last section.
     private let sections: [String]
     private let labels: PageLabels
 
@@ -102,7 +102,8 @@ struct SetPages {
         return drawn
     }
 
-    /// Text first, then what stands above and below it: an element that goes on from page to page is not interrupted.
+    /// Draws the text before floats and footnotes, so that an element that continues from page to page is not
+    /// interrupted.
     private func draw(
         _ plan: ColumnPlan, of column: Column, at origin: CGPoint, page: Int, on canvas: inout PageCanvas
     ) {
@@ -150,7 +151,7 @@ private struct PageLabels {
         labels = (1...pageCount).map { PageLabel($0, style: style) }
     }
 
-    /// Numbers the pages from `page` on anew, from 1.
+    /// Restarts the numbers at 1 on `page`.
     mutating func begin(_ style: PageLabel.Style, at page: Int) {
         for index in page - 1..<labels.count { labels[index] = PageLabel(index - page + 2, style: style) }
     }
@@ -158,7 +159,7 @@ private struct PageLabels {
     /// - Parameter page: from 1; beyond the last page that of the last one.
     subscript(page: Int) -> PageLabel { labels[min(page, labels.count) - 1] }
 
-    /// The last label of those that go on from page to page with that of `page`.
+    /// The last label of the continuous numbering that includes `page`.
     func last(with page: Int) -> PageLabel {
         var index = page - 1
         while index + 1 < labels.count, labels[index + 1].number == labels[index].number + 1 { index += 1 }

@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A column of a table: its head, and what each row shows in it.
+/// A column of a table: its header, and the content of its cells.
 public struct TableColumn<Row> {
     let title: Text
     let alignment: TableColumnAlignment
@@ -29,14 +29,14 @@ public struct TableColumn<Row> {
     }
 }
 
-/// How the cells of a column stand in it.
+/// The alignment of a column's cells.
 public enum TableColumnAlignment: String, Hashable, Sendable, CaseIterable {
     case leading, center, trailing
-    /// Numbers, their decimal signs below each other.
+    /// Numbers aligned at their decimal separators.
     case decimal
 }
 
-/// Rows under a head that is said again on every page.
+/// Rows under a header that repeats on every page.
 ///
 ///     Table(elements, caption: Text("The most abundant elements")) {
 ///         [TableColumn("Element") { $0.name }, TableColumn("mg/kg", alignment: .decimal) { "\($0.abundance)" }]

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The headings of the document, each with its page, in as many levels as are asked for.
+/// The headings of the document, each with its page.
 public struct TableOfContents: View {
     public typealias Body = Never
     private let contents: Contents?

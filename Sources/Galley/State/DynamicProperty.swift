@@ -79,7 +79,7 @@ public struct Binding<Value>: DynamicProperty {
     }
 }
 
-/// A value of the environment in which the view stands.
+/// A value of the view's environment.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty, ConnectableProperty {
     private final class Storage {

@@ -1,18 +1,18 @@
-/// One stretch of a layout, carried by its task and by all that the task starts: a turn that somebody still has when the
-/// layout has let go of it belongs to work that is not done. `Task { … }` keeps it with the other values of its task.
+/// A token of a layout, held by its task and by all work that the task starts. A turn that is still held after the
+/// layout has released it belongs to unfinished work. `Task { … }` keeps it with the other values of its task.
 final class LayoutTurn: @unchecked Sendable {
     /// The layout that this task is making, or works for.
     @TaskLocal static var current: LayoutTurn?
 
     let work: LayoutWork
-    /// The number of the layout that has let go of it. Written once, by the layout, while it has the turn.
+    /// The number of the layout that has released the turn. Written once, by the layout, while it holds the turn.
     private var releasedBy: Int?
 
     init(_ work: LayoutWork) { self.work = work }
 
     deinit { if let layout = releasedBy { work.turnHasEnded(of: layout) } }
 
-    /// Lets go of `turn` and takes another, where work still has it.
+    /// Releases `turn` and replaces it by a new one, where work still holds it.
     static func replaceIfOutstanding(_ turn: inout LayoutTurn) {
         if isKnownUniquelyReferenced(&turn) { return }
         turn.releasedBy = turn.work.turnIsReleased()

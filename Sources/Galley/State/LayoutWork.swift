@@ -9,7 +9,7 @@ final class LayoutWork: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen = false
     private var posted: [() -> Void] = []
-    /// How many turns that the layout has let go of are kept by work that is not done. Of an earlier layout's none counts.
+    /// The number of released turns that unfinished work still holds. Those of earlier layouts do not count.
     private var outstanding = 0
     /// The number of the layout.
     private var layout = 0
@@ -92,7 +92,7 @@ final class LayoutWork: @unchecked Sendable {
     /// Ends a layout that has failed.
     func close() {
         locked { isOpen = false }
-        // Not under the lock: what the actions hold may have something to say when it goes.
+        // Outside the lock: releasing the actions may run code that takes it.
         _ = takePosted()
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layout whose views write state while it is made is made again, until nothing changes.
+/// Repeats a layout whose views write state until no state changes.
 enum Settling {
     /// Old documents settle in two or three rounds; one level of views that measure each other adds one.
     static let maximumRounds = 50
@@ -21,7 +21,7 @@ enum Settling {
                 let made = try LayoutTurn.$current.withValue(session.turn) {
                     try settled(session, &rounds, layout, deliverPreferences)
                 }
-                // Outside of the task's own hold on the turn: who has it now works for it.
+                // Here the task no longer holds the turn: whoever does is working for the layout.
                 if !hasNews(session) { return made }
             }
         } catch {
@@ -45,7 +45,7 @@ enum Settling {
         throw DocumentError.neverSettles(states: session.states.changes.unique(), rounds: maximumRounds)
     }
 
-    /// Waits for the work that is outstanding and does what it sends back, until a state changes.
+    /// Waits for outstanding work and performs the actions that it posts, until a state changes.
     ///
     /// - Returns: false where all is done, and where it takes too long, which is a warning.
     private static func hasNews(_ session: LayoutSession) -> Bool {

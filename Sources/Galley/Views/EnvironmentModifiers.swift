@@ -19,7 +19,7 @@ public struct EnvironmentModified<Content: View>: View {
 }
 
 extension View {
-    // Inlined where the type is known: to look it up anew for each of ten thousands of views takes longer than this.
+    // Inlined where the type is known: looking the type up for each of ten thousand views takes longer than the call.
     @inlinable package consuming func changing(
         _ change: @escaping (inout EnvironmentValues) -> Void
     ) -> EnvironmentModified<Self> {
@@ -44,7 +44,7 @@ extension View {
 
     public func foregroundColor(_ color: Color?) -> some View { changing { $0.foregroundColor = color } }
 
-    /// The style that `.tint` stands for.
+    /// Sets the style of `.tint`.
     public func tint(_ tint: Color?) -> some View {
         changing { $0.tint = .color(tint ?? .accentColor) }
     }

@@ -3,7 +3,7 @@ import GalleyLayout
 
 /// A view that takes all the space proposed and makes its content from the size it got.
 ///
-/// The content stands at the top leading corner. Where nothing is proposed, the reader is 10 points long.
+/// The content is at the top leading corner. Without a proposal the reader is 10 points long.
 public struct GeometryReader<Content: View>: View {
     public typealias Body = Never
     let content: (GeometryProxy) -> Content

@@ -6,7 +6,7 @@ extension View {
         stack.node(nodes(in: context, at: path), context.environment)
     }
 
-    /// The view as one for what is around it: several stand side by side.
+    /// The view as one node: several views form a row.
     func asLabel() -> some View { ImplicitRow(content: self) }
 }
 

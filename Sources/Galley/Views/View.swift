@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A part of a document: what it consists of, not where it stands. The protocol is SwiftUI's, by name and meaning.
+/// A part of a document: its content, not its position. The protocol is SwiftUI's, by name and meaning.
 public protocol View {
     associatedtype Body: View
     @ViewBuilder var body: Body { get }

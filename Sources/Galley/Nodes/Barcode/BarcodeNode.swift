@@ -159,7 +159,7 @@ final class BarcodeNode: ViewNode {
         case .left: place(plain, x: x, baseline: baseline)
         case .right: place(plain, x: x - natural, baseline: baseline)
         case .center:
-            // Each figure stands in the middle of its bars' room; of an add-on's it has nine modules.
+            // Each digit is centred under its bars, seven modules wide; nine in an add-on.
             let room = (digits.isAbove ? 9 : 7) * module
             let count = CGFloat(digits.text.count)
             let tracking = room - natural / count
@@ -195,7 +195,7 @@ final class BarcodeNode: ViewNode {
         let paint = environment.foreground.paint(in: frame)
         let spoken = "\(symbol.symbology.title) \(symbol.text.isEmpty ? symbol.value : symbol.text)"
         canvas.element(StructureElement(.figure, alternateText: spoken)) { $0.path(path, fill: paint) }
-        // The figure has said it.
+        // Its alternate text includes them.
         canvas.element(StructureElement(.artifact)) { for text in texts { text.draw(on: &$0) } }
     }
 }

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view with a child that is asked for another size than the view, and stands somewhere in it.
+/// A view with a child that has another proposal than the view, and an origin within it.
 class InsetNode: WrappingNode {
     private let direction: LayoutDirection
     final var isRightToLeft: Bool { direction == .rightToLeft }
@@ -24,7 +24,7 @@ class InsetNode: WrappingNode {
     /// Subclasses: what the child is proposed once the view has `size`, its answer to `proposal`.
     func finalProposal(_ proposal: ProposedViewSize, in size: CGSize) -> ProposedViewSize { childProposal(proposal) }
 
-    /// Subclasses: where the child, of `childSize` under `proposal`, stands in a view of `size`, from its top leading corner.
+    /// Subclasses: the origin of the child, of `childSize` under `proposal`, from the top leading corner of a view of `size`.
     func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint { .zero }
 
     private func child(in size: CGSize, _ proposal: ProposedViewSize)

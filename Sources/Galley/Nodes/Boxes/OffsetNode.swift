@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view drawn elsewhere than where it stands.
+/// A view that is drawn at an offset from its place in the layout.
 final class OffsetNode: WrappingNode {
     private let dx, dy: CGFloat
 

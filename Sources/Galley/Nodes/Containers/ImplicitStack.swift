@@ -1,8 +1,8 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// How several views stand where one is needed, as in SwiftUI: at a root, and wherever nothing else is said, below each
-/// other; behind and before a view over each other; as a label side by side.
+/// The arrangement of several views where one is needed, as in SwiftUI: by default, as at a root, a column; behind and
+/// in front of a view, layers; in a label, a row.
 enum ImplicitStack {
     case vertical(HorizontalAlignment)
     case horizontal

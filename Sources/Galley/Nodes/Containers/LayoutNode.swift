@@ -67,7 +67,7 @@ class LayoutNode<L: Layout>: ViewNode {
         if showsMarks { mark(children[index].frame, on: &canvas) }
     }
 
-    /// The cells of a table, each row an element. What stands in no row is a row of one cell.
+    /// Draws the cells of a table, each row as an element. A view outside of a row is a row of one cell.
     private func drawRows(on canvas: inout PageCanvas, children range: Range<Int>) {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -1,14 +1,14 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Where a page may end within views that stand beside each other: between strips of all of them at once.
+/// The heights at which a page may end within views side by side: between strips of all of them.
 struct SharedCuts {
     /// A piece from one cut to the next.
     struct Piece {
         var maxY: CGFloat
-        /// The strips of each view that stand in it; none where a view has ended.
+        /// The strips of each view in it; none where a view has ended.
         var strips: [Range<Int>]
-        /// The worst that one of the views says of a page's end here.
+        /// The largest penalty of a page's end here.
         var penalty: CGFloat
     }
 

@@ -10,7 +10,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         var strip: LayoutStrip
         /// The number of the layout's strip.
         var number: Int
-        /// The number of the strip of the view that stands alone in the layout's strip; nil for a whole strip.
+        /// The strip's number in the only view of the layout's strip; nil for a whole strip.
         var inner: Int?
         /// The strips of each cell, in a piece of a row.
         var cells: [Range<Int>]?
@@ -126,7 +126,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
 }
 
 extension LayoutStrip {
-    /// Takes over what the one view in the strip says of the page's end after it and its beginning before it.
+    /// Takes over the break, the penalty and the repeated height of the only view in the strip.
     fileprivate mutating func takeOver(_ inner: LayoutStrip) {
         if breakAfter == .allowed { breakAfter = inner.breakAfter }
         penalty = max(penalty, inner.penalty)

@@ -1,6 +1,6 @@
 import GalleyDisplay
 
-/// A view with words for those who do not see it: undivided, since they are said once.
+/// A view with an alternate text, which is read once, so that pages do not divide the view.
 final class LabelNode: UncutNode {
     private let element: StructureElement
 

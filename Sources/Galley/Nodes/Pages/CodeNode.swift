@@ -7,7 +7,7 @@ final class CodeNode: ViewNode {
     /// A line of code, or a part of one.
     struct Piece {
         var text: String
-        /// Whether it goes on with the line before it, which a mark shows.
+        /// Whether it continues the line before it, which a mark shows.
         var isContinued: Bool
     }
 
@@ -17,7 +17,7 @@ final class CodeNode: ViewNode {
     private let advance: CGFloat
     private let makeText: (_ piece: Piece, _ number: Int) -> ViewNode
     private var fitted: (columns: Int, node: ViewNode)?
-    /// The mark before a part that goes on with the line before it.
+    /// The mark before a piece that continues the line before it.
     static let mark = "↪ "
 
     /// - Parameter makeText: makes the view of a piece; numbers count from 1.

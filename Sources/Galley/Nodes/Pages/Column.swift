@@ -11,7 +11,7 @@ struct Column {
         var strip: LayoutStrip
     }
 
-    /// A block that stands at the head of a page.
+    /// A block at the head of a page.
     struct Float {
         let node: ViewNode
         /// The strip that it follows in the source; the first one where it follows none.
@@ -35,7 +35,7 @@ struct Column {
     /// Of all blocks but those that float.
     private(set) var height: CGFloat = 0
 
-    /// - Parameter floatLimit: a float that is higher stands in the column as other blocks do.
+    /// - Parameter floatLimit: the height above which a float is set as an ordinary block.
     init(
         _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
         _ direction: LayoutDirection

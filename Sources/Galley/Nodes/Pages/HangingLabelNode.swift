@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A label beside a body that may go on over pages: the label stands on the body's first line, at its first page.
+/// A label beside a body that pages may divide. The label is on the body's first line.
 final class HangingLabelNode: ViewNode {
     private let label, body: ViewNode
     /// Of the body, and between the label and the body.
@@ -22,7 +22,7 @@ final class HangingLabelNode: ViewNode {
     override var childNodes: [ViewNode] { [label, body] }
     override var spacing: ViewSpacing { body.spacing }
 
-    /// A label that is wider than its place pushes the body away.
+    /// A label that is wider than the indent moves the body.
     private var bodyStart: CGFloat { max(indent, label.sizeThatFits(.unspecified).width + gap) }
 
     private func bodyProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

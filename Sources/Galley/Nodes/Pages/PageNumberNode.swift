@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The room for a number, filled when it is drawn.
+/// Space for a page number, which is drawn when it is known.
 final class PageNumberNode: WrappingNode {
     private let name: String
     private let session: LayoutSession

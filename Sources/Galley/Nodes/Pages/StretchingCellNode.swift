@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Whether columns of words take what is left of the measure: where all columns have the width that they like.
+/// Whether columns of words take the rest of the measure: where all columns have their ideal widths.
 final class TableStretch {
     var isOn = true
 }

@@ -50,7 +50,7 @@ final class TableNode: WrappingNode {
         strips[head.upperBound - 1].penalty = PageEnd.beforeNext
         let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
         for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
-        // A total, or one row, does not stand alone.
+        // No total, and no single row, is alone on a page.
         if rows.count > 2 {
             for row in [rows[1], rows[rows.count - 2]] {
                 let last = row.upperBound - 1

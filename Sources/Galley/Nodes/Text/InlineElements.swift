@@ -3,7 +3,7 @@ import GalleyGeometry
 
 /// The elements within one line of a text: links, and stretches in another language.
 struct InlineElements {
-    /// The part of a link that stands on the line.
+    /// The part of a link on the line.
     struct LinkPart {
         var segments: Range<Int>
         var url: String
@@ -12,7 +12,7 @@ struct InlineElements {
 
     private let paragraph: ShapedParagraph
     private let links: [LinkPart]
-    /// The number of the link that has begun, and the language.
+    /// The number of the open link, and the open language.
     private var link: Int?
     private var language: String?
 
@@ -21,7 +21,7 @@ struct InlineElements {
         self.links = links
     }
 
-    /// Ends what does not go on in the segment at `index`, and begins what does with it.
+    /// Ends the elements that do not continue in the segment at `index`, and begins those that start with it.
     mutating func begin(_ index: Int, _ segment: LineSegment, on canvas: inout PageCanvas) {
         let link = links.firstIndex { $0.segments.contains(index) }
         let own = segment.style.shaping.language
@@ -43,7 +43,7 @@ struct InlineElements {
         language = nil
     }
 
-    /// Ends what has begun.
+    /// Ends the open elements.
     mutating func end(on canvas: inout PageCanvas) {
         endLanguage(on: &canvas)
         guard let number = link else { return }

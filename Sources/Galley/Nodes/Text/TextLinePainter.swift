@@ -110,7 +110,7 @@ struct TextLinePainter {
         }
     }
 
-    /// Whether the highlight goes on beyond an offset, past spaces and line ends that are not drawn.
+    /// Whether the highlight continues beyond an offset, past spaces and line ends that are not drawn.
     private func continues(_ number: Int, before offset: Int) -> Bool {
         offset > 0 && isHighlighted(number, at: offset - 1)
     }

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// A text before it is set, with the inline views that its elements stand for, in their order.
+/// A text before it is set, with the views of its inline elements, in their order.
 struct GatheredText {
     var text: ParagraphText
     var views: [ViewNode] = []

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view with wishes of its own for the room above and below it.
+/// A view with its own spacing above and below.
 final class BlockSpacingNode: WrappingNode {
     private let before, after: CGFloat
 

@@ -1,4 +1,4 @@
-/// A view that stands in the column in a way of its own.
+/// A view with a position of its own in the column.
 final class ColumnRoleNode: WrappingNode {
     private let role: ColumnRole
     override var columnRole: ColumnRole { role }

@@ -1,4 +1,4 @@
-/// A view that the makers of pages know of.
+/// A view that is a landmark.
 final class LandmarkNode: WrappingNode {
     private let kind: Landmark
     override var landmark: Landmark? { kind }

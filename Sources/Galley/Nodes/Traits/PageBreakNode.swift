@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// A view with its say on the ends of pages.
+/// A view that changes where pages may end.
 final class PageBreakNode: WrappingNode {
     private let change: (inout [LayoutStrip]) -> Void
 

@@ -139,7 +139,7 @@ struct ParagraphLines {
         else { return nil }
         let (level, face) = (paragraph.itemised.items[0].level, paragraph.face(ofItem: 0))
         guard level == 0 || paragraph.units.count == 1 else { return nil }
-        // Fonts that stand in for the style's own may reach farther, word by word.
+        // Fallback fonts may have larger extents, word by word.
         if !isWhole, paragraph.itemised.items[0].font !== face.font { return nil }
         let units = paragraph.units
         var segments: [LineSegment] = []

@@ -47,7 +47,7 @@ struct BoxFactory {
     ///   - content: the characters that stay at a line's end.
     ///   - end: where the next box begins.
     ///   - length: of the content, in points.
-    ///   - gap: of what stands between the content and `end`.
+    ///   - gap: of the text between the content and `end`.
     func box(
         _ content: Range<Int>, end: Int, length: CGFloat, gap: CGFloat, hasHyphen: Bool, isForced: Bool
     ) -> ShapedParagraph.Box {
@@ -133,7 +133,7 @@ extension ScriptTag {
     /// Whether a line may end between any two characters of the script.
     var isIdeographic: Bool { !hasWordSpaces && Self.ideographs.contains(self) }
 
-    /// Whether spaces stand between phrases and not between words. Gaps between words alone would look like such
+    /// Whether spaces separate phrases and not words. Gaps between words alone would look like such
     /// spaces, so that lines are filled between all letters.
     var isSouthEastAsian: Bool { !hasWordSpaces && Self.southEastAsian.contains(self) }
 

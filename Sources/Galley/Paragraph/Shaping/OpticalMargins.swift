@@ -3,7 +3,7 @@ import GalleyGeometry
 extension OpticalMargins {
     enum Side { case start, end }
 
-    /// The share of its width by which a character stands in the margin on that side of a line. The shares are those of
+    /// The share of its width by which a character protrudes into the margin on that side of a line. The shares are those of
     /// common practice: little ink protrudes far, round and slanted letters a little. H. Thành, "Micro-typographic
     /// extensions to the TeX typesetting system", TUGboat 21 (2000), chapter 3.
     func share(of scalar: Unicode.Scalar, _ side: Side) -> CGFloat {

@@ -22,7 +22,7 @@ extension ShapedParagraph {
             }
             while division < divisions.count, divisions[division] < end { division += 1 }
             let isDivision = division < divisions.count && divisions[division] == end && end < text.count
-            // UAX #14 ends no line after a Hebrew letter, a hyphen and what is none (LB21a); whoever writes a soft one wants it to.
+            // UAX #14 prohibits a break after a Hebrew letter and a hyphen (LB21a); a soft hyphen allows it.
             let isSoftHyphen =
                 end < text.count && text[end - 1] == 0xad && breaks[end] != 2
                 && (breaks[end] != 0 || script(at: end) == .hebrew)

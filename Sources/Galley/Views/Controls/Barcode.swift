@@ -8,8 +8,8 @@ import GalleyLayout
 ///     Barcode("https://example.org", symbology: .qr).resizable().frame(width: 72, height: 72)
 ///
 /// It has the size that its symbology is usually printed in, whatever is proposed, unless it is `resizable`. A value that
-/// cannot be encoded fails the document with a `BarcodeError`; `BarcodeSymbol` tells beforehand. The bars take the
-/// foreground style and need a light ground, which the view does not draw.
+/// cannot be encoded fails the document with a `BarcodeError`; `BarcodeSymbol` tells beforehand. The bars have
+/// the foreground style and need a light background, which the view does not draw.
 public struct Barcode: View {
     public typealias Body = Never
 
@@ -34,8 +34,8 @@ public struct Barcode: View {
         return barcode
     }
 
-    /// Has the barcode take the room that it is proposed: modules as wide as fit, and bars as high, if they can have any
-    /// height. What is left over of it the barcode does not take.
+    /// Makes the barcode as large as its proposal allows, with modules as wide as fit, and bars as high where their
+    /// height is free.
     public func resizable(_ isResizable: Bool = true) -> Barcode { with { $0.isResizable = isResizable } }
 
     /// The width of the narrowest bar, in points; nil for the symbology's usual one. Where the printer's resolution is
@@ -46,7 +46,7 @@ public struct Barcode: View {
     /// it.
     public func barHeight(_ height: CGFloat?) -> Barcode { with { $0.barHeight = height } }
 
-    /// Leaves out the text that people read.
+    /// Omits the human-readable text.
     public func textHidden(_ isHidden: Bool = true) -> Barcode { with { $0.showsText = !isHidden } }
 
     /// The type of the text; nil for the family around the barcode, in a size that suits the bars.
@@ -88,7 +88,7 @@ public struct Barcode: View {
 }
 
 extension View {
-    /// Says for which printer the page is made: barcodes get modules of whole dots, and stand on them.
+    /// Sets the resolution of the printer: the modules of barcodes become whole dots, and are aligned with them.
     public func printerResolution(_ dotsPerInch: CGFloat?) -> some View {
         environment(\.printerResolution, dotsPerInch.flatMap { $0 > 0 ? $0 : nil })
     }

@@ -3,7 +3,7 @@ public import GalleyLayout
 
 /// Views in rows and columns: each column is as wide as its widest cell, each row as high as its highest.
 ///
-/// The rows are the `GridRow`s of the content; a view outside of one stands in a row of its own and takes all columns.
+/// The rows are the `GridRow`s of the content; a view outside of a row takes a row of its own with all columns.
 public struct Grid<Content: View>: View {
     private let layout: GridLayout
     private let content: Content
@@ -33,7 +33,7 @@ public struct GridRow<Content: View>: View {
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let start = nodes.list.count
-        // No two rows stand in the same place.
+        // No two rows have the same path.
         let row = GridRowMembership(row: nodes.path.hashValue, alignment: alignment)
         var inner = context
         if context.environment.structure.isTable {
@@ -80,7 +80,7 @@ extension View {
         layoutValue(key: GridCellAnchorKey.self, value: anchor)
     }
 
-    /// How the cells of the view's column stand in it.
+    /// Sets the alignment of the cells in the view's column.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }

@@ -30,7 +30,7 @@ public struct Image: View {
         self.label = label?.string
     }
 
-    /// An image that says nothing to those who do not see it.
+    /// A decorative image, which is not read.
     public init(decorative name: String) {
         self.init(name)
         isDecorative = true

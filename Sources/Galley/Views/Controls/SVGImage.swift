@@ -30,7 +30,7 @@ public struct SVGImage: View {
         self.label = label?.string
     }
 
-    /// A drawing that says nothing to those who do not see it.
+    /// A decorative drawing, which is not read.
     public init(decorative path: String) {
         self.init(path)
         isDecorative = true

@@ -143,7 +143,7 @@ extension View where Self: ShapeStyle, Body == Never {
 }
 
 extension UnitPoint {
-    /// The point of `rect` that the unit point stands for.
+    /// The unit point in `rect`.
     func point(in rect: CGRect) -> CGPoint {
         CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
     }

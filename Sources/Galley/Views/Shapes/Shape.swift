@@ -2,7 +2,7 @@ import GalleyDisplay
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A figure that fits itself to a rectangle; drawn in the foreground style where nothing else is said.
+/// A path that is fitted to a rectangle. By default it is filled with the foreground style.
 public protocol Shape: View, Outline, Animatable where Body == Never {}
 
 extension Shape {
@@ -65,7 +65,7 @@ extension InsettableShape {
     }
 }
 
-/// One of the things that a shape is painted with.
+/// A fill or a stroke of a shape.
 struct ShapeLayer {
     var fill: (any ShapeStyle)?
     var fillStyle = FillStyle()
@@ -80,7 +80,7 @@ struct ShapeLayer {
     }
 }
 
-/// A shape with what it is painted with, from back to front.
+/// A shape with its fills and strokes, from back to front.
 public struct PaintedShape<S: Shape>: View {
     public typealias Body = Never
 
@@ -110,7 +110,7 @@ public struct PaintedShape<S: Shape>: View {
         return result
     }
 
-    /// Paints over what the shape has been painted with so far.
+    /// Adds a fill over the fills and strokes so far.
     public func fill<F: ShapeStyle>(_ content: F, style: FillStyle = FillStyle()) -> PaintedShape {
         adding(ShapeLayer(fill: content, fillStyle: style))
     }

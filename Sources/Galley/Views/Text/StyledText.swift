@@ -27,7 +27,7 @@ public struct StyledText: Sendable {
         if !text.isEmpty { runs.append(Run(text, attributes)) }
     }
 
-    /// Says `attributes` of the whole text; what its parts say counts more.
+    /// Returns the text with `attributes`, which those of its parts override.
     public func attributed(_ attributes: TextAttributes) -> StyledText {
         StyledText(runs.map { Run($0.text, attributes.merging($0.attributes)) })
     }

@@ -4,7 +4,7 @@ public import GalleyText
 
 /// The modifiers of a text give a text, so that texts in different styles can be joined.
 extension Text {
-    /// Says of the whole text what `change` sets; what its parts say counts more.
+    /// Returns the text with the attributes that `change` sets; those of its parts override them.
     public func attributes(_ change: (inout TextAttributes) -> Void) -> Text {
         var attributes = TextAttributes()
         change(&attributes)
@@ -41,10 +41,10 @@ extension Text {
     public func fontVariations(_ variations: [FontVariation]) -> Text { attributes { $0.variations = variations } }
 
     /// Small capitals: the font's own (`smcp`) where it has them for all letters of the stretch, else capitals as high
-    /// as its small letters. `Font.smallCapsSource` says which.
+    /// as its small letters. See `Font.smallCapsSource`.
     public func smallCaps(_ letters: SmallCaps = .lowercase) -> Text { attributes { $0.smallCaps = letters } }
 
-    /// Raised or lowered: `Font.scriptSource` says how.
+    /// Raises or lowers the text: see `Font.scriptSource`.
     public func textScript(_ script: TextScript) -> Text { attributes { $0.script = script } }
 
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {

@@ -4,12 +4,12 @@ import GalleyText
 
 /// A text, set in words and wrapped at the width it is given, in every direction and script that the fonts have.
 ///
-/// Texts are joined with `+` or by interpolation, each part in its own style, and may hold views that stand on the line:
+/// Texts are joined with `+` or by interpolation, each part in its own style, and may contain inline views:
 ///
 ///     Text("Shelf ") + Text("B").bold() + Text(", ") + Text(inline: Badge(3))
 ///     Text("Shelf \(Text("B").bold()), \(Text(inline: Badge(3)))")
 ///
-/// The modifiers of a text give a text. Of two that say the same thing the inner one counts.
+/// The modifiers of a text give a text. Inner modifiers override outer ones.
 public struct Text: View {
     /// The parts of a text. Attributes apply to all parts within them.
     enum Content {
@@ -21,7 +21,7 @@ public struct Text: View {
         case joined([Content])
     }
 
-    /// A view that stands on a line of the text as a character does.
+    /// A view in place of a character.
     struct InlineView {
         let node: (ResolveContext, ViewPath) -> ViewNode
         let alignment: VerticalAlignment
@@ -36,7 +36,7 @@ public struct Text: View {
 
     public init(verbatim string: String) { content = .string(string) }
 
-    /// A text that can be given other characters after it has been resolved.
+    /// A text whose characters can be replaced after it has been resolved.
     public init(_ slot: TextSlot) { content = .slot(slot) }
 
     /// A text with other texts and values in it.
@@ -44,7 +44,7 @@ public struct Text: View {
 
     public init(_ text: StyledText) { content = .styled(text) }
 
-    /// The text that `markup` says: see `StyledText.init(markup:)`.
+    /// The text of `markup`: see `StyledText.init(markup:)`.
     public init(markup: String) { self.init(StyledText(markup: markup)) }
 
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
@@ -52,12 +52,12 @@ public struct Text: View {
         content = .string(format.format(input))
     }
 
-    /// A view as a part of a text: it stands on the line, at its ideal size and undivided, and a line may end before and
-    /// after it as between words. It opens the line on which it stands as far as it needs, and no other.
+    /// An inline view: it has its ideal size, is not divided, and a line may end before and after it as between words. It
+    /// opens its own line as far as it needs, and no other.
     ///
     /// - Parameter alignment: the guide of the view that meets the line: `center`, `top` and `bottom` the middle of the
     ///   capitals and the upper and lower edge of the text around it, all others the baseline. A view without a
-    ///   baseline stands on its lower edge.
+    ///   baseline has its lower edge on the line's.
     public init(inline view: some View, alignment: VerticalAlignment = .firstTextBaseline) {
         content = .inline(InlineView(node: { view.node(in: $0, at: $1) }, alignment: alignment))
     }
