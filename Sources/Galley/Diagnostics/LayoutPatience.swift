@@ -1,4 +1,4 @@
-/// How long a layout waits for work that its views have begun on other threads.
+/// The time, in seconds, that a layout waits for work that its views have started on other threads.
 package enum LayoutPatience {
     @TaskLocal package static var seconds = 1.0
 }

@@ -5,7 +5,7 @@ public import GalleyText
 
 /// Lays out one view under one proposal, and renders it or returns the frames of its views.
 ///
-/// The view is laid out when it is first asked for, and again after any property has changed.
+/// The view is laid out on first use, and again after any property has changed.
 public final class ImageRenderer<Content: View> {
     public var content: Content { didSet { layout = nil } }
     /// The proposal for the view, which answers with its size.

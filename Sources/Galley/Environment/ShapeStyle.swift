@@ -162,7 +162,7 @@ extension ShapeStyle where Self == Color {
 extension Color {
     /// The colour of text on paper.
     public static let primary = Color.black
-    /// Of what is less important: 4.5 to 1 on white, as WCAG 2.1 asks for.
+    /// The colour of secondary text: a contrast of 4.5 to 1 on white, as WCAG 2.1 requires.
     public static let secondary = Color(rgb: 0x6b7280)
     public static let accentColor = Color.blue
 }

@@ -2,11 +2,11 @@
 struct Observed<Content: View>: View {
     typealias Body = Never
     let content: Content
-    let note: (LayoutEvents, ViewPath) -> Void
+    let register: (LayoutEvents, ViewPath) -> Void
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
-        note(context.session.events, path)
+        register(context.session.events, path)
         nodes.path = path.child(0)
         content._resolve(in: context, into: &nodes)
         nodes.path = path

@@ -56,7 +56,7 @@ class ViewNode: LayoutElement {
     /// The view's position in the column of a document, where it is one of its blocks.
     var columnRole: ColumnRole { .block }
 
-    /// What page setting has to know of the view; nil for most.
+    /// The view's landmark for page setting; nil for most.
     var landmark: Landmark? { nil }
 
     /// Adds the landmarks in the view, in source order, each with its y coordinate in the galley.
@@ -120,7 +120,7 @@ class ViewNode: LayoutElement {
         forEachChild { $0.forgetSizes() }
     }
 
-    /// Frees intermediate results of measuring, and keeps the sizes. Other sizes take the measuring anew.
+    /// Frees intermediate results of measuring, and keeps the sizes. Other sizes are measured from scratch.
     func forgetSteps() { forEachChild { $0.forgetSteps() } }
 
     /// Calls `body` with each of `childNodes`, without making a list of them.

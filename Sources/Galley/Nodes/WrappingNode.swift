@@ -22,7 +22,7 @@ class WrappingNode: ViewNode {
         placeContent(in: frame, proposal: proposal)
     }
 
-    /// Subclasses: places the child, once, and what else the view is made of.
+    /// Subclasses: places the child, once, and the view's other parts.
     func placeContent(in frame: CGRect, proposal: ProposedViewSize) { child.place(in: frame, proposal: proposal) }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

@@ -8,7 +8,7 @@ public struct PageInfo: Sendable {
     public var number: Int
     /// How many pages the document has.
     public var total: Int
-    /// The page's number as it is printed: `PageBreak(numbering:)` begins anew.
+    /// The page's number as it is printed: `PageBreak(numbering:)` restarts it.
     public var label: String
     /// That of the last page which is numbered with it.
     public var lastLabel: String

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The number of the page on which a place stands: `Text("see page \(Text(inline: PageNumber(of: "results")))")`.
+/// The number of the page of a link target: `Text("see page \(Text(inline: PageNumber(of: "results")))")`.
 ///
 /// The place is a view with `linkDestination(_:)` or a heading. The number is known when the pages are: a text is set
 /// again only where a number has another count of digits than it left room for.
@@ -10,7 +10,7 @@ public struct PageNumber: View {
     private let name: String
     private let reservedDigits: Int?
 
-    /// - Parameter reservedDigits: the digits that there is room for; nil for as many as the number has.
+    /// - Parameter reservedDigits: the number of digits to reserve space for; nil for those of the page number.
     public init(of name: String, reservedDigits: Int? = nil) {
         (self.name, self.reservedDigits) = (name, reservedDigits)
     }

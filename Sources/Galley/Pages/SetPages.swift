@@ -74,7 +74,7 @@ struct SetPages {
 
     /// - Parameters:
     ///   - page: from 1; a document without pages has an empty one.
-    ///   - expected: about how many items it has, to make room for them at once; those of the page before are a good guess.
+    ///   - expected: the approximate number of its items, for which capacity is reserved; that of the page before is a good guess.
     func draw(page number: Int, expected: Int = 0) -> DisplayPage {
         let (context, margins) = (setter.context, setter.margins)
         let isMirrored = context.environment.layoutDirection == .rightToLeft
@@ -123,11 +123,11 @@ struct SetPages {
             canvas.draw(shiftedBy: .init(dx: origin.x, dy: y)) { node.draw(on: &$0) }
             y += node.frame.height + PageCutter.floatGap
         }
-        drawNotes(plan, of: column, left: origin.x, on: &canvas)
+        drawFootnotes(plan, of: column, left: origin.x, on: &canvas)
     }
 
-    private func drawNotes(_ plan: ColumnPlan, of column: Column, left: CGFloat, on canvas: inout PageCanvas) {
-        guard !plan.notes.isEmpty else { return }
+    private func drawFootnotes(_ plan: ColumnPlan, of column: Column, left: CGFloat, on canvas: inout PageCanvas) {
+        guard !plan.footnotes.isEmpty else { return }
         var y = setter.pageSize.height - setter.margins.bottom - plan.footHeight + PageCutter.footRule
         let environment = setter.context.environment
         let style = environment.documentStyle
@@ -135,8 +135,8 @@ struct SetPages {
         let x = environment.layoutDirection == .leftToRight ? left : left + column.width - length
         let rule = CGRect(x: x, y: y - 5, width: length, height: 0.5)
         canvas.path(Path(rule), fill: .color(style.ruleColor))
-        for part in plan.notes {
-            y += PageCutter.noteGap
+        for part in plan.footnotes {
+            y += PageCutter.footnoteGap
             canvas.draw(shiftedBy: .init(dx: left, dy: y - part.head)) { part.draw(on: &$0) }
             y += part.height
         }

@@ -55,12 +55,12 @@ final class LayoutSession {
         return elements
     }
 
-    /// Whether no view of the part has state, waits for events or has begun work.
+    /// Whether no view of the part has state, waits for events or has started work.
     private var canBeMerged: Bool { shared.canBeMerged && isKnownUniquelyReferenced(&turn) }
 
     // MARK: Work on other threads
 
-    /// The turn that work begun by views holds.
+    /// The turn that work started by views holds.
     var turn: LayoutTurn
     private var isPatient = true
 

@@ -68,9 +68,9 @@ final class LayoutWork: @unchecked Sendable {
 
     /// Waits for news, at most until `deadline`; not at all where nothing is outstanding.
     ///
-    /// - Parameter deadline: asked for only where something is outstanding.
+    /// - Parameter deadline: called only where work is outstanding.
     func wait(until deadline: () -> Date) -> Arrival {
-        // A main thread that waits has to serve its queue itself: work may want to come back by it.
+        // A waiting main thread has to serve its queue itself: work may post to it.
         let servesMainQueue = Thread.isMainThread
         while true {
             let arrival = locked { () -> Arrival? in
@@ -98,7 +98,7 @@ final class LayoutWork: @unchecked Sendable {
 
     // MARK: Any thread
 
-    /// Has `work` done on the layout's thread; false, and nothing, where the layout has ended.
+    /// Posts `work` to the layout's thread; returns false, and posts nothing, where the layout has ended.
     func post(_ work: @escaping () -> Void) -> Bool {
         locked {
             if isOpen {
@@ -117,10 +117,10 @@ final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    /// Does `body`, which reads a state, while no other thread writes one.
+    /// Calls `body`, which reads a state, while no other thread writes one.
     func reading<Value>(_ body: () -> Value) -> Value { locked(body) }
 
-    /// Does `write`, which writes the state `name`, and notes that it has changed if it has.
+    /// Calls `write`, which writes the state `name`, and records the change where there is one.
     ///
     /// - Returns: what `write` gives back: the old value, which is not to go under the lock.
     func writing<Value>(_ name: String, isChange: Bool, _ write: () -> Value) -> Value {

@@ -54,7 +54,7 @@ final class StateStore {
     func beginRound() { work.beginRound() }
 }
 
-/// One state's value. Work that a view has begun may read and write it on any thread, and after the layout.
+/// The value of a state. Work that a view has started may read and write it on any thread, and after the layout.
 final class StateCell<Value> {
     private var stored: Value
     private let name: String
@@ -68,7 +68,7 @@ final class StateCell<Value> {
 
     var value: Value { work.reading { stored } }
 
-    /// A value equal to the one that is there changes nothing; one that cannot be compared always does.
+    /// An equal value changes nothing; one that cannot be compared always does.
     func write(_ new: Value) {
         let isSame = (new as? any Equatable).map { areEqual($0, value) } ?? false
         _ = work.writing(name, isChange: !isSame) {

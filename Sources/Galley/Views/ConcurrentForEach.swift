@@ -12,7 +12,7 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     private let question: FirstQuestion?
     private let content: @Sendable () -> (Int) -> Content
 
-    /// The first measurement that the views around will ask for. It is made by the thread that has resolved the views,
+    /// The first measurement that the views around will need. It is made by the thread that has resolved the views,
     /// which still has their text session.
     package enum FirstQuestion: Sendable {
         /// The height in the document's column. Intermediate results are freed: there may be a book of them, and few

@@ -13,7 +13,7 @@ struct BarcodeGeometry {
     let textSize, captionSize: CGFloat
     /// Baselines of the text below the bars, of the caption, and of the digits above the bars of an add-on.
     let textBaseline, captionBaseline, addOnBaseline: CGFloat
-    /// Where the first module stands.
+    /// The origin of the first module.
     let left, top: CGFloat
     /// Added to the height of all bars.
     private let stretch: CGFloat
@@ -52,7 +52,7 @@ struct BarcodeGeometry {
             height: bottom + CGFloat(zone.bottom) * module)
     }
 
-    /// All bars as one path; the whole stands at `origin`.
+    /// All bars as one path, with the barcode at `origin`.
     func path(at origin: CGPoint) -> Path {
         // What lies below the middle of a linear symbol moves down when its bars are made higher.
         let grid = ModuleGrid(symbol.bars, module: module, fold: symbol.height / 2, stretch: stretch)

@@ -18,10 +18,10 @@ class InsetNode: WrappingNode {
         unsafe guides.forget()
     }
 
-    /// Subclasses: what the child is proposed where the view is proposed `proposal`.
+    /// Subclasses: the child's proposal for that of the view.
     func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
-    /// Subclasses: what the child is proposed once the view has `size`, its answer to `proposal`.
+    /// Subclasses: the child's proposal once the view has `size`, its answer to `proposal`.
     func finalProposal(_ proposal: ProposedViewSize, in size: CGSize) -> ProposedViewSize { childProposal(proposal) }
 
     /// Subclasses: the origin of the child, of `childSize` under `proposal`, from the top leading corner of a view of `size`.

@@ -20,7 +20,7 @@ class LayoutNode<L: Layout>: ViewNode {
         isTable = environment.structure.isTable && layout is GridLayout
         super.init()
         mayHoldLandmarks = children.contains { $0.mayHoldLandmarks }
-        // What a layout of somebody's own states cannot be known; the stock ones merge those of their views.
+        // The guides of a custom layout are unknown; the stock ones merge those of their views.
         guideAxes = [.horizontal, .vertical]
         if layout is any StockLayout, !children.contains(where: { $0.guideAxes.contains(.horizontal) }) {
             guideAxes = .vertical

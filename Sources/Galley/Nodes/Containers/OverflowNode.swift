@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that the flow around it tells how many items are hidden before it measures it.
+/// A view that the flow around it gives the number of hidden items before it measures it.
 final class OverflowNode: ViewNode {
     private let make: (Int) -> ViewNode
     private var shown = 0

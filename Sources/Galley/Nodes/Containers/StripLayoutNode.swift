@@ -16,7 +16,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         var cells: [Range<Int>]?
     }
 
-    /// Kept, since each page asks for them.
+    /// Kept, since each page needs them.
     private var placedParts: [Part]?
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {

@@ -93,11 +93,11 @@ struct Column {
         height += dimensions.height
     }
 
-    /// The strips as the breaker sees them.
+    /// The strips as items for the breaker.
     ///
     /// - Parameters:
-    ///   - foot: what the notes of a strip take at the foot of its page.
-    ///   - footRule: what a page with notes takes for the rule above them.
+    ///   - foot: the height of the footnotes of a strip.
+    ///   - footRule: the height of the rule above the footnotes of a page.
     func items(footRule: CGFloat, foot: (_ strip: Int) -> CGFloat) -> [FlowItem] {
         strips.indices.map { index in
             let strip = strips[index].strip

@@ -7,7 +7,7 @@ final class TableNode: WrappingNode {
     private let hasTotal: Bool
     private let stretch: TableStretch
     private let style: DocumentStyle
-    /// Kept, since each page asks for them.
+    /// Kept, since each page needs them.
     private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
 
     init(_ child: ViewNode, hasTotal: Bool, _ stretch: TableStretch, _ style: DocumentStyle) {

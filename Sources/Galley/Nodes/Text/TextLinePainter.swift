@@ -167,7 +167,7 @@ struct TextLinePainter {
         let start = reach(segments).minX
         var index = segments.startIndex
         while index < segments.endIndex {
-            // One colour as far as it goes.
+            // Segments in one colour.
             var end = index + 1
             if textLine.color != nil {
                 end = segments.endIndex
@@ -229,7 +229,7 @@ struct TextLinePainter {
         return pieces
     }
 
-    /// Where the ink of a segment's glyphs crosses `band`, with a line's thickness of room on both sides.
+    /// Where the ink of a segment's glyphs crosses `band`, with a line's thickness on both sides.
     private func inks(of segment: LineSegment, in band: ClosedRange<CGFloat>) -> [ClosedRange<CGFloat>] {
         guard let run = segment.run, segment.style.size > 0 else { return [] }
         let room = band.upperBound - band.lowerBound
@@ -240,7 +240,7 @@ struct TextLinePainter {
         for glyph in run.glyphs {
             defer { pen += CGFloat(glyph.advance) * unit * segment.expansion }
             let below = CGFloat(run.font.inkExtent(of: glyph.id).below - Int(glyph.yOffset)) * unit
-            // Most letters stand on the baseline.
+            // Most letters have no ink below the baseline.
             guard origin + below > band.lowerBound - room / 2 else { continue }
             let rise = origin - CGFloat(glyph.yOffset) * unit
             let (low, high) = ((rise - band.upperBound) / unit - 1, (rise - band.lowerBound) / unit + 1)

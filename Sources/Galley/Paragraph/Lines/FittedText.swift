@@ -31,7 +31,7 @@ struct FittedText {
     /// - Parameters:
     ///   - natural: the lines without a limit to their length.
     ///   - isFilled: whether lines are made as long as the measure; else the natural ones are those of any measure that has
-    ///     room for them.
+    ///     space for them.
     /// - Complexity: O(n log k) for n words and k steps.
     init(
         _ paragraph: ShapedParagraph, natural: borrowing NaturalLines, isFilled: Bool, _ proposal: ProposedViewSize,
@@ -41,7 +41,7 @@ struct FittedText {
         let minimumScale = allowance?.minimumScale ?? 1
         let allowsTightening = allowance?.allowsTightening ?? false
         let size = paragraph.baseFace.style.size
-        /// Nil for the natural lines, of which only one is asked for in the end.
+        /// Nil for the natural lines, which are only made for the result.
         func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines? {
             let measure = (proposal.width ?? .infinity) / scale
             if !isFilled, measure >= natural.size.width, natural.count <= limit ?? .max { return nil }

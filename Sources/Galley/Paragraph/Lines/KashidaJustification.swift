@@ -45,7 +45,7 @@ extension JustifiedLine {
             isRightToLeft: segment.isRightToLeft)
     }
 
-    /// The text around the word is shaped with it as far as it can join it.
+    /// Shapes the word with the letters around it that it may join.
     private func lengthened(_ segment: LineSegment, _ place: Int, _ count: Int, _ shaper: Shaper) -> GlyphRun {
         let text = paragraph.itemised.text
         let window = max(0, segment.range.lowerBound - 8)..<min(text.count, segment.range.upperBound + 8)

@@ -61,7 +61,7 @@ extension TextStyle {
 }
 
 extension TextDecorations {
-    /// - Parameter number: tells the highlight from others of the same text.
+    /// - Parameter number: identifies the highlight among those of the text.
     convenience init?(_ attributes: TextAttributes, highlight number: Int, _ environment: EnvironmentValues) {
         let highlight = (attributes.highlight ?? nil).map {
             Highlight(
