@@ -19,7 +19,7 @@ extension EnvironmentValues {
     fileprivate func lines(_ height: CGFloat) -> EnvironmentValues {
         var style = DocumentStyle(size: 8, lineHeight: height)
         style.body.after = 0
-        style.note.lineHeight = height
+        style.footnote.lineHeight = height
         for index in style.headings.indices {
             style.headings[index] = .init(font: style.body.font, lineHeight: height, color: .black)
         }

@@ -3,10 +3,10 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// Sets views one after the other, each by itself: labels, cards, badges by the thousand. Fonts and shaped words are kept
-/// from one to the next; nothing else is, so that memory stays flat however many there are.
+/// Sets thousands of separate views: labels, cards, badges. Only fonts and shaped words are kept from one view to the
+/// next, so that memory use does not depend on their number.
 public final class Compositor {
-    /// A view that has been set and can be put anywhere, any number of times.
+    /// A view that has been set, and can be drawn at any origin, any number of times.
     public struct SetView {
         private let root: ViewNode
         public let warnings: [LayoutWarning]
@@ -19,19 +19,19 @@ public final class Compositor {
 
         public var size: CGSize { root.frame.size }
 
-        /// Where the baseline of its first text is, from the top; its height where there is no text.
+        /// The first baseline's distance from the top, in points; the height of a view without text.
         public var firstTextBaseline: CGFloat {
             root.dimensions(in: ProposedViewSize(size))[VerticalAlignment.firstTextBaseline]
         }
 
-        /// What is drawn where the view's top left corner stands at `origin`.
+        /// Returns the items of the view with its top left corner at `origin`.
         public func items(at origin: CGPoint) -> [DisplayItem] {
             var items: [DisplayItem] = []
             draw(at: origin, into: &items)
             return items
         }
 
-        /// Adds what is drawn where the view's top left corner stands at `origin`.
+        /// Appends the items of the view with its top left corner at `origin`.
         public func draw(at origin: CGPoint, into items: inout [DisplayItem]) {
             var canvas = PageCanvas(shift: .init(dx: origin.x, dy: origin.y), taking: &items)
             root.draw(on: &canvas)
@@ -60,7 +60,7 @@ public final class Compositor {
         }
     }
 
-    /// What the views inherit.
+    /// The environment of the views.
     public var environment: EnvironmentValues
     private let session: LayoutSession
 
@@ -91,7 +91,9 @@ public final class Compositor {
             session.shrunkTexts = []
             let node = form.root(session)
             node.place(in: CGRect(origin: .zero, size: node.sizeThatFits(proposal)), proposal: proposal)
-            return ([node], node)
+            return node
+        } deliverPreferences: {
+            $0.deliverPreferences()
         }
         session.budget.checkTime()
         if let error = session.error { throw error }

@@ -9,18 +9,17 @@ public struct Document<Content: View> {
     public var pageSize: PageSize
     public var margins: EdgeInsets
     public var metadata: DocumentMetadata
-    /// How blocks narrower than the column stand in it.
+    /// The alignment of blocks that are narrower than the column.
     public var alignment: HorizontalAlignment
     public var environment = EnvironmentValues()
     /// In the top and the bottom margin of the pages.
     public var header: PageHeader?
     public var footer: PageFooter?
-    /// How many columns stand beside each other on a page; less than 1 counts as 1.
+    /// The number of columns of a page; less than 1 counts as 1.
     public var columns = 1
     /// Between them.
     public var columnSpacing: CGFloat = 20
-    /// How the first pages are numbered, up to a `PageBreak(numbering:)`; nil for a document whose pages say no number of
-    /// their own to readers.
+    /// The numbering of the first pages, up to a `PageBreak(numbering:)`; nil for pages without labels.
     public var pageNumbering: PageLabel.Style?
     private let content: Content
 

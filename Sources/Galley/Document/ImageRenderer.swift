@@ -3,12 +3,12 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// Lays out one view under one proposal, and renders it or says where everything stands.
+/// Lays out one view under one proposal, and renders it or returns the frames of its views.
 ///
-/// The view is laid out when it is first asked for, and again after any property has changed.
+/// The view is laid out on first use, and again after any property has changed.
 public final class ImageRenderer<Content: View> {
     public var content: Content { didSet { layout = nil } }
-    /// What the view is proposed; its size is its answer.
+    /// The proposal for the view, which answers with its size.
     public var proposedSize = ProposedViewSize.unspecified { didSet { layout = nil } }
     /// Pixels per point of a PNG: 1 is 72 dpi.
     public var scale: CGFloat = 1
@@ -28,7 +28,7 @@ public final class ImageRenderer<Content: View> {
     /// - Throws: `DocumentError.neverSettles`, `FontError`.
     public var size: CGSize { get throws { try rendered().size } }
 
-    /// Where the view and those in it stand, and what is drawn.
+    /// The frames of the view and those in it, and its page.
     public func rendered() throws -> RenderedLayout {
         if let layout { return try layout.get() }
         let made = Result { try makeLayout() }
@@ -43,7 +43,9 @@ public final class ImageRenderer<Content: View> {
             let node = content.node(in: context, at: ViewPath())
             let size = node.sizeThatFits(proposedSize)
             node.place(in: CGRect(origin: .zero, size: size), proposal: proposedSize)
-            return ([node], node)
+            return node
+        } deliverPreferences: {
+            $0.deliverPreferences()
         }
         session.budget.checkTime()
         if let error = session.error { throw error }

@@ -2,17 +2,17 @@ public import GalleyDisplay
 public import GalleyGeometry
 import GalleyLayout
 
-/// A view that has been laid out: its size, the frame of every view in it, and what is drawn.
+/// A view that has been laid out: its size, the frame of every view in it, and its page.
 public struct RenderedLayout {
     /// A view in its place.
     public struct Frame {
-        /// What the author has given by `id(_:)`.
+        /// The identity given by `id(_:)`.
         public var id: AnyHashable?
         /// In points from the top left corner of the view that was laid out.
         public var rect: CGRect
-        /// How many views it stands in.
+        /// The number of views around it.
         public var depth: Int
-        /// Whether no view stands in it: text, shapes, images, spacers.
+        /// Whether it contains no views: text, shapes, images, spacers.
         public var isLeaf: Bool
     }
 

@@ -31,7 +31,7 @@ enum ContactSheet {
             y += (row.map(\.size.height).max() ?? 0) + gap
         }
         let size = CGSize(width: gap + Double(min(columns, pages.count)) * (width + gap), height: y)
-        let ground = PaintedPath(path: Path(CGRect(origin: .zero, size: size)), fill: Color(white: 0.85))
-        return DisplayPage(size: size, items: [.path(ground)] + items)
+        let background = PaintedPath(path: Path(CGRect(origin: .zero, size: size)), fill: Color(white: 0.85))
+        return DisplayPage(size: size, items: [.path(background)] + items)
     }
 }

@@ -130,7 +130,7 @@ public struct OutputError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// Writing to descriptors, with the system's reasons.
 enum SystemCall {
-    /// What the last call that failed says.
+    /// The message of the last call that failed.
     static var reason: String { unsafe String(cString: strerror(errno)) }
 
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, path: String) throws(OutputError) {

@@ -17,7 +17,7 @@ final class PageQueue: @unchecked Sendable {
     /// Pages that are written. The thread that has made them lets go of them: memory that one thread takes and another gives
     /// back makes both wait for each other.
     private let written = Locked<[[DisplayPage]]>([])
-    /// What is not handed over yet.
+    /// The pages that are not handed over yet.
     private var batch: [DisplayPage] = []
     private var batchCount = 0
     private let failure = Locked<(any Error)?>(nil)

@@ -2,7 +2,7 @@ public import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// What a view is, for readers that do not go by its looks.
+/// The meaning of a view, for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -15,40 +15,40 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isLink = AccessibilityTraits(rawValue: 8)
 }
 
-/// A heading's place in the order of headings.
+/// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable, CaseIterable {
     /// Counts as the first level.
     case unspecified, h1, h2, h3, h4, h5, h6
 }
 
-/// What becomes of the elements in a view that is one itself.
+/// The treatment of the elements in a view that is an element itself.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
-    /// They are not read: the view's label is.
+    /// They are not read; the view's label is read in their place.
     case ignore
-    /// They are a division of the document.
+    /// They form a division of the document.
     case contain
-    /// Their texts are one paragraph.
+    /// Their texts form one paragraph.
     case combine
 }
 
 extension View {
-    /// What part of the document the view is. Where nothing is said, a text is a paragraph, a link a link, a labelled
-    /// picture a figure, and what else is drawn is decoration. What stands in a list without being an item becomes one,
-    /// and a `Grid` in a table is its rows and cells.
+    /// Makes the view a structure element of a role. By default a text is a paragraph, a link a link, a labelled
+    /// picture a figure, and everything else decoration. A view in a list that is no item becomes one, and the rows and
+    /// cells of a `Grid` in a table are those of the table.
     // Inlined where the view's type is known; see `changing`.
     @inlinable public consuming func accessibilityRole(_ role: StructureRole) -> some View {
         Structured(content: self, role: role)
     }
 
-    /// Says what the view is to readers who do not see it, in the place of what they would read in it. A link keeps its
-    /// role and a text its own; all else becomes a figure.
+    /// Sets the text that assistive technologies read in place of the view's content. Links and texts keep their role;
+    /// every other view becomes a figure.
     public func accessibilityLabel(_ label: some StringProtocol) -> some View {
-        Wrapped(content: self) { node, _, _ in node.labelled(String(label)) }
+        WrappedView(content: self) { node, _, _ in node.labelled(String(label)) }
     }
 
     public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
 
-    /// Makes the view decoration: it is seen, and not read.
+    /// Makes the view decoration, which is drawn and not read.
     @ViewBuilder public func accessibilityHidden(_ hidden: Bool) -> some View {
         if hidden { Structured(content: self, role: .artifact) } else { self }
     }
@@ -81,14 +81,14 @@ extension View {
         Structured(content: self, role: .tableHeader, scope: scope)
     }
 
-    /// A place in the document that `link(to: "#name")` leads to: the view's top edge.
+    /// Makes the view's top edge the target of `link(to: "#name")`.
     public func linkDestination(_ name: String) -> some View {
-        Wrapped(content: self) { node, _, _ in DestinationNode(node, name) }
+        WrappedView(content: self) { node, _, _ in DestinationNode(node, name) }
     }
 }
 
 extension ViewNode {
-    /// The view with words in its place. What hides a view stays around the label.
+    /// Returns the view with a label in its place. A hidden view stays hidden.
     fileprivate func labelled(_ label: String) -> ViewNode {
         if let link = self as? LinkNode {
             link.label = label
@@ -101,40 +101,5 @@ extension ViewNode {
         }
         let role: StructureRole = self is TextNode ? .paragraph : .figure
         return LabelNode(self, StructureElement(role, alternateText: label))
-    }
-}
-
-/// A view with words for those who do not see it: undivided, since they are said once.
-final class LabelNode: UncutNode {
-    private let element: StructureElement
-
-    init(_ child: ViewNode, _ element: StructureElement) {
-        self.element = element
-        super.init(child)
-    }
-
-    override func draw(on canvas: inout PageCanvas) { canvas.element(element) { child.draw(on: &$0) } }
-}
-
-/// A view that links lead to.
-final class DestinationNode: WrappingNode {
-    private let name: String
-
-    init(_ child: ViewNode, _ name: String) {
-        self.name = name
-        super.init(child)
-        mayHoldLandmarks = true
-    }
-
-    override var landmark: Landmark? { .place(name) }
-
-    override func draw(on canvas: inout PageCanvas) {
-        canvas.destination(name, at: frame.origin)
-        super.draw(on: &canvas)
-    }
-
-    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
-        if strips.lowerBound == 0 { canvas.destination(name, at: frame.origin) }
-        super.draw(on: &canvas, strips: strips)
     }
 }

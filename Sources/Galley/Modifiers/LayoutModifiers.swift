@@ -3,7 +3,8 @@ public import GalleyLayout
 
 extension View {
     public consuming func padding(_ insets: EdgeInsets) -> some View {
-        Wrapped(content: self) { node, context, _ in BoxNode(node, insets: insets, context.environment.layoutDirection)
+        WrappedView(content: self) { node, context, _ in
+            BoxNode(node, insets: insets, context.environment.layoutDirection)
         }
     }
 
@@ -28,7 +29,7 @@ extension View {
     }
 
     private func framed(width: FrameNode.Limits, height: FrameNode.Limits, _ alignment: Alignment) -> some View {
-        Wrapped(content: self) { node, context, _ in
+        WrappedView(content: self) { node, context, _ in
             FrameNode(node, width: width, height: height, alignment, context.environment.layoutDirection)
         }
     }
@@ -40,7 +41,7 @@ extension View {
         var axes: Axis.Set = []
         if horizontal { axes.insert(.horizontal) }
         if vertical { axes.insert(.vertical) }
-        return Wrapped(content: self) { [axes] node, context, _ in
+        return WrappedView(content: self) { [axes] node, context, _ in
             axes.isEmpty ? node : FixedSizeNode(node, axes, context.environment.layoutDirection)
         }
     }
@@ -49,7 +50,7 @@ extension View {
     ///
     /// - Parameter aspectRatio: width over height; nil for that of the view's ideal size.
     public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-        Wrapped(content: self) { node, context, _ in
+        WrappedView(content: self) { node, context, _ in
             AspectRatioNode(node, aspectRatio, contentMode, context.environment.layoutDirection)
         }
     }
@@ -64,10 +65,17 @@ extension View {
 
     /// Takes all the space and puts the view's middle at `position` in it, from the top leading corner.
     public func position(_ position: CGPoint) -> some View {
-        Wrapped(content: self) { node, context, _ in
+        WrappedView(content: self) { node, context, _ in
             PositionNode(node, position, context.environment.layoutDirection)
         }
     }
 
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
+}
+
+extension View {
+    /// Makes the view smaller as a whole, type and all, where its ideal height is more than `height`: a badge on a line.
+    public func fittingHeight(_ height: CGFloat) -> some View {
+        WrappedView(content: self) { node, _, _ in ScaledNode(node, height: height) }
+    }
 }

@@ -60,13 +60,13 @@ extension View {
     /// How texts choose where their lines end; nil for greedily, and optimally in justified text.
     public func lineBreaking(_ mode: LineBreaker.Mode?) -> some View { changing { $0.paragraph.lineBreaking = mode } }
 
-    /// What justified lines may do to fill their measure.
+    /// Sets the limits within which justified lines are filled.
     public func justification(_ justification: Justification) -> some View {
         changing { $0.paragraph.justification = justification }
     }
 
-    /// How the last line of a justified text stands, and lines that the text ends itself; nil for where the text's own
-    /// direction begins.
+    /// Aligns the last lines of justified text, and those before forced breaks; nil for the start in the text's own
+    /// direction.
     public func lastLineAlignment(_ alignment: TextAlignment?) -> some View {
         changing { $0.paragraph.lastLineAlignment = alignment }
     }
@@ -93,8 +93,8 @@ extension View {
         changing { $0.paragraph.lineHeight = lineHeight }
     }
 
-    /// Lets each baseline of a text stand on the next line of a grid that begins at the text's top; nil for none. The
-    /// text's height is a multiple of `step`, so that texts below each other at such distances share one grid.
+    /// Moves each baseline of a text to the next line of a grid that begins at the text's top; nil for none. The text's
+    /// height is a multiple of `step`, so that texts below each other share one grid.
     public func baselineGrid(_ step: CGFloat?) -> some View { changing { $0.paragraph.baselineGrid = step } }
 
     /// Whether the letters of a text may move together, by up to 3 % of its size, before it is made smaller or cut.

@@ -3,10 +3,10 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// Takes what nodes draw, in the galley's coordinates, and puts it where it stands on a page.
+/// The drawing of nodes, which moves it from the galley's coordinates to those of a page.
 struct PageCanvas {
     private(set) var items: [DisplayItem] = []
-    /// How far what was drawn reaches across, in the galley's coordinates: text by its advance, shapes by their bounds.
+    /// The horizontal extent of the drawing, in the galley's coordinates: text by its advance, shapes by their bounds.
     private(set) var reach: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
     /// From the galley's to the page's coordinates.
     let shift: CGVector
@@ -15,7 +15,7 @@ struct PageCanvas {
         var dx, dy: CGFloat
     }
 
-    /// Draws after what stands in `items` already, which are taken from there until they are given back.
+    /// Takes `items`, and draws after them until they are given back.
     init(shift: CGVector, taking items: inout [DisplayItem]) {
         self.shift = shift
         swap(&self.items, &items)
@@ -25,10 +25,10 @@ struct PageCanvas {
 
     init(shift: CGVector) { self.shift = shift }
 
-    /// Makes room for so many items.
+    /// Reserves capacity for `count` items.
     mutating func reserve(_ count: Int) { items.reserveCapacity(count) }
 
-    /// Draws what `draw` draws from a galley that stands elsewhere on the same page, and returns how far it reaches there.
+    /// Draws `draw` with another shift on the same page, and returns its reach.
     @discardableResult
     mutating func draw(
         shiftedBy shift: CGVector, _ draw: (inout PageCanvas) -> Void
@@ -97,8 +97,8 @@ struct PageCanvas {
         extendReach(from: frame.minX, to: frame.maxX)
     }
 
-    /// Draws what `body` draws as one element, or as the part of it that stands on this page. One that nothing is drawn in
-    /// is left out, unless it is a cell.
+    /// Draws `body` as one structure element, or as the part of it on this page. An empty element is omitted, unless it
+    /// is a cell.
     mutating func element(
         _ element: StructureElement, isContinued: Bool = false, continues: Bool = false,
         _ body: (inout PageCanvas) -> Void
@@ -108,7 +108,7 @@ struct PageCanvas {
             begunBy: .beginElement(element, isContinued: isContinued), continues: continues, keepsEmpty: isCell, body)
     }
 
-    /// The same for an element whose first item is at hand.
+    /// Draws `body` as the structure element that `beginning` begins.
     mutating func element(
         begunBy beginning: consuming DisplayItem, continues: Bool = false, keepsEmpty: Bool = false,
         _ body: (inout PageCanvas) -> Void
@@ -166,7 +166,7 @@ struct PageCanvas {
         items.append(.group(group))
     }
 
-    /// Draws what `body` draws as one group.
+    /// Draws `body` as one group.
     ///
     /// - Parameters:
     ///   - transform: in the galley's coordinates.

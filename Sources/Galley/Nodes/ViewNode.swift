@@ -4,20 +4,26 @@ import GalleyLayout
 
 /// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn onto a page.
 class ViewNode: LayoutElement {
-    /// Whether the view, or one in it, may be a landmark. Nearly none is, and who looks for them need not look into all.
+    /// Whether the view, or one in it, may be a landmark: few are, and the search for them skips the rest.
     final var mayHoldLandmarks: Bool {
         get { unsafe storedMayHoldLandmarks }
         set { unsafe storedMayHoldLandmarks = newValue }
     }
 
-    final var frame: CGRect { unsafe storedFrame }
-    /// The proposal to which the frame's size is the answer.
-    final var proposal: ProposedViewSize { unsafe storedProposal.proposal }
+    final var frame: CGRect { unsafe placement.frame }
+    /// The proposal that the frame's size answers.
+    final var proposal: ProposedViewSize { unsafe placement.proposal.proposal }
 
-    // None is looked at while it changes.
+    private struct Placement {
+        var frame = CGRect.zero
+        var proposal = PackedProposal(.unspecified)
+        // Stored in each node: looking for it down the tree took one per cent of the time of a cloud.
+        var zIndex = 0.0
+    }
+
+    // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private final var storedMayHoldLandmarks = true
-    @exclusivity(unchecked) private final var storedFrame = CGRect.zero
-    @exclusivity(unchecked) private final var storedProposal = PackedProposal(.unspecified)
+    @exclusivity(unchecked) private final var placement = Placement()
 
     override init() {
         super.init()
@@ -26,34 +32,34 @@ class ViewNode: LayoutElement {
     }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
-        unsafe storedFrame = frame
-        unsafe storedProposal = PackedProposal(proposal)
+        unsafe placement.frame = frame
+        unsafe placement.proposal = PackedProposal(proposal)
     }
 
-    /// Whether it has its guides at hand, so that those around it need not keep them.
+    /// Whether the view's guides are known without computing, so that views around it do not keep them.
     var statesGuidesAtOnce: Bool { false }
 
     /// The bands between which a page may end, top to bottom; one for a view that must not be cut.
     func strips() -> [LayoutStrip] { undivided }
 
-    /// The strips of a view that must not be cut.
+    /// The one strip of a view that must not be cut.
     final var undivided: [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
 
-    /// Draws the view's part in `strips`, all of it where it has but one.
+    /// Draws the view's part in `strips`; the whole view where it has only one.
     func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }
 
-    /// Draws all of the view.
+    /// Draws the whole view.
     func draw(on canvas: inout PageCanvas) {}
 
     // MARK: Pages
 
-    /// How the view stands in the column of a document, where it is one of its blocks.
+    /// The view's position in the column of a document, where it is one of its blocks.
     var columnRole: ColumnRole { .block }
 
-    /// What the view is to whoever makes the pages; nil for most.
+    /// The view's landmark for page setting; nil for most.
     var landmark: Landmark? { nil }
 
-    /// Adds the landmarks in the view, in source order, with where each stands in the galley.
+    /// Adds the landmarks in the view, in source order, each with its y coordinate in the galley.
     func addLandmarks(to found: inout [(y: CGFloat, landmark: Landmark)]) {
         guard mayHoldLandmarks else { return }
         if let landmark { found.append((frame.midY, landmark)) }
@@ -62,21 +68,21 @@ class ViewNode: LayoutElement {
 
     // MARK: Structure
 
-    /// The element of the document that the view is; nil for most.
+    /// The view's structure element; nil for most.
     var structureElement: StructureElement? { nil }
 
-    /// The view as `element`, which may be the same one.
+    /// Returns the view as `element`; it may be the same node.
     func with(_ element: StructureElement) -> ViewNode { StructureNode(self, element) }
 
-    /// The view without being an element.
+    /// Returns the view without its element.
     func withoutElement() -> ViewNode { self }
 
-    /// Stands in a stack of that axis, which was not known when the view was resolved.
+    /// Sets the axis of the stack around the view, where it was not known when the view was resolved.
     func adopt(stackAxis: Axis) {}
 
     // MARK: Traits
 
-    /// The view's value for `key`; nil where neither it nor a view that it wraps sets one.
+    /// The view's value for `key`; nil where neither the view nor one that it wraps sets it.
     func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? { nil }
 
     final override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value {
@@ -86,7 +92,7 @@ class ViewNode: LayoutElement {
     /// The layout priority that a modifier sets; nil where none does.
     var ownPriority: Double? { nil }
 
-    /// The place in depth that a modifier sets; nil where none does.
+    /// The z index that a modifier sets; nil where none does.
     var ownDepth: Double? { nil }
 
     // MARK: The tree
@@ -94,22 +100,19 @@ class ViewNode: LayoutElement {
     /// The views in this one, in source order.
     var childNodes: [ViewNode] { [] }
 
-    /// Views with a higher one stand in front of their neighbours.
+    /// Views with a higher index are drawn in front of their neighbours.
     final var zIndex: Double {
-        get { unsafe storedZIndex }
-        set { unsafe storedZIndex = newValue }
+        get { unsafe placement.zIndex }
+        set { unsafe placement.zIndex = newValue }
     }
 
-    // A property of its own for each node: to ask the views within one another took a hundredth of a cloud's time.
-    @exclusivity(unchecked) private final var storedZIndex = 0.0
-
-    /// The row of a table that the view is a cell of.
+    /// The table row of a cell; nil for other views.
     var tableRow: Int? { nil }
 
-    /// What tells the view from its neighbours, where its author has said it.
+    /// The identity that the author has given the view by `id(_:)`.
     var identity: AnyHashable? { nil }
 
-    /// What the view and those in it send under `key`.
+    /// The value that the view and those in it send for `key`.
     func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { joinedPreference(of: childNodes, key) }
 
     override func forgetSizes() {
@@ -117,13 +120,29 @@ class ViewNode: LayoutElement {
         forEachChild { $0.forgetSizes() }
     }
 
-    /// Lets go of what it took to know the sizes that have been asked for, not of the sizes. For other ones it is found out
-    /// once more.
+    /// Frees intermediate results of measuring, and keeps the sizes. Other sizes are measured from scratch.
     func forgetSteps() { forEachChild { $0.forgetSteps() } }
 
-    /// Does `body` for each of `childNodes`; for those who need no list of them.
+    /// Calls `body` with each of `childNodes`, without making a list of them.
     func forEachChild(_ body: (ViewNode) -> Void) { for child in childNodes { body(child) } }
 
-    /// Tells the views in this one, and then this one, what they listen to.
+    /// Delivers preferences to the observers in the view, and then to the view itself.
     func deliverPreferences() { for child in childNodes { child.deliverPreferences() } }
+}
+
+extension ViewNode {
+    /// The values for `key` of the view and those in it, joined in source order; nil where none sets one.
+    func joinedPreference<K: PreferenceKey>(of nodes: [ViewNode], _ key: K.Type) -> K.Value? {
+        var joined: K.Value?
+        for node in nodes {
+            guard let next = node.preference(key) else { continue }
+            if var value = joined {
+                K.reduce(value: &value) { next }
+                joined = value
+            } else {
+                joined = next
+            }
+        }
+        return joined
+    }
 }

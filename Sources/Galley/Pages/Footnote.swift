@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A reference to a note, in a text, and the note at the foot of its page:
+/// A reference in a text to a footnote, which is at the foot of its page:
 /// `Text("so it is said\(Text(footnote: Footnote("1") { Text("By whom?") }))")`.
 public struct Footnote<Content: View>: View {
     public typealias Body = Never
@@ -11,9 +11,9 @@ public struct Footnote<Content: View>: View {
     private let content: Content
 
     /// - Parameters:
-    ///   - mark: what stands in the text and before the note.
-    ///   - name: what the mark leads to; nil for one made from the mark.
-    ///   - content: the note; none for a second reference to one.
+    ///   - mark: the mark in the text and before the footnote.
+    ///   - name: the link target of the mark; nil for one made from the mark.
+    ///   - content: the footnote; empty for another reference to the same one.
     public init(_ mark: String, name: String? = nil, @ViewBuilder content: () -> Content) {
         (self.mark, self.name, self.content) = (mark, name ?? "note-" + mark, content())
     }
@@ -26,7 +26,7 @@ public struct Footnote<Content: View>: View {
         inner.environment.textAttributes = .none
         inner.environment.multilineTextAlignment = .leading
         inner.environment.structure = StructureContext(language: context.environment.structure.language)
-        inner.environment.set(context.environment.documentStyle.note)
+        inner.environment.set(context.environment.documentStyle.footnote)
         let blocks = content.nodes(in: inner, at: path.child(1))
         guard !blocks.isEmpty else { return nodes.list.append(markNode) }
         inner.environment.structure.isTextBare = true
@@ -36,7 +36,7 @@ public struct Footnote<Content: View>: View {
             ? blocks[0] : StripLayoutNode(VStackLayout(alignment: .leading), blocks, inner.environment)
         let hanging = HangingLabelNode(
             label, body, indent: 14, gap: 5, context.environment.layoutDirection, bodyRole: nil)
-        nodes.list.append(NoteNode(markNode, note: DestinationNode(hanging, name)))
+        nodes.list.append(FootnoteNode(markNode, footnote: DestinationNode(hanging, name)))
     }
 }
 

@@ -57,18 +57,6 @@ public struct Paragraph: View {
 
 extension View {
     fileprivate func landmark(_ landmark: Landmark, name: String) -> some View {
-        Wrapped(content: self) { node, _, _ in LandmarkNode(DestinationNode(node, name), landmark) }
-    }
-}
-
-/// A view that the makers of pages know of.
-final class LandmarkNode: WrappingNode {
-    private let kind: Landmark
-    override var landmark: Landmark? { kind }
-
-    init(_ child: ViewNode, _ kind: Landmark) {
-        self.kind = kind
-        super.init(child)
-        mayHoldLandmarks = true
+        WrappedView(content: self) { node, _, _ in LandmarkNode(DestinationNode(node, name), landmark) }
     }
 }

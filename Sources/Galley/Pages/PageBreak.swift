@@ -1,25 +1,9 @@
 public import GalleyDisplay
 public import GalleyLayout
 
-/// A view with its say on the ends of pages.
-final class PageBreakNode: WrappingNode {
-    private let change: (inout [LayoutStrip]) -> Void
-
-    init(_ child: ViewNode, _ change: @escaping (inout [LayoutStrip]) -> Void) {
-        self.change = change
-        super.init(child)
-    }
-
-    override func strips() -> [LayoutStrip] {
-        var strips = super.strips()
-        if !strips.isEmpty { change(&strips) }
-        return strips
-    }
-}
-
 extension View {
     private func pageEnds(_ change: @escaping (inout [LayoutStrip]) -> Void) -> some View {
-        Wrapped(content: self) { node, _, _ in PageBreakNode(node, change) }
+        WrappedView(content: self) { node, _, _ in PageBreakNode(node, change) }
     }
 
     /// Whether a page may, must or must not end after the view.
@@ -50,7 +34,7 @@ extension View {
     }
 }
 
-/// The end of a page. It takes no room; before everything else and after a page's end it does nothing.
+/// A page break, which takes no space. At the start of the document and after another page break it does nothing.
 public struct PageBreak: View {
     public typealias Body = Never
     private let numbering: PageLabel.Style?
@@ -60,19 +44,5 @@ public struct PageBreak: View {
 
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         nodes.list.append(EndOfPageNode(numbering))
-    }
-}
-
-final class EndOfPageNode: ViewNode {
-    private let numbering: PageLabel.Style?
-
-    init(_ numbering: PageLabel.Style?) { self.numbering = numbering }
-
-    override var landmark: Landmark? { numbering.map { .numbering($0) } }
-    override var columnRole: ColumnRole { .pageBreak }
-    override var spacing: ViewSpacing { .zero }
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
-    override func strips() -> [LayoutStrip] {
-        [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1, breakAfter: .forced)]
     }
 }

@@ -1,76 +1,77 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// What stands in one column of one page.
+/// The content of one column of a page.
 struct ColumnPlan {
     var strips: Range<Int>
-    /// At the head, in their order.
+    /// At the head of the column, in source order.
     var floats: [Int] = []
     var floatHeight: CGFloat = 0
-    /// At the foot, in the order of their references.
-    var notes: [NotePart] = []
-    /// What the notes take, with the rule above them.
+    /// At the foot of the column, in the order of their references.
+    var footnotes: [FootnotePart] = []
+    /// The height of the footnotes, with the rule above them.
     var footHeight: CGFloat = 0
-    /// How much more room it needs than there is.
+    /// The height by which the content exceeds the column.
     var overflow: CGFloat = 0
 }
 
-/// Cuts a column into pages: page after page by the breaker that breaks lines, with the room that floats leave and the
-/// room that notes take as parts of their strips' lengths.
+/// Cuts a column into pages with the breaker that breaks lines. Floats reduce the height of a page; footnotes are a
+/// part of their strips' lengths.
 struct PageCutter {
-    /// Below a float, and above a note.
+    /// Below a float, and above a footnote.
     static let floatGap: CGFloat = 18
-    static let noteGap: CGFloat = 3
-    /// The rule above the notes of a page, with the room around it.
+    static let footnoteGap: CGFloat = 3
+    /// The height of the rule above the footnotes of a page, with the space around it.
     static let footRule: CGFloat = 16
-    /// The share of a page that floats may take beside text.
+    /// The share of a page that floats may take where there is text.
     private static let floatShare: CGFloat = 0.7
-    /// The share of a page that a note has to itself; of a longer one its first lines stand on the page of its reference.
-    private static let noteShare: CGFloat = 0.34
-    /// The share of a page that notes of earlier pages may take beside text.
-    private static let waitingNotesShare: CGFloat = 0.6
+    /// The share of a page that a footnote may take. Only the first lines of a longer one are on the page of its
+    /// reference.
+    private static let footnoteShare: CGFloat = 0.34
+    /// The share of a page that footnotes of earlier pages may take where there is text.
+    private static let waitingFootnotesShare: CGFloat = 0.6
 
-    /// How far the pages have come.
+    /// The position up to which pages are cut.
     private struct Progress: Equatable {
-        /// The first strip that stands on no page.
+        /// The first strip that is on no page yet.
         var strip = 0
         var nextFloat = 0
         /// Floats that were met on earlier pages.
         var floats: [Int] = []
-        /// What is left of the notes of earlier columns.
-        var notes: [NotePart] = []
+        /// The remaining footnotes of earlier columns.
+        var footnotes: [FootnotePart] = []
     }
 
     private let column: Column
     private let height, firstHeight: CGFloat
     private let columnCount: Int
     private let items: [FlowItem]
-    private let notes: [Int: [NoteNode]]
+    private let footnotes: [Int: [FootnoteNode]]
     private let breaker = LineBreaker()
 
-    /// - Parameter firstHeight: that of the first page, where it has less room than others.
+    /// - Parameter firstHeight: the height of the first page, where it has less space than others.
     init(_ column: Column, height: CGFloat, firstHeight: CGFloat? = nil, columnCount: Int) {
         (self.column, self.height, self.firstHeight) = (column, height, firstHeight ?? height)
         self.columnCount = columnCount
-        var notes: [Int: [NoteNode]] = [:]
-        for place in column.places {
-            guard case .note(let note) = place.landmark else { continue }
-            notes[place.strip, default: []].append(note)
-            // In the order of the references, as the warnings that come of it.
-            note.set(width: column.width)
+        var footnotes: [Int: [FootnoteNode]] = [:]
+        for placed in column.landmarks {
+            guard case .footnote(let footnote) = placed.landmark else { continue }
+            footnotes[placed.strip, default: []].append(footnote)
+            // In the order of the references, which is that of the warnings.
+            footnote.set(width: column.width)
         }
-        self.notes = notes
+        self.footnotes = footnotes
         items = column.items(footRule: Self.footRule) { strip in
-            (notes[strip] ?? []).reduce(0) { sum, note in
-                let isLong = note.whole.height > height * Self.noteShare
-                return sum + (isLong ? note.opening : note.whole).height + Self.noteGap
+            (footnotes[strip] ?? []).reduce(0) { sum, footnote in
+                let isLong = footnote.whole.height > height * Self.footnoteShare
+                return sum + (isLong ? footnote.opening : footnote.whole).height + Self.footnoteGap
             }
         }
     }
 
     private func isAtEnd(_ progress: Progress) -> Bool {
         progress.strip == items.count && progress.nextFloat == column.floats.count && progress.floats.isEmpty
-            && progress.notes.isEmpty
+            && progress.footnotes.isEmpty
     }
 
     /// The pages, each with its columns; complexity O(strips), and again for each float, and a few times for a page whose
@@ -111,7 +112,7 @@ struct PageCutter {
         while columns.count < columnCount {
             var plan = ColumnPlan(strips: progress.strip..<progress.strip)
             takeFloats(&progress, room, &plan)
-            takeNotes(&progress, room, &plan)
+            takeFootnotes(&progress, room, &plan)
             var endsPage = false
             if progress.strip < items.count {
                 endsPage = fill(&plan, room, &progress)
@@ -129,7 +130,7 @@ struct PageCutter {
 
     private func height(of float: Int) -> CGFloat { column.floats[float].node.frame.height + Self.floatGap }
 
-    /// Puts floats of earlier pages at the head: as many as leave room for text, and one at least.
+    /// Puts floats of earlier pages at the head: as many as leave space for text, at least one.
     private func takeFloats(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
         while let float = progress.floats.first {
             let height = plan.floatHeight + height(of: float)
@@ -140,33 +141,34 @@ struct PageCutter {
         plan.overflow = max(0, plan.floatHeight - Self.floatGap - room)
     }
 
-    /// Puts what is left of earlier notes at the foot: as much as leaves room for text, where there is more of it.
-    private func takeNotes(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
-        guard !progress.notes.isEmpty else { return }
-        let share = progress.strip < items.count ? Self.waitingNotesShare : 1
-        let parts = progress.notes
-        progress.notes = put(parts, within: min(room * share, room - plan.floatHeight), in: &plan)
-        if plan.notes.isEmpty, plan.floats.isEmpty, let first = parts.first {
+    /// Puts the remaining footnotes of earlier pages at the foot: as many as leave space for text, where there is more
+    /// text.
+    private func takeFootnotes(_ progress: inout Progress, _ room: CGFloat, _ plan: inout ColumnPlan) {
+        guard !progress.footnotes.isEmpty else { return }
+        let share = progress.strip < items.count ? Self.waitingFootnotesShare : 1
+        let parts = progress.footnotes
+        progress.footnotes = put(parts, within: min(room * share, room - plan.floatHeight), in: &plan)
+        if plan.footnotes.isEmpty, plan.floats.isEmpty, let first = parts.first {
             // A page takes a line at least, however low it is.
             let (line, rest) = first.divided(within: 0)
-            plan.notes = [line]
-            plan.footHeight = Self.footRule + Self.noteGap + line.height
+            plan.footnotes = [line]
+            plan.footHeight = Self.footRule + Self.footnoteGap + line.height
             plan.overflow = max(0, plan.footHeight - room)
-            progress.notes = (rest.map { [$0] } ?? []) + parts.dropFirst()
+            progress.footnotes = (rest.map { [$0] } ?? []) + parts.dropFirst()
         }
     }
 
-    /// Puts notes at the foot in their order, the last one as far as there is room.
+    /// Puts footnotes at the foot in order, the last one as far as it fits.
     ///
-    /// - Returns: those, and the part of one, that there is no room for.
-    private func put(_ parts: [NotePart], within room: CGFloat, in plan: inout ColumnPlan) -> [NotePart] {
+    /// - Returns: the footnotes, and the part of one, that do not fit.
+    private func put(_ parts: [FootnotePart], within room: CGFloat, in plan: inout ColumnPlan) -> [FootnotePart] {
         for (index, part) in parts.enumerated() {
-            let before = plan.notes.isEmpty ? Self.footRule : plan.footHeight
-            let left = room - before - Self.noteGap
+            let before = plan.footnotes.isEmpty ? Self.footRule : plan.footHeight
+            let left = room - before - Self.footnoteGap
             let (first, rest) = part.divided(within: left)
             guard first.height <= LineBreaker.limit(of: max(0, left)) else { return Array(parts[index...]) }
-            plan.notes.append(first)
-            plan.footHeight = before + Self.noteGap + first.height
+            plan.footnotes.append(first)
+            plan.footHeight = before + Self.footnoteGap + first.height
             if let rest { return [rest] + parts[(index + 1)...] }
         }
         return []
@@ -181,7 +183,7 @@ struct PageCutter {
         let measure = room - plan.footHeight
         var line = breaker.line(of: items, from: start, measure: measure - plan.floatHeight)
         let isTooLong = line.length > LineBreaker.limit(of: measure - plan.floatHeight)
-        if isTooLong, !plan.floats.isEmpty || !plan.notes.isEmpty { return false }
+        if isTooLong, !plan.floats.isEmpty || !plan.footnotes.isEmpty { return false }
         while progress.nextFloat < column.floats.count,
             column.floats[progress.nextFloat].anchor < line.items.upperBound
         {
@@ -204,9 +206,10 @@ struct PageCutter {
         plan.strips = line.items
         let text = plan.floatHeight + column.height(of: line.items)
         plan.overflow = max(plan.overflow, text - room)
-        let new = line.items.flatMap { notes[$0] ?? [] }.map(\.whole)
+        let new = line.items.flatMap { footnotes[$0] ?? [] }.map(\.whole)
         // Those of earlier pages come first.
-        progress.notes = progress.notes.isEmpty ? put(new, within: room - text, in: &plan) : progress.notes + new
+        progress.footnotes =
+            progress.footnotes.isEmpty ? put(new, within: room - text, in: &plan) : progress.footnotes + new
         return line.isLast && line.items.upperBound < items.count
     }
 }

@@ -2,13 +2,13 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// What a page knows of itself and of its document when its head and foot are set.
+/// The numbers and titles of a page, for its header and footer.
 public struct PageInfo: Sendable {
     /// From 1.
     public var number: Int
     /// How many pages the document has.
     public var total: Int
-    /// The page's number as it is printed: `PageBreak(numbering:)` begins anew.
+    /// The page's number as it is printed: `PageBreak(numbering:)` restarts it.
     public var label: String
     /// That of the last page which is numbered with it.
     public var lastLabel: String
@@ -18,8 +18,8 @@ public struct PageInfo: Sendable {
     public var section: String
 }
 
-/// What stands above or below the text on every page, in the margin. It is set when the pages are known, so that their
-/// number costs no second layout.
+/// A header or footer, in the margin of every page. It is set when the pages are known, so that their number takes no
+/// second layout.
 public struct PageFurniture {
     /// Whether the first page has it.
     public var isOnFirstPage: Bool
@@ -36,12 +36,12 @@ public typealias PageHeader = PageFurniture
 /// `PageFooter { page in Text("\(page.number) of \(page.total)") }`
 public typealias PageFooter = PageFurniture
 
-/// Draws the furniture of pages.
+/// Draws the headers and footers of pages.
 struct FurnitureSetter {
     let context: ResolveContext
     let pageSize: CGSize
     let margins: EdgeInsets
-    /// Between the text and what stands in the margin, where that leaves room.
+    /// The gap between the text and the header or footer, where the margin leaves space for it.
     private static let gap: CGFloat = 22
 
     private var width: CGFloat { pageSize.width - margins.leading - margins.trailing }

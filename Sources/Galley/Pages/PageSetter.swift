@@ -25,19 +25,21 @@ struct PageSetter {
     }
 
     func set(_ content: some View) throws -> SetPages {
-        let (opening, column) = try Settling.settle(context.session) {
+        let (_, opening, column) = try Settling.settle(context.session) {
             context.session.columnWidth = columnWidth
             let blocks = content.nodes(in: context, at: ViewPath())
             context.session.columnWidth = nil
             let split = columnCount > 1 ? blocks.prefix { $0.columnRole == .opening }.count : 0
             let opening = split > 0 ? self.column(blocks[..<split], width: room.width) : nil
-            return (blocks, (opening, self.column(blocks[split...], width: columnWidth)))
+            return (blocks, opening, self.column(blocks[split...], width: columnWidth))
+        } deliverPreferences: { blocks, _, _ in
+            for block in blocks { block.deliverPreferences() }
         }
         guard let opening else {
             let cutter = PageCutter(column, height: room.height, columnCount: columnCount)
             return SetPages(self, opening: nil, column: column, pages: cutter.cut().map { PagePlan(columns: $0) })
         }
-        // What stands across all columns comes first; the columns begin below its end.
+        // The content across all columns comes first; the columns begin below it.
         var pages = PageCutter(opening, height: room.height, columnCount: 1).cut().map { PagePlan(opening: $0[0]) }
         var firstHeight = room.height
         if let last = pages.last, let plan = last.opening, !column.beginsPage {
@@ -60,9 +62,9 @@ struct PageSetter {
     }
 }
 
-/// What stands on one page.
+/// The content of one page.
 struct PagePlan {
-    /// Across all columns, above them.
+    /// The content above the columns, across all of them.
     var opening: ColumnPlan?
     var openingHeight: CGFloat = 0
     var columns: [ColumnPlan] = []

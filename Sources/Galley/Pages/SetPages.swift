@@ -2,17 +2,17 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// Pages that are known and not yet drawn.
+/// Pages that are set and not yet drawn.
 struct SetPages {
     private let setter: PageSetter
     private let opening: Column?
     private let column: Column
     private let pages: [PagePlan]
-    /// Whether the numbers that stand in texts are those of the pages.
+    /// Whether the page numbers in texts are correct.
     let isTrue: Bool
     var title = ""
     var header, footer: PageFurniture?
-    /// The heading under which each page ends.
+    /// The heading of each page's last section.
     private let sections: [String]
     private let labels: PageLabels
 
@@ -23,22 +23,22 @@ struct SetPages {
 
     init(_ setter: PageSetter, opening: Column?, column: Column, pages: [PagePlan]) {
         (self.setter, self.opening, self.column, self.pages) = (setter, opening, column, pages)
-        let places =
-            Self.places(of: opening, in: pages.map { $0.opening.map { [$0] } ?? [] })
-            + Self.places(of: column, in: pages.map(\.columns))
+        let landmarks =
+            Self.landmarks(of: opening, in: pages.map { $0.opening.map { [$0] } ?? [] })
+            + Self.landmarks(of: column, in: pages.map(\.columns))
         var labels = PageLabels(setter.numbering ?? .decimal, pageCount: max(1, pages.count))
-        for case (let page, .numbering(let style)) in places where page <= pages.count {
+        for case (let page, .numbering(let style)) in landmarks where page <= pages.count {
             labels.begin(style, at: page)
         }
         var names: [String: String] = [:]
         var headings: [(page: Int, entry: Contents.Entry)] = []
-        for (page, landmark) in places {
+        for (page, landmark) in landmarks {
             switch landmark {
             case .heading(let entry):
                 headings.append((page, entry))
                 if names[entry.name] == nil { names[entry.name] = labels[page].text }
             case .place(let name): if names[name] == nil { names[name] = labels[page].text }
-            case .note, .numbering: break
+            case .footnote, .numbering: break
             }
         }
         self.labels = labels
@@ -47,14 +47,14 @@ struct SetPages {
     }
 
     /// The landmarks of a column with their pages, from 1.
-    private static func places(of column: Column?, in pages: [[ColumnPlan]]) -> [(page: Int, landmark: Landmark)] {
+    private static func landmarks(of column: Column?, in pages: [[ColumnPlan]]) -> [(page: Int, landmark: Landmark)] {
         guard let column else { return [] }
         var page = 0
-        return column.places.map { place in
-            while page < pages.count, pages[page].last.map({ $0.strips.upperBound <= place.strip }) ?? true {
+        return column.landmarks.map { placed in
+            while page < pages.count, pages[page].last.map({ $0.strips.upperBound <= placed.strip }) ?? true {
                 page += 1
             }
-            return (page + 1, place.landmark)
+            return (page + 1, placed.landmark)
         }
     }
 
@@ -74,7 +74,7 @@ struct SetPages {
 
     /// - Parameters:
     ///   - page: from 1; a document without pages has an empty one.
-    ///   - expected: about how many items it has, to make room for them at once; those of the page before are a good guess.
+    ///   - expected: the approximate number of its items, for which capacity is reserved; that of the page before is a good guess.
     func draw(page number: Int, expected: Int = 0) -> DisplayPage {
         let (context, margins) = (setter.context, setter.margins)
         let isMirrored = context.environment.layoutDirection == .rightToLeft
@@ -102,7 +102,8 @@ struct SetPages {
         return drawn
     }
 
-    /// Text first, then what stands above and below it: an element that goes on from page to page is not interrupted.
+    /// Draws the text before floats and footnotes, so that an element that continues from page to page is not
+    /// interrupted.
     private func draw(
         _ plan: ColumnPlan, of column: Column, at origin: CGPoint, page: Int, on canvas: inout PageCanvas
     ) {
@@ -122,11 +123,11 @@ struct SetPages {
             canvas.draw(shiftedBy: .init(dx: origin.x, dy: y)) { node.draw(on: &$0) }
             y += node.frame.height + PageCutter.floatGap
         }
-        drawNotes(plan, of: column, left: origin.x, on: &canvas)
+        drawFootnotes(plan, of: column, left: origin.x, on: &canvas)
     }
 
-    private func drawNotes(_ plan: ColumnPlan, of column: Column, left: CGFloat, on canvas: inout PageCanvas) {
-        guard !plan.notes.isEmpty else { return }
+    private func drawFootnotes(_ plan: ColumnPlan, of column: Column, left: CGFloat, on canvas: inout PageCanvas) {
+        guard !plan.footnotes.isEmpty else { return }
         var y = setter.pageSize.height - setter.margins.bottom - plan.footHeight + PageCutter.footRule
         let environment = setter.context.environment
         let style = environment.documentStyle
@@ -134,8 +135,8 @@ struct SetPages {
         let x = environment.layoutDirection == .leftToRight ? left : left + column.width - length
         let rule = CGRect(x: x, y: y - 5, width: length, height: 0.5)
         canvas.path(Path(rule), fill: .color(style.ruleColor))
-        for part in plan.notes {
-            y += PageCutter.noteGap
+        for part in plan.footnotes {
+            y += PageCutter.footnoteGap
             canvas.draw(shiftedBy: .init(dx: left, dy: y - part.head)) { part.draw(on: &$0) }
             y += part.height
         }
@@ -150,7 +151,7 @@ private struct PageLabels {
         labels = (1...pageCount).map { PageLabel($0, style: style) }
     }
 
-    /// Numbers the pages from `page` on anew, from 1.
+    /// Restarts the numbers at 1 on `page`.
     mutating func begin(_ style: PageLabel.Style, at page: Int) {
         for index in page - 1..<labels.count { labels[index] = PageLabel(index - page + 2, style: style) }
     }
@@ -158,7 +159,7 @@ private struct PageLabels {
     /// - Parameter page: from 1; beyond the last page that of the last one.
     subscript(page: Int) -> PageLabel { labels[min(page, labels.count) - 1] }
 
-    /// The last label of those that go on from page to page with that of `page`.
+    /// The last label of the continuous numbering that includes `page`.
     func last(with page: Int) -> PageLabel {
         var index = page - 1
         while index + 1 < labels.count, labels[index + 1].number == labels[index].number + 1 { index += 1 }

@@ -1,7 +1,7 @@
 public import Dispatch
 
 extension DispatchQueue {
-    /// A mark on the main queue, which cannot be told by identity: on Linux, `main` is a new object at every access.
+    /// A mark on the main queue, which identity does not reveal: on Linux, `main` is a new object at every access.
     private static let mainMark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())
@@ -10,29 +10,29 @@ extension DispatchQueue {
 
     private var isMain: Bool { getSpecific(key: DispatchQueue.mainMark) != nil }
 
-    /// Has `work` done later. On the main queue, from within a view that is being laid out, that is when the layout is
-    /// through, on its thread: nobody has to serve the main queue, and a layout on any thread settles the same way. A layout
-    /// waits, a second at most, for work on other queues, and for what that sends to the main queue in turn. Everywhere
-    /// else it is Dispatch's own method.
+    /// Performs `work` later. From within a view that is being laid out, work on the main queue is performed after the
+    /// layout, on its thread: the main queue need not be served, and a layout on any thread settles the same way. A
+    /// layout waits up to a second for work on other queues, and for the work that they send to the main queue.
+    /// Everywhere else it is Dispatch's own method.
     public func async(execute work: @escaping () -> Void) {
-        let turn = Settling.turn
+        let turn = LayoutTurn.current
         if let turn, isMain, turn.work.post(work) { return }
         // Source written for SwiftUI captures views here, which are not Sendable to the compiler.
         nonisolated(unsafe) let work = work
         guard let turn else { return async(group: nil, qos: .unspecified, flags: []) { unsafe work() } }
-        async(group: nil, qos: .unspecified, flags: []) { Settling.$turn.withValue(turn) { unsafe work() } }
+        async(group: nil, qos: .unspecified, flags: []) { LayoutTurn.$current.withValue(turn) { unsafe work() } }
     }
 
-    /// Has `work` done at `deadline`. A layout within which that is asked for waits for it, a second at most, and has what
-    /// belongs to the main queue done on its own thread. Everywhere else it is Dispatch's own method.
+    /// Performs `work` at `deadline`. A layout from within which it is called waits for it up to a second, and performs
+    /// work on the main queue on its own thread. Everywhere else it is Dispatch's own method.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
         nonisolated(unsafe) let work = work
-        guard let turn = Settling.turn else {
+        guard let turn = LayoutTurn.current else {
             return asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { unsafe work() }
         }
         guard isMain else {
             return asyncAfter(deadline: deadline, qos: .unspecified, flags: []) {
-                Settling.$turn.withValue(turn) { unsafe work() }
+                LayoutTurn.$current.withValue(turn) { unsafe work() }
             }
         }
         // Whoever lays out may be the one who serves the main queue.

@@ -1,4 +1,4 @@
-/// A property of a view that Galley fills in before it asks for the view's body.
+/// A property of a view that is connected before the view's body is evaluated.
 public protocol DynamicProperty {
     mutating func update()
 }
@@ -7,7 +7,7 @@ extension DynamicProperty {
     public mutating func update() {}
 }
 
-/// A property that has something to fill in itself; others are only made of such.
+/// A property that is connected itself; others only consist of such properties.
 protocol ConnectableProperty: DynamicProperty {
     func connect(to store: StateStore, at path: ViewPath, named name: String, _ environment: EnvironmentValues)
 }
@@ -79,7 +79,7 @@ public struct Binding<Value>: DynamicProperty {
     }
 }
 
-/// A value of the environment in which the view stands.
+/// A value of the view's environment.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty, ConnectableProperty {
     private final class Storage {

@@ -1,6 +1,6 @@
-/// What views want done after a layout, and what they were told before.
+/// The actions to perform after a layout, and the values that views were last notified of.
 final class LayoutEvents {
-    /// How many views listen to preferences in the layout under way: without any, none are collected.
+    /// The number of views that observe preferences in this layout. Preferences are only collected for observers.
     var observerCount = 0
     private var lastValues: [ViewPath: Any] = [:]
     private var appeared: Set<ViewPath> = []
@@ -10,7 +10,7 @@ final class LayoutEvents {
     /// - Parameter work: where actions come in that are put off to the main queue.
     init(_ work: LayoutWork) { self.work = work }
 
-    /// Whether no view has asked for anything.
+    /// Whether no view observes preferences or has actions.
     var isEmpty: Bool { observerCount == 0 && appeared.isEmpty && pending.isEmpty && !work.hasPosted }
 
     func beginRound() {
@@ -18,24 +18,24 @@ final class LayoutEvents {
         pending.removeAll()
     }
 
-    /// Whether the view at `path` has not been told `value` last; it counts as told from now on.
+    /// Records `value` as the last one of the view at `path`, and returns whether it is new.
     func isNew<Value: Equatable>(_ value: Value, at path: ViewPath) -> Bool {
         if let last = lastValues[path] as? Value, last == value { return false }
         lastValues[path] = value
         return true
     }
 
-    /// The value that the view at `path` was told last.
+    /// The last value of the view at `path`.
     func lastValue<Value>(at path: ViewPath, _ type: Value.Type) -> Value? { lastValues[path] as? Value }
 
-    /// Has `action` done after the first layout in which the view at `path` takes part.
+    /// Adds `action` for the first layout that includes the view at `path`.
     func appear(at path: ViewPath, _ action: @escaping () -> Void) {
         if appeared.insert(path).inserted { pending.append(action) }
     }
 
     func afterLayout(_ action: @escaping () -> Void) { pending.append(action) }
 
-    /// Does everything that waits, in the order in which it came; what that adds, too, up to `limit` actions.
+    /// Performs the pending actions in order, with those that they add, up to `limit` actions.
     ///
     /// - Returns: false where the limit was met.
     func deliver(limit: Int = 1_000_000) -> Bool {

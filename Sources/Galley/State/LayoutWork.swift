@@ -1,10 +1,5 @@
 import Foundation
 
-/// How long a layout waits for work that its views have begun on other threads.
-package enum LayoutPatience {
-    @TaskLocal package static var seconds = 1.0
-}
-
 /// The state that a layout shares with other threads: the work that they do for its views, the actions that they send back to
 /// the layout's own thread, and the states that they write.
 ///
@@ -14,7 +9,7 @@ final class LayoutWork: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen = false
     private var posted: [() -> Void] = []
-    /// How many turns that the layout has let go of are kept by work that is not done. Of an earlier layout's none counts.
+    /// The number of released turns that unfinished work still holds. Those of earlier layouts do not count.
     private var outstanding = 0
     /// The number of the layout.
     private var layout = 0
@@ -73,9 +68,9 @@ final class LayoutWork: @unchecked Sendable {
 
     /// Waits for news, at most until `deadline`; not at all where nothing is outstanding.
     ///
-    /// - Parameter deadline: asked for only where something is outstanding.
+    /// - Parameter deadline: called only where work is outstanding.
     func wait(until deadline: () -> Date) -> Arrival {
-        // A main thread that waits has to serve its queue itself: work may want to come back by it.
+        // A waiting main thread has to serve its queue itself: work may post to it.
         let servesMainQueue = Thread.isMainThread
         while true {
             let arrival = locked { () -> Arrival? in
@@ -97,13 +92,13 @@ final class LayoutWork: @unchecked Sendable {
     /// Ends a layout that has failed.
     func close() {
         locked { isOpen = false }
-        // Not under the lock: what the actions hold may have something to say when it goes.
+        // Outside the lock: releasing the actions may run code that takes it.
         _ = takePosted()
     }
 
     // MARK: Any thread
 
-    /// Has `work` done on the layout's thread; false, and nothing, where the layout has ended.
+    /// Posts `work` to the layout's thread; returns false, and posts nothing, where the layout has ended.
     func post(_ work: @escaping () -> Void) -> Bool {
         locked {
             if isOpen {
@@ -122,10 +117,10 @@ final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    /// Does `body`, which reads a state, while no other thread writes one.
+    /// Calls `body`, which reads a state, while no other thread writes one.
     func reading<Value>(_ body: () -> Value) -> Value { locked(body) }
 
-    /// Does `write`, which writes the state `name`, and notes that it has changed if it has.
+    /// Calls `write`, which writes the state `name`, and records the change where there is one.
     ///
     /// - Returns: what `write` gives back: the old value, which is not to go under the lock.
     func writing<Value>(_ name: String, isChange: Bool, _ write: () -> Value) -> Value {
@@ -144,23 +139,4 @@ final class LayoutWork: @unchecked Sendable {
 
     /// A warning for each state that was written too late.
     var warnings: [LayoutWarning] { locked { late.map(LayoutWarning.lateState) } }
-}
-
-/// One stretch of a layout, carried by its task and by all that the task starts: a turn that somebody still has when the
-/// layout has let go of it belongs to work that is not done. `Task { … }` keeps it with the other values of its task.
-final class LayoutTurn: @unchecked Sendable {
-    let work: LayoutWork
-    /// The number of the layout that has let go of it. Written once, by the layout, while it has the turn.
-    private var releasedBy: Int?
-
-    init(_ work: LayoutWork) { self.work = work }
-
-    deinit { if let layout = releasedBy { work.turnHasEnded(of: layout) } }
-
-    /// Lets go of `turn` and takes another, where work still has it.
-    static func replaceIfOutstanding(_ turn: inout LayoutTurn) {
-        if isKnownUniquelyReferenced(&turn) { return }
-        turn.releasedBy = turn.work.turnIsReleased()
-        turn = LayoutTurn(turn.work)
-    }
 }

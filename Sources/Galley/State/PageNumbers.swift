@@ -1,9 +1,9 @@
-/// Where the named places of a document and its headings stand, and what of it a layout has made use of.
+/// The page numbers of a document's link targets, its headings, and which of them a layout has used.
 struct PageNumbers {
-    /// As they are printed.
+    /// By the name of the target, as they are printed.
     private(set) var pages: [String: String] = [:]
     private(set) var contents = Contents()
-    /// The names whose numbers stand in a text, with the digits that it left room for.
+    /// The number of digits that texts reserve, by the name of the target.
     private var used: [String: Int] = [:]
     private var usesContents = false
 
@@ -12,7 +12,7 @@ struct PageNumbers {
         usesContents = false
     }
 
-    /// How many digits the number of `name` is given room for: as many as it had the last time.
+    /// The number of digits to reserve for the number of `name`: as many as it had in the last layout.
     mutating func digits(of name: String) -> Int {
         let digits = pages[name]?.count ?? 1
         used[name] = digits
@@ -24,14 +24,14 @@ struct PageNumbers {
         return contents
     }
 
-    /// Adds what a part of the layout has made use of.
+    /// Adds the numbers that a part of the layout has used.
     mutating func merge(_ part: PageNumbers) {
         used.merge(part.used) { own, _ in own }
         usesContents = usesContents || part.usesContents
     }
 
-    /// Takes what a layout has come to.
-    /// - Returns: whether it was made with what is true now.
+    /// Takes the result of a layout.
+    /// - Returns: whether the layout used these same numbers.
     mutating func update(_ pages: [String: String], _ contents: Contents) -> Bool {
         let isTrue = !usesContents || contents == self.contents
         (self.pages, self.contents) = (pages, contents)

@@ -6,7 +6,8 @@ final class StateStore {
     }
 
     private var cells: [Key: AnyObject] = [:]
-    /// Whether the views of a type have properties to connect; most have none and need not be looked at again.
+    /// Whether the views of a type have properties to connect. Most have none, and are not reflected again.
+    // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var isDynamic: [ObjectIdentifier: Bool] = [:]
     /// Where writes of the states are noted.
     let work = LayoutWork()
@@ -53,7 +54,7 @@ final class StateStore {
     func beginRound() { work.beginRound() }
 }
 
-/// One state's value. Work that a view has begun may read and write it on any thread, and after the layout.
+/// The value of a state. Work that a view has started may read and write it on any thread, and after the layout.
 final class StateCell<Value> {
     private var stored: Value
     private let name: String
@@ -67,7 +68,7 @@ final class StateCell<Value> {
 
     var value: Value { work.reading { stored } }
 
-    /// A value equal to the one that is there changes nothing; one that cannot be compared always does.
+    /// An equal value changes nothing; one that cannot be compared always does.
     func write(_ new: Value) {
         let isSame = (new as? any Equatable).map { areEqual($0, value) } ?? false
         _ = work.writing(name, isChange: !isSame) {

@@ -1,4 +1,4 @@
-/// Where a view stands in the tree of views: the same from one evaluation to the next, so that state finds its view
+/// The position of a view in the tree of views, the same from one evaluation to the next, so that state finds its view
 /// again.
 ///
 /// The path is kept as a hash of its steps: 64 bits, in which a million views meet by chance once in 37 million
@@ -8,10 +8,10 @@ struct ViewPath: Hashable {
 
     init() {}
 
-    /// The place of child number `number`.
+    /// The path of child number `number`.
     func child(_ number: Int) -> ViewPath { step(UInt64(bitPattern: Int64(number))) }
 
-    /// The place of a child with an identity of its own, whichever its number.
+    /// The path of a child with an identity of its own, whatever its number.
     func child(id: some Hashable) -> ViewPath { step(UInt64(bitPattern: Int64(id.hashValue)) ^ 0x5851_f42d_4c95_7f2d) }
 
     /// The finaliser of SplitMix64, which spreads every bit of its input over all of its output.

@@ -1,9 +1,9 @@
 import GalleyConcurrency
 import GalleyGeometry
 
-/// The view in an `AnyView`, let go of step by step where views lie in each other by the hundred thousand.
+/// The view in an `AnyView`, released step by step, since views may be nested a hundred thousand deep.
 final class AnyViewStorage {
-    /// There until the storage goes.
+    /// Nil only while the storage is released.
     private var content: (any View)?
 
     init(_ view: some View) { content = view }

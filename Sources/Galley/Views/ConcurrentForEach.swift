@@ -2,41 +2,40 @@ import GalleyConcurrency
 import GalleyGeometry
 import GalleyLayout
 
-/// A view for each number from 0 to `count` − 1, in their order, as `ForEach` gives them; many of them are resolved on all
-/// cores. The views can be made on any thread, and have no identity but their number. If one has state after all, they
-/// are resolved one after the other.
+/// A view for each number from 0 to `count` − 1, resolved on all cores where there are many. The views can be made on
+/// any thread, and are identified by their number. If one of them has state, all are resolved on one thread.
 package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     package typealias Body = Never
     private let count: Int
-    /// For fewer views in each part, other threads are not worth waking.
+    /// The fewest views in each part that are worth waking another thread for.
     private let smallestPart: Int
-    private let ahead: FirstQuestion?
+    private let question: FirstQuestion?
     private let content: @Sendable () -> (Int) -> Content
 
-    /// What those around the views will ask them first. They answer it as soon as they have been made, by the thread that
-    /// has made them and has what it takes at hand.
+    /// The first measurement that the views around will need. It is made by the thread that has resolved the views,
+    /// which still has their text session.
     package enum FirstQuestion: Sendable {
-        /// How high they are in the document's column. What led to that is let go of: there may be a book of it, and few are
-        /// asked for another height.
+        /// The height in the document's column. Intermediate results are freed: there may be a book of them, and few
+        /// views are measured again.
         case height
-        /// How large they are of themselves, and where their baseline is.
+        /// The ideal size and the first baseline.
         case idealSize
     }
 
     package init(
-        _ count: Int, smallestPart: Int = 100, measuringAhead ahead: FirstQuestion? = nil,
+        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstQuestion? = nil,
         @ViewBuilder content: @escaping @Sendable (Int) -> Content
     ) {
-        self.init(count, smallestPart: smallestPart, measuringAhead: ahead, perThread: { content })
+        self.init(count, smallestPart: smallestPart, measuringAhead: question, perThread: { content })
     }
 
     /// - Parameter perThread: called once by each thread, so that what views share can be its own: threads that count
     ///   references to one object wait for each other.
     package init(
-        _ count: Int, smallestPart: Int = 100, measuringAhead ahead: FirstQuestion? = nil,
+        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstQuestion? = nil,
         perThread content: @escaping @Sendable () -> (Int) -> Content
     ) {
-        (self.count, self.smallestPart, self.ahead) = (count, smallestPart, ahead)
+        (self.count, self.smallestPart, self.question) = (count, smallestPart, question)
         self.content = content
     }
 
@@ -77,15 +76,15 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
         _ numbers: Range<Int>, _ context: ResolveContext, _ path: ViewPath, into nodes: inout ResolvedNodes
     ) {
         let content = content()
-        let question = firstProposal(context.session)
+        let proposal = firstProposal(context.session)
         for number in numbers {
             let start = nodes.list.count
             nodes.path = path.child(number)
             content(number)._resolve(in: context, into: &nodes)
-            guard let question else { continue }
+            guard let proposal else { continue }
             for node in nodes.list[start...] {
-                let dimensions = node.dimensions(in: question)
-                switch ahead {
+                let dimensions = node.dimensions(in: proposal)
+                switch question {
                 case .height: node.forgetSteps()
                 case .idealSize: _ = dimensions[.firstTextBaseline]
                 case nil: break
@@ -95,7 +94,7 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     }
 
     private func firstProposal(_ session: LayoutSession) -> ProposedViewSize? {
-        switch ahead {
+        switch question {
         case .height: session.columnWidth.map { ProposedViewSize(width: $0, height: nil) }
         case .idealSize: .unspecified
         case nil: nil

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A part of a document: what it consists of, not where it stands. The protocol is SwiftUI's, by name and meaning.
+/// A part of a document: its content, not its position. The protocol is SwiftUI's, by name and meaning.
 public protocol View {
     associatedtype Body: View
     @ViewBuilder var body: Body { get }
@@ -27,19 +27,6 @@ extension Never: View {
 /// A view that Galley itself resolves.
 extension View where Body == Never {
     public var body: Never { preconditionFailure("\(Self.self) has no body: it is resolved, not asked for one") }
-}
-
-/// What a view inherits where it stands.
-public struct ResolveContext {
-    var environment: EnvironmentValues
-    let session: LayoutSession
-}
-
-/// The nodes that a view resolves to: none, one or several.
-public struct ResolvedNodes {
-    var list: [ViewNode] = []
-    /// The place of the view that is being resolved.
-    var path = ViewPath()
 }
 
 extension View {

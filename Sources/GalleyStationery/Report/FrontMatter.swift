@@ -115,7 +115,7 @@ struct FrontMatter {
         if let size = self.size { resolved.style.scale(by: size / resolved.style.body.font.size) }
         if let families {
             resolved.style.setFamilies(
-                families, of: [\.body, \.subtitle, \.caption, \.note, \.table, \.tableHeader, \.quotation])
+                families, of: [\.body, \.subtitle, \.caption, \.footnote, \.table, \.tableHeader, \.quotation])
         }
         if let headingFamilies {
             resolved.style.setFamilies(headingFamilies, of: [\.title])
@@ -143,7 +143,7 @@ extension EdgeInsets {
 
 extension DocumentStyle {
     fileprivate static let roles: [WritableKeyPath<DocumentStyle, Role> & Sendable] = [
-        \.body, \.title, \.subtitle, \.caption, \.code, \.note, \.table, \.tableHeader, \.quotation,
+        \.body, \.title, \.subtitle, \.caption, \.code, \.footnote, \.table, \.tableHeader, \.quotation,
     ]
 
     fileprivate mutating func setFamilies(_ families: [String], of roles: [WritableKeyPath<DocumentStyle, Role>]) {

@@ -154,7 +154,7 @@ private struct Card: View {
         .hyphenation(.never)
         .padding(EdgeInsets(top: 9, leading: 11, bottom: 9, trailing: 11))
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        .background(style.codeGround)
+        .background(style.codeBackground)
         .accessibilityRole(.listBody)
     }
 }

@@ -90,8 +90,8 @@ public struct ReportTheme: Sendable {
         style.title.font.weight = Font.Weight(try spec.number("titleWeight", in: 1...1000) ?? 700)
         style.alignment = try spec.choice("align", [("leading", .leading), ("justified", .justified)]) ?? .leading
         style.rowSeparation = try spec.choice("rows") ?? .rules
-        style.zebraGround = try spec.color("zebraGround") ?? style.zebraGround
-        style.headerGround = try spec.color("headerGround")
+        style.zebraBackground = try spec.color("zebraGround") ?? style.zebraBackground
+        style.headerBackground = try spec.color("headerGround")
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
         margins = try spec.insets("margins") ?? margins
         header = try Self.furniture(spec, "header") ?? []

@@ -1,0 +1,89 @@
+public import GalleyBarcode
+import GalleyFormatting
+public import GalleyGeometry
+public import GalleyImage
+import GalleyMessages
+public import GalleyPDF
+public import GalleySVGReader
+
+/// A warning about a document.
+public enum LayoutWarning: Hashable, Sendable {
+    /// No font has the character: a box is drawn in its place.
+    case missingCharacter(Unicode.Scalar, text: String, source: String?)
+    /// A text does not fit its line limit, and is truncated.
+    case truncated(text: String, source: String?)
+    /// The spaces of a justified line exceed their stretch by that many points in all. Lines count from 1.
+    case underfull(text: String, line: Int, by: CGFloat, source: String?)
+    /// A justified line exceeds its measure by that many points.
+    case overfull(text: String, line: Int, by: CGFloat, source: String?)
+    /// A page number refers to an unknown link target, and is shown as a question mark.
+    case unknownPlace(String)
+    /// Content exceeds its space on the page by that many points.
+    case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
+
+    /// A table was changed to fit its width.
+    case wideTable(TableFit, source: String?)
+
+    /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
+    case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
+
+    /// Work that a view has begun on another thread was not finished in time: its results are not shown.
+    case unfinishedWork
+    /// A state, as `View.property`, was written after the layout had ended: the new value is not shown.
+    case lateState(String)
+
+    /// A part of an SVG file is drawn differently, or not at all.
+    case drawing(SVGWarning)
+    /// The colour profile of the image of that name is invalid, and is omitted.
+    case colorProfile(ColorProfileFault, image: String)
+
+    /// A PDF does not claim a standard because of its content.
+    case unclaimedStandard(UnclaimedStandard)
+
+    public enum OverflowAxis: String, Hashable, Sendable { case width, height }
+}
+
+extension LayoutWarning: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missingCharacter(let scalar, let text, let source):
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            let place = source.map { "\($0): " } ?? ""
+            return "\(place)no font has \(code) \(scalar.unicodeName) in \(quoted(text)): a box stands in its place"
+        case .truncated(let text, let source):
+            let place = source.map { "\($0): " } ?? ""
+            return "\(place)\(quoted(text)) does not fit its lines: a part of it is left out"
+        case .underfull(let text, let line, let excess, let source):
+            let place = source.map { "\($0): " } ?? ""
+            let points = DecimalText.written(Double(excess), places: 1)
+            return "\(place)the spaces of line \(line) are \(points) pt wider than they should be: \(quoted(text))"
+        case .overfull(let text, let line, let excess, let source):
+            let place = source.map { "\($0): " } ?? ""
+            let points = DecimalText.written(Double(excess), places: 1)
+            return "\(place)line \(line) is \(points) pt longer than its measure: \(quoted(text))"
+        case .narrowBarcode(let value, let symbology, let module, let source):
+            let place = source.map { "\($0): " } ?? ""
+            let (found, needed) = (DecimalText.written(module, places: 3), symbology.smallestModuleWidth)
+            return
+                "\(place)\(symbology.title) \(quoted(value)) has modules of \(found) mm; expected \(needed) mm or more"
+        case .wideTable(let fit, let source):
+            return (source.map { "\($0): " } ?? "") + "the table is wider than its room: \(fit)"
+        case .drawing(let warning): return warning.description
+        case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
+        case .unfinishedWork:
+            let seconds = DecimalText.written(LayoutPatience.seconds, places: 2)
+            return "work that a view began on another thread was not done \(seconds) s after the layout: what it "
+                + "writes is not shown; expected data that is there before the layout"
+        case .lateState(let name):
+            return "\(name) was written after the layout had ended: the new value is not shown; expected a write from "
+                + "onAppear, DispatchQueue.async or Task, which the layout waits for"
+        case .unclaimedStandard(let unclaimed): return unclaimed.description
+        case .unknownPlace(let name):
+            return "no place is named \(quoted(name)): a question mark stands for the number of its page"
+        case .overflow(let axis, let excess, let page):
+            let points = DecimalText.written(Double(excess), places: 1)
+            return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"
+        }
+    }
+}

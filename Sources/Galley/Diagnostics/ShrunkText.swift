@@ -1,0 +1,9 @@
+public import GalleyGeometry
+
+/// A text that was set smaller than its style to fit.
+public struct ShrunkText: Equatable, Sendable {
+    /// The environment's `source` of the text.
+    public var source: String?
+    /// The size as a share of the style's.
+    public var scale: CGFloat
+}

@@ -1,0 +1,134 @@
+public import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// The style of a document's parts: the type of headings, captions and code, the space around them, the rules of
+/// tables. It is set by `documentStyle`; `Heading`, `Paragraph`, `Table` and the like follow it.
+///
+/// Lengths are in points. Heights of lines and distances that are multiples of half of the body's line height keep the
+/// lines of facing columns near one grid.
+public struct DocumentStyle: Sendable {
+    /// The type of one kind of text.
+    public struct Role: Sendable {
+        public var font: Font
+        /// From baseline to baseline.
+        public var lineHeight: CGFloat
+        public var color: Color
+        /// The space before and after. Between two blocks the larger one counts.
+        public var before, after: CGFloat
+
+        public init(font: Font, lineHeight: CGFloat, color: Color, before: CGFloat = 0, after: CGFloat = 0) {
+            (self.font, self.lineHeight, self.color) = (font, lineHeight, color)
+            (self.before, self.after) = (before, after)
+        }
+    }
+
+    /// The separation of table rows.
+    public enum RowSeparation: String, Sendable, CaseIterable {
+        /// By hairlines.
+        case rules
+        /// By a background behind every other row.
+        case zebra
+        case none
+    }
+
+    public var body: Role
+    /// From the first level down; deeper ones look like the last.
+    public var headings: [Role]
+    public var title: Role
+    public var subtitle: Role
+    public var caption: Role
+    public var code: Role
+    public var footnote: Role
+    public var table: Role
+    public var tableHeader: Role
+    public var quotation: Role
+    public var alignment = TextAlignment.leading
+    public var accent: Color
+    public var ruleColor: Color
+    /// Behind code.
+    public var codeBackground: Color
+    /// Behind table headers; nil for none.
+    public var headerBackground: Color?
+    public var zebraBackground: Color
+    public var rowSeparation = RowSeparation.rules
+    /// Of the rules above and below a table.
+    public var tableRule: CGFloat = 0.8
+    public var listIndent: CGFloat = 18
+
+    /// A style by its typefaces and its size.
+    public init(
+        families: [String] = [FontCollection.defaultFamily], headingFamilies: [String]? = nil,
+        monospaced: [String] = ["Noto Sans Mono"], size: CGFloat = 10.5, lineHeight: CGFloat = 15,
+        text: Color = Color(rgb: 0x1b1f24), muted: Color = Color(rgb: 0x5b6570), accent: Color = Color(rgb: 0x1f5fa6)
+    ) {
+        func font(_ names: [String], _ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
+            var font = Font.custom(names.first ?? FontCollection.defaultFamily, size: size).weight(weight)
+            font.families = names.isEmpty ? [FontCollection.defaultFamily] : names
+            return font
+        }
+        let display = headingFamilies ?? families
+        let half = lineHeight / 2
+        body = Role(font: font(families, size), lineHeight: lineHeight, color: text, before: 0, after: half)
+        headings = [
+            Role(
+                font: font(display, size * 1.7, .bold), lineHeight: half * 3, color: text, before: half * 4, after: half
+            ),
+            Role(
+                font: font(display, size * 1.3, .bold), lineHeight: half * 2.5, color: text, before: half * 3,
+                after: half),
+            Role(
+                font: font(display, size * 1.1, .bold), lineHeight: lineHeight, color: text, before: lineHeight,
+                after: half / 2),
+            Role(
+                font: font(display, size, .semibold), lineHeight: lineHeight, color: text, before: lineHeight,
+                after: half / 2),
+        ]
+        title = Role(font: font(display, size * 2.5, .bold), lineHeight: size * 3, color: text, after: half)
+        subtitle = Role(font: font(families, size * 1.1), lineHeight: lineHeight, color: muted, after: lineHeight * 2)
+        caption = Role(font: font(families, size * 0.85), lineHeight: lineHeight * 0.85, color: muted, before: half)
+        code = Role(
+            font: font(monospaced, size * 0.85), lineHeight: lineHeight * 0.9, color: text, before: half,
+            after: lineHeight)
+        footnote = Role(font: font(families, size * 0.82), lineHeight: lineHeight * 0.8, color: text)
+        table = Role(
+            font: font(families, size * 0.9), lineHeight: lineHeight * 0.9, color: text, before: lineHeight,
+            after: lineHeight * 1.2)
+        tableHeader = Role(font: font(families, size * 0.9, .semibold), lineHeight: lineHeight * 0.9, color: text)
+        quotation = Role(
+            font: font(families, size), lineHeight: lineHeight, color: muted, before: half, after: lineHeight)
+        self.accent = accent
+        ruleColor = muted.mix(with: .white, by: 0.45)
+        codeBackground = Color(rgb: 0xf4f5f7)
+        zebraBackground = Color(rgb: 0xf4f6f8)
+    }
+
+    /// The height of a heading of two lines at the head of a page.
+    var headingRoom: CGFloat { headings[0].lineHeight * 2 + headings[0].after }
+
+    func heading(level: Int) -> Role { headings[min(max(1, level), headings.count) - 1] }
+}
+
+private struct DocumentStyleKey: EnvironmentKey {
+    static var defaultValue: DocumentStyle { DocumentStyle() }
+}
+
+extension EnvironmentValues {
+    /// The style of the document's parts. Setting it also sets the type of plain text.
+    public var documentStyle: DocumentStyle {
+        get { self[DocumentStyleKey.self] }
+        set {
+            self[DocumentStyleKey.self] = newValue
+            set(newValue.body)
+            multilineTextAlignment = newValue.alignment
+            tint = .color(newValue.accent)
+        }
+    }
+
+    /// Sets the type of a role.
+    mutating func set(_ role: DocumentStyle.Role) {
+        font = role.font
+        foreground = .color(role.color)
+        paragraph.lineHeight = .exact(points: role.lineHeight)
+    }
+}

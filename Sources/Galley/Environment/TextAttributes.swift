@@ -1,0 +1,120 @@
+public import GalleyGeometry
+public import GalleyLayout
+public import GalleyText
+
+/// The attributes of a stretch of text. Those that are nil, or empty, are inherited.
+///
+/// Inner attributes override outer ones, each for itself. A weight, a slant, a width or a design changes the font in
+/// use, whichever of the two was set first.
+public struct TextAttributes: Sendable {
+    public var font: Font?
+    /// `.some(nil)` for the font's own weight.
+    public var weight: Font.Weight??
+    public var width: Font.Width??
+    public var isItalic: Bool?
+    public var design: Font.Design??
+    /// Added to those of the font and of outer attributes; of equal tags the last counts.
+    public var features: [FontFeature] = []
+    public var variations: [FontVariation] = []
+    public var smallCaps: SmallCaps?
+    /// Set above or below the line in small figures or letters.
+    public var script: TextScript?
+    public var foregroundStyle: AnyShapeStyle?
+    /// Points between characters; ligatures stay.
+    public var kerning: CGFloat?
+    /// Points between characters, ligatures apart; where there is one, `kerning` does not count.
+    public var tracking: CGFloat?
+    /// Points above the line's baseline; negative below it.
+    public var baselineOffset: CGFloat?
+    public var underline: TextLine??
+    public var strikethrough: TextLine??
+    public var highlight: TextHighlight??
+    /// The target of the text's link, in formats with links.
+    public var link: String??
+    /// A BCP 47 tag.
+    public var language: String?
+
+    public init() {}
+
+    /// Returns these attributes overridden by those of a stretch within.
+    public func merging(_ inner: TextAttributes) -> TextAttributes {
+        var merged = self
+        merged.font = inner.font ?? font
+        merged.weight = inner.weight ?? weight
+        merged.width = inner.width ?? width
+        merged.isItalic = inner.isItalic ?? isItalic
+        merged.design = inner.design ?? design
+        merged.features += inner.features
+        merged.variations += inner.variations
+        merged.smallCaps = inner.smallCaps ?? smallCaps
+        merged.script = inner.script ?? script
+        merged.foregroundStyle = inner.foregroundStyle ?? foregroundStyle
+        merged.kerning = inner.kerning ?? kerning
+        merged.tracking = inner.tracking ?? tracking
+        merged.baselineOffset = inner.baselineOffset ?? baselineOffset
+        merged.underline = inner.underline ?? underline
+        merged.strikethrough = inner.strikethrough ?? strikethrough
+        merged.highlight = inner.highlight ?? highlight
+        merged.link = inner.link ?? link
+        merged.language = inner.language ?? language
+        return merged
+    }
+
+    /// Returns `font`, or the attributes' own font, with their changes to its style.
+    func applied(to font: Font) -> Font {
+        var font = self.font ?? font
+        if let design, let design { font = font.design(design) }
+        if let weight, let weight { font.weight = weight }
+        if let width, let width { font.width = width.value }
+        if let isItalic { font.slant = isItalic ? .italic : .upright }
+        font.features += features
+        for variation in variations {
+            font.variations.removeAll { $0.tag == variation.tag }
+            font.variations.append(variation)
+        }
+        return font
+    }
+}
+
+/// Attributes in the environment: boxed, so that views without any carry nothing.
+enum InheritedAttributes {
+    case none
+    indirect case some(TextAttributes)
+
+    var value: TextAttributes? { if case .some(let value) = self { value } else { nil } }
+
+    mutating func change(_ change: (inout TextAttributes) -> Void) {
+        var attributes = value ?? TextAttributes()
+        change(&attributes)
+        self = .some(attributes)
+    }
+}
+
+/// A background behind a stretch of text.
+public struct TextHighlight: Sendable {
+    /// The edges of a background whose text continues on another line. CSS Fragmentation 3 §5.4.
+    public enum Decoration: Hashable, Sendable {
+        /// The background is one ribbon that is cut: it has padding and round corners only where the text begins and
+        /// ends.
+        case slice
+        /// Each line's part has padding and round corners on all sides.
+        case clone
+    }
+
+    public var style: AnyShapeStyle
+    /// The padding around the text. At its start and end the text makes room for it; above and below it does not move
+    /// lines apart.
+    public var padding: EdgeInsets
+    public var cornerRadius: CGFloat
+    public var decoration: Decoration
+
+    public init(
+        _ style: some ShapeStyle, padding: EdgeInsets = EdgeInsets(), cornerRadius: CGFloat = 0,
+        decoration: Decoration = .slice
+    ) {
+        self.style = AnyShapeStyle(style)
+        self.padding = padding
+        self.cornerRadius = cornerRadius
+        self.decoration = decoration
+    }
+}

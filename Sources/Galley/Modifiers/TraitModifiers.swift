@@ -1,0 +1,47 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+extension View {
+    /// How early the view is given space: views with a higher priority take theirs first.
+    public func layoutPriority(_ value: Double) -> some View {
+        WrappedView(content: self) { node, _, _ in TraitNode(node, .init(layoutPriority: value)) }
+    }
+
+    /// Draws the view in front of its neighbours with a lower value.
+    public func zIndex(_ value: Double) -> some View {
+        WrappedView(content: self) { node, _, _ in TraitNode(node, .init(zIndex: value)) }
+    }
+
+    /// Gives the view an identity, by which its frame and its state are found.
+    public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: id) }
+
+    public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        WrappedView(content: self) { node, _, _ in LayoutValueNode<K>(node, value) }
+    }
+
+    /// States where the view's guide is, from its leading edge.
+    public func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        WrappedView(content: self) { node, _, _ in AlignmentGuideNode(node, g.key, computeValue) }
+    }
+
+    /// States where the view's guide is, from its top edge downwards.
+    public func alignmentGuide(
+        _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        WrappedView(content: self) { node, _, _ in AlignmentGuideNode(node, g.key, computeValue) }
+    }
+}
+
+struct Identified<Content: View, ID: Hashable>: View {
+    typealias Body = Never
+    let content: Content
+    let id: ID
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        content.resolve(in: context, at: nodes.path.child(id: id), into: &nodes) { node, _ in
+            TraitNode(node, .init(identity: AnyHashable(id)))
+        }
+    }
+}

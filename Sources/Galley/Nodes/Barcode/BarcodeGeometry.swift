@@ -1,0 +1,61 @@
+import GalleyBarcode
+import GalleyGeometry
+
+/// Where the parts of a barcode stand: a symbol with modules of one width, its quiet zone and its text, in points from the
+/// upper left corner of the whole.
+struct BarcodeGeometry {
+    let symbol: BarcodeSymbol
+    /// The width of a module.
+    let module: CGFloat
+    let size: CGSize
+    let showsText: Bool
+    /// Of the text below the bars, and of the caption.
+    let textSize, captionSize: CGFloat
+    /// Baselines of the text below the bars, of the caption, and of the digits above the bars of an add-on.
+    let textBaseline, captionBaseline, addOnBaseline: CGFloat
+    /// The origin of the first module.
+    let left, top: CGFloat
+    /// Added to the height of all bars.
+    private let stretch: CGFloat
+
+    /// Of the type that is used here, in shares of its size.
+    private static let capHeight = 0.72
+    private static let descent = 0.22
+
+    /// - Parameters:
+    ///   - barHeight: of a linear symbol's plain bars, in points.
+    ///   - textSize: nil for one that suits the bars.
+    init(_ symbol: BarcodeSymbol, module: CGFloat, barHeight: CGFloat, showsText: Bool, textSize: CGFloat?) {
+        self.symbol = symbol
+        self.module = module
+        self.showsText = showsText && !symbol.text.isEmpty
+        let zone = symbol.symbology.quietZone
+        let standsBetweenGuards = symbol.symbology.setsDigitsBelowTheirBars
+        let plain = symbol.plainBarHeight
+        stretch = symbol.isLinear ? barHeight - CGFloat(plain) * module : 0
+        // Ten modules make figures that fill the seven modules which an EAN has for each.
+        self.textSize = textSize ?? (standsBetweenGuards ? 10 * module : 8)
+        captionSize = 8 * module
+        captionBaseline = captionSize * Self.capHeight
+        let head = self.showsText && symbol.caption != nil ? captionBaseline + 3 * module : 0
+        left = CGFloat(zone.left) * module
+        top = head + CGFloat(zone.top) * module
+        let symbolBottom = top + CGFloat(symbol.height) * module + stretch
+        let textTop =
+            standsBetweenGuards ? top + CGFloat(plain + 1) * module + stretch : symbolBottom + max(2, module)
+        textBaseline = textTop + self.textSize * Self.capHeight
+        addOnBaseline = top + self.textSize * Self.capHeight
+        let textBottom = textBaseline + (standsBetweenGuards ? 0 : self.textSize * Self.descent)
+        let bottom = self.showsText ? max(symbolBottom, textBottom) : symbolBottom
+        size = CGSize(
+            width: CGFloat(symbol.width + zone.left + zone.right) * module,
+            height: bottom + CGFloat(zone.bottom) * module)
+    }
+
+    /// All bars as one path, with the barcode at `origin`.
+    func path(at origin: CGPoint) -> Path {
+        // What lies below the middle of a linear symbol moves down when its bars are made higher.
+        let grid = ModuleGrid(symbol.bars, module: module, fold: symbol.height / 2, stretch: stretch)
+        return Path(grid, at: CGPoint(x: origin.x + left, y: origin.y + top))
+    }
+}

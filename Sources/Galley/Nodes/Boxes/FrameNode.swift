@@ -1,0 +1,59 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// A frame around a view: of a fixed size, or between limits. What is not stated is the view's own.
+final class FrameNode: InsetNode {
+    struct Limits {
+        var minimum, ideal, maximum: CGFloat?
+
+        /// A fixed length.
+        static func fixed(_ length: CGFloat?) -> Limits { Limits(minimum: length, ideal: length, maximum: length) }
+
+        var isFixed: Bool { minimum != nil && minimum == maximum }
+
+        /// The proposal for the child.
+        func proposal(_ proposed: CGFloat?) -> CGFloat? {
+            guard let length = proposed ?? ideal else { return nil }
+            return min(max(length, minimum ?? 0), max(maximum ?? .infinity, minimum ?? 0))
+        }
+
+        /// The frame's length: the proposal, not below the minimum nor above the maximum; in the place of a limit that is
+        /// not stated stands the child's length.
+        func length(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
+            let low = minimum ?? min(child, maximum ?? .infinity)
+            let high = maximum ?? child
+            return max(low, min(proposed ?? ideal ?? child, high))
+        }
+    }
+
+    private let width, height: Limits
+    private let alignment: Alignment
+
+    init(_ child: ViewNode, width: Limits, height: Limits, _ alignment: Alignment, _ direction: LayoutDirection) {
+        self.width = width
+        self.height = height
+        self.alignment = alignment
+        super.init(child, direction)
+    }
+
+    override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: width.proposal(proposal.width), height: height.proposal(proposal.height))
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if width.isFixed, height.isFixed, let width = width.minimum, let height = height.minimum {
+            return CGSize(width: width, height: height)
+        }
+        let size = child.sizeThatFits(childProposal(proposal))
+        return CGSize(
+            width: width.length(proposal.width, child: size.width),
+            height: height.length(proposal.height, child: size.height))
+    }
+
+    override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
+        let (frame, inside) = (ViewDimensions(size: size), child.dimensions(in: proposal))
+        return CGPoint(
+            x: frame[alignment.horizontal] - inside[alignment.horizontal],
+            y: frame[alignment.vertical] - inside[alignment.vertical])
+    }
+}

@@ -1,0 +1,70 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// The size and position of a view, for its content.
+public struct GeometryProxy {
+    let node: ViewNode
+    let spaces: CoordinateSpaces
+
+    public var size: CGSize { node.frame.size }
+
+    /// Always zero: paper has no unsafe areas.
+    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+    /// The view's frame in `space`; for a named space that no view around this one has, as in `.global`.
+    public func frame(in space: CoordinateSpace) -> CGRect {
+        let origin: CGPoint
+        switch space {
+        case .local: return CGRect(origin: .zero, size: size)
+        case .global: origin = .zero
+        case .named(let name): origin = spaces.anchors[name]?.node?.frame.origin ?? .zero
+        }
+        return node.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+}
+
+/// The origin of a position.
+public enum CoordinateSpace: Hashable {
+    /// The column's top left corner, at the top of its first page.
+    case global
+    /// The view's own top left corner.
+    case local
+    /// The top left corner of the innermost view with `coordinateSpace(name:)` of that name.
+    case named(AnyHashable)
+}
+
+/// A coordinate space named by `coordinateSpace(_:)`.
+public struct NamedCoordinateSpace: Hashable {
+    let name: AnyHashable
+
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(name))
+    }
+}
+
+/// The named coordinate spaces of the views around a view.
+struct CoordinateSpaces {
+    /// A view with a named space. It exists before the view, so that the views within can refer to it.
+    final class Anchor {
+        weak var node: ViewNode?
+
+        init(_ node: ViewNode? = nil) { self.node = node }
+    }
+
+    var anchors: [AnyHashable: Anchor] = [:]
+
+    /// The spaces with the views that they belong to now. Several views may share an anchor, each the space's view while it
+    /// is being placed.
+    var placed: CoordinateSpaces { CoordinateSpaces(anchors: anchors.mapValues { Anchor($0.node) }) }
+}
+
+private struct CoordinateSpacesKey: EnvironmentKey {
+    static var defaultValue: CoordinateSpaces { CoordinateSpaces() }
+}
+
+extension EnvironmentValues {
+    var coordinateSpaces: CoordinateSpaces {
+        get { self[CoordinateSpacesKey.self] }
+        set { self[CoordinateSpacesKey.self] = newValue }
+    }
+}

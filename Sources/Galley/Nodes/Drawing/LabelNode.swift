@@ -1,0 +1,13 @@
+import GalleyDisplay
+
+/// A view with an alternate text, which is read once, so that pages do not divide the view.
+final class LabelNode: UncutNode {
+    private let element: StructureElement
+
+    init(_ child: ViewNode, _ element: StructureElement) {
+        self.element = element
+        super.init(child)
+    }
+
+    override func draw(on canvas: inout PageCanvas) { canvas.element(element) { child.draw(on: &$0) } }
+}

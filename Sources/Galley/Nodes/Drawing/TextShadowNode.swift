@@ -1,0 +1,34 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// A view whose text has a shadow with a sharp edge.
+final class TextShadowNode: UncutNode {
+    private let color: Color
+    private let dx, dy: CGFloat
+
+    init(_ child: ViewNode, color: Color, dx: CGFloat, dy: CGFloat) {
+        (self.color, self.dx, self.dy) = (color, dx, dy)
+        super.init(child)
+    }
+
+    override func draw(on canvas: inout PageCanvas) {
+        // In the galley's coordinates, as everything that a canvas takes.
+        var drawn = PageCanvas(shift: .init(dx: 0, dy: 0))
+        child.draw(on: &drawn)
+        drawShadows(of: drawn.items, on: &canvas)
+        child.draw(on: &canvas)
+    }
+
+    private func drawShadows(of items: [DisplayItem], on canvas: inout PageCanvas) {
+        for item in items {
+            switch item {
+            case .glyphs, .line:
+                for placed in item.runs { canvas.path(placed.outline.offsetBy(dx: dx, dy: dy), fill: .color(color)) }
+            case .group(let group) where group.paintingOrder != nil: drawShadows(of: group.paintedItems, on: &canvas)
+            case .group(let group) where group.isPlain: drawShadows(of: group.items, on: &canvas)
+            default: break
+            }
+        }
+    }
+}

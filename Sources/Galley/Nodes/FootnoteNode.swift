@@ -1,0 +1,69 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// A footnote's mark in a text, with the footnote, which is drawn at the foot of the page.
+final class FootnoteNode: WrappingNode {
+    private let footnote: ViewNode
+    override var landmark: Landmark? { .footnote(self) }
+
+    init(_ mark: ViewNode, footnote: ViewNode) {
+        self.footnote = footnote
+        super.init(mark)
+        mayHoldLandmarks = true
+    }
+
+    func set(width: CGFloat) {
+        let proposal = ProposedViewSize(width: width, height: nil)
+        footnote.place(in: CGRect(origin: .zero, size: footnote.sizeThatFits(proposal)), proposal: proposal)
+    }
+
+    /// The whole footnote.
+    var whole: FootnotePart { FootnotePart(self, footnote.strips().indices) }
+
+    /// Its first lines: two, so that none is alone at the foot of a page.
+    var opening: FootnotePart { FootnotePart(self, 0..<min(2, footnote.strips().count)) }
+
+    fileprivate var strips: [LayoutStrip] { footnote.strips() }
+
+    fileprivate func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
+        let count = footnote.strips().count
+        canvas.element(
+            StructureElement(.note), isContinued: range.lowerBound > 0, continues: range.upperBound < count
+        ) { footnote.draw(on: &$0, strips: range) }
+    }
+}
+
+/// A footnote, or its lines on one page.
+struct FootnotePart: Equatable {
+    private let node: FootnoteNode
+    private let strips: Range<Int>
+    /// The part's top in the footnote, and its height, in points.
+    let head, height: CGFloat
+
+    fileprivate init(_ node: FootnoteNode, _ strips: Range<Int>) {
+        (self.node, self.strips) = (node, strips)
+        let all = node.strips[strips]
+        head = all.first?.minY ?? 0
+        height = (all.last?.maxY ?? 0) - head
+    }
+
+    static func == (one: Self, other: Self) -> Bool { one.node === other.node && one.strips == other.strips }
+
+    /// Returns the lines that fit `room`, at least one, and the remaining ones.
+    func divided(within room: CGFloat) -> (first: FootnotePart, rest: FootnotePart?) {
+        if strips.isEmpty || height <= LineBreaker.limit(of: max(0, room)) { return (self, nil) }
+        let all = node.strips
+        let items = strips.map { index in
+            let next = index + 1 < strips.upperBound ? all[index + 1].minY : all[index].maxY
+            var item = FlowItem(length: all[index].maxY - all[index].minY, gap: Glue(length: next - all[index].maxY))
+            (item.breakAfter, item.penalty) = (all[index].breakAfter, all[index].penalty)
+            return item
+        }
+        let end = strips.lowerBound + LineBreaker().line(of: items, from: 0, measure: max(0, room)).items.upperBound
+        let rest = end < strips.upperBound ? FootnotePart(node, end..<strips.upperBound) : nil
+        return (FootnotePart(node, strips.lowerBound..<end), rest)
+    }
+
+    func draw(on canvas: inout PageCanvas) { node.draw(strips, on: &canvas) }
+}

@@ -1,0 +1,28 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// A view that is made lower where it is higher than a page and can be lower: a picture becomes smaller; a flow is
+/// divided.
+final class PageFittingNode: WrappingNode {
+    private let limit: (_ width: CGFloat?) -> CGFloat
+
+    /// - Parameter limit: the height that there is, by the width proposed.
+    init(_ child: ViewNode, limit: @escaping (_ width: CGFloat?) -> CGFloat) {
+        self.limit = limit
+        super.init(child)
+    }
+
+    /// The proposal for the child.
+    private func fitting(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        let limit = limit(proposal.width)
+        guard child.sizeThatFits(proposal).height > limit else { return proposal }
+        let lower = ProposedViewSize(width: proposal.width, height: limit)
+        return child.sizeThatFits(lower).height <= limit + 0.01 ? lower : proposal
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(fitting(proposal)) }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        child.place(in: frame, proposal: fitting(proposal))
+    }
+}

@@ -1,0 +1,128 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// A grid whose first row is the header: backgrounds, rules, and the header repeated on each page of the table.
+final class TableNode: WrappingNode {
+    private let hasTotal: Bool
+    private let style: DocumentStyle
+    /// Cached, because each page asks for them.
+    private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
+
+    init(_ child: ViewNode, hasTotal: Bool, _ style: DocumentStyle) {
+        (self.hasTotal, self.style) = (hasTotal, style)
+        super.init(child)
+    }
+
+    /// Rules span the proposed width.
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = child.sizeThatFits(proposal)
+        guard let width = proposal.width, width.isFinite else { return size }
+        return CGSize(width: max(size.width, width), height: size.height)
+    }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        placed = nil
+        super.placeContent(in: frame, proposal: proposal)
+    }
+
+    override func strips() -> [LayoutStrip] { divided().strips }
+
+    /// The strips, and those of each row.
+    private func divided() -> (strips: [LayoutStrip], rows: [Range<Int>]) {
+        if let placed { return placed }
+        var strips = super.strips()
+        let rows = Self.rows(of: strips)
+        if rows.count > 1 { setPageEnds(of: &strips, rows) }
+        placed = (strips, rows)
+        return (strips, rows)
+    }
+
+    private func setPageEnds(of strips: inout [LayoutStrip], _ rows: [Range<Int>]) {
+        let head = rows[0]
+        for index in head.dropLast() { strips[index].breakAfter = .prohibited }
+        strips[head.upperBound - 1].penalty = PageEnd.beforeNext
+        let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
+        for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
+        // A short table stays on one page; of a long one at least three rows stay together on either side.
+        let count = rows.count - 1
+        for number in 1..<rows.count {
+            let last = rows[number].upperBound - 1
+            guard last < strips.count - 1 else { break }
+            let isNearEnd = number < Self.leastRows || count - number < Self.leastRows
+            let penalty = isNearEnd ? PageEnd.fewLines : count < Self.dividedRows ? PageEnd.insideKept : 0
+            strips[last].penalty = max(strips[last].penalty, penalty)
+        }
+    }
+
+    /// The fewest rows before and after the end of a page.
+    private static let leastRows = 3
+    /// The fewest rows of a table that may be divided although it fits on a page.
+    private static let dividedRows = 10
+
+    /// The strips of each row: one, or the pieces in which pages may show it.
+    private static func rows(of strips: [LayoutStrip]) -> [Range<Int>] {
+        var rows: [Range<Int>] = []
+        for index in strips.indices {
+            if let last = rows.last, strips[last.lowerBound].subviews == strips[index].subviews {
+                rows[rows.count - 1] = last.lowerBound..<index + 1
+            } else {
+                rows.append(index..<index + 1)
+            }
+        }
+        return rows
+    }
+
+    override func draw(on canvas: inout PageCanvas) { draw(on: &canvas, strips: strips().indices) }
+
+    override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
+        let (strips, rows) = divided()
+        guard let first = strips[range].first, let last = strips[range].last else { return }
+        let headHeight = strips[rows[0].upperBound - 1].maxY - strips[0].minY
+        let isContinued = range.lowerBound > 0
+        let top = isContinued ? first.minY - headHeight : first.minY
+        drawBackgrounds(strips, rows, range, top: top, headHeight, on: &canvas)
+        if isContinued {
+            let down = CGAffineTransform(translationX: 0, y: top - strips[0].minY)
+            canvas.element(StructureElement(.artifact)) { canvas in
+                canvas.group(transform: down) { super.draw(on: &$0, strips: rows[0]) }
+            }
+        }
+        super.draw(on: &canvas, strips: range)
+        rule(at: top, style.tableRule, style.body.color, on: &canvas)
+        rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas)
+        let isEnd = range.upperBound == strips.count
+        rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
+    }
+
+    private func drawBackgrounds(
+        _ strips: [LayoutStrip], _ rows: [Range<Int>], _ range: Range<Int>, top: CGFloat, _ headHeight: CGFloat,
+        on canvas: inout PageCanvas
+    ) {
+        func fill(_ y: CGFloat, _ height: CGFloat, _ color: Color) {
+            canvas.path(
+                Path(CGRect(x: frame.minX, y: y, width: frame.width, height: height)), fill: .color(color))
+        }
+        if let color = style.headerBackground { fill(top, headHeight, color) }
+        // The first row on the page; the header has its own background.
+        var number = max(1, rows.firstIndex { $0.upperBound > range.lowerBound } ?? rows.count)
+        while number < rows.count, rows[number].lowerBound < range.upperBound {
+            let row = rows[number]
+            defer { number += 1 }
+            let shown = row.clamped(to: range)
+            let (minY, maxY) = (strips[shown.lowerBound].minY, strips[shown.upperBound - 1].maxY)
+            if style.rowSeparation == .zebra, number % 2 == 0 { fill(minY, maxY - minY, style.zebraBackground) }
+            guard number > 1, row.lowerBound > range.lowerBound else { continue }
+            if hasTotal, number == rows.count - 1 {
+                rule(at: minY, style.tableRule / 2, style.body.color, on: &canvas)
+            } else if style.rowSeparation == .rules {
+                rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
+            }
+        }
+    }
+
+    private func rule(at y: CGFloat, _ width: CGFloat, _ color: Color, on canvas: inout PageCanvas) {
+        let line = CGRect(x: frame.minX, y: y - width / 2, width: frame.width, height: width)
+        canvas.path(Path(line), fill: .color(color))
+    }
+}

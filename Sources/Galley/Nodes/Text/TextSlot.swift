@@ -1,0 +1,12 @@
+/// The characters of a text that change while the views around it stay the same: a form is resolved once, and filled in for
+/// each record. See `Compositor.Form`.
+public final class TextSlot {
+    public var string: String {
+        didSet { if string != oldValue { changeCount += 1 } }
+    }
+
+    /// How often the characters have changed.
+    private(set) var changeCount = 0
+
+    public init(_ string: String = "") { self.string = string }
+}

@@ -1,0 +1,26 @@
+import GalleyGeometry
+import GalleyLayout
+
+extension View {
+    func partBackground(_ background: @escaping (DocumentStyle) -> PartBackgroundNode.Background) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            PartBackgroundNode(node, background(context.environment.documentStyle), context.environment.layoutDirection)
+        }
+    }
+}
+
+/// Words of others, set in with a bar beside them.
+public struct BlockQuote<Content: View>: View {
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: some View {
+        VStackLayout(alignment: .leading) { content }
+            .role(\.quotation)
+            .padding(EdgeInsets(top: 0, leading: 14, bottom: 0, trailing: 0))
+            .partBackground { .bar($0.accent.mix(with: .white, by: 0.35), width: 2) }
+            .accessibilityRole(.blockQuotation)
+            .blockSpacing(\.quotation)
+    }
+}

@@ -1,0 +1,10 @@
+/// The caption of a figure or a table.
+struct CaptionText: View {
+    private let text: Text
+
+    init(_ text: Text) { self.text = text }
+
+    var body: some View {
+        text.hyphenation(.never).multilineTextAlignment(.leading).role(\.caption).accessibilityRole(.caption)
+    }
+}

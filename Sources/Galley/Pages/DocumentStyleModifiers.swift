@@ -1,0 +1,23 @@
+public import GalleyGeometry
+
+extension View {
+    public func documentStyle(_ style: DocumentStyle) -> some View { changing { $0.documentStyle = style } }
+
+    /// Sets the type of texts to that of a role.
+    func role(_ role: @escaping (DocumentStyle) -> DocumentStyle.Role) -> some View {
+        changing { $0.set(role($0.documentStyle)) }
+    }
+
+    /// Sets the space before and after the view, in points.
+    public func blockSpacing(before: CGFloat, after: CGFloat) -> some View {
+        WrappedView(content: self) { node, _, _ in BlockSpacingNode(node, before: before, after: after) }
+    }
+
+    /// Sets the space before and after the view to that of a role.
+    func blockSpacing(_ role: @escaping (DocumentStyle) -> DocumentStyle.Role) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            let role = role(context.environment.documentStyle)
+            return BlockSpacingNode(node, before: role.before, after: role.after)
+        }
+    }
+}

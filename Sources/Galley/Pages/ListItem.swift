@@ -1,0 +1,42 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+
+/// An item of a list, its label in front of its lines.
+///
+///     List {
+///         ListItem("1.") { Paragraph("The first.") }
+///         ListItem("2.") { Paragraph("The second.") }
+///     }
+public struct ListItem<Content: View>: View {
+    public typealias Body = Never
+    private let label: Text
+    private let indent: CGFloat?
+    private let content: Content
+
+    /// - Parameter indent: of the content; nil for the document's style.
+    public init(_ label: Text, indent: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        (self.label, self.indent, self.content) = (label, indent, content())
+    }
+
+    public init(_ label: String = "•", indent: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        self.init(Text(verbatim: label), indent: indent, content: content)
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path
+        var inner = context
+        inner.environment.stackAxis = .vertical
+        var blocks = content.nodes(in: inner, at: path.child(0))
+        if blocks.isEmpty { blocks = [Text(verbatim: " ").node(in: inner, at: path.child(2))] }
+        inner.environment.structure.isTextBare = true
+        let labelNode = label.monospacedDigit().node(in: inner, at: path.child(1))
+        let body =
+            blocks.count == 1
+            ? blocks[0] : StripLayoutNode(VStackLayout(alignment: .leading), blocks, context.environment)
+        let indent = indent ?? context.environment.documentStyle.listIndent
+        let item = HangingLabelNode(
+            labelNode, body, indent: indent, gap: 6, context.environment.layoutDirection)
+        nodes.list.append(StructureNode(item, StructureElement(.listItem)))
+    }
+}

@@ -1,0 +1,156 @@
+public import GalleyGeometry
+import GalleyLayout
+
+/// A column of a table: its header, and the content of each row.
+public struct TableColumn<Row> {
+    let title: Text
+    let format: TableColumnFormat
+    let content: (Row) -> Text
+
+    /// Creates a column whose cells are texts.
+    ///
+    /// - Parameters:
+    ///   - title: the header.
+    ///   - alignment: how cells are aligned; the header follows.
+    ///   - decimalSeparator: the character before the decimals, for `decimal` alignment; nil for the last point or comma of each cell.
+    ///   - width: the width of the column.
+    ///   - content: returns the cell of a row.
+    public init(
+        _ title: Text, alignment: TableColumnAlignment = .leading, decimalSeparator: Character? = nil,
+        width: TableColumnWidth = .automatic, content: @escaping (Row) -> Text
+    ) {
+        (self.title, self.content) = (title, content)
+        format = TableColumnFormat(alignment: alignment, decimalSeparator: decimalSeparator, width: width)
+    }
+
+    /// Creates a column whose cells are plain strings. Parameters as in the other initialiser; `value` returns the cell of a row.
+    public init(
+        _ title: some StringProtocol, alignment: TableColumnAlignment = .leading, decimalSeparator: Character? = nil,
+        width: TableColumnWidth = .automatic, value: @escaping (Row) -> String
+    ) {
+        self.init(
+            Text(verbatim: String(title)), alignment: alignment, decimalSeparator: decimalSeparator, width: width
+        ) { Text(verbatim: value($0)) }
+    }
+}
+
+/// Rows below a header that is repeated on every page.
+///
+/// A table fits its width. Columns are between their longest unbreakable part and their longest line. If that is too wide,
+/// words are hyphenated; then type is reduced to as little as 80 %; then columns are divided into several tables that all begin with
+/// the first column. `LayoutWarning.wideTable` reports the last two.
+///
+///     Table(elements, caption: Text("The most abundant elements")) {
+///         [TableColumn("Element") { $0.name }, TableColumn("mg/kg", alignment: .decimal) { "\($0.abundance)" }]
+///     }
+public struct Table<Row>: View {
+    private let rows: [Row]
+    private let total: Row?
+    private let caption: Text?
+    private let size: CGFloat?
+    private let columns: [TableColumn<Row>]
+
+    /// - Parameters:
+    ///   - rows: the rows, in order.
+    ///   - total: a last row, set apart from the others.
+    ///   - caption: a text above the table.
+    ///   - size: the size of the type in points; nil for that of the document's style, reduced where the table is too wide.
+    ///   - columns: at least one column.
+    public init(
+        _ rows: [Row], total: Row? = nil, caption: Text? = nil, size: CGFloat? = nil,
+        columns: () -> [TableColumn<Row>]
+    ) {
+        (self.rows, self.total, self.caption, self.size) = (rows, total, caption, size)
+        self.columns = columns()
+    }
+
+    /// The table with its caption.
+    public var body: some View {
+        FittingTable(columns: columns.map(\.format), size: size) { setting, parts in
+            AnyView(
+                VStackLayout(alignment: .leading, spacing: 14) {
+                    ForEach(parts.indices) { part in
+                        VStackLayout(alignment: .leading, spacing: 5) {
+                            if part == 0, let caption { CaptionText(caption).keepWithNext() }
+                            grid(parts[part], setting)
+                        }
+                        .hyphenation(.never)
+                        .accessibilityRole(.table)
+                    }
+                })
+        }
+        .blockSpacing(\.table)
+    }
+
+    private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
+        Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
+            GridRow {
+                cells(part, setting, isHeader: true) { $0.title }
+                    .role(\.tableHeader).accessibilityHeader(scope: .column)
+            }
+            ForEach(rows.indices) { index in
+                GridRow { cells(part, setting) { $0.content(rows[index]) } }
+            }
+            if let total {
+                GridRow { cells(part, setting) { $0.content(total).fontWeight(.semibold) } }
+            }
+        }
+        .role(\.table)
+        .tableRules(hasTotal: total != nil)
+        .scalingTable(by: setting.scale)
+    }
+
+    private func cells(
+        _ part: TablePart, _ setting: TableSetting, isHeader: Bool = false,
+        _ text: @escaping (TableColumn<Row>) -> Text
+    ) -> some View {
+        ForEach(part.columns.indices) { place in
+            let text = text(columns[part.columns[place]])
+            TableCell(
+                text: setting.longestWord.map { text.breakingWords(longerThan: $0) } ?? text, isHeader: isHeader,
+                hyphenates: setting.hyphenates, column: place, part: part)
+        }
+    }
+}
+
+extension View {
+    fileprivate func tableRules(hasTotal: Bool) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            TableNode(node, hasTotal: hasTotal, context.environment.documentStyle)
+        }
+    }
+
+    /// Scales the type of tables below this view.
+    fileprivate func scalingTable(by scale: CGFloat) -> some View {
+        transformEnvironment(\.documentStyle) { style in
+            guard scale != 1 else { return }
+            style.table = style.table.scaled(by: scale)
+            style.tableHeader = style.tableHeader.scaled(by: scale)
+        }
+    }
+}
+
+extension DocumentStyle.Role {
+    fileprivate func scaled(by scale: CGFloat) -> Self {
+        var role = self
+        role.font.size *= scale
+        role.lineHeight *= scale
+        return role
+    }
+}
+
+/// A table that is set anew, in another way, where it is too wide.
+struct FittingTable: View {
+    typealias Body = Never
+    let columns: [TableColumnFormat]
+    let size: CGFloat?
+    let content: (TableSetting, [TablePart]) -> AnyView
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path.child(0)
+        nodes.list.append(
+            FittingTableNode(columns, size: size, context) { setting, parts in
+                content(setting, parts).node(in: context, at: path)
+            })
+    }
+}

@@ -1,0 +1,91 @@
+import GalleyDisplay
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// A cell that is as wide as its column.
+struct TableCell: View {
+    let text: Text
+    let isHeader: Bool
+    /// Whether words that are too long for the column are hyphenated.
+    let hyphenates: Bool
+    /// The place of its column in the part.
+    let column: Int
+    let part: TablePart
+
+    private var format: TableColumnFormat { part.formats[column] }
+
+    private var lines: TextAlignment {
+        switch format.alignment {
+        case .leading: .leading
+        case .center: .center
+        case .trailing, .decimal: .trailing
+        }
+    }
+
+    private static var hyphenation: Hyphenation { Hyphenation(.always, minimumBefore: 3, minimumAfter: 3) }
+
+    var body: some View {
+        let isFigure = format.alignment == .trailing || format.alignment == .decimal
+        let features = isFigure ? [FontFeature(tag: "tnum")] : []
+        let whole = isHeader || format.alignment != .decimal ? nil : text.wholeNumber(before: format.decimalSeparator)
+        let content = text.multilineTextAlignment(lines).fontFeatures(features)
+        let hyphenated = hyphenates ? content.hyphenation(Self.hyphenation).lineBreaking(.optimal()) : nil
+        WrappedView(content: content) { node, context, path in
+            let cell = TableCellContent(
+                column: column, isHeader: isHeader, alignment: format.alignment,
+                isRightToLeft: context.environment.layoutDirection == .rightToLeft,
+                whole: whole?.fontFeatures(features).node(in: context, at: path),
+                hyphenated: hyphenated?.node(in: context, at: path))
+            return ColumnCellNode(node, cell, part)
+        }
+    }
+}
+
+extension Text {
+    /// The text up to the decimals of its number, or to its last digit; nil for text without digits.
+    func wholeNumber(before separator: Character?) -> Text? {
+        let string = string
+        // Text with a number in it is no number with a unit.
+        guard string.count <= 18, string.count(where: \.isLetter) <= 12,
+            let lastDigit = string.lastIndex(where: \.isNumber)
+        else {
+            return nil
+        }
+        let sign = string.lastIndex { separator == nil ? $0 == "." || $0 == "," : $0 == separator }
+        let decimals = sign.flatMap { string[string.index(after: $0)...].contains(where: \.isNumber) ? $0 : nil }
+        var left = string.distance(from: string.startIndex, to: decimals ?? string.index(after: lastDigit))
+        return mappingStrings { piece in
+            defer { left = max(0, left - piece.count) }
+            return String(piece.prefix(left))
+        }
+    }
+
+    /// The text with a break opportunity after each character of words with more than `limit` characters.
+    func breakingWords(longerThan limit: Int) -> Text {
+        mappingStrings { string in
+            string.split(separator: " ", omittingEmptySubsequences: false)
+                .map { $0.count > limit ? $0.map(String.init).joined(separator: "\u{200b}") : String($0) }
+                .joined(separator: " ")
+        }
+    }
+
+    /// The text with each of its strings, in order, replaced by the result of `change`.
+    fileprivate func mappingStrings(_ change: (String) -> String) -> Text {
+        var text = self
+        text.content = content.mappingStrings(change)
+        return text
+    }
+}
+
+extension Text.Content {
+    fileprivate func mappingStrings(_ change: (String) -> String) -> Self {
+        switch self {
+        case .string(let string): .string(change(string))
+        case .styled(let text): .styled(StyledText(text.runs.map { .init(change($0.text), $0.attributes) }))
+        case .attributed(let content, let attributes): .attributed(content.mappingStrings(change), attributes)
+        case .joined(let parts): .joined(parts.map { $0.mappingStrings(change) })
+        case .slot, .inline: self
+        }
+    }
+}

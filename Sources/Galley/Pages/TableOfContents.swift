@@ -1,0 +1,53 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// The headings of the document, each with its page.
+public struct TableOfContents: View {
+    public typealias Body = Never
+    private let contents: Contents?
+    private let levels: Int
+
+    /// - Parameters:
+    ///   - contents: nil for the headings of the document, which takes a second layout.
+    ///   - levels: how deep it goes.
+    public init(_ contents: Contents? = nil, levels: Int = 3) {
+        (self.contents, self.levels) = (contents, levels)
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let levels = levels
+        let all = contents ?? context.session.pageNumbers.useContents()
+        let shown = all.entries.filter { $0.level <= levels }
+        let style = context.environment.documentStyle
+        let list = VStackLayout(alignment: .leading, spacing: 0) {
+            ForEach(shown.indices) { index in
+                let entry = shown[index]
+                ContentsRow(entry: entry, style: style)
+                    .padding(
+                        EdgeInsets(
+                            top: entry.level == 1 && index > 0 ? style.body.lineHeight / 3 : 0,
+                            leading: CGFloat(entry.level - 1) * 14, bottom: 0, trailing: 0))
+            }
+        }
+        .accessibilityRole(.contents)
+        .blockSpacing(before: 0, after: style.body.lineHeight * 1.5)
+        list._resolve(in: context, into: &nodes)
+    }
+}
+
+private struct ContentsRow: View {
+    let entry: Contents.Entry
+    let style: DocumentStyle
+
+    var body: some View {
+        HStackLayout(alignment: .lastTextBaseline, spacing: 12) {
+            // The space parts the title from the number for who reads them as one text.
+            Text(verbatim: entry.title + " ").fontWeight(entry.level == 1 ? .semibold : .regular)
+                .multilineTextAlignment(.leading).frame(maxWidth: .infinity, alignment: .leading)
+            PageNumber(of: entry.name, reservedDigits: 3).foregroundStyle(style.caption.color)
+        }
+        .link(to: "#" + entry.name)
+        .accessibilityRole(.paragraph)
+        .accessibilityRole(.contentsItem)
+    }
+}

@@ -1,0 +1,147 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// Breaks a paragraph for one measure, and sets the segments of each line: their distances and their order.
+struct LineComposer {
+    private let paragraph: ShapedParagraph
+    private let measure: CGFloat
+    private let isTight: Bool
+    private let shaper: Shaper
+
+    init(_ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool, shaper: Shaper) {
+        self.paragraph = paragraph
+        self.measure = measure
+        self.isTight = isTight
+        self.shaper = shaper
+    }
+
+    /// The most that letters are tightened by to make a line fit, as a share of the size.
+    static let tightening: CGFloat = 0.03
+
+    private var settings: ParagraphSettings { paragraph.settings }
+
+    // MARK: Breaking
+
+    func broken() -> [FlowLine] {
+        var items = paragraph.boxes.map(\.flow)
+        if isTight {
+            for index in items.indices {
+                let range = paragraph.boxes[index].range
+                items[index].shrink +=
+                    CGFloat(range.count) * Self.tightening * paragraph.face(at: range.lowerBound).style.size
+            }
+        }
+        let breaker = settings.breaker
+        var lines = breaker.lines(of: items, measure: measure)
+        guard let limit = settings.style.hyphenation.limit, items.contains(where: \.isFlagged) else { return lines }
+        // Too many consecutive hyphens: break again without the first excess one.
+        for round in 0... {
+            let excess = Self.excessHyphens(lines, items, limit: max(0, limit))
+            guard !excess.isEmpty else { break }
+            for item in round < 64 ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
+            lines = breaker.lines(of: items, measure: measure)
+        }
+        return lines
+    }
+
+    /// The last items of lines that end with a hyphen after `limit` such lines.
+    private static func excessHyphens(_ lines: [FlowLine], _ items: [FlowItem], limit: Int) -> [Int] {
+        var (excess, count) = ([Int](), 0)
+        for line in lines {
+            let last = line.items.upperBound - 1
+            count = items[last].isFlagged && !line.isLast ? count + 1 : 0
+            if count > limit, items[last].breakAfter != .prohibited {
+                excess.append(last)
+                count = 0
+            }
+        }
+        return excess
+    }
+
+    // MARK: Setting
+
+    func line(_ flow: FlowLine) -> (line: ParagraphLines.Line, unfit: ParagraphLines.UnfitLine?) {
+        let boxes = paragraph.boxes[flow.items]
+        let start = paragraph.boxes[flow.items.lowerBound].range.lowerBound
+        let range = start..<max(start, paragraph.boxes[flow.items.upperBound - 1].range.upperBound)
+        let isJustified = settings.isJustified && measure.isFinite
+        let joints = isJustified ? JustifiedLine.joints(boxes, paragraph) : []
+        var segments = paragraph.segments(in: range, cuts: joints.map(\.offset).sorted(), shaper: shaper)
+        if boxes.last?.hasHyphen == true, !flow.isLast {
+            segments.append(paragraph.hyphen(after: range.upperBound, shaper))
+        }
+        let margins = protrusions(segments)
+        var unfit: ParagraphLines.UnfitLine?
+        let slack = measure + margins.start + margins.end - segments.width
+        if isJustified, !flow.isLast || slack < 0 || settings.style.lastLineAlignment == .justified {
+            // Moved in and out, so that the segments are not copied.
+            var justified = JustifiedLine([], joints, paragraph)
+            swap(&justified.segments, &segments)
+            justified.insertKashidas(within: slack, shaper)
+            unfit = justified.fill(measure + margins.start + margins.end - justified.width)
+            swap(&justified.segments, &segments)
+        } else if isTight, slack < 0 {
+            tighten(&segments, by: -slack)
+        }
+        return (finished(&segments, range, margins, isLast: flow.isLast), unfit)
+    }
+
+    /// A last line of `segments`, in logical order, as they are.
+    func line(_ segments: [LineSegment]) -> ParagraphLines.Line {
+        let ranges = segments.map(\.range).filter { !$0.isEmpty }
+        let start = ranges.map(\.lowerBound).min() ?? 0
+        var segments = segments
+        return finished(
+            &segments, start..<(ranges.map(\.upperBound).max() ?? start), protrusions(segments), isLast: true)
+    }
+
+    /// - Parameter segments: in logical order, and afterwards in that of the line.
+    private func finished(
+        _ segments: inout [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool
+    ) -> ParagraphLines.Line {
+        if segments.hasEmbedded { segments = BidiOrder.visual(segments) { $0.level } }
+        let isLeftToRight = paragraph.itemised.baseLevel(at: range.lowerBound) & 1 == 0
+        let overhang = isLeftToRight ? margins.start : margins.end
+        var x = -overhang
+        for index in segments.indices {
+            segments[index].stand(at: x)
+            x += segments[index].width
+        }
+        let width = x - (isLeftToRight ? margins.end : margins.start)
+        return ParagraphLines.Line(
+            segments: segments, range: range, width: width, overhang: overhang, extent: .none, minY: 0, isLast: isLast)
+    }
+
+    private func tighten(_ segments: inout [LineSegment], by excess: CGFloat) {
+        let counts = segments.map { $0.run == nil ? 0 : $0.run?.spacedCount ?? 0 }
+        let room = zip(segments, counts).reduce(0) { $0 + CGFloat($1.1) * $1.0.style.size * Self.tightening }
+        guard room > 0, let last = segments.indices.last else { return }
+        let before = segments.width
+        let share = min(1, excess / room) * Self.tightening
+        for index in segments.indices {
+            let isWhole = paragraph.itemised.items[segments[index].item].script.keepsLettersTogether
+            guard let run = segments[index].run, !isWhole else { continue }
+            segments[index].setRun(run.spaced(by: -Double(share) * Double(run.font.metrics.unitsPerEm)))
+        }
+        // What was rounded to the font's units.
+        let taken = before - segments.width
+        segments[last].after -= min(excess, room) - taken
+    }
+
+    /// The distances that the first and the last character of a line protrude into the margins.
+    private func protrusions(_ segments: [LineSegment]) -> (start: CGFloat, end: CGFloat) {
+        let margins = settings.opticalMargins
+        guard margins != .none else { return (0, 0) }
+        func protrusion(_ segment: LineSegment?, _ side: OpticalMargins.Side) -> CGFloat {
+            guard let segment, let run = segment.run,
+                segment.level == paragraph.itemised.baseLevel(at: segment.range.lowerBound),
+                let unit = side == .start ? run.text.first : run.text.last, let scalar = Unicode.Scalar(unit),
+                let glyph = (side == .start) != run.isRightToLeft ? run.glyphs.first : run.glyphs.last
+            else { return 0 }
+            let width = CGFloat(glyph.advance) * segment.style.size / CGFloat(run.font.metrics.unitsPerEm)
+            return margins.share(of: scalar, side) * width
+        }
+        return (protrusion(segments.first, .start), protrusion(segments.last, .end))
+    }
+}

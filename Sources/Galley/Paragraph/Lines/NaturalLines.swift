@@ -1,0 +1,48 @@
+import GalleyGeometry
+import GalleyText
+
+/// The lines of a text without a limit to their length, and their size. A text that is one line is measured without making
+/// the line, which is made and kept when it is first needed.
+struct NaturalLines {
+    let count: Int
+    private(set) var size: CGSize
+    /// Boxed, since it is nil for most texts.
+    private var made: Boxed<ParagraphLines>?
+
+    init(_ paragraph: ShapedParagraph) {
+        if let line = paragraph.plainLine {
+            (size, count) = (line.size(paragraph.base, paragraph.settings), 1)
+        } else if let size = ParagraphLines.sizeOfSingleLine(paragraph) {
+            (self.size, count) = (size, 1)
+        } else {
+            let lines = Self.lines(of: paragraph)
+            (size, count, made) = (lines.size, lines.lines.count, Boxed(wrappedValue: lines))
+        }
+    }
+
+    private static func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
+        ParagraphLines(paragraph, measure: .infinity, shaper: paragraph.session.shaper)
+    }
+
+    /// The baseline of the first line, or of the last, from the top.
+    mutating func baseline(isFirst: Bool, of paragraph: ShapedParagraph) -> CGFloat? {
+        if paragraph.plainLine != nil { return PlainLine.baseline(paragraph.base, paragraph.settings) }
+        if made == nil { made = Boxed(wrappedValue: Self.lines(of: paragraph)) }
+        return isFirst ? made?.wrappedValue.lines.first?.baseline : made?.wrappedValue.lines.last?.baseline
+    }
+
+    mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
+        let lines = asTheyAre(of: paragraph)
+        if made == nil { made = Boxed(wrappedValue: lines) }
+        return lines
+    }
+
+    /// The same, and not kept.
+    func asTheyAre(of paragraph: ShapedParagraph) -> ParagraphLines { made?.wrappedValue ?? Self.lines(of: paragraph) }
+
+    /// Replaces a plain line by another in the same style, which differs only in its length.
+    mutating func replace(with line: PlainLine, of paragraph: ShapedParagraph) {
+        size.width = line.width(paragraph.base)
+        made?.wrappedValue.replace(with: line)
+    }
+}

@@ -1,0 +1,145 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+extension ShapedParagraph {
+    /// Whether the whole text is in scripts with spaces between words and without kashidas.
+    var isWestern: Bool { itemised.items.allSatisfy { $0.script == .latin || $0.script == .common } }
+
+    /// The most that the characters on both sides of `offset` may move apart, as a share of the size.
+    func characterStretch(at offset: Int) -> CGFloat {
+        let stretch = settings.justification.characterStretch
+        return script(at: max(0, offset - 1)).isSouthEastAsian ? stretch / 2 : stretch
+    }
+
+    /// The offsets within `range`, a box, at which its letters may move apart as words do.
+    func spreadPlaces(in range: Range<Int>) -> [Int] {
+        guard range.count > 1, script(at: range.lowerBound).isSouthEastAsian else { return [] }
+        var (places, offset) = ([Int](), range.lowerBound)
+        for character in String(decoding: itemised.text[range], as: UTF16.self).dropLast() {
+            offset += character.utf16.count
+            if script(at: offset).isSouthEastAsian { places.append(offset) }
+        }
+        return places
+    }
+}
+
+/// Makes the breaker's boxes: their length, stretch and shrink, and the penalty of a break after them.
+struct BoxFactory {
+    private let paragraph: ShapedParagraph
+    private let session: TextSession
+    private let settings: ParagraphSettings
+    private let text: [UInt16]
+    private let isWestern: Bool
+    /// The size of the text, where it is in one style.
+    private let commonSize: CGFloat?
+
+    init(_ paragraph: ShapedParagraph, _ session: TextSession) {
+        self.paragraph = paragraph
+        self.session = session
+        settings = paragraph.settings
+        text = paragraph.itemised.text
+        isWestern = paragraph.isWestern
+        commonSize = paragraph.isInOneStyle ? paragraph.base.style.size : nil
+    }
+
+    /// - Parameters:
+    ///   - content: the characters that stay at a line's end.
+    ///   - end: where the next box begins.
+    ///   - length: of the content, in points.
+    ///   - gap: of the text between the content and `end`.
+    func box(
+        _ content: Range<Int>, end: Int, length: CGFloat, gap: CGFloat, hasHyphen: Bool, isForced: Bool
+    ) -> ShapedParagraph.Box {
+        var flow = FlowItem(
+            length: length, gap: Glue(length: gap), breakAfter: isForced ? .forced : .allowed)
+        if hasHyphen {
+            flow.lengthIfBroken = hyphenWidth(after: content)
+            flow.penalty = settings.style.hyphenation.penalty
+            flow.isFlagged = true
+        }
+        if settings.opticalMargins != .none, !content.isEmpty {
+            flow.lengthIfBroken -= protrusion(at: content, end, hasHyphen)
+        }
+        if settings.isJustified {
+            justify(&flow, content, end)
+        } else if settings.isRaggedOptimal {
+            // Each line has this stretch at its end, however many boxes it holds.
+            let ragged = 2 * paragraph.face(at: content.lowerBound).style.size
+            flow.stretch = ragged
+            flow.gap.stretch = -ragged
+        }
+        return ShapedParagraph.Box(range: content, flow: flow, hasHyphen: hasHyphen)
+    }
+
+    private func justify(_ flow: inout FlowItem, _ content: Range<Int>, _ end: Int) {
+        let justification = settings.justification
+        let size = commonSize ?? paragraph.face(at: content.lowerBound).style.size
+        if flow.gap.length > 0 {
+            flow.gap.stretch = flow.gap.length * justification.wordStretch
+            flow.gap.shrink = flow.gap.length * justification.wordShrink
+        } else if !flow.isFlagged, !isWestern, isWithoutSpaces(at: end) {
+            flow.gap.stretch = size * paragraph.characterStretch(at: end)
+        }
+        if !isWestern { stretchLetters(&flow, content, size) }
+        for offset in content where Self.isSpace(text[offset]) {
+            let width = paragraph.width(of: offset..<offset + 1)
+            flow.stretch += width * justification.wordStretch
+            flow.shrink += width * justification.wordShrink
+        }
+        guard settings.movesLetters else { return }
+        let count = CGFloat(String(decoding: text[content], as: UTF16.self).count)
+        flow.stretch += count * size * justification.letterStretch + flow.length * justification.glyphStretch
+        flow.shrink += count * size * justification.letterShrink + flow.length * justification.glyphShrink
+    }
+
+    /// Adds the stretch of letters that may move apart as words do, and of kashidas.
+    private func stretchLetters(_ flow: inout FlowItem, _ content: Range<Int>, _ size: CGFloat) {
+        for offset in paragraph.spreadPlaces(in: content) {
+            flow.stretch += size * paragraph.characterStretch(at: offset)
+        }
+        if paragraph.kashidaPlace(in: content) != nil {
+            flow.stretch += size * settings.justification.kashidaStretch
+        }
+    }
+
+    /// Whether `offset` is between ideographs, or words of a script without spaces.
+    private func isWithoutSpaces(at offset: Int) -> Bool {
+        guard offset > 0, offset < text.count else { return false }
+        return paragraph.script(at: offset - 1).isWithoutSpaces || paragraph.script(at: offset).isWithoutSpaces
+    }
+
+    static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xa0 }
+
+    private func hyphenWidth(after content: Range<Int>) -> CGFloat {
+        content.upperBound > 0 ? paragraph.hyphenWidth(after: content.upperBound, session.shaper) : 0
+    }
+
+    private func protrusion(at content: Range<Int>, _ end: Int, _ hasHyphen: Bool) -> CGFloat {
+        if hasHyphen { return settings.opticalMargins.share(of: "\u{2010}", .end) * hyphenWidth(after: content) }
+        let last = content.upperBound - 1
+        guard let scalar = Unicode.Scalar(text[last]) else { return 0 }
+        let share = settings.opticalMargins.share(of: scalar, .end)
+        return share == 0 ? 0 : share * paragraph.width(of: last..<last + 1)
+    }
+}
+
+extension ScriptTag {
+    private static let ideographs = Set(["Hani", "Hira", "Kana", "Hrkt", "Bopo", "Yiii", "Hang"].map(ScriptTag.init))
+    private static let southEastAsian = Set(["Thai", "Laoo", "Khmr", "Mymr"].map(ScriptTag.init))
+    /// Checked first, since most text is in these scripts.
+    private var hasWordSpaces: Bool { self == .latin || self == .common }
+
+    /// Whether a line may end between any two characters of the script.
+    var isIdeographic: Bool { !hasWordSpaces && Self.ideographs.contains(self) }
+
+    /// Whether spaces separate phrases and not words. Gaps between words alone would look like such
+    /// spaces, so that lines are filled between all letters.
+    var isSouthEastAsian: Bool { !hasWordSpaces && Self.southEastAsian.contains(self) }
+
+    /// Whether a line of the script is filled between characters.
+    var isWithoutSpaces: Bool { isIdeographic || isSouthEastAsian }
+
+    /// Whether space between the script's letters would tear a word apart.
+    var keepsLettersTogether: Bool { isJoining || hasHeadline }
+}

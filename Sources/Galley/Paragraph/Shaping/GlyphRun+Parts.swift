@@ -1,0 +1,91 @@
+import GalleyText
+
+extension GlyphRun {
+    /// The run cut for painting and placing at `boundaries`, ascending offsets in its text, without any change to its
+    /// glyphs: in the order of the text, each part with its range. A cluster that a boundary lies in stays whole, with
+    /// the part before.
+    ///
+    /// Complexity: O(glyphs + boundaries).
+    func parts(at boundaries: [Int]) -> [(range: Range<Int>, run: GlyphRun)] {
+        var cuts: [Int] = []
+        let logical = isRightToLeft ? glyphs.reversed() : glyphs
+        var index = 0
+        for boundary in boundaries where boundary > 0 && boundary < text.count {
+            while index < logical.count, Int(logical[index].cluster) < boundary { index += 1 }
+            guard index < logical.count else { break }
+            let cut = Int(logical[index].cluster)
+            if cut > (cuts.last ?? 0) { cuts.append(cut) }
+        }
+        guard !cuts.isEmpty else { return [(text.indices, self)] }
+        cuts.append(text.count)
+        var parts: [(range: Range<Int>, run: GlyphRun)] = []
+        var (start, first) = (0, 0)
+        for cut in cuts {
+            var end = first
+            while end < logical.count, Int(logical[end].cluster) < cut { end += 1 }
+            let own = logical[first..<end].map { glyph in
+                var glyph = glyph
+                glyph.cluster -= Int32(start)
+                return glyph
+            }
+            let run = GlyphRun(
+                font: font, glyphs: isRightToLeft ? own.reversed() : own, text: Array(text[start..<cut]),
+                isRightToLeft: isRightToLeft)
+            parts.append((start..<cut, run))
+            (start, first) = (cut, end)
+        }
+        return parts
+    }
+
+    /// Returns the same glyphs for another text of the same length.
+    func standing(for text: [UInt16]) -> GlyphRun {
+        GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft)
+    }
+
+    /// The number of the character that each glyph belongs to. Glyphs of one character move together.
+    private var characterOfEachGlyph: [Int] {
+        var character = [Int](repeating: 0, count: text.count)
+        var (offset, number) = (0, 0)
+        for next in String(decoding: text, as: UTF16.self) {
+            let length = next.utf16.count
+            for place in offset..<min(offset + length, text.count) { character[place] = number }
+            offset += length
+            number += 1
+        }
+        return glyphs.map { text.indices.contains(Int($0.cluster)) ? character[Int($0.cluster)] : 0 }
+    }
+
+    /// The number of characters or ligatures that `spaced` moves apart.
+    var spacedCount: Int {
+        let characters = characterOfEachGlyph
+        return characters.indices.count { $0 == 0 || characters[$0] != characters[$0 - 1] }
+    }
+
+    /// The run with `space` font units after each character, in the direction of reading; a ligature counts as one
+    /// character. Advances are whole units: what is rounded off at one is made up at the next, so that the sum is right
+    /// to half a unit.
+    ///
+    /// - Parameter spacesLast: whether there is space after the last character too.
+    func spaced(by space: Double, spacesLast: Bool = true) -> GlyphRun {
+        guard space != 0, space.isFinite, abs(space) < 1e7, !glyphs.isEmpty else { return self }
+        let characters = characterOfEachGlyph
+        var glyphs = glyphs
+        var (exact, done) = (0.0, 0)
+        func step() -> Int32 {
+            exact += space
+            let whole = Int(exact.rounded()) - done
+            done += whole
+            return Int32(whole)
+        }
+        // From the first character read to the last: to the right of each, or to its left.
+        let order = isRightToLeft ? Array(glyphs.indices.reversed()) : Array(glyphs.indices)
+        for (place, index) in order.enumerated() {
+            let isLast = place == order.count - 1
+            guard isLast ? spacesLast : characters[order[place + 1]] != characters[index] else { continue }
+            let extra = step()
+            glyphs[index].advance += extra
+            if isRightToLeft { glyphs[index].xOffset += extra }
+        }
+        return GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft)
+    }
+}

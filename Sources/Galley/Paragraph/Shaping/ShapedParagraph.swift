@@ -1,0 +1,202 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// A text that is shaped into units and measured as boxes for the breaker, independent of any width.
+final class ShapedParagraph {
+    /// A word, the spaces between two words, or an inline element.
+    struct Unit {
+        @SmallRange var range: Range<Int>
+        /// Nil for an inline element.
+        var run: GlyphRun?
+        /// The element's number, where there is no run.
+        @Small var inline = 0
+        @Small var item: Int
+        /// In points, with the padding of an element.
+        var width: CGFloat
+    }
+
+    /// The text between two break opportunities.
+    struct Box {
+        /// Without the spaces that vanish at a line's end.
+        @SmallRange var range: Range<Int>
+        var flow: FlowItem
+        /// Whether a line that ends after the box ends with a hyphen.
+        var hasHyphen = false
+    }
+
+    let settings: ParagraphSettings
+    let session: TextSession
+    let base: StyleFace
+    /// One for each span of the text's styles.
+    private let others: [StyleFace]
+    /// Whether the text is in one style and paint, and would be with any other characters.
+    let isUniform: Bool
+    private let mayBePlain: Bool
+
+    // No reentrant access: exclusivity checks are off.
+    @exclusivity(unchecked) private var content: Content
+
+    /// The text, and the results of the steps so far.
+    private struct Content {
+        var text: ParagraphText
+        var plainLine: PlainLine?
+        /// Empty until it is needed.
+        var items = ItemisedText.empty
+        /// Nil until they are needed, which is never for most plain lines.
+        var steps: Steps?
+    }
+
+    /// An object, since most texts are plain lines, which have none.
+    private final class Steps {
+        // No reentrant access: exclusivity checks are off.
+        @exclusivity(unchecked) var results = Results()
+
+        struct Results {
+            var units: [Unit]?
+            var boxes: [Box]?
+            /// The last hyphen.
+            var hyphen: (item: Int, run: GlyphRun)?
+        }
+    }
+
+    init(_ text: consuming ParagraphText, settings: consuming ParagraphSettings, session: TextSession) {
+        base = text.base
+        others = text.styles.isEmpty ? [] : text.styles.map(\.value)
+        isUniform = text.isUniform
+        mayBePlain = PlainLine.isPossible(text, settings)
+        // Moved, so that a slot's text changes without a copy.
+        unsafe content = Content(text: consume text)
+        self.settings = consume settings
+        self.session = session
+        unsafe content.plainLine = madePlainLine()
+    }
+
+    private func madePlainLine() -> PlainLine? {
+        mayBePlain ? PlainLine(text.units, base, session.shaper) : nil
+    }
+
+    /// Replaces the characters of the text, which is uniform.
+    func replace(by string: String) {
+        unsafe content.text.replace(by: string)
+        if unsafe !content.items.paragraphs.isEmpty { unsafe content.items = .empty }
+        forgetSteps()
+        unsafe content.plainLine = madePlainLine()
+    }
+
+    // MARK: Steps
+
+    var text: ParagraphText { _read { yield unsafe content.text } }
+
+    /// The whole text on one line without a limit to its length; nil for texts that take the general steps.
+    var plainLine: PlainLine? { _read { yield unsafe content.plainLine } }
+
+    /// Stretches of one script, direction and font. Lent, since it is needed at every character.
+    var itemised: ItemisedText {
+        _read {
+            if unsafe content.items.paragraphs.isEmpty {
+                let made = madeItems()
+                unsafe content.items = made
+            }
+            yield unsafe content.items
+        }
+    }
+
+    var units: [Unit] {
+        if let units = unsafe content.steps?.results.units { return units }
+        let made = madeUnits()
+        unsafe madeSteps().results.units = made
+        return made
+    }
+
+    var boxes: [Box] {
+        if let boxes = unsafe content.steps?.results.boxes { return boxes }
+        let made = madeBoxes()
+        unsafe madeSteps().results.boxes = made
+        return made
+    }
+
+    private func madeSteps() -> Steps {
+        if let known = unsafe content.steps { return known }
+        let made = Steps()
+        unsafe content.steps = made
+        return made
+    }
+
+    /// Frees the units and boxes, which are made again when they are needed.
+    func forgetSteps() { unsafe content.steps = nil }
+
+    func knownHyphen(ofItem item: Int) -> GlyphRun? {
+        if let known = unsafe content.steps?.results.hyphen, known.item == item { known.run } else { nil }
+    }
+
+    func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
+        unsafe madeSteps().results.hyphen = (item, run)
+        return run
+    }
+
+    private func madeItems() -> ItemisedText {
+        let spans =
+            text.styles.isEmpty
+            ? [TextSpan(end: text.units.count, style: base.style.shaping)]
+            : text.styles.map { TextSpan(end: $0.end, style: $0.value.style.shaping) }
+        // Any style's font may be the one that fails.
+        return session.withFonts(base.style.shaping) { shaping throws(FontError) in
+            var spans = spans
+            if shaping != base.style.shaping { for index in spans.indices { spans[index].style = shaping } }
+            return try session.itemiser.itemise(text.units, spans: spans, direction: settings.baseDirection)
+        }
+    }
+
+    /// The characters that no font has.
+    var missing: [MissingCharacter] { plainLine == nil ? itemised.missing : [] }
+
+    // MARK: Styles
+
+    func face(ofItem item: Int) -> StyleFace { others.isEmpty ? base : others[itemised.items[item].span] }
+
+    /// The language of the environment, which parts of the text may differ from.
+    var baseLanguage: String? { settings.language }
+
+    var isInOneStyle: Bool { others.isEmpty }
+
+    /// Whether the text is only glyphs in one paint and language.
+    var isBare: Bool {
+        isUniform && text.basePaint.decorations == nil && base.style.shaping.language == baseLanguage
+    }
+
+    /// The style of the first span: of the first line's gap, and of an ellipsis in the place of the whole text.
+    var baseFace: StyleFace { others.first ?? base }
+
+    /// The style of the character at `offset`.
+    func face(at offset: Int) -> StyleFace {
+        others.isEmpty ? base : others[Self.index(of: offset, in: text.styles)]
+    }
+
+    func paintIndex(at offset: Int) -> Int { text.paints.isEmpty ? 0 : Self.index(of: offset, in: text.paints) }
+
+    func paint(_ index: Int) -> TextPaint { text.paints.isEmpty ? text.basePaint : text.paints[index].value }
+
+    private static func index<Value>(of offset: Int, in spans: [ParagraphText.Span<Value>]) -> Int {
+        var (low, high) = (0, spans.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].end <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The gap between two lines, by the font and the settings.
+    var lineGap: CGFloat { settings.lineGap(baseFace) }
+
+    /// The script of the character at `offset`.
+    func script(at offset: Int) -> ScriptTag {
+        let items = itemised.items
+        var (low, high) = (0, items.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return items.isEmpty ? .common : items[low].script
+    }
+}

@@ -1,0 +1,28 @@
+/// A number in 32 bits: lines and boxes are half of the memory of a long text, and filling them a good part of its
+/// time.
+@propertyWrapper
+struct Small {
+    private var value: Int32
+
+    init(wrappedValue: Int) { value = Int32(wrappedValue) }
+
+    var wrappedValue: Int {
+        get { Int(value) }
+        set { value = Int32(newValue) }
+    }
+}
+
+/// A range in a text, in 32-bit numbers.
+@propertyWrapper
+struct SmallRange {
+    private var lower, upper: Int32
+
+    init(wrappedValue: Range<Int>) {
+        (lower, upper) = (Int32(wrappedValue.lowerBound), Int32(wrappedValue.upperBound))
+    }
+
+    var wrappedValue: Range<Int> {
+        get { Int(lower)..<Int(upper) }
+        set { self = SmallRange(wrappedValue: newValue) }
+    }
+}

@@ -1,0 +1,55 @@
+import GalleyGeometry
+import GalleyText
+
+extension ShapedParagraph {
+    /// The offsets of hyphenation opportunities other than soft hyphens, in ascending order: by the patterns of each
+    /// stretch's language, or by the style's closure.
+    func divisions(_ session: TextSession) -> [Int] {
+        let hyphenation = settings.style.hyphenation
+        switch hyphenation.activation {
+        case .never: return []
+        case .automatic where !settings.isJustified: return []
+        case .automatic, .always: break
+        }
+        var divisions: [Int] = []
+        for (range, language) in languages {
+            if let opportunities = hyphenation.opportunities {
+                let stretch = String(decoding: itemised.text[range], as: UTF16.self)
+                divisions += opportunities(stretch, language).map { $0 + range.lowerBound }.filter {
+                    range.contains($0) && $0 > range.lowerBound && hasLetters(around: $0)
+                }
+            } else if let language, let hyphenator = session.hyphenator(language, hyphenation) {
+                divisions += hyphenator.opportunities(in: itemised.text, range)
+            }
+        }
+        return divisions
+    }
+
+    /// The stretches of the text in one language each.
+    private var languages: [(range: Range<Int>, language: String?)] {
+        guard !text.styles.isEmpty else { return [(0..<text.units.count, base.style.shaping.language)] }
+        var stretches: [(range: Range<Int>, language: String?)] = []
+        for span in text.styles {
+            let language = span.value.style.shaping.language
+            if let last = stretches.last, last.language == language {
+                stretches[stretches.count - 1].range = last.range.lowerBound..<span.end
+            } else {
+                stretches.append(((stretches.last?.range.upperBound ?? 0)..<span.end, language))
+            }
+        }
+        return stretches
+    }
+
+    /// Whether there are enough letters on both sides of a hyphen.
+    private func hasLetters(around offset: Int) -> Bool {
+        let text = itemised.text
+        let hyphenation = settings.style.hyphenation
+        func isLetter(_ unit: UInt16) -> Bool {
+            UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit)
+                || Unicode.Scalar(unit).map { $0.properties.isAlphabetic } ?? false
+        }
+        let least = (before: max(1, hyphenation.minimumBefore ?? 1), after: max(1, hyphenation.minimumAfter ?? 1))
+        return text[..<offset].reversed().prefix(least.before).count(where: isLetter) == least.before
+            && text[offset...].prefix(least.after).count(where: isLetter) == least.after
+    }
+}

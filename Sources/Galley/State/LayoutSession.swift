@@ -1,0 +1,162 @@
+import GalleyBarcode
+import GalleyConcurrency
+import GalleyGeometry
+import GalleyImage
+import GalleySVGReader
+import GalleyText
+
+/// The state with which one thread lays out views: their text, their states and events, and the diagnostics so far.
+final class LayoutSession {
+    let text: TextSession
+    private var shared: SessionState
+    private var drawings: [DrawingKey: SVGDrawing] = [:]
+    /// The width of the column that is being filled; nil where there is none.
+    var columnWidth: CGFloat?
+
+    init(fonts: FontCollection) {
+        text = TextSession(fonts: fonts)
+        shared = SessionState(files: SessionFiles(), budget: SettingBudget())
+        turn = LayoutTurn(shared.states.work)
+    }
+
+    // MARK: Branches
+
+    /// A session for another thread, which lays out a part of the views of `session` until it joins it.
+    private init(branchOf session: LayoutSession) {
+        text = TextSession(branchOf: session.text)
+        shared = SessionState(branchOf: session.shared)
+        turn = LayoutTurn(shared.states.work)
+        states.work.open()
+        columnWidth = session.columnWidth
+    }
+
+    /// Makes the elements of `count` parts on all cores, each part with a session of its own that joins this one afterwards.
+    ///
+    /// - Parameter resolve: runs on several threads.
+    /// - Returns: the elements of all parts, in their order; nil where a view has state or waits for events, which threads
+    ///   cannot share: then this session has to resolve all views again.
+    func onAllCores<Element>(_ count: Int, _ resolve: @Sendable (Int, LayoutSession) -> [Element]) -> [Element]? {
+        let parts = (0..<count).map { _ in SessionPart<Element>(session: LayoutSession(branchOf: self)) }
+        var made = concurrentMap(count) { index in
+            var part = parts[index]
+            part.elements = LayoutTurn.$current.withValue(part.session.turn) { resolve(index, part.session) }
+            return part
+        }
+        for part in made { part.session.states.work.close() }
+        guard made.allSatisfy({ $0.session.canBeMerged }) else { return nil }
+        var elements: [Element] = []
+        for index in made.indices {
+            text.join(made[index].session.text)
+            shared.merge(made[index].session.shared)
+            made[index].session.shared = shared
+            // Moved: copying an element of a class counts a reference.
+            if index == 0 { swap(&elements, &made[0].elements) } else { elements += made[index].elements }
+        }
+        return elements
+    }
+
+    /// Whether no view of the part has state, waits for events or has started work.
+    private var canBeMerged: Bool { shared.canBeMerged && isKnownUniquelyReferenced(&turn) }
+
+    // MARK: Work on other threads
+
+    /// The turn that work started by views holds.
+    var turn: LayoutTurn
+    private var isPatient = true
+
+    /// How long a layout waits for such work, in seconds; 0 once it has waited in vain.
+    var patience: Double { isPatient ? min(LayoutPatience.seconds, budget.secondsLeft) : 0 }
+
+    /// Warns that work took longer than a layout waits.
+    func recordUnfinishedWork() {
+        isPatient = false
+        warn(.unfinishedWork)
+    }
+
+    // MARK: Diagnostics
+
+    /// The warnings so far, with those of states written after the layout.
+    var warnings: [LayoutWarning] { shared.warnings + states.work.warnings }
+
+    /// The warnings of the layout itself.
+    var ownWarnings: [LayoutWarning] { shared.warnings }
+    /// The texts that were made smaller to fit; nil where they are not collected.
+    var shrunkTexts: [ShrunkText]? {
+        get { shared.shrunkTexts }
+        set { shared.shrunkTexts = newValue }
+    }
+    var pageNumbers: PageNumbers {
+        _read { yield shared.pageNumbers }
+        _modify { yield &shared.pageNumbers }
+    }
+    var states: StateStore { shared.states }
+    var events: LayoutEvents { shared.events }
+    var budget: SettingBudget { shared.budget }
+
+    /// The first error that came up while views were resolved.
+    var error: (any Error)? {
+        budget.error ?? text.errors.overlong ?? text.errors.font ?? shared.imageError ?? shared.svgError
+            ?? text.errors.hyphenation ?? shared.barcodeError
+    }
+
+    /// Forgets the diagnostics of the last round, which this one records anew.
+    func beginRound() { shared.beginRound() }
+
+    /// Records a value that cannot be a barcode.
+    func fail(_ error: BarcodeError) { shared.barcodeError = shared.barcodeError ?? error }
+
+    /// Records a warning once.
+    func warn(_ warning: LayoutWarning) { shared.warn(warning) }
+
+    /// Records a smaller text once: views may be placed several times.
+    func record(_ text: ShrunkText) { shared.record(text) }
+
+    // MARK: Files
+
+    /// The image at `path`, read once; nil after an error, which is recorded.
+    func image(atPath path: String) -> ImageSource? {
+        do { return try shared.files.image(atPath: path) } catch {
+            shared.imageError = shared.imageError ?? error
+            return nil
+        }
+    }
+
+    /// The SVG file at `path`, read once; nil after an error, which is recorded.
+    func svg(atPath path: String) -> SVGSource? {
+        do { return try shared.files.svg(atPath: path) } catch {
+            shared.svgError = shared.svgError ?? error
+            return nil
+        }
+    }
+
+    private struct DrawingKey: Hashable {
+        var source: SVGSource
+        var color: Color
+    }
+
+    /// The drawing of `source`, made once for each colour; nil after an error, which is recorded.
+    func drawing(of source: SVGSource, _ color: Color) -> SVGDrawing? {
+        let key = DrawingKey(source: source, color: color)
+        do throws(SVGError) {
+            let drawing: SVGDrawing
+            if let known = drawings[key] {
+                drawing = known
+            } else {
+                drawing = try source.drawing(itemiser: text.itemiser, shaper: text.shaper, color: color)
+            }
+            drawings[key] = drawing
+            // Each round of a layout warns anew.
+            for warning in drawing.warnings { warn(.drawing(warning)) }
+            return drawing
+        } catch {
+            shared.svgError = shared.svgError ?? error
+            return nil
+        }
+    }
+}
+
+/// A part of the views with its session, handed over to another thread and back as a whole.
+private struct SessionPart<Element>: @unchecked Sendable {
+    let session: LayoutSession
+    var elements: [Element] = []
+}

@@ -1,0 +1,31 @@
+import GalleyConcurrency
+import GalleyImage
+import GalleySVGReader
+
+/// The image files of a document, each read once, by the thread that asks first.
+final class SessionFiles: Sendable {
+    private let images = Locked<[String: ImageSource]>([:])
+    private let svgs = Locked<[String: SVGSource]>([:])
+
+    func image(atPath path: String) throws(ImageError) -> ImageSource {
+        try images.file(path) { path throws(ImageError) in try ImageSource(contentsOfFile: path) }
+    }
+
+    func svg(atPath path: String) throws(SVGError) -> SVGSource {
+        try svgs.file(path) { path throws(SVGError) in try SVGSource(contentsOfFile: path) }
+    }
+}
+
+extension Locked {
+    /// The file at `path`, read unless it is known. A second thread that asks for it waits.
+    fileprivate func file<File, Failure: Error>(
+        _ path: String, read: (String) throws(Failure) -> File
+    ) throws(Failure) -> File where Value == [String: File] {
+        try withLock { known throws(Failure) in
+            if let file = known[path] { return file }
+            let file = try read(path)
+            known[path] = file
+            return file
+        }
+    }
+}

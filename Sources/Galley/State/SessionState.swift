@@ -1,0 +1,62 @@
+import GalleyBarcode
+import GalleyImage
+import GalleySVGReader
+
+/// The state that a session and those that have joined it share: the states and events of views, and the diagnostics. Views
+/// do not throw, so the first error of each kind waits here for the caller of the layout.
+final class SessionState {
+    let files: SessionFiles
+    let budget: SettingBudget
+    let states = StateStore()
+    let events: LayoutEvents
+    private(set) var warnings: [LayoutWarning] = []
+    private var known: Set<LayoutWarning> = []
+    var imageError: ImageError?
+    var barcodeError: BarcodeError?
+    var svgError: SVGError?
+    var shrunkTexts: [ShrunkText]?
+    var pageNumbers = PageNumbers()
+
+    init(files: SessionFiles, budget: SettingBudget) {
+        (self.files, self.budget) = (files, budget)
+        events = LayoutEvents(states.work)
+    }
+
+    /// The state of a session for another thread, at the same depth and with the same deadline.
+    init(branchOf state: SessionState) {
+        files = state.files
+        events = LayoutEvents(states.work)
+        budget = SettingBudget(branchOf: state.budget)
+        shrunkTexts = state.shrunkTexts.map { _ in [] }
+        pageNumbers = state.pageNumbers
+    }
+
+    /// Whether no view has state or waits for events.
+    var canBeMerged: Bool { states.isEmpty && events.isEmpty }
+
+    func merge(_ branch: SessionState) {
+        for warning in branch.warnings { warn(warning) }
+        imageError = imageError ?? branch.imageError
+        barcodeError = barcodeError ?? branch.barcodeError
+        svgError = svgError ?? branch.svgError
+        for text in branch.shrunkTexts ?? [] { record(text) }
+        pageNumbers.merge(branch.pageNumbers)
+        if let error = branch.budget.error { budget.record(error) }
+    }
+
+    func beginRound() {
+        states.beginRound()
+        pageNumbers.beginLayout()
+        events.beginRound()
+        warnings.removeAll()
+        known.removeAll()
+    }
+
+    func warn(_ warning: LayoutWarning) {
+        if known.insert(warning).inserted { warnings.append(warning) }
+    }
+
+    func record(_ text: ShrunkText) {
+        if let known = shrunkTexts, !known.contains(text) { shrunkTexts?.append(text) }
+    }
+}

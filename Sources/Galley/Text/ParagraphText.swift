@@ -1,0 +1,91 @@
+import GalleyFormatting
+import GalleyGeometry
+import GalleyLayout
+import GalleyText
+
+/// The characters of a text before shaping, with their styles, paints, and the size of each inline element.
+struct ParagraphText {
+    /// A measured element in the place of one character. The text knows it by its number alone.
+    struct Inline {
+        /// The offset of its U+FFFC.
+        let offset: Int
+        let alignment: VerticalAlignment
+        /// In points; zero until it has been measured.
+        var size = CGSize.zero
+        /// The alignment guide's distance from the element's top, in points.
+        var guide: CGFloat = 0
+    }
+
+    /// Space before or after a character: the padding of a highlight.
+    struct HighlightPadding {
+        /// Where the character begins, or where it ends.
+        var offset: Int
+        var isBefore: Bool
+        var width: CGFloat
+    }
+
+    /// A stretch in one style or paint, from the end of the stretch before it.
+    struct Span<Value> {
+        var end: Int
+        var value: Value
+    }
+
+    /// The UTF-16 code units to shape.
+    var units: [UInt16] = []
+    /// The text as written; differs from `units` where small capitals are set as capitals. Nil where it does not.
+    var source: [UInt16]?
+    var base: StyleFace
+    var basePaint: TextPaint
+    /// Empty for a text in its base style, or paint, throughout.
+    var styles: [Span<StyleFace>] = []
+    var paints: [Span<TextPaint>] = []
+    var inlines: [Inline] = []
+    var insets: [HighlightPadding] = []
+    /// Whether the style of a stretch depends on its characters, as that of small capitals does.
+    var dependsOnCharacters = false
+
+    /// A text in one style.
+    init(_ string: String, _ style: StyleFace, _ paint: TextPaint) {
+        (base, basePaint) = (style, paint)
+        append(string)
+    }
+
+    /// Whether all of it is in its base style and paint, and would be with any other characters.
+    var isUniform: Bool {
+        !dependsOnCharacters && styles.isEmpty && paints.isEmpty && inlines.isEmpty && insets.isEmpty
+    }
+
+    /// Replaces the characters of this text, which is uniform.
+    mutating func replace(by string: String) {
+        units = []
+        source = nil
+        append(string)
+    }
+
+    mutating func append(_ string: String) {
+        units.reserveCapacity(units.count + string.utf8.count)
+        let isASCII = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
+            unsafe units.append(ascii: bytes)
+        }
+        // A tab is a space here: there are no tab stops yet.
+        if isASCII != true { for unit in string.utf16 { units.append(unit == 0x09 ? 0x20 : unit) } }
+        if let known = source?.count { source?.append(contentsOf: units[known...]) }
+    }
+}
+
+extension [UInt16] {
+    /// Appends ASCII characters, tabs as spaces; nothing, and false, where one is none.
+    fileprivate mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var bits: UInt8 = 0
+        for index in bytes.indices { bits |= unsafe bytes[index] }
+        guard bits < 0x80 else { return false }
+        unsafe appendMost(bytes.count) { units, filled in
+            for index in bytes.indices {
+                let byte = unsafe bytes[index]
+                unsafe units[index] = byte == 0x09 ? 0x20 : UInt16(byte)
+            }
+            filled = bytes.count
+        }
+        return true
+    }
+}

@@ -1,0 +1,59 @@
+public import GalleyGeometry
+import GalleyLayout
+
+/// The paint of a stretch of text, and its decorations.
+struct TextPaint {
+    var foreground: ResolvedStyle
+    var decorations: TextDecorations?
+
+    /// Whether both certainly paint the same. Paints other than colours are not compared.
+    func isSame(as other: TextPaint) -> Bool {
+        guard case .color(let own) = foreground, case .color(let others) = other.foreground, own == others else {
+            return false
+        }
+        return decorations == other.decorations
+    }
+}
+
+/// Lines under and through a stretch of text, the highlight behind it, and its link. An object, since most texts have none.
+final class TextDecorations: Equatable {
+    let underline: TextLine?
+    let strikethrough: TextLine?
+    let highlight: Highlight?
+    let link: String?
+
+    /// A highlight whose style is resolved.
+    struct Highlight {
+        /// Tells one highlight of a text from the next.
+        var number: Int
+        var style: ResolvedStyle
+        var padding: EdgeInsets
+        var cornerRadius: CGFloat
+        /// Whether each line's part has edges of its own.
+        var isCloned: Bool
+    }
+
+    /// Nil where there is nothing to draw and no link.
+    init?(underline: TextLine?, strikethrough: TextLine?, highlight: Highlight?, link: String?) {
+        if underline == nil, strikethrough == nil, link == nil, highlight == nil { return nil }
+        (self.underline, self.strikethrough, self.highlight, self.link) = (underline, strikethrough, highlight, link)
+    }
+
+    static func == (a: TextDecorations, b: TextDecorations) -> Bool {
+        a.underline == b.underline && a.strikethrough == b.strikethrough && a.link == b.link
+            && a.highlight?.number == b.highlight?.number
+    }
+}
+
+/// A line under or through a text.
+public struct TextLine: Hashable, Sendable {
+    public enum Pattern: Hashable, Sendable, CaseIterable { case solid, dot, dash, dashDot, dashDotDot }
+
+    public var pattern: Pattern
+    /// Nil for the text's own.
+    public var color: Color?
+
+    public init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
+
+    public static let single = TextLine()
+}

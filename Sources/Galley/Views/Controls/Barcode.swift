@@ -1,0 +1,95 @@
+public import GalleyBarcode
+public import GalleyGeometry
+import GalleyLayout
+
+/// A barcode with its quiet zone: bars as one path, the text below them set as text.
+///
+///     Barcode("5901234123457", symbology: .ean13)
+///     Barcode("https://example.org", symbology: .qr).resizable().frame(width: 72, height: 72)
+///
+/// It has the size that its symbology is usually printed in, whatever is proposed, unless it is `resizable`. A value that
+/// cannot be encoded fails the document with a `BarcodeError`; `BarcodeSymbol` tells beforehand. The bars have
+/// the foreground style and need a light background, which the view does not draw.
+public struct Barcode: View {
+    public typealias Body = Never
+
+    enum Content {
+        case value(String, BarcodeSymbology)
+        case slot(BarcodeSlot)
+    }
+
+    let content: Content
+    var style = BarcodeStyle()
+
+    public init(_ value: String, symbology: BarcodeSymbology = .code128) {
+        content = .value(value, symbology)
+    }
+
+    /// A barcode of a symbol that has been made, and can be exchanged after the view has been resolved.
+    public init(_ slot: BarcodeSlot) { content = .slot(slot) }
+
+    private func with(_ change: (inout BarcodeStyle) -> Void) -> Barcode {
+        var barcode = self
+        change(&barcode.style)
+        return barcode
+    }
+
+    /// Makes the barcode as large as its proposal allows, with modules as wide as fit, and bars as high where their
+    /// height is free.
+    public func resizable(_ isResizable: Bool = true) -> Barcode { with { $0.isResizable = isResizable } }
+
+    /// The width of the narrowest bar, in points; nil for the symbology's usual one. Where the printer's resolution is
+    /// known it becomes a whole number of dots.
+    public func moduleWidth(_ width: CGFloat?) -> Barcode { with { $0.moduleWidth = width } }
+
+    /// The height of the bars in points; nil for the symbology's usual one. Symbols that have a height of their own keep
+    /// it.
+    public func barHeight(_ height: CGFloat?) -> Barcode { with { $0.barHeight = height } }
+
+    /// Omits the human-readable text.
+    public func textHidden(_ isHidden: Bool = true) -> Barcode { with { $0.showsText = !isHidden } }
+
+    /// The type of the text; nil for the family around the barcode, in a size that suits the bars.
+    public func font(_ font: Font?) -> Barcode { with { $0.font = font } }
+
+    /// How much of a two-dimensional symbol may be lost; nil for what suits the content.
+    public func errorCorrection(_ level: BarcodeErrorCorrection?) -> Barcode { with { $0.errorCorrection = level } }
+
+    private func node(_ context: ResolveContext, at path: ViewPath) throws(BarcodeError) -> BarcodeNode {
+        let source: BarcodeNode.Source
+        switch content {
+        case .value(let value, let symbology):
+            source = .symbol(
+                try BarcodeSymbol(value, symbology: symbology, errorCorrection: style.errorCorrection))
+        case .slot(let slot): source = .slot(slot)
+        }
+        var context = context
+        // A number reads from left to right, on one line, in any layout.
+        context.environment.layoutDirection = .leftToRight
+        context.environment.lineLimit = nil
+        let (style, inner) = (style, context)
+        return BarcodeNode(source, style, context) { slot, size, tracking in
+            var font = style.font ?? Font.body
+            if style.font == nil, let around = inner.environment.font { font.families = around.families }
+            font.size = size
+            return Text(slot).font(font).monospacedDigit().tracking(tracking).node(in: inner, at: path)
+        }
+    }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        do throws(BarcodeError) {
+            nodes.list.append(try node(context, at: nodes.path))
+        } catch {
+            var error = error
+            error.source = context.environment.source
+            context.session.fail(error)
+        }
+    }
+}
+
+extension View {
+    /// Sets the resolution of the printer: the modules of barcodes become whole dots, and are aligned with them.
+    public func printerResolution(_ dotsPerInch: CGFloat?) -> some View {
+        environment(\.printerResolution, dotsPerInch.flatMap { $0 > 0 ? $0 : nil })
+    }
+}

@@ -1,0 +1,20 @@
+/// The view that a flow with a limited number of lines shows in place of its hidden items; nothing where there are
+/// none.
+/// ```swift
+/// FlowLayout(maxLines: 2) {
+///     ForEach(tags) { Text($0.name) }
+///     FlowOverflow { Text("+\($0)") }
+/// }
+/// ```
+public struct FlowOverflow<Content: View>: View {
+    public typealias Body = Never
+    private let content: (Int) -> Content
+
+    /// - Parameter content: from the number of hidden items.
+    public init(@ViewBuilder content: @escaping (_ hidden: Int) -> Content) { self.content = content }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path.child(0)
+        nodes.list.append(OverflowNode { content($0).node(in: context, at: path) })
+    }
+}

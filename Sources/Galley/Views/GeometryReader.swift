@@ -1,0 +1,23 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// A view that takes all the space proposed and makes its content from the size it got.
+///
+/// The content is at the top leading corner. Without a proposal the reader is 10 points long.
+public struct GeometryReader<Content: View>: View {
+    public typealias Body = Never
+    let content: (GeometryProxy) -> Content
+
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let path = nodes.path.child(0)
+        let (content, budget) = (content, context.session.budget)
+        // The content is resolved when the reader is placed, outside of the views around it.
+        let depth = budget.depth
+        nodes.list.append(
+            GeometryReaderNode(context.environment) { proxy in
+                budget.at(depth: depth) { content(proxy).node(in: context, at: path, stack: .layers(.topLeading)) }
+            })
+    }
+}

@@ -1,0 +1,35 @@
+import GalleyGeometry
+public import GalleyLayout
+
+extension Layout {
+    /// The layout around the views of `content`: `FlowLayout { … }`. Disfavoured, so that a layout that is a view too is
+    /// built as one.
+    @_disfavoredOverload
+    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        LayoutContainer(layout: self, content: content())
+    }
+}
+
+struct LayoutContainer<L: Layout, Content: View>: View {
+    typealias Body = Never
+    let layout: L
+    let content: Content
+
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let axis = LayoutProperties(of: layout).stackOrientation
+        var context = context
+        context.environment.stackAxis = axis
+        let children = content.nodes(in: context, at: nodes.path)
+        if let layout = layout as? any StripLayout {
+            nodes.list.append(stripNode(layout, children, context.environment))
+        } else {
+            nodes.list.append(LayoutNode(layout, children, context.environment))
+        }
+    }
+
+    private func stripNode<S: StripLayout>(_ layout: S, _ children: [ViewNode], _ environment: EnvironmentValues)
+        -> ViewNode
+    {
+        StripLayoutNode(layout, children, environment)
+    }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+public import GalleyLayout
+import GalleyText
+
+/// A text, set in words and wrapped at the width it is given, in every direction and script that the fonts have.
+///
+/// Texts are joined with `+` or by interpolation, each part in its own style, and may contain inline views:
+///
+///     Text("Shelf ") + Text("B").bold() + Text(", ") + Text(inline: Badge(3))
+///     Text("Shelf \(Text("B").bold()), \(Text(inline: Badge(3)))")
+///
+/// The modifiers of a text give a text. Inner modifiers override outer ones.
+public struct Text: View {
+    /// The parts of a text. Attributes apply to all parts within them.
+    enum Content {
+        case string(String)
+        case slot(TextSlot)
+        case styled(StyledText)
+        case inline(InlineView)
+        indirect case attributed(Content, TextAttributes)
+        case joined([Content])
+    }
+
+    /// A view in place of a character.
+    struct InlineView {
+        let node: (ResolveContext, ViewPath) -> ViewNode
+        let alignment: VerticalAlignment
+    }
+
+    var content: Content
+
+    public typealias TruncationMode = TextTruncationMode
+
+    @_disfavoredOverload
+    public init(_ string: some StringProtocol) { content = .string(String(string)) }
+
+    public init(verbatim string: String) { content = .string(string) }
+
+    /// A text whose characters can be replaced after it has been resolved.
+    public init(_ slot: TextSlot) { content = .slot(slot) }
+
+    /// A text with other texts and values in it.
+    public init(_ text: InterpolatedText) { content = text.content }
+
+    public init(_ text: StyledText) { content = .styled(text) }
+
+    /// The text of `markup`: see `StyledText.init(markup:)`.
+    public init(markup: String) { self.init(StyledText(markup: markup)) }
+
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        content = .string(format.format(input))
+    }
+
+    /// An inline view: it has its ideal size, is not divided, and a line may end before and after it as between words. It
+    /// opens its own line as far as it needs, and no other.
+    ///
+    /// - Parameter alignment: the guide of the view that meets the line: `center`, `top` and `bottom` the middle of the
+    ///   capitals and the upper and lower edge of the text around it, all others the baseline. A view without a
+    ///   baseline has its lower edge on the line's.
+    public init(inline view: some View, alignment: VerticalAlignment = .firstTextBaseline) {
+        content = .inline(InlineView(node: { view.node(in: $0, at: $1) }, alignment: alignment))
+    }
+
+    /// The two texts, one after the other in one paragraph.
+    public static func + (lhs: Text, rhs: Text) -> Text {
+        var text = lhs
+        text.content = .joined(lhs.content.parts + rhs.content.parts)
+        return text
+    }
+
+    /// The text's characters, without styles and views.
+    var string: String { content.string }
+
+    public var body: Never { preconditionFailure("a text is set, not asked for a body") }
+
+    public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        nodes.list.append(TextNode(self, context, at: nodes.path))
+    }
+}
+
+extension Text.Content {
+    /// The slot of the characters, where they can change.
+    var slot: TextSlot? {
+        switch self {
+        case .slot(let slot): slot
+        case .attributed(let content, _): content.slot
+        case .string, .styled, .inline, .joined: nil
+        }
+    }
+
+    fileprivate var parts: [Self] { if case .joined(let parts) = self { parts } else { [self] } }
+
+    /// The characters, views left out.
+    fileprivate var string: String {
+        switch self {
+        case .string(let string): string
+        case .slot(let slot): slot.string
+        case .styled(let text): text.string
+        case .inline: ""
+        case .attributed(let content, _): content.string
+        case .joined(let parts): parts.map(\.string).joined()
+        }
+    }
+}
+
+/// A literal with texts and values in it, each text in its own style.
+public struct InterpolatedText: ExpressibleByStringInterpolation {
+    let content: Text.Content
+
+    public init(stringLiteral value: String) { content = .string(value) }
+
+    public init(stringInterpolation: StringInterpolation) {
+        let parts = stringInterpolation.parts
+        content = parts.count == 1 ? parts[0] : .joined(parts)
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Text.Content] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            parts.reserveCapacity(2 * interpolationCount + 1)
+        }
+
+        public mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { append(literal) }
+        }
+
+        private mutating func append(_ string: String) {
+            if case .string(let before) = parts.last {
+                parts[parts.count - 1] = .string(before + string)
+            } else {
+                parts.append(.string(string))
+            }
+        }
+
+        public mutating func appendInterpolation(_ text: Text) { parts.append(text.content) }
+
+        public mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
+
+        public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+        where F.FormatInput: Equatable, F.FormatOutput == String {
+            append(format.format(input))
+        }
+
+        @_disfavoredOverload
+        public mutating func appendInterpolation(_ value: some Any) { append(String(describing: value)) }
+    }
+}
