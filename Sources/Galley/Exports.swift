@@ -1,4 +1,4 @@
-// A document is written with one import: the contract, the shapes and the fonts come along.
+// A document needs one import: layouts, shapes and fonts come with it.
 @_exported public import GalleyBarcode
 @_exported public import GalleyDisplay
 @_exported public import GalleyGeometry

@@ -24,12 +24,12 @@ public enum LayoutWarning: Hashable, Sendable {
     /// A table was changed to fit its width.
     case wideTable(TableFit, source: String?)
 
-    /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
+    /// The modules of a barcode are too narrow for reliable scanning; `module` is in millimetres.
     case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
 
     /// Work that a view has begun on another thread was not finished in time: its results are not shown.
     case unfinishedWork
-    /// A state, as `View.property`, was written after the layout had ended: the new value is not shown.
+    /// State, named as `View.property`, was written after the layout: the new value is not shown.
     case lateState(String)
 
     /// A part of an SVG file is drawn differently, or not at all.
@@ -37,13 +37,14 @@ public enum LayoutWarning: Hashable, Sendable {
     /// The colour profile of the image of that name is invalid, and is omitted.
     case colorProfile(ColorProfileFault, image: String)
 
-    /// A PDF does not claim a standard because of its content.
+    /// A PDF does not claim a standard, because its content does not conform.
     case unclaimedStandard(UnclaimedStandard)
 
     public enum OverflowAxis: String, Hashable, Sendable { case width, height }
 }
 
 extension LayoutWarning: CustomStringConvertible {
+    /// The message for the user, in one line.
     public var description: String {
         switch self {
         case .missingCharacter(let scalar, let text, let source):

@@ -5,13 +5,13 @@ import GalleyInput
 final class SettingBudget {
     let limits: Limits
     private(set) var error: LimitError?
-    /// Views that are being resolved, each within the one before it.
+    /// The current nesting of views being resolved.
     private(set) var depth = 0
     private var questions = 0
     private let elapsed: () -> Double
     private var start: Double
 
-    /// - Parameter elapsed: seconds since any moment.
+    /// - Parameter elapsed: a closure that returns the seconds since any fixed moment.
     init(limits: Limits = .current, elapsed: (() -> Double)? = nil) {
         self.limits = limits
         let began = ContinuousClock.now
@@ -42,7 +42,7 @@ final class SettingBudget {
         return error == nil
     }
 
-    /// The time left, in seconds.
+    /// The remaining time, in seconds.
     var secondsLeft: Double { max(0, limits.secondsPerRecord - (elapsed() - start)) }
 
     func checkTime() {

@@ -4,6 +4,6 @@ public import GalleyGeometry
 public struct ShrunkText: Equatable, Sendable {
     /// The environment's `source` of the text.
     public var source: String?
-    /// The size as a share of the style's.
+    /// The font size as a fraction of the style's.
     public var scale: CGFloat
 }

@@ -9,7 +9,9 @@ public final class Compositor {
     /// A view that has been set, and can be drawn at any origin, any number of times.
     public struct SetView {
         private let root: ViewNode
+        /// Warnings of the layout.
         public let warnings: [LayoutWarning]
+        /// The texts that were set smaller to fit.
         public let shrunkTexts: [ShrunkText]
 
         fileprivate init(_ root: ViewNode, _ session: LayoutSession) {
@@ -17,6 +19,7 @@ public final class Compositor {
             (warnings, shrunkTexts) = (session.warnings, session.shrunkTexts ?? [])
         }
 
+        /// The size in points.
         public var size: CGSize { root.frame.size }
 
         /// The first baseline's distance from the top, in points; the height of a view without text.
@@ -39,16 +42,16 @@ public final class Compositor {
         }
     }
 
-    /// A view that is resolved once and set again and again, each time with what its slots hold: see `TextSlot`,
-    /// `BarcodeSlot`. For records whose labels differ in their texts and in nothing else, that is most of the work saved.
+    /// A view that is resolved once and laid out many times, each time with the current values of its slots: see
+    /// `TextSlot` and `BarcodeSlot`. For records whose labels differ only in their texts, this saves most of the work.
     public final class Form {
         private let resolve: () -> ViewNode
         private var known: ViewNode?
 
         fileprivate init(_ resolve: @escaping () -> ViewNode) { self.resolve = resolve }
 
-        /// The view's node, ready to be laid out: the one made before, where neither state nor preferences make it depend
-        /// on when it is made.
+        /// The view's node, ready for layout. The node is reused unless state or preferences make it depend on when it
+        /// is made.
         fileprivate func root(_ session: LayoutSession) -> ViewNode {
             if let known {
                 known.forgetSizes()
@@ -64,6 +67,7 @@ public final class Compositor {
     public var environment: EnvironmentValues
     private let session: LayoutSession
 
+    /// Creates a compositor that takes fonts from `fonts` and gives views `environment`.
     public init(fonts: FontCollection = FontCollection(), environment: EnvironmentValues = EnvironmentValues()) {
         session = LayoutSession(fonts: fonts)
         self.environment = environment
@@ -71,20 +75,21 @@ public final class Compositor {
 
     /// Lays `view` out under `proposal`.
     ///
-    /// - Throws: `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
         try set(form(of: view), proposal: proposal)
     }
 
-    /// `view` under the environment of now, to be set with `set(_:proposal:)`.
+    /// Returns `view` in the current environment, to be laid out with `set(_:proposal:)`.
     public func form(of view: some View) -> Form {
         let context = ResolveContext(environment: environment, session: session)
         return Form { view.node(in: context, at: ViewPath()) }
     }
 
-    /// Lays `form` out under `proposal` with what its slots hold. What it gave before is not to be used any more.
+    /// Lays `form` out under `proposal` with the current values of its slots. Results of earlier calls for the same
+    /// form become invalid.
     ///
-    /// - Throws: `LimitError` for what asks for more than `Limits` allow, `DocumentError.neverSettles`, `FontError`, `ImageError`.
+    /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public func set(_ form: Form, proposal: ProposedViewSize) throws -> SetView {
         session.budget.begin()
         let root = try Settling.settle(session) {

@@ -4,25 +4,41 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// Views set below each other in a column and cut into pages.
+/// A document: views stacked in a column and cut into pages.
 public struct Document<Content: View> {
+    /// The size of every page.
     public var pageSize: PageSize
+    /// The margins of every page, in points.
     public var margins: EdgeInsets
+    /// The title, author, language and other data about the document.
     public var metadata: DocumentMetadata
     /// The alignment of blocks that are narrower than the column.
     public var alignment: HorizontalAlignment
+    /// The environment that the content inherits.
     public var environment = EnvironmentValues()
-    /// In the top and the bottom margin of the pages.
+    /// The content of the pages' top margin; `nil` for none.
     public var header: PageHeader?
+    /// The content of the pages' bottom margin; `nil` for none.
     public var footer: PageFooter?
     /// The number of columns of a page; less than 1 counts as 1.
     public var columns = 1
-    /// Between them.
+    /// The space between columns, in points.
     public var columnSpacing: CGFloat = 20
     /// The numbering of the first pages, up to a `PageBreak(numbering:)`; nil for pages without labels.
     public var pageNumbering: PageLabel.Style?
     private let content: Content
 
+    /// Creates a document.
+    ///
+    /// - Parameters:
+    ///   - pageSize: the size of every page; by default A4.
+    ///   - margins: the page margins in points; by default 20 mm.
+    ///   - metadata: the data about the document.
+    ///   - alignment: the alignment of blocks that are narrower than the column.
+    ///   - header: the content of the top margin.
+    ///   - footer: the content of the bottom margin.
+    ///   - columns: the number of columns on a page; less than 1 counts as 1.
+    ///   - content: the views of the document, stacked vertically.
     public init(
         pageSize: PageSize = .a4, margins: EdgeInsets = EdgeInsets(.all, 56.7),
         metadata: DocumentMetadata = DocumentMetadata(), alignment: HorizontalAlignment = .leading,
@@ -39,12 +55,16 @@ public struct Document<Content: View> {
         self.content = content()
     }
 
-    /// Lays the document out and hands over its pages in order, each made when the one before it has been taken. There is
-    /// always one page at least.
+    /// Lays the document out and passes its pages to `body` in order. Each page is drawn once `body` has returned for
+    /// the page before it. There is always at least one page.
     ///
-    /// - Returns: what came up on the way.
-    /// - Throws: `LimitError` for what asks for more than `Limits` allow, `DocumentError` for margins that leave no room, `FontError` for a font that cannot be used, and what
-    ///   `body` throws.
+    /// - Parameters:
+    ///   - fonts: the fonts that texts are set in.
+    ///   - body: a closure that takes a page.
+    ///
+    /// - Returns: the warnings of the layout.
+    /// - Throws: `LimitError` if the document exceeds `Limits`, `DocumentError` if the margins leave no room or the
+    ///   layout never settles, `FontError` if a font cannot be used, and any error that `body` throws.
     public func forEachPage(
         fonts: FontCollection, _ body: (DisplayPage) throws -> Void
     ) throws -> [LayoutWarning] {
@@ -53,9 +73,9 @@ public struct Document<Content: View> {
         return set.warnings
     }
 
-    /// Lays the document out; its pages are drawn one by one, as they are needed.
+    /// Lays the document out; the pages are drawn one by one on demand.
     ///
-    /// - Throws: as `forEachPage` does.
+    /// - Throws: the errors of `forEachPage`.
     func setPages(fonts: FontCollection) throws -> SetPages {
         let room = CGSize(
             width: pageSize.width - margins.leading - margins.trailing,
@@ -85,6 +105,6 @@ public struct Document<Content: View> {
         return set
     }
 
-    /// A reference to a page beyond the ninth takes a second layout, the numbers that it moves a third.
+    /// A reference to a page beyond the ninth takes a second layout; the page numbers that this moves take a third.
     private static var referenceRounds: Int { 3 }
 }

@@ -7,17 +7,20 @@ public import GalleyText
 ///
 /// The view is laid out on first use, and again after any property has changed.
 public final class ImageRenderer<Content: View> {
+    /// The view to lay out.
     public var content: Content { didSet { layout = nil } }
     /// The proposal for the view, which answers with its size.
     public var proposedSize = ProposedViewSize.unspecified { didSet { layout = nil } }
-    /// Pixels per point of a PNG: 1 is 72 dpi.
+    /// The pixels per point of a PNG; 1 means 72 dpi.
     public var scale: CGFloat = 1
-    /// Whether a PNG has a white background, rather than a transparent one.
+    /// Whether a PNG has a white background instead of a transparent one.
     public var isOpaque = false
+    /// The environment that the view inherits.
     public var environment = EnvironmentValues() { didSet { layout = nil } }
     private let fonts: FontCollection
     private var layout: Result<RenderedLayout, any Error>?
 
+    /// Creates a renderer of `content` that takes fonts from `fonts`.
     public init(content: Content, fonts: FontCollection = FontCollection()) {
         self.content = content
         self.fonts = fonts
@@ -25,7 +28,7 @@ public final class ImageRenderer<Content: View> {
 
     /// The view's size in points.
     ///
-    /// - Throws: `DocumentError.neverSettles`, `FontError`.
+    /// - Throws: `LimitError`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public var size: CGSize { get throws { try rendered().size } }
 
     /// The frames of the view and those in it, and its page.

@@ -4,11 +4,11 @@ import GalleyLayout
 
 /// A view that has been laid out: its size, the frame of every view in it, and its page.
 public struct RenderedLayout {
-    /// A view in its place.
+    /// The position of a view.
     public struct Frame {
         /// The identity given by `id(_:)`.
         public var id: AnyHashable?
-        /// In points from the top left corner of the view that was laid out.
+        /// The frame in points from the top left corner of the view that was laid out.
         public var rect: CGRect
         /// The number of views around it.
         public var depth: Int
@@ -16,11 +16,15 @@ public struct RenderedLayout {
         public var isLeaf: Bool
     }
 
+    /// The size in points.
     public let size: CGSize
+    /// The view as a page of its own size.
     public let page: DisplayPage
-    /// The frames of the views, each before those in it, in source order. Modifiers that change no frame are not listed.
+    /// The frames of the views, parents before children, in source order. Modifiers that do not change a frame are not
+    /// listed.
     public let frames: [Frame]
-    /// Warnings of the layout. A state written later, by work that the layout did not know of, appears here from then on.
+    /// Warnings of the layout. A warning about state that is written after the layout, by work unknown to it, appears
+    /// here later.
     public var warnings: [LayoutWarning] { noted + work.warnings }
     private let noted: [LayoutWarning]
     private let work: LayoutWork
@@ -36,7 +40,7 @@ public struct RenderedLayout {
         func list(_ node: ViewNode, depth: Int) {
             var node = node
             var id = node.identity
-            // Down to what gives the view its frame.
+            // Descend to the view that decides the frame.
             while let wrapping = node as? WrappingNode, wrapping.childNodes.count == 1,
                 wrapping.child.frame == wrapping.frame, id == nil || wrapping.child.identity == nil
             {
@@ -51,7 +55,7 @@ public struct RenderedLayout {
         self.frames = frames
     }
 
-    /// The frame of the first view with `id(id)`.
+    /// Returns the frame of the first view with `id(id)`; `nil` if there is none.
     public func frame(of id: some Hashable) -> CGRect? { frames.first { $0.id == AnyHashable(id) }?.rect }
 
     /// The frames of the leaves, in source order.

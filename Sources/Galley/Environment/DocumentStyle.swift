@@ -10,13 +10,16 @@ import GalleyText
 public struct DocumentStyle: Sendable {
     /// The type of one kind of text.
     public struct Role: Sendable {
+        /// The font of the text.
         public var font: Font
-        /// From baseline to baseline.
+        /// The distance between baselines.
         public var lineHeight: CGFloat
+        /// The colour of the text.
         public var color: Color
         /// The space before and after. Between two blocks the larger one counts.
         public var before, after: CGFloat
 
+        /// Creates a role; lengths are in points.
         public init(font: Font, lineHeight: CGFloat, color: Color, before: CGFloat = 0, after: CGFloat = 0) {
             (self.font, self.lineHeight, self.color) = (font, lineHeight, color)
             (self.before, self.after) = (before, after)
@@ -25,38 +28,62 @@ public struct DocumentStyle: Sendable {
 
     /// The separation of table rows.
     public enum RowSeparation: String, Sendable, CaseIterable {
-        /// By hairlines.
+        /// Hairlines between rows.
         case rules
         /// By a background behind every other row.
         case zebra
+        /// No separation.
         case none
     }
 
+    /// Running text.
     public var body: Role
-    /// From the first level down; deeper ones look like the last.
+    /// Headings from the first level down; deeper levels use the last role.
     public var headings: [Role]
+    /// The title of the document.
     public var title: Role
+    /// The subtitle of the document.
     public var subtitle: Role
+    /// Captions of figures and tables.
     public var caption: Role
+    /// Code listings.
     public var code: Role
     public var footnote: Role
+    /// The body rows of tables; its spacing is that of the whole table.
     public var table: Role
+    /// The header row of tables.
     public var tableHeader: Role
+    /// Block quotations.
     public var quotation: Role
+    /// The alignment of running text.
     public var alignment = TextAlignment.leading
+    /// The colour of links and of bars beside quotations.
     public var accent: Color
+    /// The colour of rules in tables and above footnotes.
     public var ruleColor: Color
     /// Behind code.
     public var codeBackground: Color
     /// Behind table headers; nil for none.
     public var headerBackground: Color?
     public var zebraBackground: Color
+    /// The separation of table rows.
     public var rowSeparation = RowSeparation.rules
-    /// Of the rules above and below a table.
+    /// The width of the rules above and below a table, in points.
     public var tableRule: CGFloat = 0.8
+    /// The indentation of list items, in points.
     public var listIndent: CGFloat = 18
 
-    /// A style by its typefaces and its size.
+    /// Creates a style from fonts, sizes and colours.
+    ///
+    /// - Parameters:
+    ///   - families: the font families of the text, in order of preference.
+    ///   - headingFamilies: the font families of headings; `nil` for those of the text.
+    ///   - monospaced: the font families of code.
+    ///   - size: the font size of running text, in points.
+    ///   - lineHeight: the line height of running text, in points.
+    ///   - text: the colour of text.
+    ///   - muted: the colour of captions, quotations and the subtitle.
+    ///   - accent: the colour of links and bars.
     public init(
         families: [String] = [FontCollection.defaultFamily], headingFamilies: [String]? = nil,
         monospaced: [String] = ["Noto Sans Mono"], size: CGFloat = 10.5, lineHeight: CGFloat = 15,

@@ -4,11 +4,13 @@ import GalleyText
 
 /// The values that views inherit from the views around them.
 public struct EnvironmentValues {
-    /// The type that text is set in; nil for `Font.body`.
+    /// The font of text; `nil` for `Font.body`.
     public var font: Font?
+    /// The direction of the layout.
     public var layoutDirection = LayoutDirection.leftToRight
-    /// Added between the lines of a text, in points.
+    /// Space between the lines of a text, in points, added to the line height.
     public var lineSpacing: CGFloat = 0
+    /// The alignment of the lines of a text.
     public var multilineTextAlignment = TextAlignment.leading
     /// The most lines of a text; nil for no limit.
     public var lineLimit: Int?
@@ -16,7 +18,7 @@ public struct EnvironmentValues {
     public var truncationMode = TextTruncationMode.tail
     /// The smallest scale that a text may be set at to fit.
     public var minimumScaleFactor: CGFloat = 1
-    /// A BCP 47 tag for shaping, breaking and readers; nil for none.
+    /// The language as a BCP 47 tag, for shaping, hyphenation and assistive technology; `nil` for none.
     public var language: String?
     /// The source of the content (`words.csv:17`), for messages about it.
     public var source: String? {
@@ -41,21 +43,26 @@ public struct EnvironmentValues {
     var structure = StructureContext()
     private var custom: [ObjectIdentifier: Any] = [:]
 
+    /// Creates an environment with default values.
     public init() {}
 
+    /// The value for a custom key.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set { custom[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The colour of texts and shapes; setting it is what `foregroundStyle` does with a colour.
+    /// The colour of texts and shapes; `nil` if the foreground style is not a colour. Setting `nil` means black.
     public var foregroundColor: Color? {
         get { if case .color(let color) = foreground { color } else { nil } }
         set { foreground = .color(newValue ?? .black) }
     }
 }
 
+/// A key of a custom environment value.
 public protocol EnvironmentKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value unless an ancestor sets another.
     static var defaultValue: Value { get }
 }

@@ -8,28 +8,33 @@ public protocol ShapeStyle: Sendable {
     /// The style that this one is resolved to in `environment`.
     func resolve(in environment: EnvironmentValues) -> Resolved
 
-    /// The paint for a figure in `bounds`.
+    /// Returns the paint for a shape in `bounds`.
     func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint
 }
 
 extension ShapeStyle {
+    /// The paint of the resolved style.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         resolve(in: environment)._paint(in: bounds, environment)
     }
 }
 
 extension ShapeStyle where Resolved == Never {
+    /// Not called: the style is painted, not resolved.
     public func resolve(in environment: EnvironmentValues) -> Never {
         preconditionFailure("\(Self.self) is painted, not resolved")
     }
 }
 
 extension Never: ShapeStyle {
+    /// `Never`: there are no values.
     public typealias Resolved = Never
 }
 
 extension Color: ShapeStyle {
+    /// `Never`: colours are painted, not resolved.
     public typealias Resolved = Never
+    /// The colour itself.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint { .color(self) }
 }
 
@@ -54,10 +59,12 @@ extension ResolvedStyle {
 
 // MARK: Styles that resolve to others
 
-/// A style whose type is not known to the compiler.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
     let style: any ShapeStyle
+    /// Creates an erased style.
     public init(_ style: some ShapeStyle) { self.style = style }
+    /// The paint of the erased style.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         style._paint(in: bounds, environment)
     }
@@ -65,7 +72,9 @@ public struct AnyShapeStyle: ShapeStyle {
 
 /// The style set by `foregroundStyle`.
 public struct ForegroundStyle: ShapeStyle {
+    /// Creates the style.
     public init() {}
+    /// The paint of the environment's foreground style.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         environment.foreground.paint(in: bounds)
     }
@@ -73,21 +82,28 @@ public struct ForegroundStyle: ShapeStyle {
 
 /// The style set by `tint`.
 public struct TintShapeStyle: ShapeStyle {
+    /// Creates the style.
     public init() {}
+    /// The paint of the environment's tint.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         environment.tint.paint(in: bounds)
     }
 }
 
-/// The foreground colour and its weaker levels.
+/// The foreground colour at decreasing strength; other foreground styles are not weakened.
 public struct HierarchicalShapeStyle: ShapeStyle {
-    /// The share of the foreground's strength.
+    /// The fraction of the foreground's strength.
     private let strength: Double
 
+    /// The foreground style itself.
     public static let primary = HierarchicalShapeStyle(strength: 1)
+    /// 47 % of the foreground colour.
     public static let secondary = HierarchicalShapeStyle(strength: 0.47)
+    /// 30 % of the foreground colour.
     public static let tertiary = HierarchicalShapeStyle(strength: 0.3)
+    /// 17 % of the foreground colour.
     public static let quaternary = HierarchicalShapeStyle(strength: 0.17)
+    /// 9 % of the foreground colour.
     public static let quinary = HierarchicalShapeStyle(strength: 0.09)
 
     /// Weaker by mixing with white, which prints and archives better than transparency and looks the same on paper.
@@ -96,12 +112,13 @@ public struct HierarchicalShapeStyle: ShapeStyle {
         return .color(color.mix(with: .white, by: 1 - strength))
     }
 
+    /// The foreground paint at the level's strength.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         resolved(environment).paint(in: bounds)
     }
 }
 
-/// A style with some of its strength taken away.
+/// A style with reduced opacity.
 struct FadedShapeStyle<Base: ShapeStyle>: ShapeStyle {
     let base: Base
     let opacity: Double
@@ -119,50 +136,75 @@ struct FadedShapeStyle<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
+    /// Returns the style with its opacity multiplied by `opacity`, from 0 to 1.
     public func opacity(_ opacity: Double) -> some ShapeStyle { FadedShapeStyle(base: self, opacity: opacity) }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
+    /// The environment's foreground style.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
+    /// The environment's tint.
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The foreground style itself.
     public static var primary: HierarchicalShapeStyle { .primary }
+    /// 47 % of the foreground colour.
     public static var secondary: HierarchicalShapeStyle { .secondary }
+    /// 30 % of the foreground colour.
     public static var tertiary: HierarchicalShapeStyle { .tertiary }
+    /// 17 % of the foreground colour.
     public static var quaternary: HierarchicalShapeStyle { .quaternary }
+    /// 9 % of the foreground colour.
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
 extension ShapeStyle where Self == Color {
+    /// No colour: fully transparent.
     public static var clear: Color { .clear }
+    /// Black.
     public static var black: Color { .black }
+    /// White.
     public static var white: Color { .white }
+    /// Grey.
     public static var gray: Color { .gray }
+    /// Red.
     public static var red: Color { .red }
+    /// Orange.
     public static var orange: Color { .orange }
+    /// Yellow.
     public static var yellow: Color { .yellow }
+    /// Green.
     public static var green: Color { .green }
+    /// Mint.
     public static var mint: Color { .mint }
+    /// Teal.
     public static var teal: Color { .teal }
+    /// Cyan.
     public static var cyan: Color { .cyan }
+    /// Blue.
     public static var blue: Color { .blue }
+    /// Indigo.
     public static var indigo: Color { .indigo }
+    /// Purple.
     public static var purple: Color { .purple }
+    /// Pink.
     public static var pink: Color { .pink }
+    /// Brown.
     public static var brown: Color { .brown }
-    /// The paper.
+    /// The colour of the paper, white.
     public static var background: Color { .white }
 }
 
 extension Color {
-    /// The colour of text on paper.
+    /// The colour of text on paper, black.
     public static let primary = Color.black
     /// The colour of secondary text: a contrast of 4.5 to 1 on white, as WCAG 2.1 requires.
     public static let secondary = Color(rgb: 0x6b7280)
+    /// The default tint, blue.
     public static let accentColor = Color.blue
 }

@@ -7,33 +7,44 @@ public import GalleyText
 /// Inner attributes override outer ones, each for itself. A weight, a slant, a width or a design changes the font in
 /// use, whichever of the two was set first.
 public struct TextAttributes: Sendable {
+    /// The font.
     public var font: Font?
     /// `.some(nil)` for the font's own weight.
     public var weight: Font.Weight??
+    /// The width of the letters; `.some(nil)` restores the font's own.
     public var width: Font.Width??
+    /// Whether the text is italic.
     public var isItalic: Bool?
+    /// The design of the font; `.some(nil)` restores the font's own.
     public var design: Font.Design??
     /// Added to those of the font and of outer attributes; of equal tags the last counts.
     public var features: [FontFeature] = []
+    /// Positions on the axes of a variable font.
     public var variations: [FontVariation] = []
+    /// The letters that are set as small capitals.
     public var smallCaps: SmallCaps?
-    /// Set above or below the line in small figures or letters.
+    /// Superscript or subscript.
     public var script: TextScript?
+    /// The style of the glyphs.
     public var foregroundStyle: AnyShapeStyle?
-    /// Points between characters; ligatures stay.
+    /// Space between characters, in points; ligatures stay.
     public var kerning: CGFloat?
-    /// Points between characters, ligatures apart; where there is one, `kerning` does not count.
+    /// Space between characters, in points, with ligatures disabled; takes precedence over `kerning`.
     public var tracking: CGFloat?
-    /// Points above the line's baseline; negative below it.
+    /// The distance above the line's baseline, in points; negative below it.
     public var baselineOffset: CGFloat?
+    /// The line under the text; `.some(nil)` for none.
     public var underline: TextLine??
+    /// The line through the text; `.some(nil)` for none.
     public var strikethrough: TextLine??
+    /// The background of the text; `.some(nil)` for none.
     public var highlight: TextHighlight??
     /// The target of the text's link, in formats with links.
     public var link: String??
-    /// A BCP 47 tag.
+    /// The language as a BCP 47 tag.
     public var language: String?
 
+    /// Creates attributes that change nothing.
     public init() {}
 
     /// Returns these attributes overridden by those of a stretch within.
@@ -101,13 +112,17 @@ public struct TextHighlight: Sendable {
         case clone
     }
 
+    /// The style of the background.
     public var style: AnyShapeStyle
     /// The padding around the text. At its start and end the text makes room for it; above and below it does not move
     /// lines apart.
     public var padding: EdgeInsets
+    /// The radius of the corners, in points.
     public var cornerRadius: CGFloat
+    /// The edges where the text continues on another line.
     public var decoration: Decoration
 
+    /// Creates a background; lengths are in points.
     public init(
         _ style: some ShapeStyle, padding: EdgeInsets = EdgeInsets(), cornerRadius: CGFloat = 0,
         decoration: Decoration = .slice

@@ -5,7 +5,7 @@ import GalleyGeometry
 import GalleyImage
 import GalleyRaster
 
-/// Rasterisers for the bands of one page after the other: each remembers the glyphs that it has drawn.
+/// Rasterisers for the bands of successive pages; each caches the glyphs that it has drawn.
 final class BandRasterisers: Sendable {
     private let pool: Pool<PageRasteriser>
 
@@ -13,14 +13,14 @@ final class BandRasterisers: Sendable {
         pool = Pool { PageRasteriser(dpi: dpi, background: background) }
     }
 
-    /// The whole of `page`.
+    /// Draws the whole `page`.
     func render(_ page: DisplayPage) throws -> RasterImage { try pool.withTool { try $0.render(page) } }
 
-    /// The bands of `page` drawn and packed, on all cores; what cannot be drawn is told for each.
+    /// Draws and compresses the bands of `page` on all cores; each band has its own result or error.
     func bands(
         _ bands: [Range<Int>], of page: DisplayPage, by packer: PNGPacker
     ) -> [Result<PNGBand, any Error>] {
-        // A rasteriser keeps the images that it has decoded: of these large things one is enough.
+        // Each rasteriser caches the images that it has decoded. They are large, so one cache must do.
         let turn = page.items.holdImage ? DispatchSemaphore(value: 1) : nil
         return concurrentMap(bands.count) { index in
             Result {
@@ -35,7 +35,7 @@ final class BandRasterisers: Sendable {
 }
 
 extension [DisplayItem] {
-    /// Whether an image is among them, or within one of them. O(items).
+    /// Whether the items, or items in their groups, include an image. O(items).
     fileprivate var holdImage: Bool {
         var open = [self]
         while let items = open.popLast() {

@@ -2,9 +2,9 @@ import Foundation
 import GalleyDisplay
 import GalleyGeometry
 
-/// All pages of a document on one: in rows, about as many columns as rows, on grey.
+/// A page that shows all pages of a document on grey, with about as many columns as rows.
 enum ContactSheet {
-    /// Points between the pages and around them.
+    /// The space between and around the pages, in points.
     private static let gap = 12.0
 
     static func page(of pages: [DisplayPage]) -> DisplayPage {

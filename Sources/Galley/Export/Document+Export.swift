@@ -2,18 +2,23 @@ import GalleyDisplay
 public import GalleyText
 
 extension Document {
-    /// Lays the document out and writes it. A file appears only when it is whole; where one page fails, none appears.
+    /// Lays the document out and writes it. A file appears only once it is complete; if one page fails, none appears.
     ///
-    /// - Parameter progress: called with the number of pages set so far.
-    /// - Throws: what `forEachPage` throws, `OutputError` where a file cannot be written, `ExportError` where the format
-    ///   cannot hold the document or the document has none of the pages asked for.
+    /// - Parameters:
+    ///   - destination: the file or stream to write to.
+    ///   - options: the format and its options.
+    ///   - fonts: the fonts that texts are set in.
+    ///   - progress: a closure that takes the number of pages drawn so far.
+    /// - Returns: the number of pages, the files and the warnings.
+    /// - Throws: the errors of `forEachPage`, `OutputError` if a file cannot be written, `ExportError` if the format
+    ///   cannot hold the document or none of the selected pages exists.
     public func export(
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
         var set: [SetPages] = []
         var options = options
-        // All of them are laid out before the first is written.
+        // All pages are laid out before the first is written.
         options.pdf.pagesTakeLong = false
         let export = PageExport(to: destination, metadata: metadata, options: options)
         return try export.write { add in
@@ -34,7 +39,7 @@ extension Document {
     }
 }
 
-/// Keeps pages for as long as the process runs.
+/// Keeps pages alive until the process ends.
 private final class KeptPages {
     private let pages: [SetPages]
 

@@ -1,15 +1,18 @@
 import GalleyInput
 
-/// Why a format cannot hold a document.
+/// The reason why a document cannot be exported.
 public enum ExportError: Error, Equatable, Sendable {
+    /// The document has `count` pages, and `format` holds one page per file; `name` is the file name without `{p}`,
+    /// `nil` for standard output.
     case severalPages(count: Int, format: OutputFormat, name: String?)
-    /// A page that cannot become a picture.
+    /// A page cannot be rasterised.
     case picture(reason: String)
-    /// The document has none of the pages asked for.
+    /// None of the selected pages exists; the document has `count` pages.
     case noSuchPages(asked: String, count: Int)
 }
 
 extension ExportError: CustomStringConvertible {
+    /// The message for the user, in one line.
     public var description: String {
         switch self {
         case .picture(let reason): return reason

@@ -4,46 +4,58 @@ public import GalleyImage
 import GalleyInput
 public import GalleyPDF
 
-/// The format that a document is written in.
+/// The output format of a document.
 public enum OutputFormat: String, Sendable, CaseIterable {
+    /// The format of the same name.
     case pdf, png, svg
 
-    /// By a file's ending; nil for one that is not known.
+    /// Creates the format for the extension of `fileName`; `nil` for an unknown one.
     public init?(fileName: String) { self.init(rawValue: PathName.fileExtension(of: fileName)) }
 }
 
-/// Where a document goes.
+/// The destination of an export.
 public enum OutputDestination: Sendable {
-    /// A file. For PNG and SVG, which hold one page, `{p}` in the name stands for the page's number and `{0p}` for the
-    /// number with as many digits as the last page's.
+    /// A file. For PNG and SVG, which hold one page, `{p}` in the name stands for the page number and `{0p}` for the
+    /// number padded with zeros to the digits of the last page's.
     case file(String)
+    /// The standard output of the process.
     case standardOutput
 }
 
-/// Options for writing a document in any format.
+/// The options for writing a document in any format.
 public struct ExportOptions: Sendable {
+    /// The output format.
     public var format: OutputFormat
-    /// Pixels per inch of a PNG.
+    /// The pixels per inch of a PNG.
     public var dpi: Double
-    /// Behind a PNG's page; nil for transparent.
+    /// The background of a PNG; `nil` for transparent.
     public var background: Color?
     /// The pixel format of a PNG.
     public var pixels = PNGPixels.automatic
-    /// Which pages are written; nil for all.
+    /// The pages to write; `nil` for all.
     public var pages: PageSelection?
-    /// Whether all pages are shown on one, side by side, that is as large as it takes.
+    /// Whether all pages are shown side by side on one large page.
     public var isContactSheet = false
-    /// How an SVG holds its text.
+    /// The representation of text in SVG.
     public var svgText = SVGText.outlines
+    /// The options that apply to PDF only.
     public var pdf: PDFOptions
-    /// Whether a PDF's pages are written by a thread of their own while the next ones are set. The bytes are the same.
+    /// Whether a second thread writes the pages of a PDF while the next ones are drawn. The bytes are the same.
     public var writesAside = true
-    /// The unit that one point becomes in an SVG.
+    /// The unit that a point becomes in SVG.
     public var svgUnit: SVGUnit
-    /// Whether the process ends with this file. What was laid out is left to the system then, which is sooner done than to
-    /// let go of some hundred thousand objects.
+    /// Whether the process ends after this file. If so, the layout is not freed: the system does it faster than the
+    /// deallocation of several hundred thousand objects.
     package var endsProcess = false
 
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - format: the output format.
+    ///   - dpi: the pixels per inch of a PNG.
+    ///   - background: the background of a PNG; `nil` for transparent.
+    ///   - pdf: the options that apply to PDF only.
+    ///   - svgUnit: the unit that a point becomes in SVG.
     public init(
         format: OutputFormat, dpi: Double = 144, background: Color? = .white, pdf: PDFOptions = PDFOptions(),
         svgUnit: SVGUnit = .point
@@ -58,7 +70,10 @@ public struct ExportOptions: Sendable {
 
 /// The result of an export: pages, files, warnings.
 public struct ExportResult: Sendable {
+    /// The number of pages written.
     public var pageCount: Int
+    /// The paths of the files written; empty for standard output.
     public var files: [String]
+    /// The warnings of the layout and of the format.
     public var warnings: [LayoutWarning]
 }

@@ -1,9 +1,15 @@
 import GalleyDisplay
 
 extension ImageRenderer {
-    /// Writes the view as one page of its own size. The file appears only when it is whole.
+    /// Writes the view as one page of its own size. The file appears only once it is complete.
     ///
-    /// - Throws: as `Document.export` does.
+    /// - Parameters:
+    ///   - destination: the file or stream to write to.
+    ///   - options: the format and its options.
+    ///   - metadata: the data about the document.
+    /// - Returns: the number of pages, the file and the warnings.
+    ///
+    /// - Throws: the errors of `Document.export`.
     public func export(
         to destination: OutputDestination, options: ExportOptions, metadata: DocumentMetadata = DocumentMetadata()
     ) throws -> ExportResult {

@@ -6,7 +6,9 @@ import GalleyRaster
 import GalleySVG
 
 extension ImageRenderer {
-    /// A PDF of one page, as large as the view.
+    /// Returns a PDF of one page, as large as the view.
+    ///
+    /// - Throws: the errors of `rendered()`.
     public func pdf(metadata: DocumentMetadata = DocumentMetadata()) throws -> Data {
         var bytes: [UInt8] = []
         var writer = PDFWriter(metadata: metadata, options: PDFOptions()) { bytes += $0 }
@@ -15,7 +17,9 @@ extension ImageRenderer {
         return Data(bytes)
     }
 
-    /// - Throws: also `ExportError.picture` where the page has too many pixels.
+    /// Returns a PNG of the view with `scale` pixels per point.
+    ///
+    /// - Throws: the errors of `rendered()`, and `ExportError.picture` if the image has too many pixels.
     public func png() throws -> Data {
         let dpi = 72 * Double(scale)
         do {
@@ -26,6 +30,9 @@ extension ImageRenderer {
         }
     }
 
+    /// Returns an SVG of the view.
+    ///
+    /// - Throws: the errors of `rendered()`.
     public func svg(metadata: DocumentMetadata = DocumentMetadata()) throws -> String {
         String(decoding: try SVGWriter(metadata: metadata).write(try page), as: UTF8.self)
     }

@@ -1,22 +1,24 @@
 import Foundation
 import GalleyConcurrency
 
-/// A file in the making: written aside in the same folder and put in its place by `commit`. Until then, and if that never
-/// comes, the old file stands as it was. Where the system can do it, what is written has no name before it is whole, so
-/// that nothing is left of a process that is killed. A symbolic link keeps pointing where it points, a file keeps its permissions,
-/// and what is no regular file (a pipe, a device) is written to as it is.
+/// A file that appears only once it is complete: it is written under a temporary name in the same folder, and `commit`
+/// moves it into place. Until then the old file is unchanged. Where the system supports it, the new file has no name
+/// until it is complete, so that a killed process leaves nothing behind. Symbolic links keep their targets, files keep
+/// their permissions, and anything but a regular file (a pipe, a device) is written to directly.
 public final class OutputFile {
     private let path: String
     private let target: String
-    /// Nil for what is written to directly.
+    /// Nil if the target is written to directly.
     private let temporary: String?
-    /// Open while bytes may still come.
+    /// Negative once closed.
     private var descriptor: Int32
     private var isInPlace = false
     /// Whether the file has no name yet.
     private var isNameless = false
 
-    /// - Throws: `OutputError` where the folder is missing or cannot be written to.
+    /// Creates a temporary file in the folder of `path`, or opens `path` if it is a pipe or a device.
+    ///
+    /// - Throws: `OutputError` if `path` is a folder, or its folder is missing or not writable.
     public init(path: String) throws(OutputError) {
         self.path = path
         var status = stat()
@@ -41,7 +43,7 @@ public final class OutputFile {
             if !isNameless {
                 descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
             }
-            // The mask took bits away that the old file had.
+            // The umask removed bits that the old file had.
             if exists, descriptor >= 0 { fchmod(descriptor, mode) }
         }
         guard descriptor >= 0 else {
@@ -65,21 +67,27 @@ public final class OutputFile {
         }
     }
 
+    /// Appends `bytes`.
+    ///
+    /// - Throws: `OutputError` if they cannot be written.
     public func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
         try SystemCall.write(bytes, to: descriptor, path: path)
     }
 
-    /// A file that stands in no folder; below zero where the system or the file system knows none.
+    /// A descriptor of a file without a name in `folder`; negative if the system or the file system does not support
+    /// it.
     private static func openNameless(in folder: String, _ mode: mode_t) -> Int32 {
         #if os(Linux)
-            // The C library's O_TMPFILE, a macro that Swift does not see.
+            // `O_TMPFILE` of the C library, a macro that Swift does not import.
             unsafe open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode)
         #else
             -1
         #endif
     }
 
-    /// Ends the writing; the file still waits aside.
+    /// Ends the writing; the file keeps its temporary name until `commit`.
+    ///
+    /// - Throws: `OutputError` if the file cannot be completed.
     public func close() throws(OutputError) {
         guard descriptor >= 0 else { return }
         if isNameless, let temporary {
@@ -94,7 +102,9 @@ public final class OutputFile {
         if result != 0 { throw OutputError(path: path, reason: SystemCall.reason) }
     }
 
-    /// Puts the finished file in its place.
+    /// Moves the file into place, closing it first if needed.
+    ///
+    /// - Throws: `OutputError` if the file cannot be completed or renamed.
     public func commit() throws(OutputError) {
         try close()
         if let temporary {
@@ -107,28 +117,31 @@ public final class OutputFile {
     }
 }
 
-/// The files that are being written aside, for a process that is asked to end before they are finished.
+/// The temporary files of the process, for cleaning up when a signal ends it.
 public enum UnfinishedOutput {
     private static let paths = Locked<Set<String>>([])
 
     static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
     static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
-    /// Removes them. Nothing can be written to them afterwards, so the process has to end.
+    /// Removes all temporary files. The process must end afterwards: the files can no longer be committed.
     public static func removeAll() {
         paths.withLock { for path in $0 { unsafe unlink(path) } }
     }
 }
 
-/// Why a result could not be written.
+/// The reason why a file or stream could not be written.
 public struct OutputError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The path of the file.
     public var path: String
+    /// The reason, in one line.
     public var reason: String
 
+    /// The message for the user, in one line.
     public var description: String { "\(path): cannot write: \(reason)" }
 }
 
-/// Writing to descriptors, with the system's reasons.
+/// Writing to descriptors, with the system's error messages.
 enum SystemCall {
     /// The message of the last call that failed.
     static var reason: String { unsafe String(cString: strerror(errno)) }

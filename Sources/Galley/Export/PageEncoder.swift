@@ -3,15 +3,15 @@ import GalleyGeometry
 import GalleyImage
 import GalleyRaster
 
-/// Turns one page into a file's bytes.
+/// Encodes one page as the bytes of a file.
 struct PageEncoder {
     private let options: ExportOptions
     private let metadata: DocumentMetadata
     private let rasterisers: BandRasterisers
 
-    /// Pictures of more pixels are drawn and packed in bands: 64 MiB.
+    /// Images of more pixels are drawn and compressed in bands: 64 MiB.
     private static let wholePixels = 1 << 24
-    /// Bands that are made before the file goes on: packed ones wait until those before them are written.
+    /// The number of bands in flight: compressed bands wait until those before them are written.
     private static let bandsAtOnce = 16
 
     init(_ options: ExportOptions, _ metadata: DocumentMetadata) {
@@ -20,7 +20,7 @@ struct PageEncoder {
         rasterisers = BandRasterisers(dpi: options.dpi, background: options.background)
     }
 
-    /// - Parameter sink: takes the bytes in order.
+    /// - Parameter sink: a closure that takes the bytes in order.
     mutating func encode(_ page: DisplayPage, to sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws {
         switch options.format {
         case .svg:
@@ -38,7 +38,7 @@ struct PageEncoder {
     ) throws {
         let (width, height) = try PageRasteriser.pixelSize(
             of: page.size, dpi: options.dpi, limit: PageRasteriser.maximumBandedPixels)
-        // Whether all pixels are opaque shows too late in bands: the background tells, or a picture that is drawn whole.
+        // In bands, it is known too late whether all pixels are opaque: only the background or a whole image can tell.
         var pixels = options.pixels
         let isOpaque = options.background?.opacity == 1
         if pixels == .automatic, !isOpaque, width * height <= Self.wholePixels {

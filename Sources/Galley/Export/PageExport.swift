@@ -6,10 +6,10 @@ import GalleyPDF
 import GalleySVG
 import GalleyText
 
-/// Writes pages as they come, whoever makes them. A PDF's pages are written and forgotten; PNG and SVG, which hold one
-/// page each, need their number first, and wait.
+/// Writes pages as they arrive, from any source. Pages of a PDF are written and released at once; PNG and SVG, which
+/// hold one page each, need the number of pages first and wait.
 public struct PageExport {
-    /// Hands each page to the closure that it is given, and returns what came up.
+    /// A function that passes each page to `add` and returns its warnings.
     public typealias Pages = (_ add: (DisplayPage) throws -> Void) throws -> [LayoutWarning]
 
     private let destination: OutputDestination
@@ -17,7 +17,13 @@ public struct PageExport {
     private let options: ExportOptions
     private let observer: (ArraySlice<UInt8>) -> Void
 
-    /// - Parameter observer: sees the bytes of a PDF as they are written, for sums over them.
+    /// Creates an export.
+    ///
+    /// - Parameters:
+    ///   - destination: the file or stream to write to.
+    ///   - metadata: the data about the document.
+    ///   - options: the format and its options.
+    ///   - observer: a closure that takes the bytes of a PDF as they are written, for checksums.
     public init(
         to destination: OutputDestination, metadata: DocumentMetadata, options: ExportOptions,
         observer: @escaping (ArraySlice<UInt8>) -> Void = { _ in }
@@ -28,13 +34,13 @@ public struct PageExport {
         self.observer = observer
     }
 
-    /// Writes those of `pages` that the options ask for. A file appears only when it is whole.
+    /// Writes the pages that the options select. A file appears only once it is complete.
     ///
-    /// - Throws: what `pages` throws, `OutputError` where a file cannot be written, `ExportError` where the format cannot
-    ///   hold the pages or none of those asked for exists.
+    /// - Throws: any error that `pages` throws, `OutputError` if a file cannot be written, `ExportError` if the format
+    ///   cannot hold the pages or none of the selected pages exists.
     public func write(_ pages: Pages) throws -> ExportResult { try write(pages, whileFinishing: {}) }
 
-    /// - Parameter clearUp: called once all pages are there, to let go of what they were made of; of a PDF of several pages
+    /// - Parameter clearUp: called once all pages have arrived, to release their source; for a PDF of several pages,
     ///   another thread writes the rest meanwhile.
     func write(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
         switch options.format {
@@ -43,7 +49,7 @@ public struct PageExport {
         }
     }
 
-    /// `page` as an SVG file that the options ask for, in memory.
+    /// Returns `page` as an SVG file in memory, with the text and unit that the options specify.
     ///
     /// - Throws: `ImageError`, `FontError`.
     public static func svg(
@@ -75,7 +81,7 @@ public struct PageExport {
         let queue = PageQueue(whileWaiting: help) { try writer.add($0) }
         defer { queue.wait() }
         func add(_ page: DisplayPage) throws {
-            // One page alone is not worth another thread.
+            // A single page is not worth a second thread.
             if count > 0, options.writesAside { try queue.add(page) } else { try writer.add(page) }
             count += 1
         }
@@ -95,7 +101,7 @@ public struct PageExport {
         return ExportResult(pageCount: count, files: files, warnings: warnings)
     }
 
-    /// PNG and SVG: a file for each page. All are written aside before the first takes its place.
+    /// Writes PNG or SVG, one file per page. All are complete before the first is moved into place.
     private func writeFiles(_ made: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
         var pages: [(page: DisplayPage, number: Int)] = []
         var choice = PageChoice(options)
@@ -129,17 +135,17 @@ public struct PageExport {
     }
 }
 
-/// Which of the pages that come are written.
+/// Selects the pages to write.
 private struct PageChoice {
     let options: ExportOptions
-    /// How many have come.
+    /// The number of pages that have arrived.
     private(set) var total = 0
     private var taken = 0
     private var sheet: [DisplayPage] = []
 
     init(_ options: ExportOptions) { self.options = options }
 
-    /// Whether the page that comes next is written as it is; one of a contact sheet waits for the others.
+    /// Whether the next page is written as it is; pages of a contact sheet are collected.
     mutating func takes(_ page: DisplayPage) -> Bool {
         total += 1
         guard options.pages?.contains(total) ?? true else { return false }
@@ -148,8 +154,9 @@ private struct PageChoice {
         return !options.isContactSheet
     }
 
-    /// The contact sheet, where there is to be one.
-    /// - Throws: `ExportError.noSuchPages` where none was taken.
+    /// The contact sheet, if one is wanted.
+    ///
+    /// - Throws: `ExportError.noSuchPages` if no page was selected.
     func finish() throws(ExportError) -> DisplayPage? {
         if taken == 0, let asked = options.pages { throw .noSuchPages(asked: asked.description, count: total) }
         return options.isContactSheet ? ContactSheet.page(of: sheet) : nil

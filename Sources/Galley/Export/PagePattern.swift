@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file name with places for the page's number.
+/// A file name with placeholders for the page number.
 struct PagePattern {
     let text: String
 

@@ -3,39 +3,39 @@ import GalleyConcurrency
 import GalleyDisplay
 import GalleyPDF
 
-/// Has pages written on a thread of its own, while the next ones are set. The writer gets the same pages in the same order
-/// as without it, so that its bytes are the same.
+/// Writes pages on a second thread while the next ones are drawn. The order of the pages, and therefore the bytes, are
+/// the same as without it.
 final class PageQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "galley.pages")
-    /// Pages are handed over by the batch: to wake a thread for each takes as long as to write a short one. Of larger ones
-    /// more would be on their way than the caches hold.
+    /// Pages are handed over in batches, because waking a thread takes as long as writing a short page. Larger batches
+    /// would not fit in the caches.
     private static let batchPages = 4
     private static let batchItems = 8192
-    /// Batches that may wait: a setter that is faster than the writer does not pile them up.
+    /// The limit of waiting batches keeps a fast producer from piling them up.
     private static let capacity = 4
     private let room = DispatchSemaphore(value: capacity)
-    /// Pages that are written. The thread that has made them lets go of them: memory that one thread takes and another gives
-    /// back makes both wait for each other.
+    /// Pages that are written. The thread that allocated them also frees them: memory that one thread allocates and
+    /// another frees makes both contend for the allocator's lock.
     private let written = Locked<[[DisplayPage]]>([])
     /// The pages that are not handed over yet.
     private var batch: [DisplayPage] = []
     private var batchCount = 0
     private let failure = Locked<(any Error)?>(nil)
-    /// Called on the queue, and on no other thread after the first page has been added.
+    /// Called only on the queue once the first page has been added.
     private nonisolated(unsafe) let write: (DisplayPage) throws -> Void
 
-    /// Does a part of the writer's work, and says whether there was any.
+    /// Does part of the writer's work; returns false if there was none.
     private let help: @Sendable () -> Bool
 
-    /// - Parameter help: called on the thread that adds pages, where it would wait for the writer otherwise.
+    /// - Parameter help: called on the thread that adds pages when it would otherwise wait for the writer.
     init(whileWaiting help: @escaping @Sendable () -> Bool, _ write: @escaping (DisplayPage) throws -> Void) {
         self.help = help
         unsafe self.write = write
     }
 
-    /// Has `page` written after those before it; waits where too many do.
+    /// Queues `page` for writing; waits while too many batches are queued.
     ///
-    /// - Throws: what an earlier page's writing has thrown.
+    /// - Throws: the error of an earlier page.
     func add(_ page: DisplayPage) throws {
         try check()
         batch.append(page)
@@ -58,7 +58,7 @@ final class PageQueue: @unchecked Sendable {
         written.withLock { swap(&$0, &done) }
     }
 
-    /// Has `last` done behind all pages, where they could be written.
+    /// Runs `last` after all pages, unless one of them failed.
     func end(_ last: @escaping () throws -> Void) {
         handOver()
         nonisolated(unsafe) let last = last
@@ -76,14 +76,14 @@ final class PageQueue: @unchecked Sendable {
         queue.sync {}
     }
 
-    /// - Throws: what a page's writing has thrown.
+    /// - Throws: the error of the first page that failed.
     func check() throws { if let error = failure.withLock({ $0 }) { throw error } }
 }
 
-/// A writer that one thread after the other uses, and that is finished once.
+/// A writer that threads use one after the other, and that is finished once.
 final class SharedWriter {
     private var writer: PDFWriter?
-    /// The standards that the finished file does not claim because of its content.
+    /// The standards that the finished file does not claim, because its content does not conform.
     private(set) var unclaimed: [UnclaimedStandard] = []
 
     init(_ writer: consuming PDFWriter) { self.writer = .some(writer) }

@@ -1,8 +1,8 @@
-/// Some pages of a document, counted from 1.
+/// A set of page numbers, counted from 1.
 public struct PageSelection: Hashable, Sendable, CustomStringConvertible {
     private let ranges: [ClosedRange<Int>]
 
-    /// Reads pages and ranges with commas between them: `1,3-5,8-`. Nil for anything else.
+    /// Parses pages and ranges separated by commas, such as `1,3-5,8-`; `nil` for anything else.
     public init?(_ text: String) {
         var ranges: [ClosedRange<Int>] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -23,8 +23,10 @@ public struct PageSelection: Hashable, Sendable, CustomStringConvertible {
         return Int(text)
     }
 
+    /// Returns whether `page` is selected. O(ranges).
     public func contains(_ page: Int) -> Bool { ranges.contains { $0.contains(page) } }
 
+    /// The selection in the form that `init(_:)` parses.
     public var description: String {
         ranges.map { range in
             range.count == 1

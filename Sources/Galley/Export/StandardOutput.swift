@@ -1,12 +1,16 @@
 import Foundation
 
-/// The process's standard output, as bytes.
+/// The standard output of the process, as bytes.
 public enum StandardOutput {
-    /// - Throws: `OutputError` where nobody reads any more or the disk is full.
+    /// Writes `bytes`.
+    ///
+    /// - Throws: `OutputError` if the reader has closed the pipe or the disk is full.
     public static func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
         try SystemCall.write(bytes, to: STDOUT_FILENO, path: "<stdout>")
     }
 
-    /// Writes `text` and ends the line.
+    /// Writes `text` and a line feed.
+    ///
+    /// - Throws: `OutputError` if the reader has closed the pipe or the disk is full.
     public static func say(_ text: String) throws(OutputError) { try write(Array((text + "\n").utf8)[...]) }
 }

@@ -4,20 +4,24 @@ import GalleyLayout
 
 /// The meaning of a view, for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+    /// The traits as bits.
     public let rawValue: UInt32
+    /// Creates traits from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The view is a heading.
     public static let isHeader = AccessibilityTraits(rawValue: 1)
+    /// The view is an image.
     public static let isImage = AccessibilityTraits(rawValue: 2)
-    /// Texts are static on paper: it changes nothing.
+    /// The view is text that does not change. No effect: text on a page never changes.
     public static let isStaticText = AccessibilityTraits(rawValue: 4)
-    /// Links are what leads somewhere (`Link`, `link(to:)`): it changes nothing.
+    /// The view is a link. No effect: `Link` and `link(to:)` already make one.
     public static let isLink = AccessibilityTraits(rawValue: 8)
 }
 
 /// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable, CaseIterable {
-    /// Counts as the first level.
+    /// The level, from `h1`, the highest; `unspecified` counts as `h1`.
     case unspecified, h1, h2, h3, h4, h5, h6
 }
 
@@ -36,6 +40,9 @@ extension View {
     /// picture a figure, and everything else decoration. A view in a list that is no item becomes one, and the rows and
     /// cells of a `Grid` in a table are those of the table.
     // Inlined where the view's type is known; see `changing`.
+    /// Sets the role of the view in the document's structure. By default a text is a paragraph, a link a link, a
+    /// labelled picture a figure, and any other drawing decoration. Children of a list that are not items become items,
+    /// and a `Grid` in a table provides its rows and cells.
     @inlinable public consuming func accessibilityRole(_ role: StructureRole) -> some View {
         Structured(content: self, role: role)
     }
@@ -46,6 +53,7 @@ extension View {
         WrappedView(content: self) { node, _, _ in node.labelled(String(label)) }
     }
 
+    /// Sets the alternate text of the view to the string of `label`.
     public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.string) }
 
     /// Makes the view decoration, which is drawn and not read.
@@ -53,6 +61,7 @@ extension View {
         if hidden { Structured(content: self, role: .artifact) } else { self }
     }
 
+    /// Adds traits to the view: `isHeader` makes it a heading, `isImage` a figure; the other traits have no effect.
     @ViewBuilder public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         if traits.contains(.isHeader) {
             accessibilityHeading(.unspecified)
@@ -63,11 +72,12 @@ extension View {
         }
     }
 
-    /// Makes the view a heading; headings are the document's outline.
+    /// Makes the view a heading of the given level. Headings form the document's outline.
     public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
         Structured(content: self, role: .heading(level: max(1, Int(level.rawValue))))
     }
 
+    /// Makes the view one element, with its children ignored, contained or combined.
     @ViewBuilder public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         switch children {
         case .ignore: Structured(content: self, role: .artifact)
@@ -76,7 +86,7 @@ extension View {
         }
     }
 
-    /// Makes a cell of a table a header of its row, its column or both.
+    /// Makes a table cell a header of its row, its column or both.
     public func accessibilityHeader(scope: HeaderScope) -> some View {
         Structured(content: self, role: .tableHeader, scope: scope)
     }

@@ -1,11 +1,12 @@
 import GalleyGeometry
 
 extension View {
-    /// Names the view's coordinate space for the views in it.
+    /// Names the view's coordinate space for its descendants.
     public func coordinateSpace(name: some Hashable) -> some View {
         CoordinateSpaceView(content: self, name: AnyHashable(name))
     }
 
+    /// Gives the view's coordinate space the name of `space` for its descendants.
     public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
         CoordinateSpaceView(content: self, name: space.name)
     }

@@ -10,22 +10,24 @@ extension View {
         effect(.init(transform: transform))
     }
 
-    /// The view as a whole, faded: 0 is invisible, 1 as it is.
+    /// Sets the opacity of the view as a whole, from 0 for invisible to 1 for opaque.
     public func opacity(_ opacity: Double) -> some View { effect(.init(opacity: opacity.clamped(to: 0...1))) }
 
-    /// Shows only what lies in `shape`, fitted to the view's frame.
+    /// Clips the view to `shape`, fitted to its frame.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         effect(.init(clip: { shape.path(in: $0) }, clipStyle: style))
     }
 
-    /// Shows only what lies in the view's frame.
+    /// Clips the view to its frame. `antialiased` has no effect.
     public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
 
+    /// Clips the view to a rectangle with rounded corners of `radius` points. `antialiased` has no effect.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         clipShape(RoundedRectangle(cornerRadius: radius))
     }
 
-    /// Draws the view elsewhere; its place in the layout stays.
+    /// Draws the view moved by `x` and `y` points; its layout is unchanged. In right-to-left layout, positive `x` moves
+    /// it left.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         WrappedView(content: self) { node, context, _ in
             let dx = context.environment.layoutDirection == .leftToRight ? x : -x
@@ -33,45 +35,51 @@ extension View {
         }
     }
 
+    /// Draws the view moved by `offset` points; its layout is unchanged.
     public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
 
-    /// Turns the view clockwise about `anchor`; its place in the layout stays.
+    /// Draws the view rotated clockwise about `anchor`; its layout is unchanged.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         transformed { size in
             CGAffineTransform(rotationAngle: angle.radians).around(anchor, in: size)
         }
     }
 
+    /// Draws the view scaled about `anchor` by the factors in `scale`; its layout is unchanged.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         transformed { size in
             CGAffineTransform(scaleX: scale.width, y: scale.height).around(anchor, in: size)
         }
     }
 
+    /// Draws the view scaled about `anchor` by the factor `s`; its layout is unchanged.
     public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
 
+    /// Draws the view scaled about `anchor` by the factors `x` and `y`; its layout is unchanged.
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
+    /// Draws the view transformed by `transform`, in coordinates from its top left corner; its layout is unchanged.
     public func transformEffect(_ transform: CGAffineTransform) -> some View { transformed { _ in transform } }
 
     /// Keeps the view's place and does not draw it.
     public func hidden() -> some View { WrappedView(content: self) { node, _, _ in HiddenNode(node) } }
 
-    /// Draws the view's text once more beneath it, in `color` and moved. It is drawn as outlines: who reads the page by
-    /// other means than his eyes meets the text once.
+    /// Draws the view's text once more beneath it, in `color`, moved by `x` and `y` points. The shadow is drawn as
+    /// outlines, so that the text is selected, searched and read aloud only once.
     public func textShadow(color: Color, x: CGFloat = 0, y: CGFloat) -> some View {
         WrappedView(content: self) { node, _, _ in TextShadowNode(node, color: color, dx: x, dy: y) }
     }
 
-    /// Makes the view lead to `url` in formats that know links; `#name` is a place in the document, `linkDestination`.
+    /// Makes the view a link to `url` in formats that support links. `#name` is a destination in the document: see
+    /// `linkDestination(_:)`.
     public func link(to url: String) -> some View { Linked(content: self, url: url) }
 }
 
-/// A view whose texts are the text of one link.
+/// A view whose texts form one link.
 struct Linked<Content: View>: View {
     typealias Body = Never
     let content: Content

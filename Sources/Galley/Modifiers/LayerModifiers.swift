@@ -19,49 +19,53 @@ struct Layered<Content: View, Layer: View>: View {
 }
 
 extension View {
+    /// Puts the views of `content` behind the view, as layers aligned with it.
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         Layered(content: self, layer: content(), isBehind: true, alignment: alignment)
     }
 
-    /// Disfavoured, since a colour is a style and a view.
+    /// Puts `background` behind the view. Disfavoured, because a colour is both a style and a view.
     @_disfavoredOverload
     public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         Layered(content: self, layer: background, isBehind: true, alignment: alignment)
     }
 
-    /// - Parameter edges: has no meaning on paper.
+    /// Fills the view's frame behind it with `style`. `edges` has no effect on paper.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(style, in: Rectangle())
     }
 
+    /// Fills `shape`, fitted to the view's frame, behind the view.
     public consuming func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         BackgroundModified(content: self, style: style, shape: shape, fillStyle: fillStyle)
     }
 
+    /// Puts the views of `content` in front of the view, as layers aligned with it.
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         Layered(content: self, layer: content(), isBehind: false, alignment: alignment)
     }
 
-    /// Disfavoured, since a colour is a style and a view.
+    /// Puts `overlay` in front of the view. Disfavoured, because a colour is both a style and a view.
     @_disfavoredOverload
     public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         Layered(content: self, layer: overlay, isBehind: false, alignment: alignment)
     }
 
-    /// - Parameter edges: has no meaning on paper.
+    /// Fills the view's frame in front of it with `style`. `edges` has no effect on paper.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         overlay(style, in: Rectangle())
     }
 
+    /// Fills `shape`, fitted to the view's frame, in front of the view.
     public func overlay<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         Layered(content: self, layer: shape.fill(style, style: fillStyle), isBehind: false, alignment: .center)
     }
 
-    /// A line of `width` points along the view's edges, within them.
+    /// Draws a border of `width` points inside the view's edges.
     public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         Layered(
             content: self, layer: Rectangle().strokeBorder(content, lineWidth: width), isBehind: false,

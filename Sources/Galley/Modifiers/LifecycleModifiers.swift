@@ -41,6 +41,7 @@ extension View {
         onChange(of: value, initial: initial) { _, _ in action() }
     }
 
+    /// Runs `action` with the new value after each layout in which `value` has changed.
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ new: V) -> Void) -> some View {
         onChange(of: value) { _, new in action(new) }
     }

@@ -2,7 +2,7 @@ public import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view as an element of a role.
+/// A view as an element of a given role.
 @usableFromInline struct Structured<Content: View>: View {
     @usableFromInline typealias Body = Never
     let content: Content
@@ -39,7 +39,7 @@ import GalleyLayout
 }
 
 extension StructureRole {
-    /// Whether messages about the file's structure can be about such an element.
+    /// Whether messages about the file's structure may name such an element.
     fileprivate var isNamedInMessages: Bool {
         switch self {
         case .heading, .figure: true
@@ -47,7 +47,7 @@ extension StructureRole {
         }
     }
 
-    /// Whether texts in an element of the role are no paragraphs of their own.
+    /// Whether texts in such an element are not paragraphs of their own.
     fileprivate var holdsBareText: Bool {
         switch self {
         case .paragraph, .heading, .listLabel, .listBody, .tableHeader, .tableCell, .caption, .span, .link, .quotation,

@@ -8,46 +8,55 @@ extension View {
         changing { $0.textAttributes.change(change) }
     }
 
-    /// - Parameter isActive: false for the font's own weight.
+    /// Sets whether text is bold; `false` restores the font's own weight.
     public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
 
+    /// Sets whether text is italic.
     public func italic(_ isActive: Bool = true) -> some View { attributes { $0.isItalic = isActive } }
 
-    /// - Parameter weight: nil for the font's own.
+    /// Sets the weight of text; `nil` restores the font's own.
     public func fontWeight(_ weight: Font.Weight?) -> some View { attributes { $0.weight = .some(weight) } }
 
-    /// - Parameter width: nil for the font's own.
+    /// Sets the width of the letters; `nil` restores the font's own.
     public func fontWidth(_ width: Font.Width?) -> some View { attributes { $0.width = .some(width) } }
 
-    /// - Parameter design: nil for the font's own.
+    /// Sets the design of the font; `nil` restores the font's own.
     public func fontDesign(_ design: Font.Design?) -> some View { attributes { $0.design = .some(design) } }
 
+    /// Sets whether text has a monospaced design; `false` restores the font's own.
     public func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
 
+    /// Gives all digits the same width, by the OpenType feature `tnum`.
     public func monospacedDigit() -> some View { fontFeatures([FontFeature(tag: "tnum")]) }
 
-    /// OpenType features, added to those in use.
+    /// Adds OpenType features to those in effect.
     public func fontFeatures(_ features: [FontFeature]) -> some View { attributes { $0.features += features } }
 
-    /// Places on the axes of variable fonts.
+    /// Sets positions on the axes of variable fonts.
     public func fontVariations(_ variations: [FontVariation]) -> some View {
         attributes { $0.variations += variations }
     }
 
+    /// Sets letters as small capitals: see `Text.smallCaps(_:)`.
     public func smallCaps(_ letters: SmallCaps = .lowercase) -> some View { attributes { $0.smallCaps = letters } }
 
+    /// Adds `kerning` points between characters; ligatures stay.
     public func kerning(_ kerning: CGFloat) -> some View { attributes { $0.kerning = kerning } }
 
+    /// Adds `tracking` points between characters and disables ligatures. Takes precedence over `kerning(_:)`.
     public func tracking(_ tracking: CGFloat) -> some View { attributes { $0.tracking = tracking } }
 
+    /// Moves text up by `offset` points; negative values move it down.
     public func baselineOffset(_ offset: CGFloat) -> some View { attributes { $0.baselineOffset = offset } }
 
+    /// Underlines text, in its own colour if `color` is `nil`.
     public func underline(
         _ isActive: Bool = true, pattern: TextLine.Pattern = .solid, color: Color? = nil
     ) -> some View {
         attributes { $0.underline = .some(isActive ? TextLine(pattern: pattern, color: color) : nil) }
     }
 
+    /// Strikes text through, in its own colour if `color` is `nil`.
     public func strikethrough(
         _ isActive: Bool = true, pattern: TextLine.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -57,7 +66,7 @@ extension View {
 
 /// How the lines of texts are made in a view and in those within it.
 extension View {
-    /// How texts choose where their lines end; nil for greedily, and optimally in justified text.
+    /// Sets the algorithm that breaks lines; `nil` means optimal for justified text and greedy otherwise.
     public func lineBreaking(_ mode: LineBreaker.Mode?) -> some View { changing { $0.paragraph.lineBreaking = mode } }
 
     /// Sets the limits within which justified lines are filled.
@@ -71,24 +80,27 @@ extension View {
         changing { $0.paragraph.lastLineAlignment = alignment }
     }
 
-    /// Whether texts run in the direction that their characters have or in that of the layout around them.
+    /// Sets whether the direction of text follows its characters or the surrounding layout.
     public func writingDirection(strategy: WritingDirectionStrategy) -> some View {
         changing { $0.paragraph.writingDirection = strategy }
     }
 
+    /// Sets how far characters at the ends of lines protrude into the margin.
     public func opticalMargins(_ margins: OpticalMargins) -> some View {
         changing { $0.paragraph.opticalMargins = margins }
     }
 
+    /// Sets where and how words are hyphenated.
     public func hyphenation(_ hyphenation: Hyphenation) -> some View {
         changing { $0.paragraph.hyphenation = hyphenation }
     }
 
+    /// Sets when words are hyphenated and keeps the other hyphenation settings.
     public func hyphenation(_ activation: Hyphenation.Activation) -> some View {
         changing { $0.paragraph.hyphenation.activation = activation }
     }
 
-    /// The distance from one baseline of a text to the next, before `lineSpacing`.
+    /// Sets the distance between baselines; `lineSpacing` is added to it.
     public func lineHeight(_ lineHeight: LineHeight) -> some View {
         changing { $0.paragraph.lineHeight = lineHeight }
     }
@@ -97,6 +109,6 @@ extension View {
     /// height is a multiple of `step`, so that texts below each other share one grid.
     public func baselineGrid(_ step: CGFloat?) -> some View { changing { $0.paragraph.baselineGrid = step } }
 
-    /// Whether the letters of a text may move together, by up to 3 % of its size, before it is made smaller or cut.
+    /// Sets whether letters may move together, by up to 3 % of the font size, before text is scaled down or truncated.
     public func allowsTightening(_ flag: Bool) -> some View { changing { $0.paragraph.allowsTightening = flag } }
 }

@@ -2,12 +2,12 @@ public import GalleyGeometry
 public import GalleyLayout
 
 extension View {
-    /// How early the view is given space: views with a higher priority take theirs first.
+    /// Sets the order in which views are offered space: those with a higher priority come first. The default is 0.
     public func layoutPriority(_ value: Double) -> some View {
         WrappedView(content: self) { node, _, _ in TraitNode(node, .init(layoutPriority: value)) }
     }
 
-    /// Draws the view in front of its neighbours with a lower value.
+    /// Draws the view in front of neighbours with a lower value. The default is 0.
     public func zIndex(_ value: Double) -> some View {
         WrappedView(content: self) { node, _, _ in TraitNode(node, .init(zIndex: value)) }
     }
@@ -15,6 +15,7 @@ extension View {
     /// Gives the view an identity, by which its frame and its state are found.
     public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: id) }
 
+    /// Sets a value that the surrounding layout reads from its subview.
     public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         WrappedView(content: self) { node, _, _ in LayoutValueNode<K>(node, value) }
     }

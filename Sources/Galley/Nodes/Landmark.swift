@@ -4,7 +4,7 @@ import GalleyLayout
 
 /// The position of a block in the column of a document.
 enum ColumnRole {
-    /// Below the block before it.
+    /// Below the previous block.
     case block
     /// Across all columns of the first page, where only such blocks are before it.
     case opening

@@ -8,7 +8,7 @@ struct PageCanvas {
     private(set) var items: [DisplayItem] = []
     /// The horizontal extent of the drawing, in the galley's coordinates: text by its advance, shapes by their bounds.
     private(set) var reach: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
-    /// From the galley's to the page's coordinates.
+    /// The offset from the galley's to the page's coordinates.
     let shift: CGVector
 
     struct CGVector {
@@ -45,7 +45,7 @@ struct PageCanvas {
         if case .color = paint { paint } else { paint.offsetBy(dx: shift.dx, dy: shift.dy) }
     }
 
-    // The run is the item's from now on, and counted once.
+    // Consumes the run, which avoids one reference count.
     mutating func glyphs(
         _ run: consuming GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint, endsInSpace: Bool = false
     ) {
@@ -57,8 +57,8 @@ struct PageCanvas {
     }
 
     /// - Parameters:
-    ///   - parts: at least one; from left to right.
-    ///   - reach: from the origin to the end of the last one.
+    ///   - parts: at least one, from left to right.
+    ///   - reach: the distance from the origin to the end of the last part.
     mutating func line(
         _ parts: [PlacedLine.Part], reach: CGFloat, size: CGFloat, at origin: CGPoint, paint: Paint, endsInSpace: Bool
     ) {
@@ -91,7 +91,7 @@ struct PageCanvas {
         extendReach(from: frame.minX, to: frame.maxX)
     }
 
-    /// Puts the items that `make` has for a place on the page.
+    /// Appends the items that `make` returns for a frame on the page.
     mutating func drawn(_ make: (CGRect) -> [DisplayItem], in frame: CGRect) {
         items += make(frame.offsetBy(dx: shift.dx, dy: shift.dy))
         extendReach(from: frame.minX, to: frame.maxX)
@@ -123,7 +123,7 @@ struct PageCanvas {
         }
     }
 
-    /// Begins an element of a text, which ends on the same line.
+    /// Begins an element of a text, which ends in the same line.
     mutating func beginElement(_ element: StructureElement) { items.append(.beginElement(element)) }
     mutating func endElement() { items.append(.endElement()) }
 
@@ -135,7 +135,7 @@ struct PageCanvas {
         items.append(.link(LinkArea(frame: frame.offsetBy(dx: shift.dx, dy: shift.dy), url: url)))
     }
 
-    /// Draws a page, small or large, in `frame`.
+    /// Draws a page scaled to `frame`.
     mutating func page(_ page: DisplayPage, in frame: CGRect) {
         guard page.size.width > 0, page.size.height > 0 else { return }
         let place = moved(frame.origin)
@@ -148,11 +148,11 @@ struct PageCanvas {
 
     mutating func mark(_ mark: DisplayMark) { items.append(mark.offsetBy(dx: shift.dx, dy: shift.dy).item) }
 
-    /// Draws parts in the order in which they are read, to be painted in another one.
+    /// Draws parts in reading order, to be painted in another order.
     ///
     /// - Parameters:
-    ///   - paintingOrder: the numbers of the parts from back to front.
-    ///   - draw: draws one part.
+    ///   - paintingOrder: the indices of the parts from back to front.
+    ///   - draw: a closure that draws one part.
     mutating func parts(paintingOrder: [Int], _ draw: (Int, inout PageCanvas) -> Void) {
         var layers: [DisplayItem] = []
         for part in paintingOrder.indices {
@@ -178,7 +178,7 @@ struct PageCanvas {
         var inner = PageCanvas(shift: shift)
         body(&inner)
         guard !inner.items.isEmpty else { return }
-        // Out of the page's coordinates, through the transform, and back.
+        // From the page's coordinates to the galley's, through the transform, and back.
         let placed = transform.around(CGPoint(x: shift.dx, y: shift.dy))
         var group = DisplayGroup(
             transform: transform.isIdentity ? .identity : placed, clip: clip?.offsetBy(dx: shift.dx, dy: shift.dy),
@@ -191,7 +191,7 @@ struct PageCanvas {
             (minX, maxX) = (max(minX, clip.boundingRect.minX), min(maxX, clip.boundingRect.maxX))
         }
         guard minX <= maxX else { return }
-        // Only moves and scales along x can be followed without the height of what was drawn.
+        // Without the height of the drawing, only translation and scaling along x can be followed.
         if transform.b == 0, transform.c == 0 {
             let ends = [minX, maxX].map { $0 * transform.a + transform.tx }
             (minX, maxX) = (min(ends[0], ends[1]), max(ends[0], ends[1]))

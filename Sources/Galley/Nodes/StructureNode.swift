@@ -2,10 +2,10 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that is one element of the document. Pages may cut it where they may cut the view.
+/// A view that is one structure element. Page breaks may divide it wherever they may divide the view.
 class StructureNode: WrappingNode {
     final let own: StructureElement
-    /// Asked for on every page.
+    /// Cached, because each page needs it.
     private var stripCount: Int?
 
     init(_ child: ViewNode, _ element: StructureElement) {

@@ -1,6 +1,6 @@
 import GalleyDisplay
 
-/// A cell of a table, in its row.
+/// A cell in a row of a table.
 final class TableCellNode: StructureNode {
     private let row: Int
     override var tableRow: Int? { row }

@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn onto a page.
+/// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn on a page.
 class ViewNode: LayoutElement {
     /// Whether the view, or one in it, may be a landmark: few are, and the search for them skips the rest.
     final var mayHoldLandmarks: Bool {
@@ -39,7 +39,7 @@ class ViewNode: LayoutElement {
     /// Whether the view's guides are known without computing, so that views around it do not keep them.
     var statesGuidesAtOnce: Bool { false }
 
-    /// The bands between which a page may end, top to bottom; one for a view that must not be cut.
+    /// The bands between which a page may end, from top to bottom; one band for a view that must not be divided.
     func strips() -> [LayoutStrip] { undivided }
 
     /// The one strip of a view that must not be cut.
@@ -89,7 +89,7 @@ class ViewNode: LayoutElement {
         ownValue(for: key) ?? K.defaultValue
     }
 
-    /// The layout priority that a modifier sets; nil where none does.
+    /// The layout priority that a modifier sets; nil if none does.
     var ownPriority: Double? { nil }
 
     /// The z index that a modifier sets; nil where none does.
@@ -97,7 +97,7 @@ class ViewNode: LayoutElement {
 
     // MARK: The tree
 
-    /// The views in this one, in source order.
+    /// The children, in source order.
     var childNodes: [ViewNode] { [] }
 
     /// Views with a higher index are drawn in front of their neighbours.
@@ -131,7 +131,7 @@ class ViewNode: LayoutElement {
 }
 
 extension ViewNode {
-    /// The values for `key` of the view and those in it, joined in source order; nil where none sets one.
+    /// The values for `key` of these views, combined in source order; nil if none sets one.
     func joinedPreference<K: PreferenceKey>(of nodes: [ViewNode], _ key: K.Type) -> K.Value? {
         var joined: K.Value?
         for node in nodes {

@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view around another one of the same size: guides, spacing, priority and values pass through.
+/// A view around another one of the same size, which passes guides, spacing, priority and layout values through.
 class WrappingNode: ViewNode {
     let child: ViewNode
 
@@ -44,7 +44,8 @@ class WrappingNode: ViewNode {
     override var tableRow: Int? { child.tableRow }
     override func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { child.preference(key) }
 
-    /// The child's strips; the first and the last reach to the frame's edges, so that insets stay with what they surround.
+    /// The child's strips; the first and the last one extend to the frame's edges, so that insets stay with their
+    /// content.
     override func strips() -> [LayoutStrip] {
         var strips = child.strips()
         guard let last = strips.indices.last else { return strips }
@@ -57,7 +58,7 @@ class WrappingNode: ViewNode {
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { child.draw(on: &canvas, strips: strips) }
 }
 
-/// A view that no page cut may divide, since what is drawn around it is drawn once.
+/// A view that is not divided between pages, because the drawing around it is done once.
 class UncutNode: WrappingNode {
     override func strips() -> [LayoutStrip] { undivided }
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }

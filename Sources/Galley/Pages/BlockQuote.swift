@@ -9,12 +9,14 @@ extension View {
     }
 }
 
-/// Words of others, set in with a bar beside them.
+/// A block quotation, indented, with a bar beside it.
 public struct BlockQuote<Content: View>: View {
     private let content: Content
 
+    /// Creates a quotation of blocks, stacked vertically.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+    /// The content in the document's style for quotations.
     public var body: some View {
         VStackLayout(alignment: .leading) { content }
             .role(\.quotation)

@@ -7,8 +7,10 @@ import GalleyLayout
 public struct CodeBlock: View {
     private let code: String
 
+    /// Creates a listing of `code`. Tab stops are four columns apart; empty lines at the end are removed.
     public init(_ code: some StringProtocol) { self.code = String(code) }
 
+    /// The lines on a background, with the spacing that the document's style gives to code.
     public var body: some View {
         CodeLines(code: code)
             .keepEnds()
@@ -43,7 +45,7 @@ private struct CodeLines: View {
             })
     }
 
-    /// Tabs to every fourth column.
+    /// Expands tabs to every fourth column.
     private static func expanded(_ line: Substring) -> String {
         guard line.contains("\t") else { return String(line) }
         var (text, column) = ("", 0)

@@ -1,19 +1,26 @@
 public import GalleyGeometry
 import GalleyLayout
 
-/// Blocks in columns beside each other, as low as they can be. They stand on one page, where they are not larger than
-/// that; else columns as high as a page come first, and the rest is balanced on the page after them.
+/// Blocks in adjacent columns of the least possible height. If they do not fit on one page, columns of full height come
+/// first, and the rest is balanced on the next page.
 public struct Columns<Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let count: Int
     private let spacing: CGFloat
     private let content: Content
 
-    /// - Parameter count: less than 1 counts as 1.
+    /// Creates columns.
+    ///
+    /// - Parameters:
+    ///   - count: the number of columns; less than 1 counts as 1.
+    ///   - spacing: the space between columns, in points.
+    ///   - content: the blocks, stacked vertically.
     public init(_ count: Int, spacing: CGFloat = 18, @ViewBuilder content: () -> Content) {
         (self.count, self.spacing, self.content) = (max(1, count), spacing, content())
     }
 
+    /// Resolves to one node; page breaks may fall between its bands of columns.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         var inner = context
         inner.environment.stackAxis = .vertical

@@ -18,10 +18,17 @@ public struct Figure<Content: View>: View {
     private let placement: FigurePlacement
     private let content: Content
 
+    /// Creates a figure.
+    ///
+    /// - Parameters:
+    ///   - caption: the text below the figure; `nil` for none.
+    ///   - placement: the position of the figure; by default in the text.
+    ///   - content: the views of the figure.
     public init(_ caption: Text? = nil, placement: FigurePlacement = .here, @ViewBuilder content: () -> Content) {
         (self.caption, self.placement, self.content) = (caption, placement, content())
     }
 
+    /// The content above the caption, kept on one page.
     public var body: some View {
         let placement = placement
         VStackLayout(alignment: .leading, spacing: Self.gap) {

@@ -5,6 +5,7 @@ import GalleyLayout
 /// A reference in a text to a footnote, which is at the foot of its page:
 /// `Text("so it is said\(Text(footnote: Footnote("1") { Text("By whom?") }))")`.
 public struct Footnote<Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let mark: String
     private let name: String
@@ -18,6 +19,7 @@ public struct Footnote<Content: View>: View {
         (self.mark, self.name, self.content) = (mark, name ?? "note-" + mark, content())
     }
 
+    /// Resolves to the mark, which carries the footnote to the page's bottom.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         let sign = Text(verbatim: mark).textScript(.super).link(to: "#" + name)
@@ -41,7 +43,7 @@ public struct Footnote<Content: View>: View {
 }
 
 extension Text {
-    /// A footnote's mark, after the character before it: no line ends between them.
+    /// Creates a footnote's mark, joined to the character before it: no line break comes between them.
     public init(footnote: Footnote<some View>) {
         self = Text(verbatim: "\u{2060}") + Text(inline: footnote)
     }

@@ -2,31 +2,37 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A heading: in the outline and the table of contents, a place for links, and on the page of what follows it.
+/// A heading: an entry in the outline and the table of contents, a destination for links, kept on the page of the text
+/// that follows.
 public struct Heading: View {
     private let text: Text
     private let level: Int
     private let name: String
 
+    /// Creates a heading.
+    ///
     /// - Parameters:
-    ///   - level: from 1; beyond 6 counts as 6.
-    ///   - name: what links lead to, `#name`; nil for the title in lower case with hyphens.
+    ///   - text: the text of the heading.
+    ///   - level: the level from 1; more than 6 counts as 6.
+    ///   - name: the destination for links, `#name`; `nil` for `name(for:)` of the text.
     public init(_ text: Text, level: Int = 1, name: String? = nil) {
         self.text = text
         self.level = min(max(1, level), 6)
         self.name = name ?? Self.name(for: text.string)
     }
 
+    /// Creates a heading of a plain title.
     public init(_ title: some StringProtocol, level: Int = 1, name: String? = nil) {
         self.init(Text(verbatim: String(title)), level: level, name: name)
     }
 
-    /// The name of a heading that is given none: letters and digits in lower case, hyphens for the rest.
+    /// Returns the default name of a heading: letters and digits in lower case, everything else as hyphens.
     public static func name(for title: String) -> String {
         let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.joined(separator: "-")
     }
 
+    /// The text in the style of its level.
     public var body: some View {
         let (level, entry) = (level, Contents.Entry(text.string, level: level, name: name))
         text
@@ -45,11 +51,13 @@ public struct Heading: View {
 public struct Paragraph: View {
     private let text: Text
 
+    /// Creates a paragraph of `text`.
     public init(_ text: Text) { self.text = text }
 
-    /// - Parameter markup: as `StyledText.init(markup:)` reads it.
+    /// Creates a paragraph from markup: see `StyledText.init(markup:)`.
     public init(_ markup: String) { text = Text(markup: markup) }
 
+    /// The text, with optimal line breaks and the spacing of the document's body.
     public var body: some View {
         text.lineBreaking(.optimal()).blockSpacing(\.body)
     }

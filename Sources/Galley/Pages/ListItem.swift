@@ -2,27 +2,35 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// An item of a list, its label in front of its lines.
+/// A list item with its label before the first line.
 ///
 ///     List {
 ///         ListItem("1.") { Paragraph("The first.") }
 ///         ListItem("2.") { Paragraph("The second.") }
 ///     }
 public struct ListItem<Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let label: Text
     private let indent: CGFloat?
     private let content: Content
 
-    /// - Parameter indent: of the content; nil for the document's style.
+    /// Creates an item.
+    ///
+    /// - Parameters:
+    ///   - label: the text before the first line.
+    ///   - indent: the indentation of the content, in points; `nil` for that of the document's style.
+    ///   - content: the blocks of the item, stacked vertically.
     public init(_ label: Text, indent: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         (self.label, self.indent, self.content) = (label, indent, content())
     }
 
+    /// Creates an item with a plain label, by default a bullet.
     public init(_ label: String = "•", indent: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.init(Text(verbatim: label), indent: indent, content: content)
     }
 
+    /// Resolves to one list item, which page breaks may divide where they may divide its content.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         var inner = context

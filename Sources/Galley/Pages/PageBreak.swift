@@ -6,17 +6,17 @@ extension View {
         WrappedView(content: self) { node, _, _ in PageBreakNode(node, change) }
     }
 
-    /// Whether a page may, must or must not end after the view.
+    /// Sets whether a page may, must or must not end after the view.
     public func pageBreak(_ after: BreakOpportunity) -> some View {
         pageEnds { $0[$0.count - 1].breakAfter = after }
     }
 
-    /// Keeps the view's end on the page of what follows it, where a page can be made so: a heading and its text.
+    /// Keeps the end of the view on the page of what follows, if possible: for a heading and its text.
     public func keepWithNext() -> some View {
         pageEnds { $0[$0.count - 1].penalty = max($0[$0.count - 1].penalty, PageEnd.beforeNext) }
     }
 
-    /// Keeps a first line, row or item from standing alone at the foot of a page, and a last one at the head of the next.
+    /// Avoids a single first line, row or item at the bottom of a page, and a single last one at the top of the next.
     public func keepEnds() -> some View {
         pageEnds { strips in
             guard strips.count > 1 else { return }
@@ -24,7 +24,7 @@ extension View {
         }
     }
 
-    /// Keeps the view on one page, where it is not larger than that.
+    /// Keeps the view on one page, if it fits.
     public func keepTogether() -> some View {
         pageEnds { strips in
             for index in strips.indices.dropLast() {
@@ -36,12 +36,16 @@ extension View {
 
 /// A page break, which takes no space. At the start of the document and after another page break it does nothing.
 public struct PageBreak: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let numbering: PageLabel.Style?
 
-    /// - Parameter numbering: how the pages after it are numbered, from 1; nil for going on.
+    /// Creates a page break.
+    ///
+    /// - Parameter numbering: the style of page numbers after the break, from 1; `nil` to continue the numbering.
     public init(numbering: PageLabel.Style? = nil) { self.numbering = numbering }
 
+    /// Resolves to an empty node after which the page ends.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         nodes.list.append(EndOfPageNode(numbering))
     }

@@ -36,7 +36,7 @@ struct PageCutter {
         /// The first strip that is on no page yet.
         var strip = 0
         var nextFloat = 0
-        /// Floats that were met on earlier pages.
+        /// Floats whose references are on earlier pages.
         var floats: [Int] = []
         /// The remaining footnotes of earlier columns.
         var footnotes: [FootnotePart] = []
@@ -74,8 +74,9 @@ struct PageCutter {
             && progress.footnotes.isEmpty
     }
 
-    /// The pages, each with its columns; complexity O(strips), and again for each float, and a few times for a page whose
-    /// columns are balanced.
+    /// The pages, each with its columns.
+    ///
+    /// - Complexity: O(strips), repeated for each float and a few times for a page with balanced columns.
     func cut() -> [[ColumnPlan]] {
         var pages: [[ColumnPlan]] = []
         var progress = Progress()
@@ -83,7 +84,7 @@ struct PageCutter {
             let room = pages.isEmpty ? firstHeight : height
             var made = page(from: progress, room)
             if columnCount > 1, made.isEnd || isAtEnd(made.progress) {
-                // The columns of a page that is not full are as low as they can be.
+                // The columns of a page that is not full are as low as possible.
                 let least = ColumnBalance.leastHeight(from: 0, to: room) {
                     let lower = page(from: progress, $0)
                     return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
@@ -96,14 +97,14 @@ struct PageCutter {
         return pages
     }
 
-    /// Of the column that ends worst.
+    /// The highest penalty of a column's end.
     private func penalty(_ columns: [ColumnPlan]) -> CGFloat {
         let ends = columns.filter { !$0.strips.isEmpty && $0.strips.upperBound < items.count }
         return ends.map { items[$0.strips.upperBound - 1].penalty }.max() ?? 0
     }
 
-    /// - Parameter room: the height of its columns.
-    /// - Returns: whether the page ends where it must, too.
+    /// - Parameter room: the height of the columns.
+    /// - Returns: also whether the page ends with a forced break.
     private func page(
         from start: Progress, _ room: CGFloat
     ) -> (columns: [ColumnPlan], progress: Progress, isEnd: Bool) {
@@ -149,7 +150,7 @@ struct PageCutter {
         let parts = progress.footnotes
         progress.footnotes = put(parts, within: min(room * share, room - plan.floatHeight), in: &plan)
         if plan.footnotes.isEmpty, plan.floats.isEmpty, let first = parts.first {
-            // A page takes a line at least, however low it is.
+            // Even a very low page takes one line, which guarantees progress.
             let (line, rest) = first.divided(within: 0)
             plan.footnotes = [line]
             plan.footHeight = Self.footRule + Self.footnoteGap + line.height
@@ -174,8 +175,8 @@ struct PageCutter {
         return []
     }
 
-    /// Fills the column with text. A float stands at the head of the page on which it is met, if it still is with the
-    /// room taken, or waits for the next.
+    /// Fills the column with text. A float is set at the top of the page of its reference, if the reference stays on
+    /// that page; otherwise it waits for the next.
     ///
     /// - Returns: whether the page ends with the column.
     private func fill(_ plan: inout ColumnPlan, _ room: CGFloat, _ progress: inout Progress) -> Bool {
@@ -207,7 +208,7 @@ struct PageCutter {
         let text = plan.floatHeight + column.height(of: line.items)
         plan.overflow = max(plan.overflow, text - room)
         let new = line.items.flatMap { footnotes[$0] ?? [] }.map(\.whole)
-        // Those of earlier pages come first.
+        // Footnotes of earlier pages come first.
         progress.footnotes =
             progress.footnotes.isEmpty ? put(new, within: room - text, in: &plan) : progress.footnotes + new
         return line.isLast && line.items.upperBound < items.count

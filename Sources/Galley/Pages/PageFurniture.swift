@@ -4,36 +4,41 @@ import GalleyLayout
 
 /// The numbers and titles of a page, for its header and footer.
 public struct PageInfo: Sendable {
-    /// From 1.
+    /// The page's position in the document, from 1.
     public var number: Int
-    /// How many pages the document has.
+    /// The number of pages in the document.
     public var total: Int
     /// The page's number as it is printed: `PageBreak(numbering:)` restarts it.
     public var label: String
-    /// That of the last page which is numbered with it.
+    /// The printed number of the last page in the same numbering.
     public var lastLabel: String
-    /// The document's; empty where it has none.
+    /// The document's title; empty if it has none.
     public var title: String
-    /// The heading under which the page ends: of the highest level that the document has several headings of.
+    /// The heading in effect at the end of the page, of the highest level with several headings.
     public var section: String
 }
 
 /// A header or footer, in the margin of every page. It is set when the pages are known, so that their number takes no
 /// second layout.
 public struct PageFurniture {
-    /// Whether the first page has it.
+    /// Whether the first page shows it.
     public var isOnFirstPage: Bool
     let content: (PageInfo) -> AnyView
 
+    /// Creates a header or footer.
+    ///
+    /// - Parameters:
+    ///   - isOnFirstPage: whether the first page shows it.
+    ///   - content: a closure that takes the data of a page.
     public init(isOnFirstPage: Bool = true, @ViewBuilder content: @escaping (PageInfo) -> some View) {
         self.isOnFirstPage = isOnFirstPage
         self.content = { AnyView(content($0)) }
     }
 }
 
-/// `PageHeader { page in Text(page.section) }`
+/// The header of pages: `PageHeader { page in Text(page.section) }`.
 public typealias PageHeader = PageFurniture
-/// `PageFooter { page in Text("\(page.number) of \(page.total)") }`
+/// The footer of pages: `PageFooter { page in Text("\(page.number) of \(page.total)") }`.
 public typealias PageFooter = PageFurniture
 
 /// Draws the headers and footers of pages.
@@ -70,7 +75,7 @@ struct FurnitureSetter {
         let node = furniture.content(page).node(in: context, at: ViewPath(), stack: .vertical(.leading))
         let size = node.sizeThatFits(proposal)
         node.place(in: CGRect(origin: CGPoint(x: left, y: top(size.height)), size: size), proposal: proposal)
-        // Said on every page, it is read on none.
+        // Repeated on every page, it is not read aloud.
         canvas.element(StructureElement(.artifact)) { node.draw(on: &$0) }
     }
 }

@@ -6,6 +6,7 @@ import GalleyLayout
 /// The place is a view with `linkDestination(_:)` or a heading. The number is known when the pages are: a text is set
 /// again only where a number has another count of digits than it left room for.
 public struct PageNumber: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let name: String
     private let reservedDigits: Int?
@@ -15,6 +16,7 @@ public struct PageNumber: View {
         (self.name, self.reservedDigits) = (name, reservedDigits)
     }
 
+    /// Resolves to reserved room, which is filled once the pages are known.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let digits = reservedDigits ?? context.session.pageNumbers.digits(of: name)
         let path = nodes.path

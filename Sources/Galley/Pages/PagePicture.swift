@@ -4,6 +4,7 @@ import GalleyLayout
 
 /// A picture of a page: at its own size, or smaller to fit, with a border.
 public struct PagePicture: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let page: DisplayPage
     private let label: String
@@ -11,6 +12,7 @@ public struct PagePicture: View {
     /// - Parameter label: the alternate text.
     public init(_ page: DisplayPage, label: String) { (self.page, self.label) = (page, label) }
 
+    /// Resolves to one figure.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let element = StructureElement(.figure, alternateText: label)
         nodes.list.append(LabelNode(PagePictureNode(page, context.environment.documentStyle.ruleColor), element))

@@ -2,17 +2,17 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// Lays content out as a column and cuts it.
+/// Lays content out as a column and cuts it into pages.
 struct PageSetter {
     let context: ResolveContext
     let pageSize: CGSize
     let margins: EdgeInsets
-    /// Within the margins.
+    /// The size of the page within the margins.
     let room: CGSize
     let columnCount: Int
     let columnSpacing: CGFloat
     let alignment: HorizontalAlignment
-    /// How the first pages are numbered.
+    /// The numbering style of the first pages.
     let numbering: PageLabel.Style?
 
     var columnWidth: CGFloat {
@@ -44,7 +44,7 @@ struct PageSetter {
         var firstHeight = room.height
         if let last = pages.last, let plan = last.opening, !column.beginsPage {
             let height = opening.height(of: plan.strips) + plan.floatHeight + plan.footHeight + PageCutter.floatGap
-            // Less than a few lines are no columns.
+            // A few lines are not worth columns.
             if height < room.height * 0.85 {
                 firstHeight -= height
                 pages[pages.count - 1].openingHeight = height

@@ -18,7 +18,7 @@ struct SetPages {
 
     var warnings: [LayoutWarning] { setter.context.session.warnings }
 
-    /// There is always one page.
+    /// At least 1.
     var count: Int { max(1, pages.count) }
 
     init(_ setter: PageSetter, opening: Column?, column: Column, pages: [PagePlan]) {
@@ -156,7 +156,7 @@ private struct PageLabels {
         for index in page - 1..<labels.count { labels[index] = PageLabel(index - page + 2, style: style) }
     }
 
-    /// - Parameter page: from 1; beyond the last page that of the last one.
+    /// - Parameter page: the page number from 1; beyond the last page it means the last one.
     subscript(page: Int) -> PageLabel { labels[min(page, labels.count) - 1] }
 
     /// The last label of the continuous numbering that includes `page`.

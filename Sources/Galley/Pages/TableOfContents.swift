@@ -3,17 +3,21 @@ import GalleyLayout
 
 /// The headings of the document, each with its page.
 public struct TableOfContents: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let contents: Contents?
     private let levels: Int
 
+    /// Creates a table of contents.
+    ///
     /// - Parameters:
-    ///   - contents: nil for the headings of the document, which takes a second layout.
-    ///   - levels: how deep it goes.
+    ///   - contents: the headings to list; `nil` for those of the document, which takes a second layout.
+    ///   - levels: the deepest level listed.
     public init(_ contents: Contents? = nil, levels: Int = 3) {
         (self.contents, self.levels) = (contents, levels)
     }
 
+    /// Resolves to one stack of linked rows.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let levels = levels
         let all = contents ?? context.session.pageNumbers.useContents()
@@ -41,7 +45,7 @@ private struct ContentsRow: View {
 
     var body: some View {
         HStackLayout(alignment: .lastTextBaseline, spacing: 12) {
-            // The space parts the title from the number for who reads them as one text.
+            // The space separates the title from the number in extracted text.
             Text(verbatim: entry.title + " ").fontWeight(entry.level == 1 ? .semibold : .regular)
                 .multilineTextAlignment(.leading).frame(maxWidth: .infinity, alignment: .leading)
             PageNumber(of: entry.name, reservedDigits: 3).foregroundStyle(style.caption.color)

@@ -17,7 +17,7 @@ extension DispatchQueue {
     public func async(execute work: @escaping () -> Void) {
         let turn = LayoutTurn.current
         if let turn, isMain, turn.work.post(work) { return }
-        // Source written for SwiftUI captures views here, which are not Sendable to the compiler.
+        // Code written for SwiftUI captures views here, which are not `Sendable` to the compiler.
         nonisolated(unsafe) let work = work
         guard let turn else { return async(group: nil, qos: .unspecified, flags: []) { unsafe work() } }
         async(group: nil, qos: .unspecified, flags: []) { LayoutTurn.$current.withValue(turn) { unsafe work() } }
@@ -35,7 +35,7 @@ extension DispatchQueue {
                 LayoutTurn.$current.withValue(turn) { unsafe work() }
             }
         }
-        // Whoever lays out may be the one who serves the main queue.
+        // The layout's thread may be the one that serves the main queue.
         DispatchQueue.global().asyncAfter(deadline: deadline, qos: .unspecified, flags: []) {
             if unsafe turn.work.post(work) { return }
             DispatchQueue.main.async(group: nil, qos: .unspecified, flags: []) { unsafe work() }

@@ -2,15 +2,16 @@ import GalleyFormatting
 public import GalleyGeometry
 public import GalleyLayout
 
-/// Why a document cannot be set.
+/// The reason why a document cannot be laid out.
 public enum DocumentError: Error, Equatable {
     /// The margins take up the whole page.
     case noRoom(pageSize: PageSize, margins: EdgeInsets)
-    /// After `rounds` layouts each one still changed the states named, as `View.property`.
+    /// Each of `rounds` layouts changed the named states, given as `View.property`.
     case neverSettles(states: [String], rounds: Int)
 }
 
 extension DocumentError: CustomStringConvertible {
+    /// The message for the user, in one line.
     public var description: String {
         switch self {
         case .neverSettles(let states, let rounds):

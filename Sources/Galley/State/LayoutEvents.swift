@@ -7,7 +7,7 @@ final class LayoutEvents {
     private var pending: [() -> Void] = []
     private let work: LayoutWork
 
-    /// - Parameter work: where actions come in that are put off to the main queue.
+    /// - Parameter work: receives actions sent to the main queue.
     init(_ work: LayoutWork) { self.work = work }
 
     /// Whether no view observes preferences or has actions.

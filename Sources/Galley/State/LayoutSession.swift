@@ -10,7 +10,7 @@ final class LayoutSession {
     let text: TextSession
     private var shared: SessionState
     private var drawings: [DrawingKey: SVGDrawing] = [:]
-    /// The width of the column that is being filled; nil where there is none.
+    /// The width of the column being laid out; nil without columns.
     var columnWidth: CGFloat?
 
     init(fonts: FontCollection) {
@@ -145,7 +145,7 @@ final class LayoutSession {
                 drawing = try source.drawing(itemiser: text.itemiser, shaper: text.shaper, color: color)
             }
             drawings[key] = drawing
-            // Each round of a layout warns anew.
+            // Each round of the layout repeats the warnings.
             for warning in drawing.warnings { warn(.drawing(warning)) }
             return drawing
         } catch {

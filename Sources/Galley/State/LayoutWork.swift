@@ -1,10 +1,10 @@
 import Foundation
 
-/// The state that a layout shares with other threads: the work that they do for its views, the actions that they send back to
-/// the layout's own thread, and the states that they write.
+/// State that a layout shares with other threads: their outstanding work for its views, the actions that they send back
+/// to the layout's thread, and the states that they write.
 ///
-/// A layout is *open* from its first round until no work is outstanding and no state has changed, or until it has waited
-/// long enough. What comes later finds it closed.
+/// A layout is *open* from its first round until no work is outstanding and no state has changed, or until it times
+/// out. Anything later finds it closed.
 final class LayoutWork: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen = false
@@ -13,9 +13,9 @@ final class LayoutWork: @unchecked Sendable {
     private var outstanding = 0
     /// The number of the layout.
     private var layout = 0
-    /// The names of the states written since the round began, in that order.
+    /// The names of the states written in this round, in order.
     private var written: [String] = []
-    /// Those written after the layout had ended, each once.
+    /// The names of the states written after the layout ended, without duplicates.
     private var late: [String] = []
 
     private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -56,13 +56,13 @@ final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    /// Why a wait has ended.
+    /// The reason why a wait ended.
     enum Arrival {
-        /// Something is to be done on the layout's thread, or a state has changed.
+        /// An action is pending on the layout's thread, or a state has changed.
         case news
         /// Nothing is outstanding. The layout is closed.
         case done
-        /// There was no more time. The layout is closed.
+        /// The deadline has passed. The layout is closed.
         case timeout
     }
 
@@ -89,7 +89,7 @@ final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    /// Ends a layout that has failed.
+    /// Closes a layout that has failed.
     func close() {
         locked { isOpen = false }
         // Outside the lock: releasing the actions may run code that takes it.

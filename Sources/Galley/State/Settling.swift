@@ -2,7 +2,7 @@ import Foundation
 
 /// Repeats a layout whose views write state until no state changes.
 enum Settling {
-    /// Old documents settle in two or three rounds; one level of views that measure each other adds one.
+    /// Typical documents settle in two or three rounds; each level of views that measure one another adds one.
     static let maximumRounds = 50
 
     /// Lays out by `layout` until no state changes and no work that the views have begun on other threads is outstanding.
@@ -64,7 +64,7 @@ enum Settling {
                 session.recordUnfinishedWork()
                 return false
             case .news:
-                // Where that does not end, the next rounds find out.
+                // If this never ends, the next rounds detect it.
                 let isDelivered = LayoutTurn.$current.withValue(session.turn) { session.events.deliver() }
                 if !isDelivered || !session.states.changes.isEmpty { return true }
             }
@@ -73,7 +73,7 @@ enum Settling {
 }
 
 extension Array where Element: Hashable {
-    /// The elements without those that came before.
+    /// The elements without duplicates, in order of first appearance.
     fileprivate func unique() -> [Element] {
         var known: Set<Element> = []
         return filter { known.insert($0).inserted }

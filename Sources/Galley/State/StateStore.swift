@@ -1,4 +1,4 @@
-/// Keeps the values of `@State` from one evaluation of the views to the next, and knows which have changed.
+/// Keeps the values of `@State` between evaluations of the views, and tracks changes.
 final class StateStore {
     private struct Key: Hashable {
         var path: ViewPath
@@ -8,15 +8,16 @@ final class StateStore {
     private var cells: [Key: AnyObject] = [:]
     /// Whether the views of a type have properties to connect. Most have none, and are not reflected again.
     // No reentrant access: exclusivity checks are off.
+    /// Whether a type has properties to connect. Most have none, and are not inspected again.
     @exclusivity(unchecked) private var isDynamic: [ObjectIdentifier: Bool] = [:]
-    /// Where writes of the states are noted.
+    /// Records writes of the states.
     let work = LayoutWork()
-    /// The names of the states written since the last round began, in that order.
+    /// The names of the states written in this round, in order.
     var changes: [String] { work.changes }
-    /// Whether any view has state.
+    /// Whether no view has state.
     var isEmpty: Bool { cells.isEmpty }
 
-    /// Gives the properties of `owner`, a view or a modifier at `path`, their storage and their environment.
+    /// Connects the properties of `owner`, a view or a modifier at `path`, to their storage and environment.
     func connect<Owner>(_ owner: Owner, at path: ViewPath, _ environment: EnvironmentValues) {
         let type = ObjectIdentifier(Owner.self)
         if let known = unsafe isDynamic[type], !known { return }
@@ -31,7 +32,7 @@ final class StateStore {
         for child in Mirror(reflecting: owner).children {
             guard let property = child.value as? any DynamicProperty else { continue }
             found = true
-            // A wrapped property's storage has its name with an underscore before it.
+            // The storage of a wrapped property has its name with a leading underscore.
             let own = name + "." + (child.label ?? "").drop { $0 == "_" }
             if let connectable = property as? any ConnectableProperty {
                 connectable.connect(to: self, at: path, named: own, environment)
@@ -42,7 +43,7 @@ final class StateStore {
         return found
     }
 
-    /// The cell of the state called `name` of the view at `path`, which begins with `initial`.
+    /// The cell of the state `name` of the view at `path`, created with `initial` on first use.
     func cell<Value>(at path: ViewPath, named name: String, initial: Value) -> StateCell<Value> {
         let key = Key(path: path, property: name)
         if let known = cells[key] as? StateCell<Value> { return known }
@@ -79,5 +80,5 @@ final class StateCell<Value> {
     }
 }
 
-/// Whether `b` is of `a`'s type and equal to it.
+/// Whether `b` has the type of `a` and equals it.
 func areEqual<A: Equatable>(_ a: A, _ b: Any) -> Bool { a == b as? A }

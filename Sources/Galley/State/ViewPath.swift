@@ -14,7 +14,7 @@ struct ViewPath: Hashable {
     /// The path of a child with an identity of its own, whatever its number.
     func child(id: some Hashable) -> ViewPath { step(UInt64(bitPattern: Int64(id.hashValue)) ^ 0x5851_f42d_4c95_7f2d) }
 
-    /// The finaliser of SplitMix64, which spreads every bit of its input over all of its output.
+    /// The finaliser of SplitMix64, in which every input bit affects all output bits.
     private func step(_ number: UInt64) -> ViewPath {
         var z = value &+ number &* 0x9e37_79b9_7f4a_7c15 &+ 0x632b_e59b_d9b4_e019
         z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9

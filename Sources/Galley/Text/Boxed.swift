@@ -20,7 +20,7 @@ struct Boxed<Value> {
         }
     }
 
-    /// The box, to be shared.
+    /// The box itself, for sharing.
     var projectedValue: Boxed {
         get { self }
         set { self = newValue }

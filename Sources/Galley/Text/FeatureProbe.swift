@@ -3,20 +3,22 @@ public import GalleyText
 
 /// The position of a stretch of text relative to the baseline.
 public enum TextScript: Hashable, Sendable, CaseIterable {
+    /// On the baseline.
     case normal
-    /// Raised and small: by the font's own figures (`sups`) where it has them for all of the text, else by a smaller
-    /// size at the font's place for it. OpenType 1.9 §OS/2 ySuperscriptYSize, ySuperscriptYOffset.
+    /// Superscript: the font's own glyphs (`sups`) if it has them for the whole text, otherwise a smaller size at the
+    /// font's own offset. OpenType 1.9 §OS/2 ySuperscriptYSize, ySuperscriptYOffset.
     case `super`
-    /// Lowered and small: `subs`, ySubscriptYSize, ySubscriptYOffset.
+    /// Subscript: `subs`, otherwise ySubscriptYSize and ySubscriptYOffset.
     case sub
 }
 
 /// The letters that are set as small capitals.
 public enum SmallCaps: Hashable, Sendable, CaseIterable {
+    /// No letters.
     case none
-    /// Small letters; capitals stay what they are.
+    /// Lower-case letters only.
     case lowercase
-    /// Capitals too.
+    /// Lower-case letters and capitals.
     case all
 }
 
@@ -38,7 +40,7 @@ struct FeatureProbe {
         return (FeatureProbe(session: session), TextStyle(font, language: nil, session))
     }
 
-    /// Whether `feature` changes what is drawn for each of `characters` in `style`; false for none.
+    /// Whether `feature` changes the glyphs of each of `characters` in `style`; false for no characters.
     func has(_ feature: String, for characters: Set<Character>, _ style: ShapingStyle) -> Bool {
         var changed = style
         changed.features.append(FontFeature(tag: feature))

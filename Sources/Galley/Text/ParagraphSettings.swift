@@ -25,7 +25,7 @@ struct ParagraphSettings {
     var justification: Justification { style.justification }
     var opticalMargins: OpticalMargins { style.opticalMargins }
 
-    /// Whether letters may move apart or change their width to fill a line.
+    /// Whether letter spacing or glyph widths may change to fill a line.
     var movesLetters: Bool {
         let j = justification
         return max(j.letterStretch, j.letterShrink, j.glyphStretch, j.glyphShrink) > 0
@@ -33,7 +33,7 @@ struct ParagraphSettings {
 
     var breaker: LineBreaker {
         if var mode = style.lineBreaking {
-            // Stated without parameters, or with plain TeX's: the tolerance is the text's.
+            // Optimal breaking with default parameters uses the text's own tolerance.
             if case .optimal(OptimalBreaking()) = mode, isJustified { mode = justifiedMode }
             return LineBreaker(mode)
         }
@@ -102,7 +102,7 @@ struct ParagraphSettings {
 }
 
 extension LineExtent {
-    /// The extent with `amount` more, half of it on each side.
+    /// The extent enlarged by `amount`, half on each side.
     fileprivate func grown(by amount: CGFloat) -> LineExtent {
         LineExtent(above: above + amount / 2, below: below + amount / 2)
     }

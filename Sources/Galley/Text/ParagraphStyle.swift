@@ -27,12 +27,15 @@ public enum WritingDirectionStrategy: Hashable, Sendable, CaseIterable {
 public struct Justification: Hashable, Sendable {
     /// The stretch and shrink of a word space, as shares of its width. Plain TeX's: a half and a third.
     public var wordStretch: CGFloat
+    /// The shrink of a space, as a fraction of its width, up to 1. The default is that of plain TeX, 1/3.
     public var wordShrink: CGFloat
     /// The stretch and shrink between two letters, as shares of the size. Joined letters and ligatures stay together.
     public var letterStretch: CGFloat
+    /// The shrink of the space between two letters, as a fraction of the font size, up to 0.5.
     public var letterShrink: CGFloat
     /// The stretch and shrink of glyphs, as shares of their width.
     public var glyphStretch: CGFloat
+    /// The shrink of a glyph, as a fraction of its width, up to 0.5.
     public var glyphShrink: CGFloat
     /// The most that kashidas lengthen an Arabic word, as a share of the size, where its font has the tatweel. 0 for
     /// none.
@@ -44,6 +47,18 @@ public struct Justification: Hashable, Sendable {
     /// 1.26. It is also the default tolerance of optimal breaking.
     public var tolerance: CGFloat
 
+    /// Creates limits of justification; negative values count as 0.
+    ///
+    /// - Parameters:
+    ///   - wordStretch: the stretch of a space, as a fraction of its width.
+    ///   - wordShrink: the shrink of a space, as a fraction of its width.
+    ///   - letterStretch: the stretch between letters, as a fraction of the font size.
+    ///   - letterShrink: the shrink between letters, as a fraction of the font size.
+    ///   - glyphStretch: the stretch of a glyph, as a fraction of its width.
+    ///   - glyphShrink: the shrink of a glyph, as a fraction of its width.
+    ///   - kashidaStretch: the elongation of an Arabic word, as a fraction of the font size.
+    ///   - characterStretch: the stretch between characters of scripts without spaces, as a fraction of the font size.
+    ///   - tolerance: the multiple of its stretch that a line may use.
     public init(
         wordStretch: CGFloat = 1.0 / 2, wordShrink: CGFloat = 1.0 / 3, letterStretch: CGFloat = 0,
         letterShrink: CGFloat = 0, glyphStretch: CGFloat = 0, glyphShrink: CGFloat = 0,
@@ -63,38 +78,44 @@ public struct Justification: Hashable, Sendable {
 
 /// The protrusion of characters at the ends of lines into the margin, which makes the edges look straight.
 public enum OpticalMargins: Hashable, Sendable, CaseIterable {
+    /// No protrusion.
     case none
-    /// Hyphens, stops, quotes and a few letters by a part of their width.
+    /// Hyphens, punctuation, quotation marks and some letters protrude by part of their width.
     case protruding
-    /// Hyphens, stops and quotes wholly.
+    /// Hyphens, punctuation and quotation marks protrude entirely.
     case hanging
 }
 
-/// The distance from one baseline to the next.
+/// The distance between baselines.
 public enum LineHeight: Hashable, Sendable {
     /// The height of the largest font on the line.
     case normal
-    /// A multiple of the size of the largest type on the line.
+    /// A multiple of the largest font size on the line.
     case multiple(factor: CGFloat)
     /// The normal height and an increase in points.
     case leading(increase: CGFloat)
-    /// Always the same, whatever type is on the line; a view in it that is taller opens its own line.
+    /// The same height for all lines, whatever fonts they contain; only an inline view that is taller enlarges its own
+    /// line.
     case exact(points: CGFloat)
 }
 
 /// Hyphenation at the ends of lines, beyond soft hyphens.
 public struct Hyphenation: Sendable {
+    /// The texts in which words are hyphenated.
     public enum Activation: Hashable, Sendable {
-        /// In justified text.
+        /// Justified text only.
         case automatic
+        /// All text.
         case always
-        /// At soft hyphens alone.
+        /// No text; only soft hyphens apply.
         case never
     }
 
+    /// The texts in which words are hyphenated.
     public var activation: Activation
-    /// The fewest letters before and after a hyphen; nil for the language's own.
+    /// The minimum number of letters before a hyphen; `nil` for the language's own.
     public var minimumBefore: Int?
+    /// The minimum number of letters after a hyphen; `nil` for the language's own.
     public var minimumAfter: Int?
     /// The most consecutive lines that may end with a hyphen; nil for no limit.
     public var limit: Int?
@@ -107,6 +128,16 @@ public struct Hyphenation: Sendable {
     /// own patterns (see `Hyphenator`), which do not divide a text without a language.
     public var opportunities: (@Sendable (_ text: String, _ language: String?) -> [Int])?
 
+    /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - activation: the texts in which words are hyphenated.
+    ///   - minimumBefore: the minimum number of letters before a hyphen; `nil` for the language's own.
+    ///   - minimumAfter: the minimum number of letters after a hyphen; `nil` for the language's own.
+    ///   - limit: the maximum number of consecutive lines that end with a hyphen; `nil` for no limit.
+    ///   - penalty: the penalty of a hyphen.
+    ///   - exceptions: words with their only permitted hyphens.
+    ///   - opportunities: a closure that returns the offsets of hyphens; `nil` for Galley's own patterns.
     public init(
         _ activation: Activation = .automatic, minimumBefore: Int? = nil, minimumAfter: Int? = nil, limit: Int? = 2,
         penalty: CGFloat = 50, exceptions: [String] = [],
@@ -124,10 +155,13 @@ public struct Hyphenation: Sendable {
 
 /// The horizontal alignment of the lines of a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
+    /// Lines begin at the leading edge.
     case leading
+    /// Lines are centred.
     case center
+    /// Lines end at the trailing edge.
     case trailing
-    /// All lines but the last of a paragraph are as long as the text is wide.
+    /// All lines of a paragraph except the last extend to both edges.
     case justified
 }
 

@@ -67,14 +67,14 @@ struct ParagraphText {
         let isASCII = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
             unsafe units.append(ascii: bytes)
         }
-        // A tab is a space here: there are no tab stops yet.
+        // Tabs are set as spaces, because there are no tab stops.
         if isASCII != true { for unit in string.utf16 { units.append(unit == 0x09 ? 0x20 : unit) } }
         if let known = source?.count { source?.append(contentsOf: units[known...]) }
     }
 }
 
 extension [UInt16] {
-    /// Appends ASCII characters, tabs as spaces; nothing, and false, where one is none.
+    /// Appends ASCII characters, with tabs as spaces; returns false and appends nothing if a byte is not ASCII.
     fileprivate mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var bits: UInt8 = 0
         for index in bytes.indices { bits |= unsafe bytes[index] }

@@ -5,7 +5,7 @@ import GalleyText
 /// A style with its font and the shaper's number for it, shared by all text in that style.
 final class StyleFace {
     let style: TextStyle
-    /// The shaper's number for it.
+    /// The shaper's number of the style.
     let number: Int32
     let font: FontInstance
 

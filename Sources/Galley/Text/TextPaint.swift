@@ -49,11 +49,14 @@ final class TextDecorations: Equatable {
 public struct TextLine: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable, CaseIterable { case solid, dot, dash, dashDot, dashDotDot }
 
+    /// The pattern of the line.
     public var pattern: Pattern
-    /// Nil for the text's own.
+    /// The colour; `nil` for the text's own.
     public var color: Color?
 
+    /// Creates a line, by default solid and in the text's colour.
     public init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
 
+    /// A solid line in the text's colour.
     public static let single = TextLine()
 }

@@ -4,11 +4,11 @@ import GalleyText
 /// The values that a stretch of text is shaped and measured with. Stretches that differ only in paint have the same.
 struct TextStyle: Equatable {
     var shaping: ShapingStyle
-    /// Points per em.
+    /// The font size in points.
     var size: CGFloat
-    /// Points added after each character.
+    /// Space after each character, in points.
     var tracking: CGFloat = 0
-    /// Points above the baseline.
+    /// The distance above the baseline, in points.
     var rise: CGFloat = 0
     /// Whether the font's extent counts for the line's height. Superscripts and subscripts open the line only where their
     /// ink needs more than the text around them.

@@ -7,12 +7,16 @@
 /// }
 /// ```
 public struct FlowOverflow<Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let content: (Int) -> Content
 
-    /// - Parameter content: from the number of hidden items.
+    /// Creates an overflow view.
+    ///
+    /// - Parameter content: a closure that takes the number of hidden items.
     public init(@ViewBuilder content: @escaping (_ hidden: Int) -> Content) { self.content = content }
 
+    /// Resolves to one node, whose content depends on the number of hidden items.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path.child(0)
         nodes.list.append(OverflowNode { content($0).node(in: context, at: path) })

@@ -1,21 +1,27 @@
-/// A view for each element of a collection, in its order.
+/// A view for each element of a collection, in order.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
+    /// The collection.
     public var data: Data
+    /// The closure that creates the view of an element.
     public var content: (Data.Element) -> Content
     private let id: KeyPath<Data.Element, ID>?
 
+    /// Creates views for the elements of `data`, whose identity is at the key path `id`.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
         (self.data, self.id, self.content) = (data, id, content)
     }
 
+    /// Creates views for identifiable elements.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data, id: \.id, content: content)
     }
 
+    /// Resolves to the nodes of all elements, in order.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         nodes.list.reserveCapacity(nodes.list.count + data.count)
         let path = nodes.path
@@ -35,6 +41,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
+    /// Creates views for numbers, each identified by its position.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         (self.data, self.content) = (data, content)
         id = nil
@@ -59,7 +66,7 @@ extension ForEach {
     }
 }
 
-/// An element of a collection that a binding keeps.
+/// An element of a bound collection.
 public struct BoundElement<C: MutableCollection & RandomAccessCollection, ID: Hashable> {
     let collection: Binding<C>
     let index: C.Index

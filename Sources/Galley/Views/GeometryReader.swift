@@ -5,11 +5,14 @@ import GalleyLayout
 ///
 /// The content is at the top leading corner. Without a proposal the reader is 10 points long.
 public struct GeometryReader<Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     let content: (GeometryProxy) -> Content
 
+    /// Creates a reader with a closure that takes its geometry.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
+    /// Resolves to one node, whose content is resolved when it is placed.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path.child(0)
         let (content, budget) = (content, context.session.budget)

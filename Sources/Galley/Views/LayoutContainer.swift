@@ -2,8 +2,8 @@ import GalleyGeometry
 public import GalleyLayout
 
 extension Layout {
-    /// The layout around the views of `content`: `FlowLayout { … }`. Disfavoured, so that a layout that is a view too is
-    /// built as one.
+    /// Returns a view that arranges the views of `content` by this layout: `FlowLayout { … }`. Disfavoured, so that a
+    /// layout that is also a view is built as a view.
     @_disfavoredOverload
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         LayoutContainer(layout: self, content: content())

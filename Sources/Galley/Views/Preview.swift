@@ -1,14 +1,19 @@
-/// A type with views to look at while one writes them. Galley has no canvas for them; that the type is there lets
-/// published sources compile, and `ImageRenderer(content: T.previews)` renders them.
+/// A type with previews of views. Galley has no canvas to show them on; the protocol lets code written for SwiftUI
+/// compile, and `ImageRenderer(content: T.previews)` renders them.
 public protocol PreviewProvider {
+    /// The type of the previews.
     associatedtype Previews: View
+    /// The views to preview.
     @ViewBuilder static var previews: Previews { get }
 }
 
-/// The size in which a preview would be shown.
+/// The size of a preview.
 public enum PreviewLayout: Sendable {
+    /// The size of a device.
     case device
+    /// The ideal size of the view.
     case sizeThatFits
+    /// A fixed size in points.
     case fixed(width: Double, height: Double)
 }
 

@@ -1,5 +1,5 @@
 extension View {
-    /// One node for the view: its own, or one around several.
+    /// One node for the view: its own, or a stack around several.
     func node(
         in context: ResolveContext, at path: ViewPath, stack: ImplicitStack = .vertical(.center)
     ) -> ViewNode {

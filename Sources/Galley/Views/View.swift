@@ -3,10 +3,13 @@ import GalleyLayout
 
 /// A part of a document: its content, not its position. The protocol is SwiftUI's, by name and meaning.
 public protocol View {
+    /// The type of the body.
     associatedtype Body: View
+    /// The views that this one consists of.
     @ViewBuilder var body: Body { get }
 
-    /// Turns the view into nodes that can be measured and placed; views that users write inherit the body's.
+    /// Resolves the view to nodes that can be measured and placed. Custom views inherit an implementation that resolves
+    /// the body.
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes)
 }
 
@@ -21,11 +24,13 @@ extension View {
 }
 
 extension Never: View {
+    /// Not called: there are no values.
     public var body: Never { fatalError("Never has no values") }
 }
 
-/// A view that Galley itself resolves.
+/// A view that Galley resolves itself.
 extension View where Body == Never {
+    /// Not called: the view is resolved to nodes.
     public var body: Never { preconditionFailure("\(Self.self) has no body: it is resolved, not asked for one") }
 }
 

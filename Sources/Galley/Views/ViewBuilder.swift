@@ -1,33 +1,48 @@
-/// Puts the views of a closure together: any number of them, `if`, `switch`, optionals and loops.
+/// Combines the views of a closure: any number of them, `if`, `switch`, optionals and availability checks.
 @resultBuilder
 public enum ViewBuilder {
+    /// An empty closure.
     public static func buildBlock() -> EmptyView { EmptyView() }
+    /// A closure with a single view.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    /// A closure with several views.
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
     {
         TupleView(content: (repeat each content))
     }
+    /// A view as a statement.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    /// An `if` without `else`.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    /// The first branch of an `if` or `switch`.
     public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
         .first(first)
     }
+    /// The second branch of an `if` or `switch`.
     public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> {
         .second(second)
     }
+    /// A branch behind an availability check, with its type erased.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
+/// A view that resolves to no nodes.
 public struct EmptyView: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
+    /// Creates an empty view.
     public init() {}
+    /// Resolves to nothing.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {}
 }
 
+/// Several views in order, as a closure combines them.
 public struct TupleView<each Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     let content: (repeat each Content)
 
+    /// Resolves to the nodes of all views, in order.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         var number = 0
@@ -41,11 +56,16 @@ public struct TupleView<each Content: View>: View {
     }
 }
 
+/// One of two views, as `if` and `switch` produce it. Each branch has its own state.
 public enum ConditionalContent<First: View, Second: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
+    /// The view of the first branch.
     case first(First)
+    /// The view of the second branch.
     case second(Second)
 
+    /// Resolves to the nodes of the chosen view.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         switch self {
@@ -61,33 +81,42 @@ public enum ConditionalContent<First: View, Second: View>: View {
 }
 
 extension Optional: View where Wrapped: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
+    /// Resolves to the nodes of the view; to nothing for `nil`.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         self?._resolve(in: context, into: &nodes)
     }
 }
 
-/// Several views as one, for a modifier that is to reach all of them.
+/// Several views as one, so that a modifier applies to each of them.
 public struct Group<Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     let content: Content
 
+    /// Creates a group.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+    /// Resolves to the nodes of the content.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         content._resolve(in: context, into: &nodes)
     }
 }
 
-/// A view whose type is not known to the compiler.
+/// A type-erased view.
 public struct AnyView: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let storage: AnyViewStorage
 
+    /// Creates an erased view.
     public init(_ view: some View) { storage = AnyViewStorage(view) }
 
+    /// Creates an erased view.
     public init(erasing view: some View) { self.init(view) }
 
+    /// Resolves to the nodes of the erased view.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         context.session.budget.descend { storage.view._resolve(in: context, into: &nodes) }
     }

@@ -1,31 +1,41 @@
-/// A change to a view that can be given a name and used on any.
+/// A named change that can be applied to any view.
 public protocol ViewModifier {
+    /// The type of the changed view.
     associatedtype Body: View
+    /// The type of the view that the modifier is applied to.
     typealias Content = ViewModifierContent<Self>
+    /// Returns the changed view.
     @ViewBuilder func body(content: Content) -> Body
 }
 
-/// The view that a modifier changes.
+/// The view that a modifier is applied to.
 public struct ViewModifierContent<Modifier: ViewModifier>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     let view: any View
 
+    /// Resolves to the nodes of the view.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         view._resolve(in: context, into: &nodes)
     }
 }
 
-/// A view with a modifier.
+/// A view or a modifier with a modifier applied to it.
 public struct ModifiedContent<Content, Modifier> {
+    /// The view or modifier that is changed.
     public var content: Content
+    /// The modifier that is applied.
     public var modifier: Modifier
 
+    /// Creates modified content.
     public init(content: Content, modifier: Modifier) { (self.content, self.modifier) = (content, modifier) }
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
 
+    /// Connects the modifier's state and environment, and resolves its body.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         context.session.states.connect(modifier, at: path, context.environment)
@@ -36,26 +46,32 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+    /// Applies the inner modifier, then the outer one.
     public func body(content: ViewModifierContent<Self>) -> some View {
         content.modifier(self.content).modifier(modifier)
     }
 }
 
 extension ViewModifier {
+    /// Returns a modifier that applies this one, then `modifier`.
     public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
 extension View {
+    /// Applies `modifier` to the view.
     public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
-/// A modifier that changes nothing.
+/// A modifier without effect.
 public struct EmptyModifier: ViewModifier, Sendable {
+    /// The modifier.
     public static let identity = EmptyModifier()
+    /// Creates the modifier.
     public init() {}
+    /// The content, unchanged.
     public func body(content: Content) -> some View { content }
 }

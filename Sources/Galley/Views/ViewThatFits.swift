@@ -1,20 +1,22 @@
 import GalleyGeometry
 public import GalleyLayout
 
-/// The first of its views whose ideal size fits into the space proposed; the last one where none does.
+/// The first of several views whose ideal size fits the proposed space; the last one if none fits.
 public struct ViewThatFits<Content: View>: View {
     private let axes: Axis.Set
     private let content: Content
 
+    /// Creates a view that compares sizes along `axes`.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()
     }
 
+    /// The content in a layout that shows only the chosen view.
     public var body: some View { FittingLayout(axes: axes) { content } }
 }
 
-/// Places the first subview that fits and leaves the others out.
+/// Places the first subview that fits and omits the others.
 struct FittingLayout: Layout {
     let axes: Axis.Set
 
@@ -26,7 +28,7 @@ struct FittingLayout: Layout {
         } ?? last
     }
 
-    /// Within a millionth, so that sums of the same lengths in another order do not change the choice.
+    /// Within a millionth, so that rounding errors of sums do not affect the choice.
     private func fits(_ length: CGFloat, _ proposed: CGFloat?, _ axis: Axis.Set) -> Bool {
         guard axes.contains(axis), let proposed else { return true }
         return length <= proposed * (1 + 1e-6)

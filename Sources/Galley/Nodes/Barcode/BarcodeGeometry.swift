@@ -1,30 +1,30 @@
 import GalleyBarcode
 import GalleyGeometry
 
-/// Where the parts of a barcode stand: a symbol with modules of one width, its quiet zone and its text, in points from the
-/// upper left corner of the whole.
+/// The positions of a barcode's parts: a symbol with modules of one width, its quiet zone and its text, in points from
+/// the upper left corner of the whole.
 struct BarcodeGeometry {
     let symbol: BarcodeSymbol
     /// The width of a module.
     let module: CGFloat
     let size: CGSize
     let showsText: Bool
-    /// Of the text below the bars, and of the caption.
+    /// Font sizes of the text below the bars and of the caption.
     let textSize, captionSize: CGFloat
     /// Baselines of the text below the bars, of the caption, and of the digits above the bars of an add-on.
     let textBaseline, captionBaseline, addOnBaseline: CGFloat
     /// The origin of the first module.
     let left, top: CGFloat
-    /// Added to the height of all bars.
+    /// The addition to the height of all bars.
     private let stretch: CGFloat
 
-    /// Of the type that is used here, in shares of its size.
+    /// Metrics of the font used here, as fractions of its size.
     private static let capHeight = 0.72
     private static let descent = 0.22
 
     /// - Parameters:
-    ///   - barHeight: of a linear symbol's plain bars, in points.
-    ///   - textSize: nil for one that suits the bars.
+    ///   - barHeight: the height of a linear symbol's plain bars, in points.
+    ///   - textSize: the font size in points; `nil` for one that suits the bars.
     init(_ symbol: BarcodeSymbol, module: CGFloat, barHeight: CGFloat, showsText: Bool, textSize: CGFloat?) {
         self.symbol = symbol
         self.module = module
@@ -33,7 +33,7 @@ struct BarcodeGeometry {
         let standsBetweenGuards = symbol.symbology.setsDigitsBelowTheirBars
         let plain = symbol.plainBarHeight
         stretch = symbol.isLinear ? barHeight - CGFloat(plain) * module : 0
-        // Ten modules make figures that fill the seven modules which an EAN has for each.
+        // At ten modules, a digit fills the seven modules that EAN gives it.
         self.textSize = textSize ?? (standsBetweenGuards ? 10 * module : 8)
         captionSize = 8 * module
         captionBaseline = captionSize * Self.capHeight
@@ -54,7 +54,7 @@ struct BarcodeGeometry {
 
     /// All bars as one path, with the barcode at `origin`.
     func path(at origin: CGPoint) -> Path {
-        // What lies below the middle of a linear symbol moves down when its bars are made higher.
+        // Higher bars move everything below the middle of a linear symbol down.
         let grid = ModuleGrid(symbol.bars, module: module, fold: symbol.height / 2, stretch: stretch)
         return Path(grid, at: CGPoint(x: origin.x + left, y: origin.y + top))
     }

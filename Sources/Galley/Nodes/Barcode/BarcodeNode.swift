@@ -3,7 +3,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A barcode in its place.
+/// Draws a barcode and its texts.
 final class BarcodeNode: ViewNode {
     private var symbol: BarcodeSymbol
     private let slot: BarcodeSlot?
@@ -12,13 +12,13 @@ final class BarcodeNode: ViewNode {
     private let session: LayoutSession
     /// Makes the view of a text in a size and with a tracking, in points.
     private let makeText: (_ slot: TextSlot, _ size: CGFloat, _ tracking: CGFloat) -> ViewNode
-    /// The geometry that the frame holds, and its texts.
+    /// The geometry for the current frame, and its placed texts.
     private var geometry: BarcodeGeometry
     private var texts: [ViewNode] = []
-    /// The texts made so far, to be filled in again.
+    /// The texts made so far, reused for the next symbol.
     private var forms: [TextForm] = []
 
-    /// A text in one size, which holds other characters for another symbol.
+    /// A text of one size, whose characters change with the symbol.
     private struct TextForm {
         let slot: TextSlot
         let size, tracking: CGFloat
@@ -63,7 +63,8 @@ final class BarcodeNode: ViewNode {
         module = max(module, 0.01)
         if let perDot {
             let dots = module / perDot
-            // What has to fit becomes narrower; a hair less than a whole dot is one.
+            // A module that must fit is rounded down; the tolerance keeps a value just below a whole dot from losing
+            // one.
             module = max(1, style.isResizable ? (dots + 0.001).rounded(.down) : dots.rounded()) * perDot
         }
         func made(_ barHeight: CGFloat) -> BarcodeGeometry {
@@ -95,7 +96,7 @@ final class BarcodeNode: ViewNode {
         geometry = geometry(for: proposal)
         let narrow = symbol.symbology.smallestModuleWidth
         let millimetres = Double(geometry.module) * 25.4 / 72
-        // A tenth of a per cent: the usual widths are no whole points.
+        // The tolerance of 0.1 % is needed because the usual widths are not whole points.
         if millimetres < narrow * 0.999 {
             session.warn(
                 .narrowBarcode(
@@ -123,7 +124,7 @@ final class BarcodeNode: ViewNode {
     }
 
     private func placedTexts() -> [ViewNode] {
-        // Sizes that differ from symbol to symbol are not worth keeping.
+        // Sizes that differ from symbol to symbol fill the cache without being reused.
         if forms.count > 16 { forms.removeAll() }
         for index in forms.indices { forms[index].isInUse = false }
         var nodes: [ViewNode] = []
@@ -139,7 +140,7 @@ final class BarcodeNode: ViewNode {
         return nodes
     }
 
-    /// A text on the symbol's middle, smaller where it would be wider than the whole.
+    /// A text centred on the symbol, reduced in size if it would be wider than the whole.
     private func fitted(_ string: String, size: CGFloat, around x: CGFloat, _ baseline: CGFloat) -> ViewNode {
         var node = node(string, size: size)
         let width = node.sizeThatFits(.unspecified).width
@@ -184,7 +185,7 @@ final class BarcodeNode: ViewNode {
     override func draw(on canvas: inout PageCanvas) {
         var origin = frame.origin
         if let resolution = environment.printerResolution {
-            // On whole dots of the page.
+            // Align with the dots of the page.
             func snapped(_ place: CGFloat, _ inset: CGFloat, _ shift: CGFloat) -> CGFloat {
                 ((place + inset + shift) * resolution / 72).rounded() * 72 / resolution - inset - shift
             }

@@ -1,8 +1,10 @@
 public import GalleyBarcode
 
-/// The symbol of a barcode, which changes while the views around it stay as they are: see `Compositor.Form`.
+/// A replaceable symbol of a barcode whose surrounding views stay the same: see `Compositor.Form`.
 public final class BarcodeSlot {
+    /// The symbol that the next layout shows.
     public var symbol: BarcodeSymbol
 
+    /// Creates a slot that holds `symbol`.
     public init(_ symbol: BarcodeSymbol) { self.symbol = symbol }
 }

@@ -1,17 +1,17 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// How a view of a given shape takes the space proposed.
+/// The way a view of a given aspect ratio uses the proposed space.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
     /// As large as the space allows.
     case fit
-    /// As small as covers the space.
+    /// As small as possible while covering the space.
     case fill
 }
 
-/// A view that is proposed sizes of one aspect ratio only.
+/// A view that is only proposed sizes of one aspect ratio.
 final class AspectRatioNode: InsetNode {
-    /// Width over height; nil for the child's own.
+    /// Width divided by height; nil for the child's own ratio.
     private let ratio: CGFloat?
     private let mode: ContentMode
 

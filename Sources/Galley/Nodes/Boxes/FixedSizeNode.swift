@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view whose ideal length is its length along `axes`, whatever is proposed.
+/// A view that has its ideal length along `axes`, whatever is proposed.
 final class FixedSizeNode: InsetNode {
     private let axes: Axis.Set
 
@@ -19,8 +19,8 @@ final class FixedSizeNode: InsetNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(childProposal(proposal)) }
 
-    /// The ideal length itself, so that views in the child that take what they are proposed share it: the way to make
-    /// columns as high as the highest.
+    /// Proposes the ideal length itself, so that views in the child that fill their proposal share it. This makes
+    /// columns as high as the highest one.
     override func finalProposal(_ proposal: ProposedViewSize, in size: CGSize) -> ProposedViewSize {
         ProposedViewSize(
             width: axes.contains(.horizontal) ? size.width : proposal.width,

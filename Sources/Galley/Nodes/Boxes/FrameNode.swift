@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A frame around a view: of a fixed size, or between limits. What is not stated is the view's own.
+/// A frame around a view, of a fixed size or between limits. A dimension without a limit is the view's own.
 final class FrameNode: InsetNode {
     struct Limits {
         var minimum, ideal, maximum: CGFloat?
@@ -17,8 +17,7 @@ final class FrameNode: InsetNode {
             return min(max(length, minimum ?? 0), max(maximum ?? .infinity, minimum ?? 0))
         }
 
-        /// The frame's length: the proposal, not below the minimum nor above the maximum; in the place of a limit that is
-        /// not stated stands the child's length.
+        /// The frame's length: the proposal clamped to the limits. The child's length replaces a limit that is not set.
         func length(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             let low = minimum ?? min(child, maximum ?? .infinity)
             let high = maximum ?? child

@@ -6,6 +6,7 @@ class InsetNode: WrappingNode {
     private let direction: LayoutDirection
     final var isRightToLeft: Bool { direction == .rightToLeft }
     // No reentrant access: exclusivity checks are off.
+    /// No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var guides = StatedGuides()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {

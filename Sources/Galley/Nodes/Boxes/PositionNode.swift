@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that takes all the space and has its child's middle at one point of it.
+/// A view that fills the proposed space and centres its child at one point of it.
 final class PositionNode: InsetNode {
     private let point: CGPoint
 

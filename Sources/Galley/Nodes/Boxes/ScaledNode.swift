@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view at its ideal size, made smaller as a whole; its guides with it.
+/// A view at its ideal size, scaled down with its alignment guides.
 final class ScaledNode: UncutNode {
     private let limit: CGFloat
 

@@ -6,12 +6,13 @@ public struct GeometryProxy {
     let node: ViewNode
     let spaces: CoordinateSpaces
 
+    /// The size in points.
     public var size: CGSize { node.frame.size }
 
     /// Always zero: paper has no unsafe areas.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// The view's frame in `space`; for a named space that no view around this one has, as in `.global`.
+    /// Returns the view's frame in `space`. A named space that no enclosing view has counts as `.global`.
     public func frame(in space: CoordinateSpace) -> CGRect {
         let origin: CGPoint
         switch space {
@@ -37,6 +38,7 @@ public enum CoordinateSpace: Hashable {
 public struct NamedCoordinateSpace: Hashable {
     let name: AnyHashable
 
+    /// Returns the coordinate space with the given name.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }
@@ -53,8 +55,8 @@ struct CoordinateSpaces {
 
     var anchors: [AnyHashable: Anchor] = [:]
 
-    /// The spaces with the views that they belong to now. Several views may share an anchor, each the space's view while it
-    /// is being placed.
+    /// The spaces with their current views. Several views may share an anchor; each is the anchor's view while it is
+    /// placed.
     var placed: CoordinateSpaces { CoordinateSpaces(anchors: anchors.mapValues { Anchor($0.node) }) }
 }
 

@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view with another one behind or before it, which is proposed the view's size and has no part in it.
+/// A view with another one behind or in front of it, which is proposed the view's size and does not change it.
 final class LayerNode: UncutNode {
     private let layer: ViewNode
     private let isBehind: Bool

@@ -88,8 +88,8 @@ class LayoutNode<L: Layout>: ViewNode {
         }
     }
 
-    /// A piece of a row: the strips of each of its cells that stand on the page. A row that goes on on the next page is a
-    /// row there, too, with all its cells.
+    /// Draws part of a row: those strips of each cell that are on the page. A row that continues on the next page is a
+    /// row with all its cells there, too.
     final func draw(on canvas: inout PageCanvas, cells: Range<Int>, strips: [Range<Int>]) {
         guard isTable else { return drawPieces(cells, strips, on: &canvas) }
         canvas.element(StructureElement(.tableRow)) { drawPieces(cells, strips, on: &$0) }
@@ -101,16 +101,16 @@ class LayoutNode<L: Layout>: ViewNode {
         }
     }
 
-    /// An item's bounds, in another line where they reach beyond the layout's own.
+    /// Marks an item's bounds, in another style if they exceed the layout's own.
     private func mark(_ item: CGRect, on canvas: inout PageCanvas) {
-        // What rounding adds is no overflow.
+        // Rounding errors are not overflow.
         let room = frame.insetBy(dx: -0.01, dy: -0.01)
         let isInside =
             item.minX >= room.minX && item.maxX <= room.maxX && item.minY >= room.minY && item.maxY <= room.maxY
         canvas.mark(isInside || item.isEmpty ? .itemBounds(item) : .overflow(item))
     }
 
-    /// The places in `seen` from back to front: by `zIndex`, and among equals in source order.
+    /// Indices into `seen` from back to front: by `zIndex`, then in source order.
     private func paintingOrder(of seen: [Int]) -> [Int] {
         seen.indices.sorted {
             let (a, b) = (children[seen[$0]].zIndex, children[seen[$1]].zIndex)

@@ -3,7 +3,7 @@ import GalleyLayout
 
 /// The heights at which a page may end within views side by side: between strips of all of them.
 struct SharedCuts {
-    /// A piece from one cut to the next.
+    /// The part between two cuts.
     struct Piece {
         var maxY: CGFloat
         /// The strips of each view in it; none where a view has ended.
@@ -12,7 +12,7 @@ struct SharedCuts {
         var penalty: CGFloat
     }
 
-    /// From the top down; one for views that cannot be cut together.
+    /// From top to bottom; a single piece if the views cannot be cut together.
     let pieces: [Piece]
 
     /// - Complexity: O(s v) for s strips in v views.
@@ -36,6 +36,6 @@ struct SharedCuts {
         self.pieces = pieces + [Piece(maxY: maxY, strips: last, penalty: 0)]
     }
 
-    /// Lines in one size begin at the same heights but for what adding them up in another order changes.
+    /// Lines of the same size begin at the same heights except for rounding errors of summation.
     private static let tolerance: CGFloat = 0.05
 }

@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// A layout of Galley's: it states no guide across the page but those of its views.
+/// One of Galley's own layouts: its only horizontal guides are those of its subviews.
 protocol StockLayout: Layout {}
 
 extension FlowLayout: StockLayout {}

@@ -2,17 +2,17 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A layout that pages may cut: between its strips, within a strip that holds nothing but one view that can be cut itself,
-/// and within a row of a grid where all its cells can be cut at one height.
+/// A layout that page breaks may divide: between its strips, within a strip that holds a single divisible view, and
+/// within a grid row whose cells can all be cut at one height.
 final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
-    /// A strip, or a part of one.
+    /// A strip, or part of one.
     private struct Part {
         var strip: LayoutStrip
-        /// The number of the layout's strip.
+        /// The index of the layout's strip.
         var number: Int
         /// The strip's number in the only view of the layout's strip; nil for a whole strip.
         var inner: Int?
-        /// The strips of each cell, in a piece of a row.
+        /// The strips of each cell, for part of a row.
         var cells: [Range<Int>]?
     }
 
@@ -58,7 +58,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         return parts
     }
 
-    /// A row of a grid in pieces, where it is one that can be divided.
+    /// The parts of a grid row, if it can be divided.
     private func pieces(of row: LayoutStrip, _ number: Int) -> [Part] {
         let views = row.subviews.map { children[$0].strips() }
         guard views.contains(where: { $0.count > 1 }) else { return [Part(strip: row, number: number)] }
@@ -76,7 +76,7 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
     }
 
     override func draw(on canvas: inout PageCanvas) {
-        // As a whole it needs no strips, but for their marks.
+        // A whole layout needs its strips only for their marks.
         if showsMarks { draw(on: &canvas, strips: parts().indices) } else { super.draw(on: &canvas) }
     }
 

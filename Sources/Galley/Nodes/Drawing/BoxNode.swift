@@ -56,7 +56,7 @@ final class BoxNode: InsetNode {
         CGPoint(x: insets.leading, y: insets.top)
     }
 
-    /// The distance to neighbours is counted from the insets: an edge that has one has no preference.
+    /// Neighbours keep their distance from the insets: an edge with an inset has no preferred spacing.
     override var spacing: ViewSpacing {
         var spacing = child.spacing
         let edges: [(Edge, CGFloat)] = [

@@ -1,7 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// A view that links lead to.
+/// A view that is the destination of links.
 final class DestinationNode: WrappingNode {
     private let name: String
 

@@ -2,14 +2,14 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that is drawn as a group: faded, cut out or transformed. Its place in the layout is what it was.
+/// A view that is drawn as a group: faded, clipped or transformed. Its layout is unchanged.
 final class GroupNode: UncutNode {
     struct Effect {
         var opacity: Double = 1
-        /// In the view's frame.
+        /// Takes the view's frame.
         var clip: ((CGRect) -> Path)?
         var clipStyle = FillStyle()
-        /// In the coordinates of the frame's own size, from its top left corner.
+        /// Takes the frame's size; in coordinates from the frame's top left corner.
         var transform: ((CGSize) -> CGAffineTransform)?
     }
 

@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that has its place, and is not seen.
+/// A view that takes its room but is not drawn.
 final class HiddenNode: UncutNode {
     override func draw(on canvas: inout PageCanvas) {}
 }

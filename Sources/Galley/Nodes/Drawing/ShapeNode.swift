@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A shape in its place: takes the size proposed, 10 by 10 points where none is.
+/// A shape as a node: it takes the proposed size, and 10 points in dimensions without a proposal.
 final class ShapeNode: ViewNode {
     private let painting: ShapePainting
 

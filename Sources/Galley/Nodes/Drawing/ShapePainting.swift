@@ -9,7 +9,7 @@ struct ShapePainting {
     private let fillStyle: FillStyle
     private let stroke: Stroke?
 
-    /// An object of its own, which most shapes do not need.
+    /// A separate object, because most shapes have no stroke.
     private final class Stroke {
         let paint: ResolvedStyle
         let style: StrokeStyle
@@ -32,7 +32,7 @@ struct ShapePainting {
     func draw(in frame: CGRect, on canvas: inout PageCanvas) {
         let fill = fill?.paint(in: frame)
         let stroke = stroke.map { PaintedPath.Stroke(paint: $0.paint.paint(in: frame), style: $0.style) }
-        // A colour as a view, `Spacer`-like, is often clear: nothing to write.
+        // Clear colours are often used as invisible views: nothing to draw.
         if stroke == nil, fill?.color?.opacity == 0 { return }
         canvas.path(outline.path(in: frame), fill: fill, fillStyle: fillStyle, stroke: stroke)
     }

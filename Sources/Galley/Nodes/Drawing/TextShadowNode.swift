@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A view whose text has a shadow with a sharp edge.
+/// A view whose text has a sharp shadow.
 final class TextShadowNode: UncutNode {
     private let color: Color
     private let dx, dy: CGFloat
@@ -13,7 +13,7 @@ final class TextShadowNode: UncutNode {
     }
 
     override func draw(on canvas: inout PageCanvas) {
-        // In the galley's coordinates, as everything that a canvas takes.
+        // In the canvas's own coordinates, like everything that a canvas takes.
         var drawn = PageCanvas(shift: .init(dx: 0, dy: 0))
         child.draw(on: &drawn)
         drawShadows(of: drawn.items, on: &canvas)

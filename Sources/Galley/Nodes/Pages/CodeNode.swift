@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// Lines of code, cut to the width there is.
+/// Lines of code, wrapped to the width available.
 final class CodeNode: ViewNode {
     /// A line of code, or a part of one.
     struct Piece {
@@ -44,8 +44,8 @@ final class CodeNode: ViewNode {
         return node
     }
 
-    /// A line of code in lines of `columns` characters, those after the first with room for a mark: cut at spaces where
-    /// there are any but the indentation, else wherever it has to be.
+    /// A line of code in pieces of `columns` characters, with room for a mark in all but the first: broken at spaces
+    /// after the indentation if possible, else anywhere.
     static func pieces(of line: String, columns: Int, mark: Int) -> [String] {
         guard line.count > columns else { return [line] }
         var (texts, items) = ([String](), [FlowItem]())

@@ -2,11 +2,11 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// The galley: blocks set below each other at unlimited height, to be cut at the strips' edges.
+/// The galley: blocks stacked at unlimited height, to be cut between strips.
 struct Column {
     private struct Strip {
         var block: Int
-        /// The strip's number in its block.
+        /// The strip's index in its block.
         var number: Int
         var strip: LayoutStrip
     }
@@ -14,7 +14,7 @@ struct Column {
     /// A block at the head of a page.
     struct Float {
         let node: ViewNode
-        /// The strip that it follows in the source; the first one where it follows none.
+        /// The strip that it follows in the source, or the first strip.
         let anchor: Int
     }
 
@@ -30,9 +30,9 @@ struct Column {
     private(set) var floats: [Float] = []
     /// In source order.
     private(set) var landmarks: [PlacedLandmark] = []
-    /// Whether an end of a page comes before everything else.
+    /// Whether a page break comes before everything else.
     private(set) var beginsPage = false
-    /// Of all blocks but those that float.
+    /// The height of all blocks except floats.
     private(set) var height: CGFloat = 0
 
     /// - Parameter floatLimit: the height above which a float is set as an ordinary block.
@@ -47,7 +47,7 @@ struct Column {
             case .pageBreak:
                 if let last = strips.indices.last { strips[last].strip.breakAfter = .forced }
                 beginsPage = beginsPage || strips.isEmpty
-                // Of the page that comes.
+                // It belongs to the next page.
                 if let landmark = block.landmark {
                     landmarks.append(PlacedLandmark(strip: strips.count, landmark: landmark))
                 }
@@ -76,7 +76,7 @@ struct Column {
         if let last = blocks.last { height += last.spacing.distance(to: block.spacing, along: .vertical) }
         let proposal = ProposedViewSize(width: width, height: nil)
         let dimensions = block.dimensions(in: proposal)
-        // A block too wide begins at the leading edge, where reading begins.
+        // A block that is too wide begins at the leading edge, where reading begins.
         var x = dimensions.width > width ? 0 : column[alignment] - dimensions[alignment]
         if direction == .rightToLeft { x = width - x - dimensions.width }
         block.place(
@@ -112,10 +112,10 @@ struct Column {
         }
     }
 
-    /// Where a page that begins with the strip has its head in the galley.
+    /// The position in the galley of the top of a page that begins with the strip.
     func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
 
-    /// How high the strips are from the head of their page to their foot.
+    /// The height of the strips from the top of their page.
     func height(of range: Range<Int>) -> CGFloat {
         range.isEmpty ? 0 : strips[range.upperBound - 1].strip.maxY - head(of: range.lowerBound)
     }
@@ -131,7 +131,7 @@ struct Column {
         }
     }
 
-    /// How far `reach` goes beyond the column, on both sides together; nil where it does not.
+    /// The total width by which `reach` exceeds the column on both sides; nil if it does not.
     func excessWidth(_ reach: (minX: CGFloat, maxX: CGFloat)) -> CGFloat? {
         let excess = max(0, -reach.minX) + max(0, reach.maxX - width)
         return excess > 0.01 ? excess : nil

@@ -1,13 +1,13 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Finds how low columns can be.
+/// Finds the least height of balanced columns.
 struct ColumnBalance {
-    /// The least height, to a tenth of a point, that does.
+    /// The least sufficient height, to a tenth of a point.
     ///
     /// - Parameters:
-    ///   - high: a height that does.
-    ///   - low: one that is surely too small.
+    ///   - high: a height that is sufficient.
+    ///   - low: a height that is certainly insufficient.
     /// - Complexity: O(log((high − low) / 0.1)) calls of `does`.
     static func leastHeight(from low: CGFloat, to high: CGFloat, does: (CGFloat) -> Bool) -> CGFloat {
         var (low, high) = (low, high)

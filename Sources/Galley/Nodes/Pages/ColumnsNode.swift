@@ -1,14 +1,14 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Blocks set as one column and cut into several by the breaker that cuts pages.
+/// Blocks set as one column and cut into several by the breaker that also cuts pages.
 final class ColumnsNode: ViewNode {
-    /// Columns beside each other.
+    /// Adjacent columns.
     private struct Band {
         /// The strips in each column.
         var parts: [Range<Int>]
         var height: CGFloat
-        /// From the top of the view.
+        /// The distance from the top of the view.
         var top: CGFloat = 0
     }
 
@@ -22,7 +22,7 @@ final class ColumnsNode: ViewNode {
     private let count: Int
     private let columnSpacing: CGFloat
     private let direction: LayoutDirection
-    /// Of a page, and of what it has below a heading.
+    /// The height of a page, and the height that is left below a heading.
     private let pageHeight, firstHeight: CGFloat
     private var made: Arrangement?
 
@@ -41,10 +41,10 @@ final class ColumnsNode: ViewNode {
 
     private func arrange(_ width: CGFloat) -> Arrangement {
         if let made, made.width == width { return made }
-        // There is no head of a page for floats here.
+        // Columns have no top of a page for floats.
         let column = Column(blocks, width: columnWidth(width), floatLimit: 0, .leading, direction)
         let items = column.items(footRule: 0) { _ in 0 }
-        /// The next columns, as many as a band has, whether each is as low as it should be, and how bad the worst end is.
+        /// The columns of the next band, whether all strips fit, and the highest penalty of a column's end.
         func lines(from start: Int, height: CGFloat) -> (parts: [FlowLine], fits: Bool, penalty: CGFloat) {
             var (lines, next): ([FlowLine], Int) = ([], start)
             while next < items.count, lines.count < count {

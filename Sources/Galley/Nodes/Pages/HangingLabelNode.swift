@@ -5,7 +5,7 @@ import GalleyLayout
 /// A label beside a body that pages may divide. The label is on the body's first line.
 final class HangingLabelNode: ViewNode {
     private let label, body: ViewNode
-    /// Of the body, and between the label and the body.
+    /// The indentation of the body, and the space between label and body.
     private let indent, gap: CGFloat
     private let direction: LayoutDirection
     /// The body's structure element; nil for none.
@@ -29,7 +29,7 @@ final class HangingLabelNode: ViewNode {
         ProposedViewSize(width: proposal.width.map { max(0, $0 - bodyStart) }, height: nil)
     }
 
-    /// How much deeper than the view's top the label and the body begin.
+    /// The offsets of the label and the body from the view's top.
     private func drops(_ proposal: ProposedViewSize) -> (label: CGFloat, body: CGFloat) {
         let ascent = label.dimensions(in: .unspecified)[VerticalAlignment.firstTextBaseline]
         let baseline = body.dimensions(in: bodyProposal(proposal))[VerticalAlignment.firstTextBaseline]

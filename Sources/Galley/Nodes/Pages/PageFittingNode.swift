@@ -6,7 +6,7 @@ import GalleyLayout
 final class PageFittingNode: WrappingNode {
     private let limit: (_ width: CGFloat?) -> CGFloat
 
-    /// - Parameter limit: the height that there is, by the width proposed.
+    /// - Parameter limit: a closure that returns the height available for a proposed width.
     init(_ child: ViewNode, limit: @escaping (_ width: CGFloat?) -> CGFloat) {
         self.limit = limit
         super.init(child)

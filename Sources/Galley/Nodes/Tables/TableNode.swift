@@ -28,7 +28,7 @@ final class TableNode: WrappingNode {
 
     override func strips() -> [LayoutStrip] { divided().strips }
 
-    /// The strips, and those of each row.
+    /// The strips, and the range of strips of each row.
     private func divided() -> (strips: [LayoutStrip], rows: [Range<Int>]) {
         if let placed { return placed }
         var strips = super.strips()
@@ -60,7 +60,7 @@ final class TableNode: WrappingNode {
     /// The fewest rows of a table that may be divided although it fits on a page.
     private static let dividedRows = 10
 
-    /// The strips of each row: one, or the pieces in which pages may show it.
+    /// The strips of each row: one, or one for each part that pages may show separately.
     private static func rows(of strips: [LayoutStrip]) -> [Range<Int>] {
         var rows: [Range<Int>] = []
         for index in strips.indices {

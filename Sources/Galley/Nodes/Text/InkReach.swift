@@ -1,8 +1,8 @@
 import GalleyGeometry
 
 extension Path {
-    /// From the leftmost to the rightmost place where the outline passes through the band from `low` to `high` in y; nil
-    /// where it does not. Curves are followed in eight steps, which is exact to a hundredth of their height.
+    /// The horizontal extent of the outline within the band from `low` to `high` in y; nil if the outline does not
+    /// enter it. Curves are approximated by eight segments, which is accurate to a hundredth of their height.
     func reach(between low: CGFloat, and high: CGFloat) -> ClosedRange<CGFloat>? {
         var reach: ClosedRange<CGFloat>?
         var (start, point) = (CGPoint.zero, CGPoint.zero)
@@ -12,7 +12,7 @@ extension Path {
         func line(to end: CGPoint) {
             defer { point = end }
             guard min(point.y, end.y) <= high, max(point.y, end.y) >= low else { return }
-            // The ends of the part within the band.
+            // The intersections with the band's edges.
             for y in [low, high] where (point.y - y) * (end.y - y) < 0 {
                 include(point.x + (end.x - point.x) * (y - point.y) / (end.y - point.y))
             }

@@ -1,7 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// The elements within one line of a text: links, and stretches in another language.
+/// The structure elements within a line of text: links, and parts in another language.
 struct InlineElements {
     /// The part of a link on the line.
     struct LinkPart {

@@ -20,7 +20,7 @@ struct TextLinePainter {
         painter.paragraph.paint(segment.paint).decorations
     }
 
-    /// Neighbours on the line, from left to right, for which `value` is the same; those without one left out.
+    /// Adjacent segments of the line with the same `value`, from left to right; segments without a value are omitted.
     private func groups<Value>(
         _ value: (TextDecorations) -> Value?, _ isSame: (Value, Value) -> Bool
     ) -> [(value: Value, segments: ArraySlice<LineSegment>)] {
@@ -43,15 +43,14 @@ struct TextLinePainter {
         return found
     }
 
-    /// From the left end of a segment's glyphs to their right end, on the page; with the room within a group of
-    /// segments, and without that at its ends.
+    /// The horizontal extent of the segments' glyphs on the page, including the space between but not beside them.
     private func reach(_ segments: ArraySlice<LineSegment>) -> (minX: CGFloat, maxX: CGFloat) {
         guard let first = segments.first, let last = segments.last else { return (left, left) }
         let end = last.x + last.contentWidth * last.expansion
         return (left + first.x * painter.scale, left + end * painter.scale)
     }
 
-    /// Above and below the baseline, what the fonts of `segments` reach to.
+    /// The extent above and below the baseline by the metrics of the segments' fonts.
     private func extent(_ segments: ArraySlice<LineSegment>) -> LineExtent {
         var extent = LineExtent.none
         for segment in segments {
@@ -118,7 +117,7 @@ struct TextLinePainter {
     private func continues(_ number: Int, after offset: Int) -> Bool {
         let text = painter.paragraph.itemised.text
         var next = offset
-        // Spaces at the end of a stretch do not carry it into another line.
+        // A highlight does not continue across trailing spaces of its own.
         while next < text.count, text[next] == 0x20 || ShapedParagraph.isLineEnd(text[next]) { next += 1 }
         return next < text.count && isHighlighted(number, at: next)
     }
@@ -130,12 +129,12 @@ struct TextLinePainter {
 
     // MARK: Lines
 
-    /// No line is thinner: what printers call a hairline.
+    /// The minimum thickness of a line, a hairline in print.
     private static let hairline: CGFloat = 0.25
 
     func drawUnderlines(on canvas: inout PageCanvas) {
         for group in groups(\.underline, ==) {
-            // The line of the largest type in the group, so that it does not step.
+            // The largest text of the group positions the line, so that the line has no steps.
             guard let largest = group.segments.max(by: { $0.style.size < $1.style.size }) else { continue }
             let metrics = largest.font.metrics
             let unit = largest.style.size * painter.scale / CGFloat(metrics.unitsPerEm)

@@ -16,13 +16,13 @@ struct TextPainter {
         self.scale = scale
     }
 
-    /// Where the line's zero is: its aligned part begins there.
+    /// The x coordinate at which the aligned part of the line begins.
     private func left(of line: ParagraphLines.Line) -> CGFloat {
         let settings = paragraph.settings
         let slack = frame.width - line.width * scale
         var alignment = settings.alignment
         if alignment == .justified {
-            // Only what is not filled has slack: last lines, and those that cannot be filled.
+            // Only lines that do not fill the measure have slack: last lines, and lines that cannot be stretched.
             alignment = settings.style.lastLineAlignment ?? .justified
         }
         switch (alignment, settings.direction) {
@@ -76,7 +76,7 @@ struct TextPainter {
         return true
     }
 
-    /// Whether white space follows a line: it is read, and not drawn.
+    /// Whether white space follows a line, which is part of the text but not drawn.
     private func endsInSpace(_ line: ParagraphLines.Line) -> Bool {
         let end = line.range.upperBound
         guard end < paragraph.itemised.text.count else { return false }
@@ -118,7 +118,7 @@ struct TextPainter {
         }
     }
 
-    /// Glyphs in one paint, and nothing else.
+    /// Draws lines of glyphs in one paint.
     private func drawUniform(
         _ lines: [ParagraphLines.Line], _ strips: Range<Int>, on canvas: inout PageCanvas
     ) {

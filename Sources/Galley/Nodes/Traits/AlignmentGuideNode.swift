@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that states a guide of its own.
+/// A view with an explicit alignment guide.
 final class AlignmentGuideNode: WrappingNode {
     private let key: AlignmentKey
     private let compute: (ViewDimensions) -> CGFloat

@@ -1,8 +1,8 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view with a value for the layout around it. Of several values for one key the innermost counts, as in SwiftUI: a
-/// group's value is that of the members that have none.
+/// A view with a value for the surrounding layout. The innermost value for a key wins, as in SwiftUI: a group's value
+/// applies to members without one.
 final class LayoutValueNode<Key: LayoutValueKey>: WrappingNode {
     private let value: Key.Value
 

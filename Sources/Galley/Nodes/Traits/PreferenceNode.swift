@@ -1,4 +1,4 @@
-/// A view that sends a value, made from what the views in it send.
+/// A view that sends a value made from the values of its descendants.
 final class PreferenceNode<Key: PreferenceKey>: WrappingNode {
     private let transform: (inout Key.Value) -> Void
 

@@ -1,4 +1,4 @@
-/// A view that hears what the views in it send.
+/// A view that observes the values that its descendants send.
 final class PreferenceObserverNode<Key: PreferenceKey>: WrappingNode where Key.Value: Equatable {
     private let path: ViewPath
     private let action: (Key.Value) -> Void

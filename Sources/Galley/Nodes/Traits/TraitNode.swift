@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view with a priority, a place in depth or an identity of its own. Of several priorities or depths the innermost counts.
+/// A view with a layout priority, a z-index or an identity. The innermost priority and z-index win.
 final class TraitNode: WrappingNode {
     struct Traits {
         var layoutPriority: Double?
@@ -27,7 +27,7 @@ final class TraitNode: WrappingNode {
         identified(on: &canvas) { child.draw(on: &$0, strips: strips) }
     }
 
-    /// Formats that have names for parts of a page give the view its own.
+    /// Gives the view its own name in formats with names for parts of a page.
     private func identified(on canvas: inout PageCanvas, _ draw: (inout PageCanvas) -> Void) {
         guard let identity else { return draw(&canvas) }
         canvas.group(identifier: "\(identity.base)", draw)

@@ -5,7 +5,7 @@ import GalleyText
 /// A line that is stretched or shrunk to its measure: first by word spaces within their limits, then by the distances
 /// of letters, then by the widths of glyphs, and by word spaces again where nothing else is left.
 struct JustifiedLine {
-    /// In logical order.
+    /// The segments, in logical order.
     var segments: [LineSegment]
     let paragraph: ShapedParagraph
     let justification: Justification
@@ -63,7 +63,7 @@ struct JustifiedLine {
         let room = joints.reduce(0) { $0 + (isStretching ? $1.stretch : $1.shrink) }
         var rest = slack.magnitude - min(slack.magnitude, room)
         if rest > 0, paragraph.settings.movesLetters {
-            // Both are rounded to the font's units; the spaces make up for it.
+            // Both means are rounded to font units; the word spaces compensate.
             let before = width
             moveLetters(by: rest, isStretching)
             rest -= (width - before).magnitude
@@ -85,7 +85,7 @@ struct JustifiedLine {
         guard room > 0 else {
             return needed > 1e-6 ? .init(line: 0, amount: needed, isOverfull: !isStretching) : nil
         }
-        // Spaces may grow beyond what they should, and not shrink so.
+        // Spaces may stretch beyond their limit, but not shrink beyond it.
         let ratio = isStretching ? slack / room : max(slack / room, -1)
         var index = 0
         for joint in joints {
@@ -106,7 +106,7 @@ struct JustifiedLine {
         let movable = segments.indices.filter { isMovable(segments[$0]) }
         let counts = movable.map { segments[$0].run?.spacedCount ?? 0 }
         guard let last = movable.last else { return }
-        // Nothing follows the line's last letter.
+        // No space follows the last letter of the line.
         let lastSize = last == segments.count - 1 ? segments[last].style.size : 0
         let room = zip(movable, counts).reduce(0) { $0 + CGFloat($1.1) * segments[$1.0].style.size } - lastSize
         guard room > 0 else { return }

@@ -87,7 +87,7 @@ struct LineComposer {
         return (finished(&segments, range, margins, isLast: flow.isLast), unfit)
     }
 
-    /// A last line of `segments`, in logical order, as they are.
+    /// A last line made of `segments`, in logical order, unchanged.
     func line(_ segments: [LineSegment]) -> ParagraphLines.Line {
         let ranges = segments.map(\.range).filter { !$0.isEmpty }
         let start = ranges.map(\.lowerBound).min() ?? 0
@@ -96,7 +96,7 @@ struct LineComposer {
             &segments, start..<(ranges.map(\.upperBound).max() ?? start), protrusions(segments), isLast: true)
     }
 
-    /// - Parameter segments: in logical order, and afterwards in that of the line.
+    /// - Parameter segments: in logical order; reordered to visual order.
     private func finished(
         _ segments: inout [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool
     ) -> ParagraphLines.Line {
@@ -124,7 +124,7 @@ struct LineComposer {
             guard let run = segments[index].run, !isWhole else { continue }
             segments[index].setRun(run.spaced(by: -Double(share) * Double(run.font.metrics.unitsPerEm)))
         }
-        // What was rounded to the font's units.
+        // The rounding error of font units.
         let taken = before - segments.width
         segments[last].after -= min(excess, room) - taken
     }

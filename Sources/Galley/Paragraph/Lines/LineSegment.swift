@@ -23,7 +23,7 @@ struct LineSegment {
     var expansion: CGFloat = 1
     /// The content's width without that space.
     private(set) var contentWidth: CGFloat
-    /// From the line's left end to the content.
+    /// The distance from the left end of the line to the content.
     var x: CGFloat = 0
 
     init(_ run: consuming GlyphRun, _ range: Range<Int>, item: Int, level: UInt8, face: StyleFace, paint: Int) {
@@ -31,7 +31,7 @@ struct LineSegment {
         self.init(run, width: width, range, item: item, level: level, face: face, paint: paint)
     }
 
-    /// - Parameter width: of the run, where that is known.
+    /// - Parameter width: the known width of the run, in points.
     @inline(__always)
     init(
         _ run: consuming GlyphRun, width: CGFloat, _ range: Range<Int>, item: Int, level: UInt8,
@@ -72,7 +72,7 @@ struct LineSegment {
     mutating func stand(at x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
-// By their places: a copy of each would be counted.
+// Elements are accessed by index: each copy would be reference-counted.
 extension [LineSegment] {
     /// The total width.
     var width: CGFloat {
@@ -144,7 +144,7 @@ extension ShapedParagraph {
                     LineSegment(
                         run, range, item: unit.item, level: level, face: face, paint: paintIndex(at: range.lowerBound)))
             }
-            // Where a unit begins it is cut as it is.
+            // A cut at the start of the part has no effect.
             while cut < cuts.count, cuts[cut] <= part.lowerBound { cut += 1 }
             let isCut = cut < cuts.count && cuts[cut] < part.upperBound
             guard isPainted || isCut else {
@@ -190,8 +190,8 @@ extension ShapedParagraph {
         }
     }
 
-    /// A hyphen after the character before `offset`, in its style. It is U+00AD in the text, which readers leave out
-    /// when they join the word again: ISO 32000-1 §14.8.2.2.3.
+    /// A hyphen after the character before `offset`, in its style. Its text is U+00AD, which readers remove when they
+    /// join the word: ISO 32000-1 §14.8.2.2.3.
     func hyphen(after offset: Int, _ shaper: Shaper) -> LineSegment {
         let item = item(before: offset)
         return LineSegment(

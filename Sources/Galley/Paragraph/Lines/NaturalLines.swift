@@ -24,7 +24,7 @@ struct NaturalLines {
         ParagraphLines(paragraph, measure: .infinity, shaper: paragraph.session.shaper)
     }
 
-    /// The baseline of the first line, or of the last, from the top.
+    /// The baseline of the first or the last line, from the top.
     mutating func baseline(isFirst: Bool, of paragraph: ShapedParagraph) -> CGFloat? {
         if paragraph.plainLine != nil { return PlainLine.baseline(paragraph.base, paragraph.settings) }
         if made == nil { made = Boxed(wrappedValue: Self.lines(of: paragraph)) }
@@ -37,7 +37,7 @@ struct NaturalLines {
         return lines
     }
 
-    /// The same, and not kept.
+    /// The lines, without caching them.
     func asTheyAre(of paragraph: ShapedParagraph) -> ParagraphLines { made?.wrappedValue ?? Self.lines(of: paragraph) }
 
     /// Replaces a plain line by another in the same style, which differs only in its length.

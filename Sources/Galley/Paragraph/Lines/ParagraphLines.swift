@@ -12,14 +12,14 @@ struct ParagraphLines {
         var parts: [PlacedLine.Part] = []
         /// The right end of the last part.
         var reach: CGFloat = 0
-        /// In the paragraph.
+        /// The range in the paragraph.
         var range: Range<Int>
         /// Without what protrudes into the margins.
         var width: CGFloat
         /// The distance that the first segment protrudes into the left margin.
         var overhang: CGFloat = 0
         var extent: LineExtent
-        /// The top of the line, from the paragraph's top.
+        /// The top of the line, from the top of the paragraph.
         var minY: CGFloat
         /// Whether the line ends at a forced break.
         var isLast: Bool
@@ -57,7 +57,7 @@ struct ParagraphLines {
             return
         }
         guard !paragraph.boxes.isEmpty else {
-            // No text is one empty line.
+            // An empty text is one empty line.
             append(Line(segments: [], range: 0..<0, width: 0, extent: .none, minY: 0, isLast: true), paragraph)
             finish(paragraph)
             return
@@ -146,7 +146,7 @@ struct ParagraphLines {
         segments.reserveCapacity(isWhole ? units.count : 1)
         var x: CGFloat = 0
         for unit in units {
-            // The spaces at the end of the line are not on it.
+            // Spaces at the end of the line are not part of it.
             if unit.range.lowerBound >= end { break }
             guard unit.range.upperBound <= end, let run = unit.run else { return nil }
             guard isWhole || segments.isEmpty else {
@@ -200,7 +200,7 @@ struct ParagraphLines {
         var last = -1
         for index in segments.indices {
             if paragraph.isInOneStyle, last >= 0 { break }
-            // A segment's style is its item's.
+            // A segment has the style of its item.
             let item = segments[index].item
             if item == last || !segments[index].style.opensLine { continue }
             last = item
@@ -211,7 +211,7 @@ struct ParagraphLines {
             let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: start)
             extent = settings.extent(face, isBase: true) ?? face.extent
         }
-        // By their places: a copy of each would be counted.
+        // Elements are accessed by index: each copy would be reference-counted.
         for index in segments.indices {
             guard let run = segments[index].run else {
                 extent.include(paragraph.reach(ofInline: segments[index].inline, segments[index]))
@@ -232,7 +232,7 @@ struct ParagraphLines {
         let scale = style.size / CGFloat(run.font.metrics.unitsPerEm)
         for glyph in run.glyphs {
             let ink = session.inkExtent(of: glyph.id, in: run.font)
-            // A blank has no ink to open a line with.
+            // Blanks have no ink.
             if ink.above == 0, ink.below == 0 { continue }
             let rise = CGFloat(glyph.yOffset) * scale + style.rise
             extent.include(

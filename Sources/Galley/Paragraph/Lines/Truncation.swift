@@ -21,8 +21,8 @@ struct Truncation {
         let lineStart = line.lowerBound
         let text = paragraph.itemised.text
         let end = paragraph.boxes.last?.range.upperBound ?? text.count
-        // The lines that are left out end where the text forces a break: a following paragraph's words are not drawn
-        // into this one's last line, except at its tail when the start is what goes.
+        // The omitted text ends at a forced break: the words of a following paragraph are not drawn in this one's last
+        // line, except at its tail when the head is truncated.
         let hardEnd = paragraph.boxes.first { $0.range.upperBound >= lineStart && $0.flow.breakAfter == .forced }
         let stop = mode == .tail ? min(end, hardEnd?.range.upperBound ?? end) : end
         let sign = ellipsis(in: paragraph, at: mode == .head ? max(0, end - 1) : max(lineStart, line.upperBound - 1))

@@ -64,7 +64,7 @@ struct BoxFactory {
         if settings.isJustified {
             justify(&flow, content, end)
         } else if settings.isRaggedOptimal {
-            // Each line has this stretch at its end, however many boxes it holds.
+            // Each line has this stretch at its end, however many boxes it contains.
             let ragged = 2 * paragraph.face(at: content.lowerBound).style.size
             flow.stretch = ragged
             flow.gap.stretch = -ragged
@@ -130,14 +130,14 @@ extension ScriptTag {
     /// Checked first, since most text is in these scripts.
     private var hasWordSpaces: Bool { self == .latin || self == .common }
 
-    /// Whether a line may end between any two characters of the script.
+    /// Whether a line may break between any two characters of the script.
     var isIdeographic: Bool { !hasWordSpaces && Self.ideographs.contains(self) }
 
     /// Whether spaces separate phrases and not words. Gaps between words alone would look like such
     /// spaces, so that lines are filled between all letters.
     var isSouthEastAsian: Bool { !hasWordSpaces && Self.southEastAsian.contains(self) }
 
-    /// Whether a line of the script is filled between characters.
+    /// Whether lines of the script are stretched between characters.
     var isWithoutSpaces: Bool { isIdeographic || isSouthEastAsian }
 
     /// Whether space between the script's letters would tear a word apart.

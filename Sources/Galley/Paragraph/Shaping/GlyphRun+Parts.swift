@@ -1,11 +1,11 @@
 import GalleyText
 
 extension GlyphRun {
-    /// The run cut for painting and placing at `boundaries`, ascending offsets in its text, without any change to its
-    /// glyphs: in the order of the text, each part with its range. A cluster that a boundary lies in stays whole, with
-    /// the part before.
+    /// Cuts the run at `boundaries`, ascending offsets in its text, for painting and placement, without changing its
+    /// glyphs. Returns the parts in text order with their ranges. A cluster that contains a boundary stays whole, in
+    /// the part before the boundary.
     ///
-    /// Complexity: O(glyphs + boundaries).
+    /// - Complexity: O(glyphs + boundaries).
     func parts(at boundaries: [Int]) -> [(range: Range<Int>, run: GlyphRun)] {
         var cuts: [Int] = []
         let logical = isRightToLeft ? glyphs.reversed() : glyphs
@@ -61,11 +61,11 @@ extension GlyphRun {
         return characters.indices.count { $0 == 0 || characters[$0] != characters[$0 - 1] }
     }
 
-    /// The run with `space` font units after each character, in the direction of reading; a ligature counts as one
-    /// character. Advances are whole units: what is rounded off at one is made up at the next, so that the sum is right
-    /// to half a unit.
+    /// The run with `space` font units after each character in reading direction; a ligature counts as one character.
+    /// Advances are whole units: each rounding error is carried to the next character, so the sum is exact to half a
+    /// unit.
     ///
-    /// - Parameter spacesLast: whether there is space after the last character too.
+    /// - Parameter spacesLast: whether space follows the last character, too.
     func spaced(by space: Double, spacesLast: Bool = true) -> GlyphRun {
         guard space != 0, space.isFinite, abs(space) < 1e7, !glyphs.isEmpty else { return self }
         let characters = characterOfEachGlyph
@@ -77,7 +77,7 @@ extension GlyphRun {
             done += whole
             return Int32(whole)
         }
-        // From the first character read to the last: to the right of each, or to its left.
+        // In reading order: the space is to the right of each character, or to its left in right-to-left runs.
         let order = isRightToLeft ? Array(glyphs.indices.reversed()) : Array(glyphs.indices)
         for (place, index) in order.enumerated() {
             let isLast = place == order.count - 1

@@ -14,7 +14,7 @@ extension ShapedParagraph {
         boxes.reserveCapacity(units.count / 2 + divisions.count + 1)
         let factory = BoxFactory(self, session)
         for end in 1..<max(1, breaks.count) {
-            // Most places are in a word.
+            // Most offsets are within a word.
             if breaks[end] == 0, end < text.count, text[end - 1] != 0xad,
                 division == divisions.count || end < divisions[division]
             {
@@ -52,7 +52,7 @@ extension ShapedParagraph {
         }
     }
 
-    /// The width of the text in `range`; `unit` is the first unit that can lie in it and moves on with the ranges.
+    /// The width of the text in `range`. `unit` is the first unit that may overlap it; it advances with the ranges.
     private func width(of range: Range<Int>, _ units: [Unit], from unit: inout Int) -> CGFloat {
         var width: CGFloat = 0
         while unit < units.count, units[unit].range.lowerBound < range.upperBound {

@@ -5,7 +5,7 @@ import GalleyText
 extension ShapedParagraph {
     func madeUnits() -> [Unit] {
         var units: [Unit] = []
-        // Words and spaces of prose.
+        // Prose averages three characters per unit.
         units.reserveCapacity(itemised.text.count / 3 + 1)
         for item in itemised.items.indices { shape(item, session.shaper, into: &units) }
         return units
@@ -20,7 +20,7 @@ extension ShapedParagraph {
             if shapeApart(index, shaper, into: &made) { return }
             isWhole = true
         }
-        // The same between most words.
+        // The space is the same between most words.
         var space: GlyphRun?
         var start = item.range.lowerBound
         while start < item.range.upperBound {
@@ -135,7 +135,7 @@ extension ShapedParagraph {
         return run.spaced(by: Double(style.tracking / style.size) * Double(run.font.metrics.unitsPerEm))
     }
 
-    /// Characters that end a line and are not drawn. UAX #14, classes BK, CR, LF, NL.
+    /// Mandatory line breaks, which are not drawn: UAX #14, classes BK, CR, LF, NL.
     static func isLineEnd(_ unit: UInt16) -> Bool {
         (0x0a...0x0d).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
     }

@@ -18,7 +18,7 @@ final class ShapedParagraph {
 
     /// The text between two break opportunities.
     struct Box {
-        /// Without the spaces that vanish at a line's end.
+        /// The range without the spaces that vanish at the end of a line.
         @SmallRange var range: Range<Int>
         var flow: FlowItem
         /// Whether a line that ends after the box ends with a hyphen.
@@ -140,7 +140,7 @@ final class ShapedParagraph {
             text.styles.isEmpty
             ? [TextSpan(end: text.units.count, style: base.style.shaping)]
             : text.styles.map { TextSpan(end: $0.end, style: $0.value.style.shaping) }
-        // Any style's font may be the one that fails.
+        // The failing font may belong to any style.
         return session.withFonts(base.style.shaping) { shaping throws(FontError) in
             var spans = spans
             if shaping != base.style.shaping { for index in spans.indices { spans[index].style = shaping } }

@@ -12,7 +12,7 @@ struct Small {
     }
 }
 
-/// A range in a text, in 32-bit numbers.
+/// A range in a text, stored in two 32-bit numbers.
 @propertyWrapper
 struct SmallRange {
     private var lower, upper: Int32

@@ -11,6 +11,7 @@ import GalleyLayout
 /// cannot be encoded fails the document with a `BarcodeError`; `BarcodeSymbol` tells beforehand. The bars have
 /// the foreground style and need a light background, which the view does not draw.
 public struct Barcode: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
 
     enum Content {
@@ -21,11 +22,12 @@ public struct Barcode: View {
     let content: Content
     var style = BarcodeStyle()
 
+    /// Creates a barcode that encodes `value`, by default as Code 128.
     public init(_ value: String, symbology: BarcodeSymbology = .code128) {
         content = .value(value, symbology)
     }
 
-    /// A barcode of a symbol that has been made, and can be exchanged after the view has been resolved.
+    /// Creates a barcode whose symbol can be replaced after the view has been resolved.
     public init(_ slot: BarcodeSlot) { content = .slot(slot) }
 
     private func with(_ change: (inout BarcodeStyle) -> Void) -> Barcode {
@@ -38,21 +40,22 @@ public struct Barcode: View {
     /// height is free.
     public func resizable(_ isResizable: Bool = true) -> Barcode { with { $0.isResizable = isResizable } }
 
-    /// The width of the narrowest bar, in points; nil for the symbology's usual one. Where the printer's resolution is
-    /// known it becomes a whole number of dots.
+    /// Sets the width of a module, the narrowest bar, in points; `nil` means the symbology's usual width. If the
+    /// printer's resolution is known, the width is rounded to whole dots.
     public func moduleWidth(_ width: CGFloat?) -> Barcode { with { $0.moduleWidth = width } }
 
-    /// The height of the bars in points; nil for the symbology's usual one. Symbols that have a height of their own keep
-    /// it.
+    /// Sets the height of the bars in points; `nil` means the symbology's usual height. Symbols with a height of their
+    /// own keep it.
     public func barHeight(_ height: CGFloat?) -> Barcode { with { $0.barHeight = height } }
 
     /// Omits the human-readable text.
     public func textHidden(_ isHidden: Bool = true) -> Barcode { with { $0.showsText = !isHidden } }
 
-    /// The type of the text; nil for the family around the barcode, in a size that suits the bars.
+    /// Sets the font of the text; `nil` means the inherited family in a size that suits the bars.
     public func font(_ font: Font?) -> Barcode { with { $0.font = font } }
 
-    /// How much of a two-dimensional symbol may be lost; nil for what suits the content.
+    /// Sets how much of a two-dimensional symbol may be lost without making it unreadable; `nil` means a level that
+    /// suits the content.
     public func errorCorrection(_ level: BarcodeErrorCorrection?) -> Barcode { with { $0.errorCorrection = level } }
 
     private func node(_ context: ResolveContext, at path: ViewPath) throws(BarcodeError) -> BarcodeNode {
@@ -76,6 +79,7 @@ public struct Barcode: View {
         }
     }
 
+    /// Resolves to one node; a value that cannot be encoded fails the session.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         do throws(BarcodeError) {
             nodes.list.append(try node(context, at: nodes.path))

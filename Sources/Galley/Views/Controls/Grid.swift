@@ -8,6 +8,13 @@ public struct Grid<Content: View>: View {
     private let layout: GridLayout
     private let content: Content
 
+    /// Creates a grid.
+    ///
+    /// - Parameters:
+    ///   - alignment: the alignment of views in their cells.
+    ///   - horizontalSpacing: the space between columns, in points; `nil` for the views' preference.
+    ///   - verticalSpacing: the space between rows, in points; `nil` for the views' preference.
+    ///   - content: the rows.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -17,20 +24,28 @@ public struct Grid<Content: View>: View {
         self.content = content()
     }
 
+    /// The content in a `GridLayout`.
     public var body: some View { layout { content } }
 }
 
-/// The cells of one row of a grid, from its first column on.
+/// The cells of a row in a grid, starting in its first column.
 public struct GridRow<Content: View>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let alignment: VerticalAlignment?
     private let content: Content
 
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - alignment: the vertical alignment of the row's cells; `nil` for that of the grid.
+    ///   - content: the cells.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
     }
 
+    /// Resolves to the cells, marked as members of the row.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let start = nodes.list.count
         // No two rows have the same path.
@@ -49,7 +64,8 @@ public struct GridRow<Content: View>: View {
 }
 
 extension GridRow {
-    /// Cells of a table: those that are headings are headers, of their columns where the whole row is such, else of the row.
+    /// Turns views into table cells. Headings become header cells, of their columns if the whole row consists of them,
+    /// otherwise of the row.
     private func makeCells(
         of nodes: inout ArraySlice<ViewNode>, _ row: GridRowMembership, _ environment: EnvironmentValues
     ) {
@@ -72,10 +88,10 @@ extension StructureRole {
 }
 
 extension View {
-    /// Has the cell take `count` columns.
+    /// Makes the cell span `count` columns.
     public func gridCellColumns(_ count: Int) -> some View { layoutValue(key: GridCellColumnsKey.self, value: count) }
 
-    /// Puts the point `anchor` of the view at the same point of its cell.
+    /// Aligns the point `anchor` of the view with the same point of its cell.
     public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
         layoutValue(key: GridCellAnchorKey.self, value: anchor)
     }
@@ -85,7 +101,7 @@ extension View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }
 
-    /// Keeps the view from making its column wider, or its row higher: it takes what the other cells need.
+    /// Keeps the view from widening its column or raising its row: it adopts the dimension that the other cells need.
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         layoutValue(key: GridCellUnsizedAxesKey.self, value: axes)
     }

@@ -3,11 +3,12 @@ public import GalleyGeometry
 public import GalleyImage
 import GalleyLayout
 
-/// A picture from a PNG or JPEG file.
+/// An image from a PNG or JPEG file.
 ///
-/// It has the size that its file states (a pixel is a point where the file states none), whatever is proposed, unless it
+/// It has the size that its file states (one point per pixel if the file states none), whatever is proposed, unless it
 /// is `resizable`.
 public struct Image: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
 
     private enum Origin {
@@ -20,11 +21,11 @@ public struct Image: View {
     private var isDecorative = false
     private var isResizable = false
     private var interpolation = ImageInterpolation.medium
-    /// Pixels per point; nil for what the file states.
+    /// Pixels per point; nil for the file's resolution.
     private var scale: CGFloat?
 
-    /// The image in the file at the path `name`. A file that is missing or is no image fails the document with an
-    /// `ImageError`.
+    /// Creates an image from the file at the path `name`. A file that is missing or not an image fails the document
+    /// with an `ImageError`. `label` is the alternate text.
     public init(_ name: String, label: Text? = nil) {
         origin = .file(name)
         self.label = label?.string
@@ -36,6 +37,12 @@ public struct Image: View {
         isDecorative = true
     }
 
+    /// Creates an image from a source that has been read.
+    ///
+    /// - Parameters:
+    ///   - source: the image.
+    ///   - scale: the pixels per point; `nil` for the file's resolution.
+    ///   - label: the alternate text.
     public init(_ source: ImageSource, scale: CGFloat? = nil, label: Text? = nil) {
         origin = .source(source)
         self.scale = scale
@@ -48,16 +55,18 @@ public struct Image: View {
         return image
     }
 
-    /// Has the image take the size that it is proposed, whatever its shape.
+    /// Makes the image fill the proposed size, whatever its aspect ratio.
     public func resizable() -> Image { with { $0.isResizable = true } }
 
-    /// How pixels become others where the image is enlarged.
+    /// Sets the interpolation between pixels when the image is enlarged.
     public func interpolation(_ interpolation: ImageInterpolation) -> Image {
         with { $0.interpolation = interpolation }
     }
 
+    /// Has no effect.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
+    /// Resolves to one figure; to nothing if the file cannot be read, which fails the session.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let source: ImageSource
         switch origin {

@@ -5,9 +5,10 @@ public import GalleySVGReader
 
 /// A drawing from an SVG file, as vectors and text: sharp at any size, in every format.
 ///
-/// It has the size that the file states, 96 of its pixels to 72 points, unless it is `resizable`. What the file asks for
-/// and is not drawn is told as a warning with its line. `currentColor` is the foreground's colour.
+/// It has the size that the file states, with 96 pixels per 72 points, unless it is `resizable`. Unsupported features
+/// are reported as warnings with their lines. `currentColor` is the foreground colour.
 public struct SVGImage: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
 
     private enum Origin {
@@ -21,10 +22,12 @@ public struct SVGImage: View {
     private var isResizable = false
     private var ink: Color?
 
-    /// The drawing in the file at `path`. A file that is missing, is no SVG, or has an element that cannot be read fails the
-    /// document with an `SVGError`.
+    /// Creates a drawing from the file at `path`. A file that is missing, not SVG, or malformed fails the document with
+    /// an `SVGError`.
     ///
-    /// - Parameter label: what it is to those who do not see it; nil for the file's own title.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - label: the alternate text; `nil` for the file's own title.
     public init(_ path: String, label: Text? = nil) {
         origin = .file(path)
         self.label = label?.string
@@ -36,26 +39,29 @@ public struct SVGImage: View {
         isDecorative = true
     }
 
+    /// Creates a drawing from a source that has been read; `label` is the alternate text, `nil` for the file's own
+    /// title.
     public init(_ source: SVGSource, label: Text? = nil) {
         origin = .source(source)
         self.label = label?.string
     }
 
-    /// Has the drawing take the size that it is proposed. Within it, it stands as its `preserveAspectRatio` says: whole and
-    /// in the middle, where it says nothing. Where one side is proposed, the other follows.
+    /// Makes the drawing fill the proposed size, within which its `preserveAspectRatio` applies: by default it is
+    /// centred and entirely visible. If only one dimension is proposed, the other one follows the aspect ratio.
     public func resizable() -> SVGImage {
         var image = self
         image.isResizable = true
         return image
     }
 
-    /// Paints the drawing's paths and texts in `color`; nil leaves them their own.
+    /// Paints all paths and texts of the drawing in `color`; `nil` keeps their own colours.
     public func recolored(_ color: Color?) -> SVGImage {
         var image = self
         image.ink = color
         return image
     }
 
+    /// Resolves to one figure; to nothing if the file cannot be read, which fails the session.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let color = context.environment.foregroundColor ?? .black
         let drawing: SVGDrawing?

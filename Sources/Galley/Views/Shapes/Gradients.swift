@@ -1,51 +1,61 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A gradient from one point of a figure's frame to another.
+/// A gradient along the line between two points of a shape's frame.
 public struct LinearGradient: ShapeStyle, View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let gradient: Gradient
     private let startPoint, endPoint: UnitPoint
 
+    /// Creates a gradient between two points, given as fractions of the shape's frame.
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
     }
 
+    /// Creates a gradient of evenly spaced colours.
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// Creates a gradient of colours at given locations.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The gradient along the line in `bounds`.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         .gradient(
             GradientPaint(gradient, .linear(start: startPoint.point(in: bounds), end: endPoint.point(in: bounds))))
     }
 }
 
-/// A gradient from a point outwards, in points.
+/// A gradient between two concentric circles, with radii in points.
 public struct RadialGradient: ShapeStyle, View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let gradient: Gradient
     private let center: UnitPoint
     private let startRadius, endRadius: CGFloat
 
+    /// Creates a gradient around `center`, a fraction of the shape's frame; the radii are in points.
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         (self.gradient, self.center) = (gradient, center)
         (self.startRadius, self.endRadius) = (startRadius, endRadius)
     }
 
+    /// Creates a gradient of evenly spaced colours.
     public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// Creates a gradient of colours at given locations.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// The gradient around the centre in `bounds`.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         .gradient(
             GradientPaint(
@@ -54,8 +64,9 @@ public struct RadialGradient: ShapeStyle, View {
     }
 }
 
-/// A radial gradient stretched to the figure's frame; its radii are shares of the frame's sides.
+/// A radial gradient stretched to the shape's frame; its radii are fractions of the frame's dimensions.
 public struct EllipticalGradient: ShapeStyle, View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let gradient: Gradient
     private let center: UnitPoint
@@ -78,6 +89,7 @@ public struct EllipticalGradient: ShapeStyle, View {
             endRadiusFraction: endRadiusFraction)
     }
 
+    /// The gradient stretched to `bounds`.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         let unit = CGAffineTransform(
             a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
@@ -91,30 +103,35 @@ public struct EllipticalGradient: ShapeStyle, View {
     }
 }
 
-/// A gradient around a point.
+/// A gradient that sweeps around a point.
 public struct AngularGradient: ShapeStyle, View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
     private let gradient: Gradient
     private let center: UnitPoint
     private let startAngle, endAngle: Angle
 
+    /// Creates a gradient around `center`, a fraction of the shape's frame, clockwise from one angle to another.
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
         (self.gradient, self.center, self.startAngle, self.endAngle) = (gradient, center, startAngle, endAngle)
     }
 
+    /// Creates a gradient of evenly spaced colours.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// A full turn from `angle`.
+    /// Creates a gradient of evenly spaced colours over a full turn from `angle`.
     public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
     }
 
+    /// Creates a gradient over a full turn from `angle`.
     public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
         self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
     }
 
+    /// The gradient around the centre in `bounds`.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         .gradient(
             GradientPaint(
@@ -123,15 +140,18 @@ public struct AngularGradient: ShapeStyle, View {
 }
 
 extension Gradient: ShapeStyle, View {
+    /// `Never`: the gradient is painted, not resolved.
     public typealias Resolved = Never
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
-    /// From top to bottom.
+    /// The gradient from the top to the bottom of `bounds`.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> Paint {
         LinearGradient(gradient: self, startPoint: .top, endPoint: .bottom)._paint(in: bounds, environment)
     }
 }
 
 extension Color: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
 }
 
@@ -150,16 +170,19 @@ extension UnitPoint {
 }
 
 extension ShapeStyle where Self == LinearGradient {
+    /// A gradient along the line between two points, given as fractions of the shape's frame.
     public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// A gradient of evenly spaced colours along the line between two points.
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 }
 
 extension ShapeStyle where Self == RadialGradient {
+    /// A gradient of evenly spaced colours between two concentric circles, with radii in points.
     public static func radialGradient(
         colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> Self {
@@ -168,10 +191,12 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
+    /// A gradient of evenly spaced colours over a full turn from `angle`.
     public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> Self {
         AngularGradient(colors: colors, center: center, angle: angle)
     }
 
+    /// A gradient of evenly spaced colours, clockwise from one angle to another.
     public static func angularGradient(
         colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) -> Self {

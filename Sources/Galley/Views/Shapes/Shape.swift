@@ -6,37 +6,45 @@ public import GalleyLayout
 public protocol Shape: View, Outline, Animatable where Body == Never {}
 
 extension Shape {
+    /// Resolves to one node, filled with the foreground style.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         nodes.list.append(ShapeNode(ShapePainting(self, fill: context.environment.foreground)))
     }
 }
 
-/// A shape that can be drawn smaller by the same amount on all sides.
+/// A shape that can be inset by the same amount on all sides.
 public protocol InsettableShape: Shape {
+    /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
+    /// Returns the shape inset by `amount` points on all sides.
     func inset(by amount: CGFloat) -> InsetShape
 }
 
 // MARK: Painting
 
 extension Shape {
+    /// Fills the shape with `content`.
     public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> PaintedShape<Self> {
         PaintedShape(shape: self, fill: content, fillStyle: style)
     }
 
+    /// Fills the shape with the foreground style.
     public func fill(style: FillStyle = FillStyle()) -> PaintedShape<Self> { fill(ForegroundStyle(), style: style) }
 
-    /// A line along the outline, half of it outside.
+    /// Strokes the outline; half of the line's width is outside the shape.
     public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> PaintedShape<Self> {
         PaintedShape(shape: self, stroke: content, strokeStyle: style)
     }
 
+    /// Strokes the outline with a line of `lineWidth` points.
     public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> PaintedShape<Self> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
+    /// Strokes the outline in the foreground style.
     public func stroke(style: StrokeStyle) -> PaintedShape<Self> { stroke(ForegroundStyle(), style: style) }
 
+    /// Strokes the outline in the foreground style with a line of `lineWidth` points.
     public func stroke(lineWidth: CGFloat = 1) -> PaintedShape<Self> {
         stroke(ForegroundStyle(), style: StrokeStyle(lineWidth: lineWidth))
     }
@@ -56,10 +64,13 @@ extension InsettableShape {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
+    /// Strokes the inside of the outline in the foreground style with a line of `lineWidth` points. `antialiased` has
+    /// no effect.
     public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> PaintedShape<InsetShape> {
         strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
     }
 
+    /// Strokes the inside of the outline in the foreground style. `antialiased` has no effect.
     public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> PaintedShape<InsetShape> {
         strokeBorder(ForegroundStyle(), style: style)
     }
@@ -82,6 +93,7 @@ struct ShapeLayer {
 
 /// A shape with its fills and strokes, from back to front.
 public struct PaintedShape<S: Shape>: View {
+    /// `Never`: a primitive view has no body.
     public typealias Body = Never
 
     let shape: S
@@ -97,6 +109,7 @@ public struct PaintedShape<S: Shape>: View {
         layers = [ShapeLayer(stroke: stroke, strokeStyle: strokeStyle)]
     }
 
+    /// Resolves to one node that draws all layers.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         if layers.count == 1 { return nodes.list.append(layers[0].node(of: shape, context.environment)) }
         var made: [ViewNode] = []
@@ -115,17 +128,19 @@ public struct PaintedShape<S: Shape>: View {
         adding(ShapeLayer(fill: content, fillStyle: style))
     }
 
+    /// Strokes the outline over the previous layers.
     public func stroke<F: ShapeStyle>(_ content: F, style: StrokeStyle) -> PaintedShape {
         adding(ShapeLayer(stroke: content, strokeStyle: style))
     }
 
+    /// Strokes the outline over the previous layers with a line of `lineWidth` points.
     public func stroke<F: ShapeStyle>(_ content: F, lineWidth: CGFloat = 1) -> PaintedShape {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 }
 
 extension PaintedShape where S: InsettableShape {
-    /// Adds a line along the inside of the outline.
+    /// Strokes the inside of the outline over the previous layers with a line of `lineWidth` points.
     public func strokeBorder<F: ShapeStyle>(_ content: F, lineWidth: CGFloat = 1) -> some View {
         overlay(shape.strokeBorder(content, lineWidth: lineWidth))
     }

@@ -31,22 +31,26 @@ public struct Text: View {
 
     public typealias TruncationMode = TextTruncationMode
 
+    /// Creates a text from the characters of `string`.
     @_disfavoredOverload
     public init(_ string: some StringProtocol) { content = .string(String(string)) }
 
+    /// Creates a text from the characters of `string`, without localisation or markup.
     public init(verbatim string: String) { content = .string(string) }
 
     /// A text whose characters can be replaced after it has been resolved.
     public init(_ slot: TextSlot) { content = .slot(slot) }
 
-    /// A text with other texts and values in it.
+    /// Creates a text from a literal with interpolated texts and values.
     public init(_ text: InterpolatedText) { content = text.content }
 
+    /// Creates a text from a styled value.
     public init(_ text: StyledText) { content = .styled(text) }
 
     /// The text of `markup`: see `StyledText.init(markup:)`.
     public init(markup: String) { self.init(StyledText(markup: markup)) }
 
+    /// Creates a text from a formatted value.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         content = .string(format.format(input))
@@ -62,18 +66,20 @@ public struct Text: View {
         content = .inline(InlineView(node: { view.node(in: $0, at: $1) }, alignment: alignment))
     }
 
-    /// The two texts, one after the other in one paragraph.
+    /// Returns both texts, joined into one paragraph.
     public static func + (lhs: Text, rhs: Text) -> Text {
         var text = lhs
         text.content = .joined(lhs.content.parts + rhs.content.parts)
         return text
     }
 
-    /// The text's characters, without styles and views.
+    /// The characters, without styles and views.
     var string: String { content.string }
 
+    /// Not called: a text is resolved to a node.
     public var body: Never { preconditionFailure("a text is set, not asked for a body") }
 
+    /// Resolves to one paragraph.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         nodes.list.append(TextNode(self, context, at: nodes.path))
     }
@@ -91,7 +97,7 @@ extension Text.Content {
 
     fileprivate var parts: [Self] { if case .joined(let parts) = self { parts } else { [self] } }
 
-    /// The characters, views left out.
+    /// The characters, without views.
     fileprivate var string: String {
         switch self {
         case .string(let string): string
@@ -104,24 +110,29 @@ extension Text.Content {
     }
 }
 
-/// A literal with texts and values in it, each text in its own style.
+/// A literal with interpolated texts and values, each text in its own style.
 public struct InterpolatedText: ExpressibleByStringInterpolation {
     let content: Text.Content
 
+    /// Creates a text from a literal without interpolations.
     public init(stringLiteral value: String) { content = .string(value) }
 
+    /// Creates a text from a literal with interpolations.
     public init(stringInterpolation: StringInterpolation) {
         let parts = stringInterpolation.parts
         content = parts.count == 1 ? parts[0] : .joined(parts)
     }
 
+    /// Collects the parts of a literal.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var parts: [Text.Content] = []
 
+        /// Creates an empty interpolation.
         public init(literalCapacity: Int, interpolationCount: Int) {
             parts.reserveCapacity(2 * interpolationCount + 1)
         }
 
+        /// Appends the literal characters between interpolations.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { append(literal) }
         }
@@ -134,15 +145,19 @@ public struct InterpolatedText: ExpressibleByStringInterpolation {
             }
         }
 
+        /// Appends a text in its own style.
         public mutating func appendInterpolation(_ text: Text) { parts.append(text.content) }
 
+        /// Appends a styled value.
         public mutating func appendInterpolation(_ text: StyledText) { parts.append(.styled(text)) }
 
+        /// Appends a formatted value.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == String {
             append(format.format(input))
         }
 
+        /// Appends the description of `value`.
         @_disfavoredOverload
         public mutating func appendInterpolation(_ value: some Any) { append(String(describing: value)) }
     }

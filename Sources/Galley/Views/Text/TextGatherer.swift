@@ -22,7 +22,7 @@ struct TextGatherer {
         var gatherer = TextGatherer(context, at: path)
         gatherer.walk(content, Inherited(attributes: inherited ?? TextAttributes()))
         gatherer.measureViews()
-        // One style all over needs no spans.
+        // A single style needs no spans.
         if gatherer.text.styles.count == 1 { gatherer.text.base = gatherer.text.styles.removeLast().value }
         if gatherer.text.paints.count == 1 { gatherer.text.basePaint = gatherer.text.paints.removeLast().value }
         return GatheredText(text: gatherer.text, views: gatherer.views)
@@ -92,7 +92,7 @@ struct TextGatherer {
 
     private mutating func append(_ string: String, _ inherited: Inherited) {
         guard !string.isEmpty else {
-            // No text at all is a line of the style that it would have had.
+            // An empty text is a line of the style that it would have had.
             guard text.units.isEmpty else { return }
             text.base = Self.face(inherited.attributes, context)
             return
@@ -149,7 +149,7 @@ struct TextGatherer {
         }
     }
 
-    /// The capital of a small letter, as long as the letter in UTF-16; nil where there is none.
+    /// The upper-case form of a lower-case letter, with the same length in UTF-16; nil if there is none.
     private static func capital(of character: Character, _ language: String?) -> String? {
         guard character.isLowercase else { return nil }
         if character == "ß" { return "ẞ" }
@@ -160,7 +160,7 @@ struct TextGatherer {
 
     private mutating func append(_ view: Text.InlineView, _ inherited: Inherited) {
         var context = context
-        // The view inherits the text's styles as a part of the text would.
+        // The view inherits the text's attributes like a part of the text.
         var attributes = inherited.attributes
         context.environment.font = attributes.font ?? context.environment.font
         if let style = attributes.foregroundStyle {

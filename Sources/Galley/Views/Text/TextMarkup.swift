@@ -1,15 +1,15 @@
 import GalleyText
 
 extension StyledText {
-    /// Reads the markup of data files:
+    /// Parses the markup of data files:
     ///
-    ///     **bold**   *italic*   `code`   [label](address)   \* the character itself   <br> a line's end
+    ///     **bold**   *italic*   `code`   [label](address)   \* literal character   <br> line break
     ///
-    /// Marks nest, but for code, in which nothing else is a mark. Bold and italic begin before a character that is no
-    /// space and end after one. Addresses hold no spaces. A backslash at a line's end, and a line's end itself, end a
-    /// line. Whatever does not follow these rules is the text that it is: no character is lost.
+    /// Marks nest, except in code, which is literal. Bold and italic begin before a non-space and end after one.
+    /// Addresses contain no spaces. A backslash at the end of a line, and a newline, are line breaks. Anything that
+    /// does not follow these rules is literal: no character is lost.
     ///
-    /// Complexity: O(length).
+    /// - Complexity: O(length).
     public init(markup: String) {
         var reader = MarkupReader(Array(markup))
         reader.read()
@@ -17,11 +17,11 @@ extension StyledText {
     }
 }
 
-/// Reads characters from first to last and keeps the marks that may still find their end.
+/// Reads characters in order and keeps the marks that may still be closed.
 private struct MarkupReader {
     private enum Mark { case italic, bold, label }
 
-    /// A mark that has begun; until it ends it is the text of the run at its place.
+    /// A mark that has been opened; until it is closed, it is literal text in its run.
     private struct Opener {
         var mark: Mark
         var run: Int
@@ -31,12 +31,12 @@ private struct MarkupReader {
     private var index = 0
     private(set) var runs: [StyledText.Run] = []
     private var openers: [Opener] = []
-    /// Where the last address that was looked at ends: the next one that could end does so there or later.
+    /// The end of the last address examined: the end of the next address is there or later.
     private var addressEnd = -1
-    /// Whether the last run may grow.
+    /// Whether the last run may be extended.
     private var isOpen = false
 
-    /// Marks that may be open at once; of more the first are text.
+    /// The maximum number of open marks; earlier ones become literal text.
     private static let openerLimit = 32
     private static let escapable = Set<Character>("\\`*_{}[]()#+-.!<>|~\"'$%&,/:;=?@^")
 
@@ -130,7 +130,7 @@ private struct MarkupReader {
         index = end
     }
 
-    /// The mark that a run of so many stars ends: its own kind before the nearest.
+    /// The mark that is closed by `stars` asterisks: the innermost of the same kind, otherwise the nearest.
     private func opener(endedBy stars: Int) -> Opener? {
         let italic = openers.last { $0.mark == .italic }
         if stars == 1 { return italic }
@@ -140,7 +140,7 @@ private struct MarkupReader {
 
     private func length(of mark: Mark) -> Int { mark == .bold ? 2 : 1 }
 
-    /// Ends `opener`: what has come since then gets the attributes that `change` makes.
+    /// Closes `opener`: all runs since then get the attributes set by `change`.
     private mutating func close(_ opener: Opener, _ change: (inout TextAttributes) -> Void) {
         var attributes = TextAttributes()
         change(&attributes)
