@@ -2,12 +2,12 @@ public import GalleyGeometry
 public import GalleyImage
 public import GalleyText
 
-/// A page as every writer takes it: its size and, from back to front, what stands on it. Points, y down, the origin at
-/// the page's top left corner.
+/// A page as all writers draw it: its size and its items from back to front. Coordinates are in points, y down, with
+/// the origin at the page's top left corner.
 public struct DisplayPage: Sendable {
     public var size: CGSize
     public var items: [DisplayItem]
-    /// The number that is printed on it; nil for one that has none but its place among the pages.
+    /// The page number as printed; nil uses the page's position.
     public var label: PageLabel?
 
     public init(size: CGSize, items: [DisplayItem] = []) {
@@ -19,30 +19,30 @@ public struct DisplayPage: Sendable {
 public enum DisplayItem: Sendable {
     case glyphs(PlacedRun)
     case line(PlacedLine)
-    /// Aside, since it is much larger than a run, and most items are runs.
+    /// Indirect, since it is much larger than a run, and most items are runs.
     indirect case path(PaintedPath)
     case image(PlacedImage)
     indirect case group(DisplayGroup)
     case link(LinkArea)
-    /// A place that links lead to by `#name`.
+    /// A destination for links to `#name`.
     case destination(name: String, at: CGPoint)
-    /// What follows, up to the `endElement` that belongs to it, is one part of the document. Elements stand in reading
-    /// order and lie within each other, in one list of items.
+    /// Begins a structure element, which ends at the matching `endElement` of the same list of items. Elements follow
+    /// the reading order and may be nested.
     ///
-    /// - isContinued: the element began on an earlier page.
+    /// - isContinued: whether the element started on an earlier page.
     indirect case beginElement(StructureElement, isContinued: Bool = false)
-    /// - continues: the element goes on on the next page.
+    /// - continues: whether the element continues on the next page.
     case endElement(continues: Bool = false)
 }
 
-/// A glyph run at a size, its first glyph's origin on the baseline at `origin`.
+/// A positioned glyph run. `origin` is the origin of its first glyph, on the baseline.
 public struct PlacedRun: Sendable {
     public var run: GlyphRun
-    /// Points per em.
+    /// The type size in points per em.
     public var size: CGFloat
     public var origin: CGPoint
     public var paint: Paint
-    /// Whether white space of the text, which is not drawn, parts the run from the next line.
+    /// Whether white space, which is not drawn, separates the run from the next line.
     public var endsInSpace: Bool
 
     public init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
@@ -57,10 +57,10 @@ public struct PlacedRun: Sendable {
         self.init(run: run, size: size, origin: origin, paint: .color(color))
     }
 
-    /// The colour, where it is painted in one.
+    /// The colour, if the paint is a plain colour.
     public var color: Color? { paint.color }
 
-    /// A rectangle that holds the ink of all but the most extravagant glyphs: two ems around the baseline.
+    /// A rectangle that contains the ink of all but extreme glyphs: two ems above the baseline and one below.
     package var paintBounds: CGRect {
         CGRect(x: origin.x - size, y: origin.y - 2 * size, width: width + 2 * size, height: 3 * size)
     }
@@ -68,7 +68,7 @@ public struct PlacedRun: Sendable {
     public var width: CGFloat { run.width(at: size) }
 }
 
-/// A path, filled and then stroked. Paints stand in the same coordinates as the path.
+/// A path that is filled, then stroked. Paints have the path's coordinates.
 public struct PaintedPath: Sendable {
     public struct Stroke: Hashable, Sendable {
         public var paint: Paint
@@ -99,17 +99,17 @@ public struct PaintedPath: Sendable {
     }
 }
 
-/// How pixels become others where an image is larger or smaller than it has pixels.
+/// The resampling of an image.
 public enum ImageInterpolation: Hashable, Sendable {
     /// An enlarged image shows its pixels as rectangles.
     case none
-    /// An enlarged image is smooth. The writers know one kind of smoothness: the three cases are drawn alike.
+    /// An enlarged image is smoothed. The writers treat the three qualities alike.
     case low
     case medium
     case high
 }
 
-/// An image, stretched over a rectangle the way it is to be seen: its orientation is applied.
+/// An image stretched over a rectangle, with its orientation applied.
 public struct PlacedImage: Sendable {
     public var source: ImageSource
     public var frame: CGRect
@@ -121,7 +121,7 @@ public struct PlacedImage: Sendable {
         self.interpolation = interpolation
     }
 
-    /// From the unit square over the file's rows, y down, to the place on the page.
+    /// From the unit square over the stored rows, y down, to page coordinates.
     package var transform: CGAffineTransform {
         source.header.orientation.transform.concatenating(
             CGAffineTransform(
@@ -129,11 +129,11 @@ public struct PlacedImage: Sendable {
     }
 }
 
-/// An area that leads to `url` where the format knows links; `#name` is a `destination` of the document.
+/// A clickable area that leads to `url`, in formats with links; `#name` is a `destination` of the document.
 public struct LinkArea: Hashable, Sendable {
     public var frame: CGRect
     public var url: String
-    /// Says where it leads, of a link that stands in no element of its own: in a picture.
+    /// A description for assistive technology, for a link outside of any link element, such as one in a picture.
     public var label: String?
 
     public init(frame: CGRect, url: String, label: String? = nil) {
@@ -143,15 +143,16 @@ public struct LinkArea: Hashable, Sendable {
     }
 }
 
-/// What a document says of itself, the same in every format that has a place for it.
+/// Metadata of a document, written to every format that supports it.
 public struct DocumentMetadata: Hashable, Sendable {
     public var title: String?
     public var author: String?
     public var subject: String?
     public var keywords: [String]
-    /// A BCP 47 tag.
+    /// The language as a BCP 47 tag.
     public var language: String?
-    /// Seconds since 1970-01-01T00:00:00Z, up to the year 9999; nil writes no date, so that the same input gives the same bytes.
+    /// The creation date in seconds since 1970-01-01T00:00:00Z, up to the year 9999; nil writes no date, which keeps
+    /// output reproducible.
     public var date: Int?
 
     public init(

@@ -1,13 +1,13 @@
-/// What a page calls itself: the number that is printed on it.
+/// The label of a page: its number as printed.
 public struct PageLabel: Hashable, Sendable {
     public enum Style: String, Hashable, Sendable, CaseIterable {
         case decimal
-        /// i, ii, iii, iv: what stands before the text.
+        /// i, ii, iii, iv, as in front matter.
         case roman
     }
 
     public var style: Style
-    /// From 1.
+    /// The page number, from 1.
     public var number: Int
 
     public init(_ number: Int, style: Style = .decimal) { (self.number, self.style) = (number, style) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An angle. On a page, whose y grows downwards, angles grow clockwise from the direction of the x axis.
+/// An angle. On a page, where y points down, positive angles turn clockwise from the x axis.
 public struct Angle: Hashable, Sendable {
     public var radians: Double
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A colour in sRGB with its opacity; all components from 0 to 1. It may say which inks it is printed with.
+/// A colour in sRGB with opacity; all components are in 0…1. It may specify the inks with which it is printed.
 public struct Color: Hashable, Sendable {
     public var red: Double { didSet { ink = nil } }
     public var green: Double { didSet { ink = nil } }
     public var blue: Double { didSet { ink = nil } }
-    /// Inks are rare and kept aside, so that a colour without takes no more room than its components.
+    /// Inks are rare and stored indirectly, so that other colours need no more memory than their components.
     private var rest: Rest
 
     private enum Rest: Hashable, Sendable {
@@ -26,7 +26,8 @@ public struct Color: Hashable, Sendable {
         set { rest = ink.map { .printed(opacity: newValue, with: $0) } ?? .opacity(newValue) }
     }
 
-    /// What the colour is printed with; red, green and blue are what it looks like. Another look has no inks.
+    /// The inks with which the colour is printed; red, green and blue approximate their appearance. Changing a
+    /// component removes the inks.
     public internal(set) var ink: Ink? {
         get { if case .printed(_, let ink) = rest { ink } else { nil } }
         set { rest = newValue.map { .printed(opacity: opacity, with: $0) } ?? .opacity(opacity) }
@@ -36,14 +37,14 @@ public struct Color: Hashable, Sendable {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// `0xRRGGBB`.
+    /// The opaque colour `0xRRGGBB`.
     public init(rgb: UInt32) {
         self.init(
             red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
     }
 
-    /// `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` (the `#` may be missing) or a name of `Color.named`; nil for anything
-    /// else.
+    /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, where `#` is optional, or a name in `Color.named`; nil for
+    /// anything else.
     public init?(_ text: String) {
         let lower = text.trimmingCharacters(in: .whitespaces).lowercased()
         if let found = Self.named.first(where: { $0.name == lower })?.color {
@@ -87,7 +88,7 @@ public struct Color: Hashable, Sendable {
     public static let pink = Color(rgb: 0xe0457b)
     public static let brown = Color(rgb: 0x8b6246)
 
-    /// The names that `init(_:)` takes.
+    /// The names that `init(_:)` accepts.
     public static let named: [(name: String, color: Color)] = [
         ("clear", .clear), ("black", .black), ("white", .white), ("gray", .gray), ("grey", .gray), ("red", .red),
         ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),
@@ -95,7 +96,7 @@ public struct Color: Hashable, Sendable {
         ("brown", .brown),
     ]
 
-    /// `#rrggbb`, and `#rrggbbaa` where it is not opaque.
+    /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
     public var hex: String {
         let parts = [red, green, blue] + (opacity < 1 ? [opacity] : [])
         return "#"
@@ -107,7 +108,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-    /// The colour `fraction` of the way to `other`, mixed in OKLab, where equal steps look equal.
+    /// Returns the colour at `fraction`, in 0…1, of the way to `other`, mixed in OKLab, where equal steps look equal.
     /// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
     public func mix(with other: Color, by fraction: Double) -> Color {
         let (from, to) = (oklab, other.oklab)
@@ -117,12 +118,12 @@ extension Color {
             opacity: between(opacity, other.opacity))
     }
 
-    /// The relative luminance of the opaque colour, 0 for black to 1 for white. WCAG 2.1, "relative luminance".
+    /// The relative luminance of the opaque colour, from 0 (black) to 1 (white). WCAG 2.1, "relative luminance".
     public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// The contrast ratio with `other`, from 1 to 21. WCAG 2.1, "contrast ratio".
+    /// Returns the contrast ratio with `other`, from 1 to 21. WCAG 2.1, "contrast ratio".
     public func contrast(with other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -160,7 +161,7 @@ extension Color {
 }
 
 extension Comparable {
-    /// The nearest value in `range`.
+    /// Returns the nearest value in `range`.
     @inlinable package func clamped(to range: ClosedRange<Self>) -> Self {
         min(max(self, range.lowerBound), range.upperBound)
     }

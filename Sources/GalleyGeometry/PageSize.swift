@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A sheet's width and height in points.
+/// The width and height of a sheet in points.
 public struct PageSize: Hashable, Sendable {
     public var width: CGFloat
     public var height: CGFloat
@@ -21,7 +21,7 @@ public struct PageSize: Hashable, Sendable {
     public static let letter = PageSize(width: 612, height: 792)
     public static let legal = PageSize(width: 612, height: 1008)
 
-    /// The sizes known by name: ISO 216 in millimetres, the American ones in inches.
+    /// The named sizes: ISO 216 and North American.
     public static let named: [(name: String, size: PageSize)] = [
         ("A2", PageSize(millimetres: 420, 594)), ("A3", .a3), ("A4", .a4), ("A5", .a5), ("A6", .a6),
         ("A7", PageSize(millimetres: 74, 105)), ("B4", PageSize(millimetres: 250, 353)),
@@ -33,8 +33,8 @@ public struct PageSize: Hashable, Sendable {
 
     public var cgSize: CGSize { CGSize(width: width, height: height) }
 
-    /// A name (`A4`, `letter`), a name with `-landscape`, or `WIDTHxHEIGHT` where each has a unit or the last unit
-    /// serves both: `100x150mm`, `4inx6in`, `300x200`. Nil for anything else and for sides that are not positive.
+    /// Parses a name (`A4`, `letter`), a name with `-landscape`, or `WIDTHxHEIGHT` with a unit for each or one for
+    /// both: `100x150mm`, `4inx6in`, `300x200`. Nil for anything else and for sides that are not positive.
     public static func parse(_ text: String) -> PageSize? {
         let lower = text.lowercased()
         let name = lower.hasSuffix("-landscape") ? String(lower.dropLast(10)) : lower
@@ -50,7 +50,7 @@ public struct PageSize: Hashable, Sendable {
         return PageSize(width: width, height: height)
     }
 
-    /// The parts of `text` between its separators; the "x" of the unit "px" is none.
+    /// Splits `text` at its separators; the "x" of the unit "px" is not one.
     private static func sides(_ text: String) -> [String] {
         var sides = [""]
         for character in text {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The radius of each corner of a rectangle, named as in text that runs from left to right.
+/// The corner radii of a rectangle, named as in left-to-right text.
 public struct RectangleCornerRadii: Hashable, Sendable {
     public var topLeading, bottomLeading, bottomTrailing, topTrailing: CGFloat
 
@@ -15,8 +15,8 @@ public struct RectangleCornerRadii: Hashable, Sendable {
 }
 
 extension Path {
-    /// A rectangle whose corners are quarters of an ellipse of `cornerSize`. Each side is cut to half of the rectangle's;
-    /// without either the corners are square.
+    /// A rectangle with elliptical corners of `cornerSize`, clamped to half of each side. The corners are square if
+    /// either radius is not positive.
     public init(roundedRect rect: CGRect, cornerSize: CGSize) {
         let (rx, ry) = (min(cornerSize.width, rect.width / 2), min(cornerSize.height, rect.height / 2))
         if !(rx > 0 && ry > 0) {
@@ -28,9 +28,9 @@ extension Path {
         }
     }
 
-    /// A rectangle with a radius for each corner; `topLeading` is at the rectangle's minimum. A negative radius is none.
-    /// Where two radii are longer than the side between them, all are made smaller alike, as CSS does it (CSS
-    /// Backgrounds and Borders 3 §4.5).
+    /// A rectangle with a radius for each corner; `topLeading` is at the rectangle's origin. Negative radii count as 0.
+    /// If two radii exceed the side between them, all are reduced by one factor, as in CSS (CSS Backgrounds and Borders
+    /// 3 §4.5).
     public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii) {
         let radii = [
             cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomTrailing, cornerRadii.bottomLeading,
@@ -55,7 +55,7 @@ extension Path {
         in rect: CGRect, cornerRadii: RectangleCornerRadii, transform: CGAffineTransform = .identity
     ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii), transform: transform) }
 
-    /// Clockwise on the page, from behind the first corner, which is at the rectangle's minimum.
+    /// Returns the outline, clockwise on the page, starting after the first corner, which is at the rectangle's origin.
     private static func rounded(_ r: CGRect, _ radii: [CGFloat]) -> [Element] {
         var elements: [Element] = [.move(to: CGPoint(x: r.minX + radii[0], y: r.minY))]
         let corners = [
@@ -63,7 +63,7 @@ extension Path {
         ]
         for (index, (x, y, dx, dy)) in corners.enumerated() {
             let radius = radii[(index + 1) % 4]
-            // (dx, dy) is the way along the side before the corner; after it the way turns right.
+            // (dx, dy) is the direction of the side before the corner; the path then turns right.
             func point(before: CGFloat, after: CGFloat) -> CGPoint {
                 CGPoint(x: x - dx * before - dy * after, y: y - dy * before + dx * after)
             }

@@ -1,3 +1,4 @@
+import GalleyImage
 import Foundation
 import Galley
 import GalleyTestSupport

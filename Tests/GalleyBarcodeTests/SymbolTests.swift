@@ -161,6 +161,6 @@ import Testing
     @Test func errorsNameValueAndPlace() {
         let error = BarcodeError(
             symbology: .ean13, value: "5", problem: "it has 1 digit; expected 12", source: "stock.csv:17")
-        #expect(error.description == "stock.csv:17: \"5\" cannot be set as EAN-13: it has 1 digit; expected 12")
+        #expect(error.description == "stock.csv:17: invalid value \"5\": expected EAN-13 (it has 1 digit; expected 12)")
     }
 }

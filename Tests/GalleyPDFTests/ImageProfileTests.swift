@@ -64,8 +64,8 @@ import Testing
         #expect {
             try file([new], [.a1b])
         } throws: {
-            "\($0)" == "PDF/A-1b: page 1: an image has a colour profile of version 4; ISO 19005-1 §6.2.3.2 wants what "
-                + "PDF 1.4 has: version 2"
+            "\($0)" == "PDF/A-1b: page 1: an image has a colour profile of version 4; ISO 19005-1 §6.2.3.2 requires "
+                + "version 2, as in PDF 1.4"
         }
         var maker = ProfileMaker()
         maker.majorVersion = 2

@@ -61,7 +61,7 @@ import Testing
         #expect(try failure(JPEGFiles.baseline) == "made")
         #expect(try failure(JPEGFiles.progressive) == "made")
         #expect(try failure(JPEGFiles.cmyk) == "made")
-        let start = "a.jpg: not a usable image: the decoder says: "
+        let start = "a.jpg: not a usable image: decoding failed: "
         for (width, height) in [(96, 16), (24, 160), (200, 200)] as [(UInt8, UInt8)] {
             #expect(try failure(sized(width, height)).hasPrefix(start), "\(width) × \(height)")
             #expect(try failure(sized(width, height, JPEGFiles.progressive)).hasPrefix(start), "\(width) × \(height)")

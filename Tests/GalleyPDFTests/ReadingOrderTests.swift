@@ -161,11 +161,11 @@ import Testing
         let caption = element(.division, element(.caption, [try text("One")]))
         #expect(
             refusal(entry, .ua2)
-                == "PDF/UA-2: page 1: an entry of the contents leads nowhere; ISO 14289-2 §8.2.5.8 wants a link to its "
+                == "PDF/UA-2: page 1: an entry in the table of contents has no link; ISO 14289-2 §8.2.5.8 requires a link to its "
                 + "heading")
         #expect(
             refusal(caption, .ua2)
-                == "PDF/UA-2: page 1: a caption stands in nothing that has captions; ISO 14289-2 §8.2.5.27 wants a figure, "
+                == "PDF/UA-2: page 1: a caption is outside of elements that take captions; ISO 14289-2 §8.2.5.27 requires a figure, "
                 + "a table or a list around it")
         #expect(refusal(entry, .ua1) == "made" && refusal(caption, .ua1) == "made")
         #expect(refusal(element(.aside, caption), .ua2) == "made")

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test("a ground of curves is drawn by a form from some use on, where its path would stand, in its own colour")
-    func grounds() throws {
+    func backgrounds() throws {
         let colors = [Color(rgb: 0xff0000), Color(rgb: 0x00ff00)]
         let file = OpenFile(
             try pdf(pages(2) { PaintedPath(path: disc($0), fill: colors[$1 % 2]) }, compresses: false))

@@ -86,7 +86,7 @@ import Testing
         #expect(try unclaimed(skip) == [skipped])
         // Without a title and a language nobody has asked for the claim.
         #expect(try unclaimed(skip, title: nil) == [])
-        #expect(try unclaimed(heading(2, "Second")) == [accessible + "the first heading, \"Second\", is of level 2"])
+        #expect(try unclaimed(heading(2, "Second")) == [accessible + "the first heading, \"Second\", has level 2"])
         let long = try unclaimed(heading(1, "a") + heading(3, String(repeating: "x", count: 300)))
         #expect(
             long == [accessible + "the heading \"" + String(repeating: "x", count: 79) + "…\" skips a level (h1 to h3)"]
@@ -149,48 +149,49 @@ import Testing
         let attachment = PDFAttachment(name: "a.csv", bytes: [1, 2])
         #expect(
             refusal([faded], .a1b)
-                == "PDF/A-1b: page 1: something is drawn that is not opaque; ISO 19005-1 §6.4 wants opaque content")
-        #expect(refusal(figure([try image(4, 8)]), .a1b).hasPrefix("PDF/A-1b: page 1: something is drawn"))
+                == "PDF/A-1b: page 1: content is not opaque; ISO 19005-1 §6.4 requires opaque content")
+        #expect(refusal(figure([try image(4, 8)]), .a1b).hasPrefix("PDF/A-1b: page 1: content is not opaque"))
         #expect(
             refusal(figure([try image(0, 16)]), .a1b)
-                == "PDF/A-1b: page 1: an image has 16 bits in a sample; ISO 19005-1 §5.2 wants what PDF 1.4 has: 8 bits "
-                + "at most")
+                == "PDF/A-1b: page 1: an image has 16 bits per sample; ISO 19005-1 §5.2 requires at most 8 bits, "
+                + "as in PDF 1.4")
         #expect(
             refusal([], .ua1, title: nil)
-                == "PDF/UA-1: the document has no title; ISO 14289-1 §7.1 wants one: --title")
+                == "PDF/UA-1: the document has no title; ISO 14289-1 §7.1 requires a title: --title")
         #expect(
             refusal([], .ua2, language: nil)
-                == "PDF/UA-2: the document says no language; ISO 14289-2 §8.4.4 wants one: --lang")
+                == "PDF/UA-2: the document has no language; ISO 14289-2 §8.4.4 requires a language: --lang")
         #expect(
             refusal([missing], .a2a)
-                == "PDF/A-2a: page 1: no font has all characters of \"a\u{10ffff}\"; ISO 19005-2 §6.2.11.8 wants a glyph "
+                == "PDF/A-2a: page 1: no font has all characters of \"a\u{10ffff}\"; ISO 19005-2 §6.2.11.8 requires a glyph "
                 + "for each")
         #expect(
             refusal([try image(0, 8)], .ua1)
-                == "PDF/UA-1: page 1: a figure has no alternative text; ISO 14289-1 §7.3 wants one: ![text](file) in a "
+                == "PDF/UA-1: page 1: a figure has no alternative text; ISO 14289-1 §7.3 requires one: ![text](file) in a "
                 + "report, accessibilityLabel in Swift")
         #expect(
             refusal([bare], .ua1)
-                == "PDF/UA-1: page 1: the link to https://a.b has no text; ISO 14289-1 §7.18.5 wants text or a label that "
-                + "says where")
+                == "PDF/UA-1: page 1: the link to https://a.b has no text; ISO 14289-1 §7.18.5 requires text or a "
+                + "label")
         #expect(
             refusal(heading, .ua1)
-                == "PDF/UA-1: page 1: the first heading, \"a\", is of level 3; ISO 14289-1 §7.4.2 wants headings that "
-                + "leave no level out")
+                == "PDF/UA-1: page 1: the first heading, \"a\", has level 3; ISO 14289-1 §7.4.2 requires headings "
+                + "without skipped levels")
         #expect(
             refusal([], .a3a) { $0.isTagged = false }
-                == "PDF/A-3a: the document is not tagged; ISO 19005-3 §6.7.2.2 wants a structure tree: leave --no-tags "
-                + "out")
+                == "PDF/A-3a: the document is not tagged; ISO 19005-3 §6.7.2.2 requires a structure tree: omit "
+                + "--no-tags")
         #expect(
             refusal([], .a2b) { $0.attachments = [attachment] }
-                == "PDF/A-2b: the file a.csv is attached; ISO 19005-2 §6.8 wants none: a-3b, a-3a and a-4f take any file"
+                == "PDF/A-2b: the file a.csv is attached; ISO 19005-2 §6.8 requires no attachments: a-3b, a-3a and a-4f "
+                + "allow them"
         )
         #expect(
             refusal([], .a4f)
-                == "PDF/A-4f: no file is attached; ISO 19005-4 §6.9 wants one: --attach, or a-4 in its place")
+                == "PDF/A-4f: no file is attached; ISO 19005-4 §6.9 requires an attachment: --attach, or use a-4")
         #expect(
             refusal([], .a2b, size: CGSize(width: 20_000, height: 100))
-                == "PDF/A-2b: page 1: the page is 20000 × 100 pt large; ISO 19005-2 §6.1.13 wants sides from 3 to "
+                == "PDF/A-2b: page 1: the page is 20000 × 100 pt; ISO 19005-2 §6.1.13 requires sides from 3 to "
                 + "14400 pt")
         #expect(
             refusal(
@@ -199,8 +200,8 @@ import Testing
                         PlacedImage(
                             source: try ImageSource(JPEGFiles.cmyk), frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
                 ]), .a4)
-                == "PDF/A-4: page 1: a colour or an image is in CMYK; ISO 19005-4 §6.2.4.3 wants colours of the output "
-                + "intent, sRGB")
+                == "PDF/A-4: page 1: a colour or an image uses CMYK; ISO 19005-4 §6.2.4.3 requires the output "
+                + "intent's colours, sRGB")
         // What one standard forbids, another allows.
         #expect(refusal([faded], .a2b) == "made")
         #expect(refusal([missing], .a1b) == "made")
@@ -208,7 +209,7 @@ import Testing
     }
 
     @Test(
-        "standards of one kind, or of two versions of PDF, do not go together",
+        "standards of one kind, or of two versions of PDF, cannot be combined",
         arguments: [
             ([PDFStandard.a1b, .a2b], false), ([.ua1, .ua2], false), ([.a4, .ua1], false), ([.a2a, .ua2], false),
             ([.a2a, .a2a], false), ([.a2a, .ua1], true), ([.a4f, .ua2], true), ([.a1a, .ua1], true),
@@ -365,7 +366,7 @@ import Testing
         let error = #expect(throws: PDFLinkError.self) { try make(broken) }
         #expect(
             error?.description
-                == "page 2: a link leads to #chaptr, and no view has linkDestination(\"chaptr\") (did you mean #chapter?)"
+                == "page 2: a link leads to #chaptr, but no view has linkDestination(\"chaptr\") (did you mean #chapter?)"
         )
     }
 

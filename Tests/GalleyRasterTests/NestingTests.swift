@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyPDF
 import GalleyRaster
 import GalleySVG
@@ -79,7 +80,7 @@ import Testing
         for writer in Writer.allCases {
             #expect(
                 writer.problem(kind, Self.deepest)
-                    == "the page's groups are nested too deep; expected \(DisplayPage.deepestNesting) levels at most")
+                    == "the page's groups are nested too deeply; expected at most \(DisplayPage.deepestNesting) levels")
         }
     }
 

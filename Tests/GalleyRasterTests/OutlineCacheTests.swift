@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyImage
 import GalleyText
 import Testing
 

@@ -1,15 +1,15 @@
 import GalleyGeometry
 import GalleyText
 
-/// The outlines of glyphs, in font units, y up. Fonts are asked once for all sizes, quarters of a pixel and bands of a page.
+/// A cache of glyph outlines in font units, y up, shared by all sizes, quarter-pixel positions and bands of a page.
 ///
-/// When `mostElements` are kept, all are forgotten: glyphs can be as large as a font likes.
+/// Cleared at `mostElements`, since the size of a glyph is unbounded.
 final class OutlineCache {
     /// The outlines of one font.
     final class Glyphs {
-        // Kept so that no other font takes its identity.
+        // Retained, so that the font's identity stays unique.
         fileprivate let font: FontInstance
-        /// Where a glyph's outline stands, plus one; 0 where it has not been asked for.
+        /// The index of a glyph's outline plus one; 0 if not cached.
         private var places: [Int32] = []
         private var extents: [Extent?] = []
         private var paths: [Path] = []
@@ -20,7 +20,7 @@ final class OutlineCache {
             (self.font, self.mostElements) = (font, mostElements)
         }
 
-        /// Nil for a blank.
+        /// Returns the bounds of a glyph; nil for a blank.
         func extent(of glyph: GlyphID) -> Extent? { extents[place(of: glyph)] }
 
         func path(of glyph: GlyphID) -> Path { paths[place(of: glyph)] }
@@ -33,7 +33,7 @@ final class OutlineCache {
             let path = font.outline(of: glyph)
             paths.append(path)
             extents.append(path.isEmpty ? nil : Extent(path.boundingRect))
-            // A blank takes its place, too.
+            // A blank counts as one element.
             if case .elements(let elements) = path.figure { elementCount += elements.count } else { elementCount += 1 }
             places[index] = Int32(paths.count)
             return paths.count - 1
@@ -44,13 +44,13 @@ final class OutlineCache {
     private static let mostFonts = 16
 
     private var fonts: [Glyphs] = []
-    /// Of all outlines that are kept.
+    /// The number of elements in all cached outlines.
     var elementCount: Int { fonts.reduce(0) { $0 + $1.elementCount } }
 
-    /// - Parameter mostElements: of paths, 56 bytes each.
+    /// - Parameter mostElements: the maximum number of path elements, of 56 bytes each.
     init(mostElements: Int = 1 << 17) { self.mostElements = mostElements }
 
-    /// Valid until the next call. O(fonts that are known), which are few.
+    /// Returns the outlines of a font, valid until the next call. O(cached fonts), which are few.
     func glyphs(of font: FontInstance) -> Glyphs {
         let isFull = elementCount >= mostElements
         if !isFull, let known = fonts.first(where: { $0.font === font }) { return known }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Rows of cells") struct CellBytesTests {
+@Suite("Rows of cells") struct PaddedBytesTests {
     /// What an element with a parent and two kids looks like.
-    private func write(_ numbers: [Int], to out: inout CellBytes) {
+    private func write(_ numbers: [Int], to out: inout PaddedBytes) {
         out.raw("<</P")
         out.entry("/P", ObjectNumber(value: numbers[0]))
         out.raw("/K[")
@@ -14,7 +14,7 @@ import Testing
     }
 
     private func written(_ all: [[Int]]) -> [UInt8] {
-        var out = CellBytes(rowLength: 50)
+        var out = PaddedBytes(rowLength: 50)
         for numbers in all {
             write(numbers, to: &out)
             out.bytes.space()
@@ -32,7 +32,7 @@ import Testing
                     Int.random(in: 0..<10_000_000, using: &random) >> Int.random(in: 0...24, using: &random)
                 }
             }
-            var out = CellBytes(rowLength: 50)
+            var out = PaddedBytes(rowLength: 50)
             out.noteCells()
             write(all[0], to: &out)
             let end = out.bytes.bytes.count
@@ -50,11 +50,11 @@ import Testing
 
     @Test("numbers of eight digits and more are in no pattern")
     func longNumbers() throws {
-        var out = CellBytes(rowLength: 50)
+        var out = PaddedBytes(rowLength: 50)
         out.noteCells()
         write([9_999_999, 10_000_000, 3], to: &out)
         #expect(out.pattern(from: 0, end: out.bytes.bytes.count, numbers: [9_999_999, 10_000_000, 3]) == nil)
-        var other = CellBytes(rowLength: 50)
+        var other = PaddedBytes(rowLength: 50)
         other.noteCells()
         write([1, 2, 3], to: &other)
         var pattern = try #require(other.pattern(from: 0, end: other.bytes.bytes.count, numbers: [1, 2, 3]))

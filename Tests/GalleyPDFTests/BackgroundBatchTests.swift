@@ -8,7 +8,7 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Shapes that lie beneath text are one path") struct GroundsTests {
+@Suite("Shapes that lie beneath text are one path") struct BackgroundBatchTests {
     private let setting = Setting()
     private let size = CGSize(width: 200, height: 100)
 
@@ -144,7 +144,7 @@ import Testing
     func area(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func length(_ most: Int) -> Double { Double(Int(random.next() % UInt64(most))) / 4 }
-        var area = CoveredArea(CGRect(x: 0, y: 0, width: 200, height: 100))
+        var area = OccupancyGrid(CGRect(x: 0, y: 0, width: 200, height: 100))
         var list: [(rect: CGRect, kind: Int)] = []
         for _ in 0..<300 {
             // Some of them stand outside, and some are larger than a cell.

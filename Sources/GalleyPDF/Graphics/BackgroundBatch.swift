@@ -1,25 +1,26 @@
 import GalleyGeometry
 
-/// Round shapes in plain colours that are painted beneath what stands on them, all of one colour and line at once: the pills
-/// of a cloud. A path for many is shorter than one for each, and text is not interrupted by it. Rectangles are not gathered:
-/// viewers move the edges of one to whole pixels only where it is a path by itself, and thin rules are blurred else.
+/// Collects rounded shapes in plain colours beneath other content, such as the pills of a tag cloud, and paints all of
+/// one style as one path. That is shorter than a path for each shape and does not interrupt text. Rectangles are
+/// excluded: viewers snap a rectangle to whole pixels only if it is a path of its own, and would blur thin rules
+/// otherwise.
 ///
-/// What is gathered goes into the content at the place where the first shape was drawn. A shape can be gathered as long as
-/// nothing that was drawn since that place lies on it, so that what is seen is the same.
-struct Grounds {
-    /// What the shapes of one path have in common.
+/// The path is inserted where the first shape was drawn. A shape may join as long as nothing drawn since then overlaps
+/// it, so the appearance does not change.
+struct BackgroundBatch {
+    /// The common style of the shapes in one path.
     struct Style: Equatable {
         var color: Color
-        /// Of the corners. A round corner is the round join of a thick outline.
+        /// The corner radius. A thick outline with round joins draws the corners.
         var radius: Double
     }
 
-    /// The shape of a `PaintedPath`, where it is one that can be gathered.
+    /// A shape that can be batched.
     struct Shape {
         var style: Style
-        /// All that it covers.
+        /// The bounds of the shape.
         var rect: CGRect
-        /// The rectangle that is filled, and gets the outline.
+        /// The rectangle that is filled and outlined.
         var core: CGRect
     }
 
@@ -28,31 +29,31 @@ struct Grounds {
         var path = PDFBytes()
     }
 
-    /// Where the shapes go in the content, and the state that they are painted in.
+    /// The insertion offset in the content, and the stream inserted there.
     private var place: Int
     private var stream: ContentStream
     private let isMarked: Bool
     private var gathered: [Gathered] = []
-    /// What has been drawn since: shapes by their style's place in `gathered`, and other things.
-    private var covered: CoveredArea
+    /// The content drawn since then: shapes, by the index of their style in `gathered`, and other content.
+    private var covered: OccupancyGrid
     private static let other = -1
-    /// More places in cells, and more styles, are not kept: what comes then begins a new path. So memory is bounded, and the
-    /// search for a style short.
+    /// Limits on grid entries and styles. Beyond them a new batch starts, which bounds memory and the search for a
+    /// style.
     private static let mostCovered = 1 << 16
     private static let mostStyles = 256
 
     /// - Parameters:
-    ///   - area: where most of what is drawn stands.
-    ///   - isMarked: whether it is said that the shapes are no part of the document's structure.
+    ///   - area: the area of most content.
+    ///   - isMarked: whether the shapes are marked as artifacts.
     init(_ first: Shape, in content: inout ContentStream, _ area: CGRect, isMarked: Bool, flip: Double) {
         place = content.out.bytes.count
         stream = content.beginInsertion()
         self.isMarked = isMarked
-        covered = CoveredArea(area)
+        covered = OccupancyGrid(area)
         _ = add(first, flip: flip)
     }
 
-    /// Whether the shape was gathered: not if it would then lie beneath something that it has to cover.
+    /// Adds a shape; false if content drawn in between would then cover it.
     mutating func add(_ shape: Shape, flip: Double) -> Bool {
         let known = gathered.firstIndex { $0.style == shape.style }
         let index = known ?? gathered.count
@@ -65,12 +66,12 @@ struct Grounds {
         return true
     }
 
-    /// Notes that something else was drawn. What no longer has room is not needed: no shape is gathered after it.
+    /// Records other content. Beyond the limit nothing is recorded, since no further shape can join.
     mutating func cover(_ rect: CGRect) {
         if covered.count < Self.mostCovered { covered.add(rect, kind: Self.other) }
     }
 
-    /// Puts the shapes where they belong.
+    /// Inserts the shapes into `content`.
     consuming func insert(into content: inout ContentStream) {
         if isMarked { stream.op("/Artifact BMC") }
         for part in gathered { stream.paint(part.path, part.style) }
@@ -79,21 +80,21 @@ struct Grounds {
     }
 }
 
-extension Grounds.Shape {
-    /// Nil for other figures, and for colours that let through what is beneath.
+extension BackgroundBatch.Shape {
+    /// Nil for other figures and for translucent colours.
     init?(_ path: Path, _ color: Color) {
         guard color.opacity == 1, case .roundedRect(let rect, let radius) = path.figure, radius > 0 else { return nil }
-        // Of a capsule a line would be left, and of a circle a point, which not every viewer gives an outline.
+        // A capsule would leave a line and a circle a point, which some viewers do not outline.
         let core = CGRect(
             x: rect.minX + radius, y: rect.minY + radius, width: max(rect.width - 2 * radius, 0.01),
             height: max(rect.height - 2 * radius, 0.01))
-        self.init(style: Grounds.Style(color: color, radius: radius), rect: rect, core: core)
+        self.init(style: BackgroundBatch.Style(color: color, radius: radius), rect: rect, core: core)
     }
 }
 
 extension PDFBytes {
-    /// `re`, mirrored to PDF's upward y by `flip`.
-    fileprivate mutating func add(_ shape: Grounds.Shape, flip: Double) {
+    /// `re`: adds the core, flipped to PDF's upward y axis at height `flip`.
+    fileprivate mutating func add(_ shape: BackgroundBatch.Shape, flip: Double) {
         let core = shape.core
         number(core.minX)
         space()
@@ -107,9 +108,9 @@ extension PDFBytes {
 }
 
 extension ContentStream {
-    /// Four numbers for a shape with round ends, where its curves would take twenty-six. Fill and outline lie on each other,
-    /// which is not seen in one opaque colour.
-    fileprivate mutating func paint(_ path: PDFBytes, _ style: Grounds.Style) {
+    /// A shape takes four numbers instead of twenty-six for its curves. Fill and outline overlap, which is invisible in
+    /// one opaque colour.
+    fileprivate mutating func paint(_ path: PDFBytes, _ style: BackgroundBatch.Style) {
         setFill(style.color)
         setStroke(style.color)
         setStrokeStyle(StrokeStyle(lineWidth: 2 * style.radius, lineJoin: .round))

@@ -12,31 +12,31 @@ import Testing
 
     @Test("a stream is packed once: by a thread that helps, or by the one that needs it")
     func once() {
-        let packers = StreamPackers(level: 5, packsAside: false)
-        #expect(!packers.help())
-        let tasks = contents.prefix(3).map { packers.begin($0, .flate) }
+        let compressors = StreamCompressors(level: 5, compressesConcurrently: false)
+        #expect(!compressors.help())
+        let tasks = contents.prefix(3).map { compressors.begin($0, .flate) }
         #expect(tasks.map(\.isReady) == [false, false, false])
         // The one that is needed last goes first.
-        #expect(packers.help())
+        #expect(compressors.help())
         #expect(tasks.map(\.isReady) == [false, false, true])
-        #expect(packers.result(of: tasks[0]) == flate(contents[0]))
-        #expect(packers.help())
+        #expect(compressors.result(of: tasks[0]) == flate(contents[0]))
+        #expect(compressors.help())
         #expect(tasks[1].isReady)
-        #expect(!packers.help())
-        for number in 1...2 { #expect(packers.result(of: tasks[number]) == flate(contents[number])) }
-        #expect(!packers.help())
+        #expect(!compressors.help())
+        for number in 1...2 { #expect(compressors.result(of: tasks[number]) == flate(contents[number])) }
+        #expect(!compressors.help())
     }
 
     @Test("whoever packs them, streams have the same bytes", arguments: [false, true])
-    func sameBytes(packsAside: Bool) {
-        let packers = StreamPackers(level: 5, packsAside: packsAside)
+    func sameBytes(compressesConcurrently: Bool) {
+        let compressors = StreamCompressors(level: 5, compressesConcurrently: compressesConcurrently)
         let isOver = Locked(false)
         let helper = DispatchGroup()
         DispatchQueue.global().async(group: helper) {
-            while !isOver.withLock({ $0 }) { _ = packers.help() }
+            while !isOver.withLock({ $0 }) { _ = compressors.help() }
         }
-        let tasks = contents.map { packers.begin($0, .flate) }
-        for (task, content) in zip(tasks, contents) { #expect(packers.result(of: task) == flate(content)) }
+        let tasks = contents.map { compressors.begin($0, .flate) }
+        for (task, content) in zip(tasks, contents) { #expect(compressors.result(of: task) == flate(content)) }
         isOver.withLock { $0 = true }
         helper.wait()
     }
