@@ -35,6 +35,7 @@ public struct DisplayGroup: Sendable {
     public var paintingOrder: [Int]?
     private var contents: Contents
 
+    /// Creates a group that blends normally.
     public init(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
         opacity: Double = 1, items: [DisplayItem]

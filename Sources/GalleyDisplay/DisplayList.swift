@@ -5,17 +5,21 @@ public import GalleyText
 /// A page as all writers draw it: its size and its items from back to front. Coordinates are in points, y down, with
 /// the origin at the page's top left corner.
 public struct DisplayPage: Sendable {
+    /// The size of the page in points.
     public var size: CGSize
+    /// The items from back to front.
     public var items: [DisplayItem]
     /// The page number as printed; nil uses the page's position.
     public var label: PageLabel?
 
+    /// Creates a page.
     public init(size: CGSize, items: [DisplayItem] = []) {
         self.size = size
         self.items = items
     }
 }
 
+/// An item on a page.
 public enum DisplayItem: Sendable {
     case glyphs(PlacedRun)
     case line(PlacedLine)
@@ -37,14 +41,18 @@ public enum DisplayItem: Sendable {
 
 /// A positioned glyph run. `origin` is the origin of its first glyph, on the baseline.
 public struct PlacedRun: Sendable {
+    /// The shaped glyphs.
     public var run: GlyphRun
     /// The type size in points per em.
     public var size: CGFloat
+    /// The origin of the first glyph, on the baseline.
     public var origin: CGPoint
+    /// The paint of the glyphs.
     public var paint: Paint
     /// Whether white space, which is not drawn, separates the run from the next line.
     public var endsInSpace: Bool
 
+    /// Creates a positioned run.
     public init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.run = run
         self.size = size
@@ -53,6 +61,7 @@ public struct PlacedRun: Sendable {
         self.endsInSpace = endsInSpace
     }
 
+    /// Creates a positioned run in one colour.
     public init(run: GlyphRun, size: CGFloat, origin: CGPoint, color: Color) {
         self.init(run: run, size: size, origin: origin, paint: .color(color))
     }
@@ -65,28 +74,39 @@ public struct PlacedRun: Sendable {
         CGRect(x: origin.x - size, y: origin.y - 2 * size, width: width + 2 * size, height: 3 * size)
     }
 
+    /// The advance width in points.
     public var width: CGFloat { run.width(at: size) }
 }
 
 /// A path that is filled, then stroked. Paints have the path's coordinates.
 public struct PaintedPath: Sendable {
+    /// The paint and the style of a stroke.
     public struct Stroke: Hashable, Sendable {
+        /// The paint of the stroke.
         public var paint: Paint
+        /// The width, caps, joins and dashes.
         public var style: StrokeStyle
 
+        /// Creates a stroke.
         public init(paint: Paint, style: StrokeStyle = StrokeStyle()) {
             self.paint = paint
             self.style = style
         }
 
+        /// Creates a stroke in one colour.
         public init(color: Color, style: StrokeStyle = StrokeStyle()) { self.init(paint: .color(color), style: style) }
     }
 
+    /// The path, in page coordinates.
     public var path: Path
+    /// The paint of the inside; nil does not fill.
     public var fill: Paint?
+    /// The fill rule.
     public var fillStyle: FillStyle
+    /// The stroke; nil does not stroke.
     public var stroke: Stroke?
 
+    /// Creates a painted path.
     public init(path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         self.path = path
         self.fill = fill
@@ -94,6 +114,7 @@ public struct PaintedPath: Sendable {
         self.stroke = stroke
     }
 
+    /// Creates a path filled with one colour.
     public init(path: Path, fill: Color?, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         self.init(path: path, fill: fill.map(Paint.color), fillStyle: fillStyle, stroke: stroke)
     }
@@ -111,10 +132,14 @@ public enum ImageInterpolation: Hashable, Sendable {
 
 /// An image stretched over a rectangle, with its orientation applied.
 public struct PlacedImage: Sendable {
+    /// The image.
     public var source: ImageSource
+    /// The rectangle that the image fills, in page coordinates.
     public var frame: CGRect
+    /// The resampling of the enlarged image.
     public var interpolation: ImageInterpolation
 
+    /// Creates a positioned image.
     public init(source: ImageSource, frame: CGRect, interpolation: ImageInterpolation = .medium) {
         self.source = source
         self.frame = frame
@@ -131,11 +156,14 @@ public struct PlacedImage: Sendable {
 
 /// A clickable area that leads to `url`, in formats with links; `#name` is a `destination` of the document.
 public struct LinkArea: Hashable, Sendable {
+    /// The clickable rectangle, in page coordinates.
     public var frame: CGRect
+    /// The target URL, or `#name` for a destination of the document.
     public var url: String
     /// A description for assistive technology, for a link outside of any link element, such as one in a picture.
     public var label: String?
 
+    /// Creates a link.
     public init(frame: CGRect, url: String, label: String? = nil) {
         self.frame = frame
         self.url = url
@@ -145,9 +173,13 @@ public struct LinkArea: Hashable, Sendable {
 
 /// Metadata of a document, written to every format that supports it.
 public struct DocumentMetadata: Hashable, Sendable {
+    /// The title.
     public var title: String?
+    /// The author.
     public var author: String?
+    /// The subject, a short description.
     public var subject: String?
+    /// The keywords.
     public var keywords: [String]
     /// The language as a BCP 47 tag.
     public var language: String?
@@ -155,6 +187,7 @@ public struct DocumentMetadata: Hashable, Sendable {
     /// output reproducible.
     public var date: Int?
 
+    /// Creates metadata; omitted entries are not written.
     public init(
         title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
         language: String? = nil, date: Int? = nil

@@ -1,5 +1,6 @@
 /// The error for groups that are nested too deeply.
 public struct NestingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Creates the error.
     public init() {}
 
     public var description: String {

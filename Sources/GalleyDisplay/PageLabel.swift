@@ -1,17 +1,21 @@
 /// The label of a page: its number as printed.
 public struct PageLabel: Hashable, Sendable {
+    /// The numeral style of a page number.
     public enum Style: String, Hashable, Sendable, CaseIterable {
         case decimal
         /// i, ii, iii, iv, as in front matter.
         case roman
     }
 
+    /// The numeral style.
     public var style: Style
     /// The page number, from 1.
     public var number: Int
 
+    /// Creates a label.
     public init(_ number: Int, style: Style = .decimal) { (self.number, self.style) = (number, style) }
 
+    /// The label as printed.
     public var text: String {
         switch style {
         case .decimal: "\(number)"

@@ -4,11 +4,14 @@ public import GalleyText
 /// Glyph runs of one size and paint on one baseline, as in most lines of text. One item instead of one per word lets
 /// writers check common properties once.
 public struct PlacedLine: Sendable {
+    /// A glyph run in a line.
     public struct Part: Sendable {
+        /// The shaped glyphs.
         public var run: GlyphRun
         /// The offset of the run's origin from the line's origin, in points.
         public var x: CGFloat
 
+        /// Creates a part.
         public init(run: GlyphRun, x: CGFloat) {
             self.run = run
             self.x = x
@@ -21,10 +24,12 @@ public struct PlacedLine: Sendable {
     public var size: CGFloat
     /// The origin, on the baseline.
     public var origin: CGPoint
+    /// The paint of all runs.
     public var paint: Paint
     /// Whether white space, which is not drawn, separates the line from the next one.
     public var endsInSpace: Bool
 
+    /// Creates a line.
     public init(parts: [Part], size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.parts = parts
         self.size = size

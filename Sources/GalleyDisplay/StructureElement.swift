@@ -48,6 +48,7 @@ public struct StructureElement: Sendable {
         }
     }
 
+    /// The role of the element.
     public let role: StructureRole
     private let details: Details?
 
@@ -73,11 +74,18 @@ public struct StructureElement: Sendable {
 
     /// Whether the element has only a role.
     package var isPlain: Bool { details == nil }
+    /// The BCP 47 language tag; nil inherits that of the parent.
     public var language: String? { details?.language }
+    /// The text that replaces the content in assistive technology.
     public var alternateText: String? { details?.alternateText }
+    /// The title of the element.
     public var title: String? { details?.title }
+    /// The source location, for messages.
     public var source: String? { details?.source }
+    /// The scope of a header cell.
     public var scope: HeaderScope? { details?.scope }
+    /// The number of rows that a cell spans.
     public var rowSpan: Int { details?.rowSpan ?? 1 }
+    /// The number of columns that a cell spans.
     public var columnSpan: Int { details?.columnSpan ?? 1 }
 }

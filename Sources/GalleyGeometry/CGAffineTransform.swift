@@ -4,18 +4,24 @@ public import Foundation
     /// An affine map of the plane, `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`: CoreGraphics' type, with its member
     /// names, which Foundation lacks on Linux.
     public struct CGAffineTransform: Hashable, Sendable {
+        /// The coefficients of the map; `tx` and `ty` in points.
         public var a, b, c, d, tx, ty: CGFloat
 
+        /// Creates a transform from its coefficients.
         public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
             (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
         }
 
+        /// Creates the identity.
         public init() { self = .identity }
 
+        /// The transform that changes nothing.
         public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+        /// A translation by `x`, `y`.
         public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
+        /// A scale by `x`, `y` about the origin.
         public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
         /// A rotation by `angle` radians; clockwise on the page, where y points down.
@@ -24,6 +30,7 @@ public import Foundation
             self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
         }
 
+        /// Whether the transform changes nothing.
         public var isIdentity: Bool { self == .identity }
 
         /// Returns the transform that applies `self` first, then `other`.
@@ -60,12 +67,14 @@ public import Foundation
     }
 
     extension CGPoint {
+        /// Returns the transformed point.
         public func applying(_ t: CGAffineTransform) -> CGPoint {
             CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
         }
     }
 
     extension CGSize {
+        /// Returns the size transformed without translation.
         public func applying(_ t: CGAffineTransform) -> CGSize {
             CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
         }

@@ -2,8 +2,11 @@ import Foundation
 
 /// A colour in sRGB with opacity; all components are in 0…1. It may specify the inks with which it is printed.
 public struct Color: Hashable, Sendable {
+    /// The red component, in 0…1. Setting it removes the inks.
     public var red: Double { didSet { ink = nil } }
+    /// The green component, in 0…1. Setting it removes the inks.
     public var green: Double { didSet { ink = nil } }
+    /// The blue component, in 0…1. Setting it removes the inks.
     public var blue: Double { didSet { ink = nil } }
     /// Inks are rare and stored indirectly, so that other colours need no more memory than their components.
     private var rest: Rest
@@ -13,10 +16,12 @@ public struct Color: Hashable, Sendable {
         indirect case printed(opacity: Double, with: Ink)
     }
 
+    /// Creates a colour in sRGB; components are in 0…1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         (self.red, self.green, self.blue, rest) = (red, green, blue, .opacity(opacity))
     }
 
+    /// The opacity, from 0 (clear) to 1 (opaque).
     public var opacity: Double {
         get {
             switch rest {
@@ -33,6 +38,7 @@ public struct Color: Hashable, Sendable {
         set { rest = newValue.map { .printed(opacity: opacity, with: $0) } ?? .opacity(opacity) }
     }
 
+    /// Creates a grey from 0 (black) to 1 (white).
     public init(white: Double, opacity: Double = 1) {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
@@ -65,27 +71,44 @@ public struct Color: Hashable, Sendable {
         self.init(red: parts[0], green: parts[1], blue: parts[2], opacity: parts.count == 4 ? parts[3] : 1)
     }
 
+    /// Returns the colour with its opacity multiplied by `factor`.
     public func opacity(_ factor: Double) -> Color {
         var color = self
         color.opacity *= factor
         return color
     }
 
+    /// A fully transparent colour.
     public static let clear = Color(white: 0, opacity: 0)
+    /// Black, `#000000`.
     public static let black = Color(white: 0)
+    /// White, `#ffffff`.
     public static let white = Color(white: 1)
+    /// Grey, `#8e8e93`.
     public static let gray = Color(rgb: 0x8e8e93)
+    /// Red, `#d7263d`.
     public static let red = Color(rgb: 0xd7263d)
+    /// Orange, `#e8871e`.
     public static let orange = Color(rgb: 0xe8871e)
+    /// Yellow, `#f2c14e`.
     public static let yellow = Color(rgb: 0xf2c14e)
+    /// Green, `#2e9e5b`.
     public static let green = Color(rgb: 0x2e9e5b)
+    /// Mint, `#3ec9a7`.
     public static let mint = Color(rgb: 0x3ec9a7)
+    /// Teal, `#1b998b`.
     public static let teal = Color(rgb: 0x1b998b)
+    /// Cyan, `#2ca6d8`.
     public static let cyan = Color(rgb: 0x2ca6d8)
+    /// Blue, `#2364d2`.
     public static let blue = Color(rgb: 0x2364d2)
+    /// Indigo, `#4a4fb3`.
     public static let indigo = Color(rgb: 0x4a4fb3)
+    /// Purple, `#8a4fb5`.
     public static let purple = Color(rgb: 0x8a4fb5)
+    /// Pink, `#e0457b`.
     public static let pink = Color(rgb: 0xe0457b)
+    /// Brown, `#8b6246`.
     public static let brown = Color(rgb: 0x8b6246)
 
     /// The names that `init(_:)` accepts.

@@ -1,11 +1,14 @@
 /// Amounts of the four process inks, each in 0…1.
 public struct ProcessInks: Hashable, Sendable {
+    /// The amounts, each in 0…1.
     public var cyan, magenta, yellow, black: Double
 
+    /// Creates amounts, each in 0…1.
     public init(cyan: Double, magenta: Double, yellow: Double, black: Double) {
         (self.cyan, self.magenta, self.yellow, self.black) = (cyan, magenta, yellow, black)
     }
 
+    /// Cyan, magenta, yellow and black, in this order.
     public var amounts: [Double] { [cyan, magenta, yellow, black] }
 }
 

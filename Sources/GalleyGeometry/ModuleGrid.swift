@@ -5,9 +5,13 @@ public struct ModuleRect: Hashable, Sendable {
     // Half the size of four `Int`s, since symbols are traversed many times.
     private let sides: SIMD4<Int32>
 
+    /// The left edge, in modules.
     public var x: Int { Int(sides.x) }
+    /// The upper edge, in modules.
     public var y: Int { Int(sides.y) }
+    /// The width, in modules.
     public var width: Int { Int(sides.z) }
+    /// The height, in modules.
     public var height: Int { Int(sides.w) }
 
     /// Values are clamped to 32 bits.
@@ -18,11 +22,13 @@ public struct ModuleRect: Hashable, Sendable {
 
 /// Rectangles in whole modules of one width: the bars of a barcode, relative to its upper left corner.
 public final class ModuleGrid: Equatable, Sendable {
+    /// The rectangles in modules.
     public let rects: [ModuleRect]
     /// The side of a module in points.
     public let module: CGFloat
     /// Rows below this row are moved down by `stretch`, so that bars can have any height.
     public let fold: Int
+    /// The displacement of rows below `fold`, in points.
     public let stretch: CGFloat
     /// The bounds of all rectangles, in modules.
     public let extent: ModuleRect

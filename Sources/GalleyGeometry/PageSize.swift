@@ -2,9 +2,12 @@ public import Foundation
 
 /// The width and height of a sheet in points.
 public struct PageSize: Hashable, Sendable {
+    /// The width in points.
     public var width: CGFloat
+    /// The height in points.
     public var height: CGFloat
 
+    /// Creates a size in points.
     public init(width: CGFloat, height: CGFloat) {
         self.width = width
         self.height = height
@@ -14,11 +17,17 @@ public struct PageSize: Hashable, Sendable {
         self.init(width: width * 72 / 25.4, height: height * 72 / 25.4)
     }
 
+    /// ISO A3: 297 × 420 mm, portrait.
     public static let a3 = PageSize(millimetres: 297, 420)
+    /// ISO A4: 210 × 297 mm, portrait.
     public static let a4 = PageSize(millimetres: 210, 297)
+    /// ISO A5: 148 × 210 mm, portrait.
     public static let a5 = PageSize(millimetres: 148, 210)
+    /// ISO A6: 105 × 148 mm, portrait.
     public static let a6 = PageSize(millimetres: 105, 148)
+    /// US Letter: 8.5 × 11 in, portrait.
     public static let letter = PageSize(width: 612, height: 792)
+    /// US Legal: 8.5 × 14 in, portrait.
     public static let legal = PageSize(width: 612, height: 1008)
 
     /// The named sizes: ISO 216 and North American.
@@ -29,8 +38,10 @@ public struct PageSize: Hashable, Sendable {
         ("Tabloid", PageSize(width: 792, height: 1224)), ("Executive", PageSize(width: 522, height: 756)),
     ]
 
+    /// The size with the longer side horizontal.
     public var landscape: PageSize { PageSize(width: max(width, height), height: min(width, height)) }
 
+    /// The size as a `CGSize`, in points.
     public var cgSize: CGSize { CGSize(width: width, height: height) }
 
     /// Parses a name (`A4`, `letter`), a name with `-landscape`, or `WIDTHxHEIGHT` with a unit for each or one for

@@ -19,6 +19,7 @@ public enum Paint: Hashable, Sendable {
 
 /// A gradient positioned in the plane, which it fills; in points, y down.
 public struct GradientPaint: Hashable, Sendable {
+    /// The geometry of a gradient, in points.
     public enum Geometry: Hashable, Sendable {
         /// The colour changes from `start` to `end` and is constant perpendicular to that. If the points are equal, the
         /// last colour fills the plane.
@@ -35,12 +36,15 @@ public struct GradientPaint: Hashable, Sendable {
         case circles(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
     }
 
+    /// The colours.
     public var gradient: Gradient
+    /// The geometry along which the colours change.
     public var geometry: Geometry
     /// From the geometry's coordinates to those of the painted content. It can turn a radial gradient's circles into
     /// ellipses.
     public var transform: CGAffineTransform
 
+    /// Creates a positioned gradient.
     public init(_ gradient: Gradient, _ geometry: Geometry, transform: CGAffineTransform = .identity) {
         self.gradient = gradient
         self.geometry = geometry

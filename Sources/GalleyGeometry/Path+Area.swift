@@ -7,6 +7,7 @@ public struct FillStyle: Hashable, Sendable {
     /// §8.5.3.3.
     public var isEOFilled: Bool
 
+    /// Creates a fill style; non-zero by default.
     public init(eoFill: Bool = false) { isEOFilled = eoFill }
 }
 

@@ -2,8 +2,10 @@ public import Foundation
 
 /// The corner radii of a rectangle, named as in left-to-right text.
 public struct RectangleCornerRadii: Hashable, Sendable {
+    /// The radii in points.
     public var topLeading, bottomLeading, bottomTrailing, topTrailing: CGFloat
 
+    /// Creates radii in points.
     public init(
         topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
     ) {
@@ -47,10 +49,12 @@ extension Path {
         }
     }
 
+    /// Adds a rectangle with elliptical corners, mapped by `transform`.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, transform: CGAffineTransform = .identity
     ) { addPath(Path(roundedRect: rect, cornerSize: cornerSize), transform: transform) }
 
+    /// Adds a rectangle with a radius for each corner, mapped by `transform`.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, transform: CGAffineTransform = .identity
     ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii), transform: transform) }

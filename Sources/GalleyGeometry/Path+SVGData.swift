@@ -14,8 +14,10 @@ extension Path {
 public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The offset of the error in bytes.
     public var offset: Int
+    /// The expected syntax.
     public var expected: String
 
+    /// Creates an error.
     public init(offset: Int, expected: String) { (self.offset, self.expected) = (offset, expected) }
 
     public var description: String { "invalid path data at byte \(offset): expected \(expected)" }

@@ -5,6 +5,7 @@ public import Foundation
 /// Rectangles, rounded rectangles and ellipses keep their identity, so that writers can use special operators (a pill
 /// is one stroked rectangle in PDF) and resort to curves only without one.
 public struct Path: Equatable, Sendable {
+    /// A step in the construction of a path.
     public enum Element: Equatable, Sendable {
         case move(to: CGPoint)
         case line(to: CGPoint)
@@ -25,12 +26,16 @@ public struct Path: Equatable, Sendable {
         case elements([Element])
     }
 
+    /// The path as a simple figure, or as elements.
     public private(set) var figure: Figure = .empty
 
+    /// Creates an empty path.
     public init() {}
 
+    /// Creates a rectangle.
     public init(_ rect: CGRect) { figure = .rect(rect) }
 
+    /// Creates an ellipse inscribed in `rect`.
     public init(ellipseIn rect: CGRect) { figure = .ellipse(rect) }
 
     /// A rectangle with circular corners. The radius is clamped to half of the shorter side; zero gives a plain
@@ -45,32 +50,42 @@ public struct Path: Equatable, Sendable {
         figure = grid.rects.isEmpty ? .empty : .modules(grid, at: origin)
     }
 
+    /// Creates a path and lets `callback` add to it.
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
 
+    /// Creates a path from elements.
     public init(elements: [Element]) { figure = elements.isEmpty ? .empty : .elements(elements) }
 
+    /// Whether the path has no elements.
     public var isEmpty: Bool { figure == .empty }
 
     // MARK: Building
 
+    /// Starts a subpath at `point`.
     public mutating func move(to point: CGPoint) { append(.move(to: point)) }
 
+    /// Adds a line from the current point to `point`.
     public mutating func addLine(to point: CGPoint) { append(.line(to: point)) }
 
+    /// Adds a quadratic Bézier curve from the current point to `point`.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         append(.quadCurve(to: point, control: control))
     }
 
+    /// Adds a cubic Bézier curve from the current point to `point`.
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
         append(.curve(to: point, control1: control1, control2: control2))
     }
 
+    /// Closes the current subpath with a line to its start.
     public mutating func closeSubpath() { append(.closeSubpath) }
 
+    /// Starts a subpath at the first point and adds lines to the others.
     public mutating func addLines(_ points: [CGPoint]) {
         for (index, point) in points.enumerated() { append(index == 0 ? .move(to: point) : .line(to: point)) }
     }
 
+    /// Adds a rectangle, mapped by `transform`.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         addPath(Path(rect), transform: transform)
     }
@@ -84,10 +99,12 @@ public struct Path: Equatable, Sendable {
         addPath(Path(elements: rects.flatMap(Self.corners)), transform: transform)
     }
 
+    /// Adds an ellipse inscribed in `rect`, mapped by `transform`.
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         addPath(Path(ellipseIn: rect), transform: transform)
     }
 
+    /// Adds a rectangle with circular corners, mapped by `transform`.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadius: CGFloat, transform: CGAffineTransform = .identity
     ) {

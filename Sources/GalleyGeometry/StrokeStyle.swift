@@ -8,14 +8,20 @@ public enum LineJoin: Int, Hashable, Sendable { case miter, round, bevel }
 
 /// The width, caps, joins and dashes of a stroke; lengths in points.
 public struct StrokeStyle: Hashable, Sendable {
+    /// The width of the line.
     public var lineWidth: CGFloat
+    /// The shape of the ends of open lines and dashes.
     public var lineCap: LineCap
+    /// The shape of corners.
     public var lineJoin: LineJoin
+    /// The maximum ratio of miter length to line width, beyond which corners are bevelled.
     public var miterLimit: CGFloat
     /// Alternating lengths of dashes and gaps; empty for a solid line.
     public var dash: [CGFloat]
+    /// The offset into the dash pattern at which the line starts.
     public var dashPhase: CGFloat
 
+    /// Creates a style; lengths in points.
     public init(
         lineWidth: CGFloat = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [], dashPhase: CGFloat = 0

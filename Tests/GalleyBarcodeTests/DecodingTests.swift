@@ -1,6 +1,6 @@
-import GalleyImage
 import Foundation
 import Galley
+import GalleyImage
 import GalleyTestSupport
 import Testing
 

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "what cannot be read is named with its place",
+        "syntax errors are reported with their offset",
         arguments: [
             ("L1 1", 0, "M or m at the start"), ("M1", 2, "a number"), ("M1 1x", 4, "a command such as M, L, C or Z"),
             ("M1 1A1 1 0 2 0 3 3", 11, "a flag, 0 or 1"), ("M1 1L..", 5, "a number"),
@@ -72,6 +72,6 @@ import Testing
         #expect(throws: PathDataError(offset: offset, expected: expected)) { try Path(svgPathData: data) }
     }
 
-    @Test("nothing is a path of nothing")
+    @Test("empty data is an empty path")
     func empty() throws { #expect(try elements("  ").isEmpty) }
 }

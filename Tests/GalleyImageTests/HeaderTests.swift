@@ -83,7 +83,7 @@ import Testing
         #expect(try png(0, 8, chunks: [("eXIf", JPEGFiles.exif(orientation: value))]).orientation == wanted)
     }
 
-    @Test("what Exif data cannot mean counts as not said")
+    @Test("invalid Exif data are ignored")
     func oddExif() throws {
         for value in [0, 9, 65535] { #expect(try ImageSource(JPEGFiles.oriented(value)).header.orientation == .up) }
         let whole = JPEGFiles.exif(orientation: 6)

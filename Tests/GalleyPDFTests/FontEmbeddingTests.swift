@@ -6,7 +6,7 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("Fonts travel with the file, and only what is used of them") struct FontEmbeddingTests {
+@Suite("Fonts are embedded as subsets") struct FontEmbeddingTests {
     private let setting = Setting()
     private let scratch: ScratchFolder
 

@@ -6,7 +6,7 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("Fonts of every kind in a PDF: CFF, CFF2, collections, instances, and what their makers allow")
+@Suite("All kinds of fonts in a PDF: CFF, CFF2, collections, instances, and embedding permissions")
 struct FontKindTests {
     private let scratch: ScratchFolder
 
@@ -103,7 +103,7 @@ struct FontKindTests {
 
     // MARK: Permissions, OpenType 1.9 §OS/2 fsType
 
-    /// Noto Sans, as its maker did not license it.
+    /// Noto Sans with other embedding permissions.
     private func font(fsType: Int) throws -> FontInstance {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("fonts/noto-sans/NotoSans-Regular.ttf").path

@@ -50,7 +50,7 @@ import Testing
         #expect(text.matches(of: /\/ColorSpace\[\/Indexed\[\/ICCBased \d+ 0 R\] 0<010203>\]/).count == 1)
     }
 
-    @Test("a profile that does not count leaves an image in plain colours")
+    @Test("an image with an invalid profile has a device colour space")
     func fault() throws {
         var link = ProfileMaker()
         link.deviceClass = "link"
@@ -58,7 +58,7 @@ import Testing
         #expect(text.contains("/ColorSpace/DeviceRGB") && !text.contains("/ICCBased"))
     }
 
-    @Test("PDF 1.4 knows profiles of version 2; CMYK with a profile is what PDF/A allows")
+    @Test("PDF 1.4 supports profiles of version 2; PDF/A allows CMYK with a profile")
     func standards() throws {
         let new = try png(ProfileMaker().bytes)
         #expect {

@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("what stands in a line is the runs that it is made of, from its origin on")
+    @Test("a line consists of its runs, from its origin on")
     func runs() throws {
         let words = try words()
         let parts = words.indices.map { PlacedLine.Part(run: words[$0], x: CGFloat($0) * 10) }

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleyPDF
 
 @Suite("Rows of cells") struct PaddedBytesTests {
-    /// What an element with a parent and two kids looks like.
+    /// Writes an element with a parent and two kids.
     private func write(_ numbers: [Int], to out: inout PaddedBytes) {
         out.raw("<</P")
         out.entry("/P", ObjectNumber(value: numbers[0]))
@@ -23,7 +23,7 @@ import Testing
         return out.bytes.bytes
     }
 
-    @Test("a pattern with numbers put in is what would have been written")
+    @Test("a pattern with new numbers equals what would have been written")
     func patterns() throws {
         var random = SeededGenerator(seed: 50)
         for _ in 0..<200 {
@@ -33,7 +33,7 @@ import Testing
                 }
             }
             var out = PaddedBytes(rowLength: 50)
-            out.noteCells()
+            out.startPattern()
             write(all[0], to: &out)
             let end = out.bytes.bytes.count
             out.bytes.space()
@@ -48,14 +48,14 @@ import Testing
         }
     }
 
-    @Test("numbers of eight digits and more are in no pattern")
+    @Test("numbers of eight or more digits make no pattern")
     func longNumbers() throws {
         var out = PaddedBytes(rowLength: 50)
-        out.noteCells()
+        out.startPattern()
         write([9_999_999, 10_000_000, 3], to: &out)
         #expect(out.pattern(from: 0, end: out.bytes.bytes.count, numbers: [9_999_999, 10_000_000, 3]) == nil)
         var other = PaddedBytes(rowLength: 50)
-        other.noteCells()
+        other.startPattern()
         write([1, 2, 3], to: &other)
         var pattern = try #require(other.pattern(from: 0, end: other.bytes.bytes.count, numbers: [1, 2, 3]))
         let length = other.bytes.bytes.count
@@ -64,7 +64,7 @@ import Testing
         #expect(other.bytes.bytes.count == length)
     }
 
-    @Test("cells are as wide as they are to be; longer numbers keep a blank before them", arguments: [8, 11])
+    @Test("cells have their width; longer numbers keep a space before them", arguments: [8, 11])
     func cells(width: Int) {
         for (value, text) in [(0, "0"), (7, "7"), (1_234_567, "1234567"), (12_345_678_901, "12345678901")] {
             var out = PDFBytes()

@@ -5,18 +5,18 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Packing of streams") struct StreamPackingTests {
+@Suite("Compression of streams") struct StreamCompressionTests {
     private let contents = (1...40).map { number in (0..<2000).map { UInt8(truncatingIfNeeded: $0 * $0 / number) } }
 
     private func flate(_ content: [UInt8]) -> [UInt8] { Deflate(level: 5).compress(content) }
 
-    @Test("a stream is packed once: by a thread that helps, or by the one that needs it")
+    @Test("a stream is compressed once: by a helping thread or by the one that needs it")
     func once() {
         let compressors = StreamCompressors(level: 5, compressesConcurrently: false)
         #expect(!compressors.help())
         let tasks = contents.prefix(3).map { compressors.begin($0, .flate) }
         #expect(tasks.map(\.isReady) == [false, false, false])
-        // The one that is needed last goes first.
+        // The stream needed last is compressed first.
         #expect(compressors.help())
         #expect(tasks.map(\.isReady) == [false, false, true])
         #expect(compressors.result(of: tasks[0]) == flate(contents[0]))
@@ -27,7 +27,7 @@ import Testing
         #expect(!compressors.help())
     }
 
-    @Test("whoever packs them, streams have the same bytes", arguments: [false, true])
+    @Test("streams have the same bytes whichever thread compresses them", arguments: [false, true])
     func sameBytes(compressesConcurrently: Bool) {
         let compressors = StreamCompressors(level: 5, compressesConcurrently: compressesConcurrently)
         let isOver = Locked(false)

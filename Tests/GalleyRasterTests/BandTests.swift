@@ -5,7 +5,7 @@ import GalleyRaster
 import GalleyTestSupport
 import Testing
 
-@Suite("Pictures in bands, and what a PNG holds of a pixel") struct BandTests {
+@Suite("Pictures in bands, and pixel formats of PNG") struct BandTests {
     private let words = Words()
 
     private func pages() throws -> [DisplayPage] {

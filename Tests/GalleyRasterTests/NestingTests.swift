@@ -8,7 +8,7 @@ import GalleyTestSupport
 import Testing
 
 /// Pages of groups within groups, made by hand: views have a limit of their own.
-@Suite("Display lists very deep in each other") struct NestingTests {
+@Suite("Deeply nested display lists") struct NestingTests {
     private static let deepest = 100_000
 
     enum Kind: CaseIterable {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("groups 100,000 deep are an error of every writer, and are let go again", arguments: Kind.allCases)
+    @Test("groups 100,000 deep are an error in every writer, and are freed", arguments: Kind.allCases)
     func deep(kind: Kind) {
         for writer in Writer.allCases {
             #expect(
@@ -92,7 +92,7 @@ import Testing
         #expect(writer.problem(kind, DisplayPage.deepestNesting + 1) != nil)
     }
 
-    @Test("elements 100,000 deep in each other are written")
+    @Test("elements nested 100,000 deep are written")
     func elements() {
         for role in [StructureRole.section, .artifact, .figure] {
             for writer in Writer.allCases {

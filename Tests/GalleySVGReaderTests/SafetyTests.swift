@@ -5,7 +5,7 @@ import GalleySVGReader
 import GalleyTestSupport
 import Testing
 
-/// Files that are wrong, hostile or ask for what is not drawn.
+/// Invalid and hostile files, and unsupported features.
 struct SafetyTests {
     private func error(_ text: String) -> String {
         do {
@@ -66,7 +66,7 @@ struct SafetyTests {
     func badValues(_ content: String, _ message: String) { #expect(error(Drawings.document(content)) == message) }
 
     @Test(
-        "what is no SVG is told so",
+        "other files are rejected",
         arguments: [
             (
                 "<svg xmlns=\"http://www.w3.org/2000/svg\"><g></svg>",
@@ -85,7 +85,7 @@ struct SafetyTests {
         ])
     func noSVG(_ text: String, _ message: String) { #expect(error(text) == message) }
 
-    @Test("entities that make a document huge are refused")
+    @Test("exploding entities are rejected")
     func entityBomb() {
         var entities = "<!ENTITY a0 \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">"
         for level in 1...9 {
@@ -95,7 +95,7 @@ struct SafetyTests {
         #expect(message.hasPrefix("a.svg:1: ") && message.contains("expand to more than 1 MiB"), "\(message)")
     }
 
-    @Test("elements very deep in each other are refused")
+    @Test("deeply nested elements are rejected")
     func depth() {
         let deep = String(repeating: "<g>\n", count: 10_000) + String(repeating: "</g>", count: 10_000)
         #expect(
@@ -103,7 +103,7 @@ struct SafetyTests {
                 + "(--max-nesting-depth raises the limit)")
     }
 
-    @Test("elements 100,000 deep are refused, however far the limit is raised; at the highest they are drawn or told")
+    @Test("elements 100,000 deep are rejected whatever the limit; at the highest limit they are drawn or reported")
     func highestDepth() {
         let kinds = ["", " opacity=\"0.99\"", " transform=\"translate(0.001 0)\"", " clip-path=\"url(#c)\""]
         for attributes in kinds + [" mask=\"url(#m)\" opacity=\"0.99\" transform=\"scale(0.9999)\""] {
@@ -140,7 +140,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("uses that multiply are refused")
+    @Test("multiplying uses are rejected")
     func useBomb() {
         var text = "<defs><rect id=\"u0\" width=\"1\" height=\"1\"/>"
         for level in 1...8 {
@@ -150,7 +150,7 @@ struct SafetyTests {
         #expect(message.contains("exceeds 500000 drawn elements"), "\(message)")
     }
 
-    @Test("gradients, masks and clips that refer to themselves end")
+    @Test("circular references of gradients, masks and clips end")
     func cycles() throws {
         #expect(
             try warnings(
@@ -165,7 +165,7 @@ struct SafetyTests {
     }
 
     @Test(
-        "what is not drawn is told with element and line",
+        "unsupported features are reported with element and line",
         arguments: [
             (
                 "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>",
@@ -220,7 +220,7 @@ struct SafetyTests {
         #expect(found.contains("a.svg:\(line): \(message)"), "\(found)")
     }
 
-    @Test("bytes in any order end in a drawing or an error")
+    @Test("damaged files give a drawing or an error")
     func fuzz() throws {
         var random = SeededGenerator(seed: 7)
         for name in Drawings.names {

@@ -23,6 +23,7 @@ public struct BarcodeSymbol: Hashable, Sendable {
 
     private let storage: Storage
 
+    /// The symbology of the symbol.
     public var symbology: BarcodeSymbology { storage.parts.symbology }
     /// The value as given.
     public var value: String { storage.parts.value }

@@ -2,13 +2,16 @@ import GalleyMessages
 
 /// The error for a value that cannot be encoded as a barcode.
 public struct BarcodeError: Error, Hashable, Sendable {
+    /// The requested symbology.
     public var symbology: BarcodeSymbology
+    /// The value that cannot be encoded.
     public var value: String
     /// The problem and the expected value.
     public var problem: String
     /// The source location (`people.csv:17`), if known.
     public var source: String?
 
+    /// Creates an error.
     public init(symbology: BarcodeSymbology, value: String, problem: String, source: String? = nil) {
         self.symbology = symbology
         self.value = value

@@ -40,6 +40,7 @@ public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable, Codable 
 
 /// The blank margin that a symbol requires on each side, in modules.
 public struct QuietZone: Hashable, Sendable {
+    /// The margins in modules.
     public var left, right, top, bottom: Int
 }
 

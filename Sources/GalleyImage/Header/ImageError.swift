@@ -2,6 +2,7 @@ import GalleyInput
 
 /// The reason why an image cannot be used, with the location of the fault.
 public struct ImageError: Error, Equatable, Sendable {
+    /// The kind of the fault.
     public enum Reason: Error, Equatable {
         /// The file cannot be opened or read.
         case unreadable(String)
@@ -21,8 +22,10 @@ public struct ImageError: Error, Equatable, Sendable {
 
     /// The file's path, or the name chosen by the caller.
     public var name: String
+    /// The fault and its location.
     public var reason: Reason
 
+    /// Creates an error.
     public init(name: String, reason: Reason) {
         self.name = name
         self.reason = reason

@@ -9,6 +9,7 @@ public enum PNGPixels: Hashable, Sendable {
     /// One bit, black or white, for label printers.
     case monochrome(Dither)
 
+    /// The conversion of shades to black and white.
     public enum Dither: Hashable, Sendable {
         /// Pixels darker than mid-grey become black, for sharp type and bars.
         case threshold

@@ -57,6 +57,7 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
 
 /// Standards to which one file conforms.
 public struct PDFStandardSet: Hashable, Sendable {
+    /// The standards, in the order given.
     public let standards: [PDFStandard]
 
     /// - Throws: `PDFStandardError` if no file can conform to all of them.

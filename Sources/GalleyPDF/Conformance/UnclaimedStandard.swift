@@ -1,5 +1,6 @@
 /// A standard that the writer claims automatically but did not, because the content violates it.
 public struct UnclaimedStandard: Hashable, Sendable, CustomStringConvertible {
+    /// The standard that the file does not claim.
     public var standard: PDFStandard
     /// The offending content, preceded by its location.
     public var reason: String

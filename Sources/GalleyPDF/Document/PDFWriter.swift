@@ -55,7 +55,7 @@ public struct PDFWriter: ~Copyable {
             resources.tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
         }
         self.file = file
-        noteDocument()
+        recordDocumentFindings()
     }
 
     /// Compresses one waiting stream; false if there is none. For a thread that would otherwise wait while another one
@@ -66,7 +66,7 @@ public struct PDFWriter: ~Copyable {
     }
 
     /// Records findings that do not depend on pages.
-    private mutating func noteDocument() {
+    private mutating func recordDocumentFindings() {
         if !options.isTagged { resources.findings.add(.noTags) }
         if metadata.title == nil { resources.findings.add(.noTitle) }
         if let language = metadata.language {
@@ -87,7 +87,7 @@ public struct PDFWriter: ~Copyable {
     }
 
     /// Records where a new sequence of page labels starts, unless the options define the labels.
-    private mutating func note(_ label: PageLabel?) {
+    private mutating func recordLabel(_ label: PageLabel?) {
         guard let label, lastLabel != nil || options.pageLabels.isEmpty else { return }
         defer { lastLabel = label }
         if let lastLabel, lastLabel.style == label.style, lastLabel.number + 1 == label.number { return }
@@ -101,7 +101,7 @@ public struct PDFWriter: ~Copyable {
     public mutating func add(_ page: DisplayPage) throws {
         try page.checkNesting()
         pageCount += 1
-        note(page.label)
+        recordLabel(page.label)
         resources.beginPage(pageCount)
         try check()
         let number = file.allocate()

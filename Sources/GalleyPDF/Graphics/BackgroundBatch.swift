@@ -24,7 +24,7 @@ struct BackgroundBatch {
         var core: CGRect
     }
 
-    private struct Gathered {
+    private struct StyledPath {
         var style: Style
         var path = PDFBytes()
     }
@@ -33,14 +33,14 @@ struct BackgroundBatch {
     private var place: Int
     private var stream: ContentStream
     private let isMarked: Bool
-    private var gathered: [Gathered] = []
-    /// The content drawn since then: shapes, by the index of their style in `gathered`, and other content.
+    private var paths: [StyledPath] = []
+    /// The content drawn since then: shapes, by the index of their style in `paths`, and other content.
     private var covered: OccupancyGrid
     private static let other = -1
     /// Limits on grid entries and styles. Beyond them a new batch starts, which bounds memory and the search for a
     /// style.
-    private static let mostCovered = 1 << 16
-    private static let mostStyles = 256
+    private static let maxEntries = 1 << 16
+    private static let maxStyles = 256
 
     /// - Parameters:
     ///   - area: the area of most content.
@@ -55,26 +55,26 @@ struct BackgroundBatch {
 
     /// Adds a shape; false if content drawn in between would then cover it.
     mutating func add(_ shape: Shape, flip: Double) -> Bool {
-        let known = gathered.firstIndex { $0.style == shape.style }
-        let index = known ?? gathered.count
-        guard covered.count < Self.mostCovered, index < Self.mostStyles,
+        let known = paths.firstIndex { $0.style == shape.style }
+        let index = known ?? paths.count
+        guard covered.count < Self.maxEntries, index < Self.maxStyles,
             !covered.holdsOther(than: index, on: shape.rect)
         else { return false }
-        if known == nil { gathered.append(Gathered(style: shape.style)) }
+        if known == nil { paths.append(StyledPath(style: shape.style)) }
         covered.add(shape.rect, kind: index)
-        gathered[index].path.add(shape, flip: flip)
+        paths[index].path.add(shape, flip: flip)
         return true
     }
 
     /// Records other content. Beyond the limit nothing is recorded, since no further shape can join.
     mutating func cover(_ rect: CGRect) {
-        if covered.count < Self.mostCovered { covered.add(rect, kind: Self.other) }
+        if covered.count < Self.maxEntries { covered.add(rect, kind: Self.other) }
     }
 
     /// Inserts the shapes into `content`.
     consuming func insert(into content: inout ContentStream) {
         if isMarked { stream.op("/Artifact BMC") }
-        for part in gathered { stream.paint(part.path, part.style) }
+        for part in paths { stream.paint(part.path, part.style) }
         if isMarked { stream.op("EMC") }
         content.endInsertion(stream, at: place)
     }

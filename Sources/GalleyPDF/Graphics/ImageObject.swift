@@ -134,7 +134,7 @@ extension ImageObject {
     }
 
     /// The number of pixels decoded in one batch; a larger image is a batch of its own.
-    private static let mostPixels = 1 << 21
+    private static let maxPixels = 1 << 21
 
     /// Calls `body` with each of `uses` and its planes, in order. Images are decoded in batches on all cores.
     static func forEach(
@@ -143,7 +143,7 @@ extension ImageObject {
         var rest = uses[...]
         while let first = rest.first {
             var (count, pixels) = (1, first.pixelCount)
-            while count < rest.count, pixels + rest[rest.startIndex + count].pixelCount <= mostPixels {
+            while count < rest.count, pixels + rest[rest.startIndex + count].pixelCount <= maxPixels {
                 pixels += rest[rest.startIndex + count].pixelCount
                 count += 1
             }

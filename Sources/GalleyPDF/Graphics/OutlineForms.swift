@@ -27,14 +27,14 @@ struct OutlineForms {
     private var uses: [Shape: Use] = [:]
 
     /// The maximum number of outlines tracked.
-    private static let most = 1024
+    private static let maxOutlines = 1024
     /// The maximum number of elements in an outline.
-    private static let longest = 400
+    private static let maxLength = 400
     /// Estimated compressed sizes in bytes: a number in a path, the operators that paint a form, and a form object
     /// without its path.
-    private static let number = 2.0
-    private static let drawing = 14.0
-    private static let object = 130.0
+    private static let numberSize = 2.0
+    private static let paintingSize = 14.0
+    private static let objectSize = 130.0
 
     /// Returns the form for `path` and the position of its first point, y up; nil if the path is written inline.
     /// - Parameters:
@@ -46,20 +46,20 @@ struct OutlineForms {
         _ forms: inout PendingForms
     ) -> (number: Int, place: CGPoint)? {
         let elements = path.elements
-        guard elements.count <= Self.longest, case .move(let start)? = elements.first, Self.isCurved(elements) else {
+        guard elements.count <= Self.maxLength, case .move(let start)? = elements.first, Self.isCurved(elements) else {
             return nil
         }
         guard let outline = Self.outline(elements, start, operation, stroke) else { return nil }
         let place = CGPoint(x: start.x, y: flip - start.y)
         guard let use = uses[outline] else {
-            if uses.count < Self.most { uses[outline] = .inPlace(1) }
+            if uses.count < Self.maxOutlines { uses[outline] = .inPlace(1) }
             return nil
         }
         switch use {
         case .form(let number): return (number, place)
         case .inPlace(let count):
-            let length = Double(outline.points.count) * Self.number
-            guard Double(count) * (length - Self.drawing) >= Self.object + length else {
+            let length = Double(outline.points.count) * Self.numberSize
+            guard Double(count) * (length - Self.paintingSize) >= Self.objectSize + length else {
                 uses[outline] = .inPlace(count + 1)
                 return nil
             }

@@ -15,6 +15,7 @@ public struct PDFOptions: Sendable {
     /// The standards to which the file conforms; content they forbid is an error. Nil claims PDF/A-2a (PDF/A-3a with
     /// attachments) and PDF/UA-1 as far as the content allows.
     public var standards: PDFStandardSet?
+    /// Files attached to the document.
     public var attachments: [PDFAttachment] = []
     /// The part of a document that the file contains, if it is to be merged with others. Parts embed whole fonts and
     /// have no structure tree.
@@ -32,6 +33,7 @@ public struct PDFOptions: Sendable {
     /// compresses streams; otherwise other threads do.
     package var pagesTakeLong = true
 
+    /// Creates options; the other properties have their defaults.
     public init(compresses: Bool = true, compressionLevel: Int = 5) {
         self.compresses = compresses
         self.compressionLevel = compressionLevel
@@ -63,13 +65,16 @@ public struct PDFAttachment: Sendable {
 
     /// The file's name, without folders.
     public var name: String
+    /// The content of the file.
     public var bytes: [UInt8]
     /// An Internet media type, such as `text/csv`.
     public var mediaType: String
     /// A description; nil uses the name.
     public var description: String?
+    /// The file's relationship to the document.
     public var relationship: Relationship
 
+    /// Creates an attachment.
     public init(
         name: String, bytes: [UInt8], mediaType: String = "application/octet-stream", description: String? = nil,
         relationship: Relationship = .unspecified
@@ -91,6 +96,7 @@ public enum PDFPageBox: String, Sendable, CaseIterable {
 
 /// The numbering of pages from `firstPage` on. ISO 32000-1 §12.4.2.
 public struct PDFPageLabel: Sendable {
+    /// The style of a page number.
     public enum Style: String, Sendable, CaseIterable {
         case decimal = "D"
         case upperRoman = "R"
@@ -103,10 +109,12 @@ public struct PDFPageLabel: Sendable {
     public var firstPage: Int
     /// The numbering style; nil shows the prefix alone.
     public var style: Style?
+    /// The text before the number.
     public var prefix: String
     /// The number of the first page.
     public var start: Int
 
+    /// Creates a numbering from page `firstPage` on.
     public init(firstPage: Int = 1, style: Style? = .decimal, prefix: String = "", start: Int = 1) {
         (self.firstPage, self.style, self.prefix, self.start) = (firstPage, style, prefix, start)
     }

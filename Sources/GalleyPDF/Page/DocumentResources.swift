@@ -25,7 +25,7 @@ final class DocumentResources {
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
 
     /// Records findings about an image.
-    func note(_ image: ImageSource) {
+    func record(_ image: ImageSource) {
         let header = image.header
         if header.hasAlpha { findings.add(.transparency) }
         if header.colorModel == .cmyk, header.colorProfile == nil { findings.add(.cmyk) }
@@ -37,7 +37,7 @@ final class DocumentResources {
     private(set) var spots: [(name: String, process: ProcessInks)] = []
 
     /// Records findings and spot colours. The first spot colour of a name determines its process colour.
-    func note(_ color: Color) {
+    func record(_ color: Color) {
         guard let ink = color.ink else { return }
         // The registration colour's alternate is RGB, within the output intent.
         if case .spot(Ink.registrationName, _, _) = ink {} else { findings.add(.cmyk) }

@@ -9,7 +9,7 @@ extension PageContent {
             let shape = BackgroundBatch.Shape(painted.path, color)
         else { return false }
         if isMarked, let owner = resources.tags?.owner(of: .path), owner != .artifact { return false }
-        resources.note(color)
+        resources.record(color)
         let (flip, area) = (height, area)
         if backgrounds?.add(shape, flip: flip) == true { return true }
         end()
@@ -28,11 +28,11 @@ extension PageContent {
         beginMark(.path)
         // The common case: a fill in one colour without a stroke.
         if painted.stroke == nil, case .color(let color)? = painted.fill {
-            resources.note(color)
+            resources.record(color)
             if color.opacity > 0 { fill(painted, color) }
             return
         }
-        for case .color(let color)? in [painted.fill, painted.stroke?.paint] { resources.note(color) }
+        for case .color(let color)? in [painted.fill, painted.stroke?.paint] { resources.record(color) }
         let fill = painted.fill?.resolved ?? .none
         var stroke = ResolvedPaint.none
         if let style = painted.stroke?.style, style.lineWidth > 0, style.lineWidth.isFinite {

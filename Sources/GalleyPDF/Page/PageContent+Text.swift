@@ -34,7 +34,7 @@ extension PageContent {
 
     private mutating func set(_ placed: PlacedRun, _ color: Color) {
         guard color.opacity > 0 else { return }
-        resources.note(color)
+        resources.record(color)
         set(placed, .color(color), opacity: color.opacity)
     }
 
@@ -65,7 +65,7 @@ extension PageContent {
         guard !line.parts.isEmpty, line.size > 0, line.size.isFinite, line.origin.x.isFinite, line.origin.y.isFinite,
             color.opacity > 0
         else { return }
-        resources.note(color)
+        resources.record(color)
         beginText(opacity: color.opacity)
         resources.tags?.addText(line.parts.lazy.map(\.run.text))
         var pen = TextSetter.GlyphPen(size: line.size, baseline: height - line.origin.y, .color(color))

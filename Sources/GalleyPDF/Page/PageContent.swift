@@ -114,7 +114,7 @@ struct PageContent {
     private mutating func draw(_ placed: PlacedImage) {
         guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
         beginMark(.image)
-        resources.note(placed.source)
+        resources.record(placed.source)
         let isSmooth = resources.writesInterpolation && placed.interpolation != .none
         let number = resources.number(of: ImageUse(source: placed.source, isSmooth: isSmooth))
         used.add(image: number)

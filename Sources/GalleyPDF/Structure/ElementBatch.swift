@@ -92,7 +92,7 @@ struct ElementBatch {
                 continue
             }
             let start = out.bytes.bytes.count
-            out.noteCells()
+            out.startPattern()
             elements.write(index, numbers, namespace: namespace, to: &out)
             end()
             pattern = shape.isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil

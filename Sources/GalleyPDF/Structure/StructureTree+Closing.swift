@@ -11,8 +11,8 @@ extension StructureTree {
         }
         if element.type == .link, joinsLastLink(element) { return }
         var details: [UInt8] = []
-        if let said = element.element, said.hasDetails(element.type) {
-            details = said.details(element.type, outer: open.isEmpty ? nil : open[open.count - 1].language)
+        if let authored = element.element, authored.hasDetails(element.type) {
+            details = authored.details(element.type, outer: open.isEmpty ? nil : open[open.count - 1].language)
         }
         for name in element.places { references.addPlace(name, numbers.assign(reference)) }
         switch element.type {

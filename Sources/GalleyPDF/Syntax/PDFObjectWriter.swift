@@ -27,7 +27,7 @@ struct PDFObjectWriter: ~Copyable {
     private var block: [UInt8] = []
     private static let blockLength = 1 << 16
     private var digest = FileDigest()
-    private var gathered: [(object: ObjectNumber, bytes: [UInt8])] = []
+    private var pendingObjects: [(object: ObjectNumber, bytes: [UInt8])] = []
     private static let objectsPerStream = 200
 
     /// - Parameters:
@@ -136,8 +136,8 @@ struct PDFObjectWriter: ~Copyable {
     /// Writes a serialised object that is not a stream.
     mutating func add(_ object: ObjectNumber, _ bytes: [UInt8]) throws {
         if hasObjectStreams {
-            gathered.append((object, bytes))
-            if gathered.count == Self.objectsPerStream { try flushGathered() }
+            pendingObjects.append((object, bytes))
+            if pendingObjects.count == Self.objectsPerStream { try flushPendingObjects() }
         } else {
             let made = bytes + Array("\nendobj\n".utf8)
             try enqueue(QueuedObject(object: object, head: Array("\(object.value) 0 obj\n".utf8), content: .made(made)))
@@ -185,11 +185,11 @@ struct PDFObjectWriter: ~Copyable {
     }
 
     /// Writes an object stream: pairs of number and offset, then the objects. §7.5.7.
-    private mutating func flushGathered() throws {
-        guard !gathered.isEmpty else { return }
+    private mutating func flushPendingObjects() throws {
+        guard !pendingObjects.isEmpty else { return }
         let stream = allocate()
         var (index, bodies) = (PDFBytes(), PDFBytes())
-        for (place, item) in gathered.enumerated() {
+        for (place, item) in pendingObjects.enumerated() {
             crossReferences.record(item.object, .inStream(stream, index: place))
             index.integer(item.object.value)
             index.space()
@@ -198,8 +198,8 @@ struct PDFObjectWriter: ~Copyable {
             bodies.bytes += item.bytes
             bodies.bytes.append(0x0a)
         }
-        let count = gathered.count
-        gathered.removeAll(keepingCapacity: true)
+        let count = pendingObjects.count
+        pendingObjects.removeAll(keepingCapacity: true)
         let first = index.bytes.count
         try addStream(stream, index.bytes + bodies.bytes) { $0.raw("/Type/ObjStm/N \(count)/First \(first)") }
     }
@@ -245,7 +245,7 @@ struct PDFObjectWriter: ~Copyable {
     /// Writes the cross-reference stream, or table, and the trailer. §7.5.4–5, §7.5.8.
     /// - Parameter info: the document information dictionary; nil from PDF 2.0 on.
     mutating func finish(root: ObjectNumber, info: ObjectNumber?) throws {
-        try flushGathered()
+        try flushPendingObjects()
         try writeAll()
         try flush()
         let digest = digest.bytes

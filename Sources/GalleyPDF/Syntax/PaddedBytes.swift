@@ -54,10 +54,10 @@ struct PaddedBytes {
         bytes.cell(value, width: Self.numberWidth)
     }
 
-    /// The offsets of the cells written since `noteCells`.
+    /// The offsets of the cells written since `startPattern`.
     private var cells: [Int] = []
 
-    mutating func noteCells() { cells.removeAll(keepingCapacity: true) }
+    mutating func startPattern() { cells.removeAll(keepingCapacity: true) }
 
     /// A template of what was written from `start` on, with `numbers` in its cells; the content ended at `end`, before
     /// padding. Nil without rows and where a number exceeds its cell.

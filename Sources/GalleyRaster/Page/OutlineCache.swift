@@ -3,7 +3,7 @@ import GalleyText
 
 /// A cache of glyph outlines in font units, y up, shared by all sizes, quarter-pixel positions and bands of a page.
 ///
-/// Cleared at `mostElements`, since the size of a glyph is unbounded.
+/// Cleared at `maxElements`, since the size of a glyph is unbounded.
 final class OutlineCache {
     /// The outlines of one font.
     final class Glyphs {
@@ -14,10 +14,10 @@ final class OutlineCache {
         private var extents: [Extent?] = []
         private var paths: [Path] = []
         fileprivate private(set) var elementCount = 0
-        private let mostElements: Int
+        private let maxElements: Int
 
-        fileprivate init(_ font: FontInstance, mostElements: Int) {
-            (self.font, self.mostElements) = (font, mostElements)
+        fileprivate init(_ font: FontInstance, maxElements: Int) {
+            (self.font, self.maxElements) = (font, maxElements)
         }
 
         /// Returns the bounds of a glyph; nil for a blank.
@@ -28,7 +28,7 @@ final class OutlineCache {
         private func place(of glyph: GlyphID) -> Int {
             let index = Int(glyph)
             if index < places.count, places[index] > 0 { return Int(places[index]) - 1 }
-            if elementCount >= mostElements { (places, extents, paths, elementCount) = ([], [], [], 0) }
+            if elementCount >= maxElements { (places, extents, paths, elementCount) = ([], [], [], 0) }
             if places.count <= index { places += [Int32](repeating: 0, count: index + 1 - places.count) }
             let path = font.outline(of: glyph)
             paths.append(path)
@@ -40,22 +40,22 @@ final class OutlineCache {
         }
     }
 
-    private let mostElements: Int
-    private static let mostFonts = 16
+    private let maxElements: Int
+    private static let maxFonts = 16
 
     private var fonts: [Glyphs] = []
     /// The number of elements in all cached outlines.
     var elementCount: Int { fonts.reduce(0) { $0 + $1.elementCount } }
 
-    /// - Parameter mostElements: the maximum number of path elements, of 56 bytes each.
-    init(mostElements: Int = 1 << 17) { self.mostElements = mostElements }
+    /// - Parameter maxElements: the maximum number of path elements, of 56 bytes each.
+    init(maxElements: Int = 1 << 17) { self.maxElements = maxElements }
 
     /// Returns the outlines of a font, valid until the next call. O(cached fonts), which are few.
     func glyphs(of font: FontInstance) -> Glyphs {
-        let isFull = elementCount >= mostElements
+        let isFull = elementCount >= maxElements
         if !isFull, let known = fonts.first(where: { $0.font === font }) { return known }
-        if isFull || fonts.count == Self.mostFonts { fonts.removeAll() }
-        let made = Glyphs(font, mostElements: mostElements)
+        if isFull || fonts.count == Self.maxFonts { fonts.removeAll() }
+        let made = Glyphs(font, maxElements: maxElements)
         fonts.append(made)
         return made
     }

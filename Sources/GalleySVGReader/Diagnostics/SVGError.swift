@@ -9,6 +9,7 @@ public struct SVGError: Error, Equatable, Sendable {
     /// The problem and the expected value.
     public var problem: String
 
+    /// Creates an error.
     public init(file: String, line: Int? = nil, problem: String) {
         (self.file, self.line, self.problem) = (file, line, problem)
     }
@@ -20,10 +21,13 @@ extension SVGError: CustomStringConvertible {
 
 /// A feature of an SVG file that is not drawn as specified.
 public struct SVGWarning: Hashable, Sendable {
+    /// The file's path, or the name chosen by the caller.
     public var file: String
+    /// The line, counted from 1.
     public var line: Int
     /// The element's name.
     public var element: String
+    /// The unsupported feature and its replacement.
     public var problem: String
 }
 

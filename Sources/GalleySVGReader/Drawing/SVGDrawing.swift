@@ -38,7 +38,7 @@ extension SVGSource {
     ///
     /// - Parameter color: the value of `currentColor`.
     /// - Throws: `SVGError` with the line of an invalid number, path or image, of a circular `use`, or if there are
-    ///   more elements than `SVGPainter.mostElements`.
+    ///   more elements than `SVGPainter.maxElements`.
     /// - Complexity: O(drawn elements), counting each `use`.
     package func drawing(itemiser: Itemiser, shaper: Shaper, color: Color = .black) throws(SVGError) -> SVGDrawing {
         var painter = SVGPainter(self, itemiser: itemiser, shaper: shaper)

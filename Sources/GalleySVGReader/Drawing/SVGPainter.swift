@@ -15,10 +15,10 @@ struct SVGPainter {
     }
 
     /// The maximum number of drawn elements, counting each `use`, since nested `use` elements multiply exponentially.
-    static let mostElements = 500_000
+    static let maxElements = 500_000
     /// The maximum nesting of elements including `use`, more than a document itself may have.
     private let deepest = Limits.current.nestingDepth + 144
-    static let mostWarnings = 100
+    static let maxWarnings = 100
 
     let source: SVGSource
     let itemiser: Itemiser
@@ -52,7 +52,7 @@ struct SVGPainter {
 
     private mutating func warn(_ warning: SVGWarning) {
         guard known.insert(warning).inserted else { return }
-        if warnings.count < Self.mostWarnings { warnings.append(warning) }
+        if warnings.count < Self.maxWarnings { warnings.append(warning) }
     }
 
     /// Whether any of the families is available; cached per list.
@@ -94,8 +94,8 @@ struct SVGPainter {
             default: break
             }
         }
-        if known.count > Self.mostWarnings {
-            let more = known.count - Self.mostWarnings
+        if known.count > Self.maxWarnings {
+            let more = known.count - Self.maxWarnings
             warnings.append(SVGWarning(file: source.name, line: 1, element: "svg", problem: "\(more) more warnings"))
         }
     }
@@ -146,9 +146,9 @@ struct SVGPainter {
         let isShown = element.name == "symbol" && outer.depth > 0 && references.contains(index)
         guard !element.name.isEmpty, isShown || !Self.undrawn.contains(element.name) else { return [] }
         count += 1
-        guard count <= Self.mostElements else {
+        guard count <= Self.maxElements else {
             throw fail(
-                index, "exceeds \(Self.mostElements) drawn elements, counting each <use>")
+                index, "exceeds \(Self.maxElements) drawn elements, counting each <use>")
         }
         let values = values(index)
         if values["display"] == "none" { return [] }
