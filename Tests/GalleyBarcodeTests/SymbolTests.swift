@@ -54,7 +54,7 @@ import Testing
             return try symbol.encode(text, as: value.1, barHeight: value.2, errorCorrection: nil, value: value.0)
         }
         for first in values {
-            // What cannot be encoded leaves nothing behind either.
+            // A failed encoding leaves no state behind.
             #expect(throws: BarcodeError.self) {
                 try used.encode("é\u{1}語", as: .code39, barHeight: 10, errorCorrection: .high, value: "")
             }

@@ -70,7 +70,7 @@ import Testing
         for length in stride(from: 0, to: whole.count, by: 13) {
             #expect(try png(Array(whole.prefix(length))).colorProfileFault == .damaged)
         }
-        // What stands behind the stated length is not a part of it.
+        // Bytes beyond the stated length are not part of it.
         #expect(try png(whole + [1, 2, 3]).colorProfile?.bytes == whole)
         for missing in ProfileMaker().tags.indices {
             var maker = ProfileMaker()

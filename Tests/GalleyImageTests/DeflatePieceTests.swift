@@ -5,7 +5,7 @@ import Testing
 @testable import GalleyImage
 
 @Suite("Independently compressed pieces of a zlib stream") struct DeflatePieceTests {
-    /// What zlib, which checks the sum at the end, reads out of `stream`.
+    /// Decompresses `stream` with zlib, which verifies the checksum.
     private func inflated(_ stream: [UInt8], count: Int) throws -> [UInt8] {
         var (output, length) = ([UInt8](repeating: 0, count: count + 1), UInt(count + 1))
         let status = unsafe uncompress(&output, &length, stream, UInt(stream.count))

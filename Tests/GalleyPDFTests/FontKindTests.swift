@@ -57,7 +57,7 @@ struct FontKindTests {
         #expect(found.row.contains(/CID Type 0C +Identity-H +yes yes yes/))
     }
 
-    @Test("CFF2 is written as CFF, at its place on the axes: what poppler draws grows as the outlines do")
+    @Test("CFF2 is converted to CFF at its axis position: poppler's ink grows with the outlines")
     func cff2() throws {
         let source = try FontSource(path: Self.fontFile("OutlinesCFF2.otf"))
         func font(_ weight: Double, _ size: Double = 8) throws -> FontInstance {

@@ -169,7 +169,7 @@ import Testing
         goldens = Goldens(beside: scratch / "Tests.swift", "a.txt")
     }
 
-    @Test("a golden that is missing is a failure; recorded it is a pass; another text is a failure that says where")
+    @Test("a missing golden fails; recorded it passes; a different text fails with its location")
     func record() throws {
         #expect(throws: GoldenFailure.self) { try goldens.check("one\ntwo", "a.txt", environment: [:]) }
         try goldens.check("one\ntwo", "a.txt", environment: ["GALLEY_ACCEPT": "1"])

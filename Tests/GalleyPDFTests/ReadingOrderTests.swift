@@ -178,7 +178,7 @@ import Testing
         func part(_ items: [DisplayItem], _ from: Bool, _ to: Bool) -> [DisplayItem] {
             [.beginElement(StructureElement(.paragraph), isContinued: from)] + items + [.endElement(continues: to)]
         }
-        // A note with a link of its own, and what stands on every page.
+        // A note with a link of its own, and page furniture.
         let foot =
             element(.note, element(.paragraph, try link("elsewhere", "https://c.d")))
             + element(.artifact, [try text("1")])

@@ -33,7 +33,7 @@ import Testing
         #expect(shown.map(\.code) == [0x80, 0x81])
     }
 
-    @Test("an alias is shown by its glyph: the CIDToGIDMap says so, and has the glyph's width")
+    @Test("an alias maps to its glyph in the CIDToGIDMap and has the glyph's width")
     func aliasMap() throws {
         let runs = [try setting.run("\u{e9}"), try setting.run("e\u{301}")]
         let items = runs.map {
@@ -82,7 +82,7 @@ import Testing
         #expect(!codes.takes(try setting.run("plain")), "another glyph is a now")
     }
 
-    @Test("in a part own codes do not depend on what comes first")
+    @Test("own codes in a part do not depend on the order of texts")
     func partCodes() throws {
         let runs = try ["some text", "other words", "über"].map { try setting.run($0) }
         func codes(_ runs: [GlyphRun]) -> [UInt16: UInt16] {

@@ -66,7 +66,7 @@ import Testing
             }
         }
 
-        /// What is wrong with `depth` groups of `kind` in each other.
+        /// Returns the error for `depth` nested groups of `kind`.
         func problem(_ kind: Kind, _ depth: Int) -> String? {
             onDefaultThread {
                 do { try write(kind.page(depth)) } catch { return "\(error)" }

@@ -7,7 +7,7 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-/// What librsvg does otherwise, or not at all, by single pixels and places.
+/// Features that librsvg draws differently or not at all, checked by single pixels and positions.
 struct DrawingTests {
     private func pixels(_ content: String, _ places: [(Int, Int)]) throws -> [String] {
         let picture = try Drawings.picture(try Drawings.draw(content))

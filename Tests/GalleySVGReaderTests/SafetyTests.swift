@@ -133,7 +133,7 @@ struct SafetyTests {
             // One level is the <svg>'s, one the <circle>'s.
             for (depth, limit) in [(254, 256), (998, 1_000_000)] {
                 let told = problem(depth, limit: limit)
-                // What makes several groups of each element meets the limit of pages first.
+                // Elements with several groups reach the limit of pages first.
                 #expect(told == "drawn" || told == "\(NestingError())", "\(told)")
             }
             #expect(problem(100, limit: 256) == "drawn")
