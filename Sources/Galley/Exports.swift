@@ -6,5 +6,6 @@
 @_exported public import GalleyInput
 @_exported public import GalleyLayout
 @_exported public import GalleyPDF
+@_exported public import GalleySVG
 @_exported public import GalleySVGReader
 @_exported public import GalleyText

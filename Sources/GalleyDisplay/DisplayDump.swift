@@ -4,14 +4,15 @@ import GalleyImage
 import GalleyText
 
 extension DisplayPage {
-    /// The page in words, one line per item, for tests and for reading: coordinates to a hundredth of a point.
+    /// A textual dump of the page for tests and debugging, one line per item, with coordinates to a hundredth of a
+    /// point.
     ///
     ///     page 200×100
     ///     path rounded 10,12 80×20 r10 fill #e8eefc
     ///     glyphs "Hello" NotoSans-Regular 12 at 20,26 w28.34 #000000
     ///     image jpeg 640×480 at 110,10 80×60
     ///
-    /// What lies deeper than writers draw is an ellipsis.
+    /// Groups nested deeper than writers draw appear as an ellipsis.
     public var dump: String {
         var lines = ["page \(n(size.width))×\(n(size.height))"]
         for item in items { item.dump(into: &lines, indent: "", depth: 0) }

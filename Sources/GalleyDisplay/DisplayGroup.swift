@@ -1,28 +1,28 @@
 import GalleyConcurrency
 public import GalleyGeometry
 
-/// Items that are moved, cut out and faded together.
+/// Items that are transformed, clipped and composited together.
 public struct DisplayGroup: Sendable {
-    /// From the group's coordinates to the page's (or the surrounding group's).
+    /// From the group's coordinates to those of the page or the enclosing group.
     public var transform: CGAffineTransform
-    /// In the group's own coordinates; nothing outside it is seen.
+    /// The clip in the group's coordinates; nil draws everything.
     public var clip: Path?
-    /// What is inside the clip.
+    /// The fill rule of the clip.
     public var clipStyle: FillStyle
-    /// Of the group as a whole: its items are drawn onto each other first.
+    /// The opacity of the group as a whole, in 0…1. Its items are composited with each other first.
     public var opacity: Double
-    /// How the whole mixes with what lies beneath it.
+    /// The blend mode of the group with its backdrop.
     public var blendMode = BlendMode.normal
-    /// Whether items that mix do so with each other only, not with what lies beneath the group.
+    /// Whether the items blend only with each other, not with the group's backdrop.
     public var isIsolated = false
-    /// White lets the group through, black and what is left free hide it; in the group's own coordinates.
+    /// A luminosity mask in the group's coordinates: white shows the group, black and unpainted areas hide it.
     public var mask: [DisplayItem]? {
         get { contents.mask }
         set { contents = Contents(contents.items, mask: newValue) }
     }
-    /// The name of the view that the items show, the same in every layout of it; nil for views without one.
+    /// The identifier of the view that the items show, stable across layouts; nil for none.
     public var identifier: String?
-    /// In the order in which they are read.
+    /// The items in reading order.
     public var items: [DisplayItem] {
         get { contents.items }
         _modify {
@@ -30,11 +30,12 @@ public struct DisplayGroup: Sendable {
             yield &contents.items
         }
     }
-    /// The places of the items from back to front; nil where they are painted in the order in which they are read. Each
-    /// item that an element begins or ends in has the whole of it.
+    /// The indices of the items from back to front; nil if the painting order is the reading order. Otherwise each item
+    /// must contain whole structure elements.
     public var paintingOrder: [Int]?
     private var contents: Contents
 
+    /// Creates a group that blends normally.
     public init(
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
         opacity: Double = 1, items: [DisplayItem]
@@ -46,20 +47,20 @@ public struct DisplayGroup: Sendable {
         contents = Contents(items)
     }
 
-    /// Whether the items are drawn, and read, as they would be without the group.
+    /// Whether the group has no effect on drawing and reading.
     package var isPlain: Bool { transform.isIdentity && clip == nil && !isLayer && paintingOrder == nil }
 
-    /// The items from back to front.
+    /// The items in painting order, from back to front.
     package var paintedItems: [DisplayItem] { paintingOrder?.map { items[$0] } ?? items }
 
-    /// Whether the items have to be drawn onto each other before they are put on the page.
+    /// Whether the items must be composited with each other before they are drawn on the page.
     package var isLayer: Bool { opacity < 1 || blendMode != .normal || isIsolated || mask != nil }
 }
 
 extension DisplayGroup {
-    /// The items of a group, which lets go of them step by step where groups lie in each other by the thousand.
+    /// The items of a group. Frees deeply nested groups iteratively, since recursion would overflow the stack.
     private final class Contents: @unchecked Sendable {
-        /// Changed only by a group that nobody shares them with.
+        /// Mutated only while uniquely referenced.
         var items: [DisplayItem]
         private(set) var mask: [DisplayItem]?
 

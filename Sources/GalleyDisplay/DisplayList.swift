@@ -2,49 +2,57 @@ public import GalleyGeometry
 public import GalleyImage
 public import GalleyText
 
-/// A page as every writer takes it: its size and, from back to front, what stands on it. Points, y down, the origin at
-/// the page's top left corner.
+/// A page as all writers draw it: its size and its items from back to front. Coordinates are in points, y down, with
+/// the origin at the page's top left corner.
 public struct DisplayPage: Sendable {
+    /// The size of the page in points.
     public var size: CGSize
+    /// The items from back to front.
     public var items: [DisplayItem]
-    /// The number that is printed on it; nil for one that has none but its place among the pages.
+    /// The page number as printed; nil uses the page's position.
     public var label: PageLabel?
 
+    /// Creates a page.
     public init(size: CGSize, items: [DisplayItem] = []) {
         self.size = size
         self.items = items
     }
 }
 
+/// An item on a page.
 public enum DisplayItem: Sendable {
     case glyphs(PlacedRun)
     case line(PlacedLine)
-    /// Aside, since it is much larger than a run, and most items are runs.
+    /// Indirect, since it is much larger than a run, and most items are runs.
     indirect case path(PaintedPath)
     case image(PlacedImage)
     indirect case group(DisplayGroup)
     case link(LinkArea)
-    /// A place that links lead to by `#name`.
+    /// A destination for links to `#name`.
     case destination(name: String, at: CGPoint)
-    /// What follows, up to the `endElement` that belongs to it, is one part of the document. Elements stand in reading
-    /// order and lie within each other, in one list of items.
+    /// Begins a structure element, which ends at the matching `endElement` of the same list of items. Elements follow
+    /// the reading order and may be nested.
     ///
-    /// - isContinued: the element began on an earlier page.
+    /// - isContinued: whether the element started on an earlier page.
     indirect case beginElement(StructureElement, isContinued: Bool = false)
-    /// - continues: the element goes on on the next page.
+    /// - continues: whether the element continues on the next page.
     case endElement(continues: Bool = false)
 }
 
-/// A glyph run at a size, its first glyph's origin on the baseline at `origin`.
+/// A positioned glyph run. `origin` is the origin of its first glyph, on the baseline.
 public struct PlacedRun: Sendable {
+    /// The shaped glyphs.
     public var run: GlyphRun
-    /// Points per em.
+    /// The type size in points per em.
     public var size: CGFloat
+    /// The origin of the first glyph, on the baseline.
     public var origin: CGPoint
+    /// The paint of the glyphs.
     public var paint: Paint
-    /// Whether white space of the text, which is not drawn, parts the run from the next line.
+    /// Whether white space, which is not drawn, separates the run from the next line.
     public var endsInSpace: Bool
 
+    /// Creates a positioned run.
     public init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.run = run
         self.size = size
@@ -53,40 +61,52 @@ public struct PlacedRun: Sendable {
         self.endsInSpace = endsInSpace
     }
 
+    /// Creates a positioned run in one colour.
     public init(run: GlyphRun, size: CGFloat, origin: CGPoint, color: Color) {
         self.init(run: run, size: size, origin: origin, paint: .color(color))
     }
 
-    /// The colour, where it is painted in one.
+    /// The colour, if the paint is a plain colour.
     public var color: Color? { paint.color }
 
-    /// A rectangle that holds the ink of all but the most extravagant glyphs: two ems around the baseline.
+    /// A rectangle that contains the ink of all but extreme glyphs: two ems above the baseline and one below.
     package var paintBounds: CGRect {
         CGRect(x: origin.x - size, y: origin.y - 2 * size, width: width + 2 * size, height: 3 * size)
     }
 
+    /// The advance width in points.
     public var width: CGFloat { run.width(at: size) }
 }
 
-/// A path, filled and then stroked. Paints stand in the same coordinates as the path.
+/// A path that is filled, then stroked. Paints have the path's coordinates.
 public struct PaintedPath: Sendable {
+    /// The paint and the style of a stroke.
     public struct Stroke: Hashable, Sendable {
+        /// The paint of the stroke.
         public var paint: Paint
+        /// The width, caps, joins and dashes.
         public var style: StrokeStyle
 
+        /// Creates a stroke.
         public init(paint: Paint, style: StrokeStyle = StrokeStyle()) {
             self.paint = paint
             self.style = style
         }
 
+        /// Creates a stroke in one colour.
         public init(color: Color, style: StrokeStyle = StrokeStyle()) { self.init(paint: .color(color), style: style) }
     }
 
+    /// The path, in page coordinates.
     public var path: Path
+    /// The paint of the inside; nil does not fill.
     public var fill: Paint?
+    /// The fill rule.
     public var fillStyle: FillStyle
+    /// The stroke; nil does not stroke.
     public var stroke: Stroke?
 
+    /// Creates a painted path.
     public init(path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         self.path = path
         self.fill = fill
@@ -94,34 +114,39 @@ public struct PaintedPath: Sendable {
         self.stroke = stroke
     }
 
+    /// Creates a path filled with one colour.
     public init(path: Path, fill: Color?, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         self.init(path: path, fill: fill.map(Paint.color), fillStyle: fillStyle, stroke: stroke)
     }
 }
 
-/// How pixels become others where an image is larger or smaller than it has pixels.
+/// The resampling of an image.
 public enum ImageInterpolation: Hashable, Sendable {
     /// An enlarged image shows its pixels as rectangles.
     case none
-    /// An enlarged image is smooth. The writers know one kind of smoothness: the three cases are drawn alike.
+    /// An enlarged image is smoothed. The writers treat the three qualities alike.
     case low
     case medium
     case high
 }
 
-/// An image, stretched over a rectangle the way it is to be seen: its orientation is applied.
+/// An image stretched over a rectangle, with its orientation applied.
 public struct PlacedImage: Sendable {
+    /// The image.
     public var source: ImageSource
+    /// The rectangle that the image fills, in page coordinates.
     public var frame: CGRect
+    /// The resampling of the enlarged image.
     public var interpolation: ImageInterpolation
 
+    /// Creates a positioned image.
     public init(source: ImageSource, frame: CGRect, interpolation: ImageInterpolation = .medium) {
         self.source = source
         self.frame = frame
         self.interpolation = interpolation
     }
 
-    /// From the unit square over the file's rows, y down, to the place on the page.
+    /// From the unit square over the stored rows, y down, to page coordinates.
     package var transform: CGAffineTransform {
         source.header.orientation.transform.concatenating(
             CGAffineTransform(
@@ -129,13 +154,16 @@ public struct PlacedImage: Sendable {
     }
 }
 
-/// An area that leads to `url` where the format knows links; `#name` is a `destination` of the document.
+/// A clickable area that leads to `url`, in formats with links; `#name` is a `destination` of the document.
 public struct LinkArea: Hashable, Sendable {
+    /// The clickable rectangle, in page coordinates.
     public var frame: CGRect
+    /// The target URL, or `#name` for a destination of the document.
     public var url: String
-    /// Says where it leads, of a link that stands in no element of its own: in a picture.
+    /// A description for assistive technology, for a link outside of any link element, such as one in a picture.
     public var label: String?
 
+    /// Creates a link.
     public init(frame: CGRect, url: String, label: String? = nil) {
         self.frame = frame
         self.url = url
@@ -143,17 +171,23 @@ public struct LinkArea: Hashable, Sendable {
     }
 }
 
-/// What a document says of itself, the same in every format that has a place for it.
+/// Metadata of a document, written to every format that supports it.
 public struct DocumentMetadata: Hashable, Sendable {
+    /// The title.
     public var title: String?
+    /// The author.
     public var author: String?
+    /// The subject, a short description.
     public var subject: String?
+    /// The keywords.
     public var keywords: [String]
-    /// A BCP 47 tag.
+    /// The language as a BCP 47 tag.
     public var language: String?
-    /// Seconds since 1970-01-01T00:00:00Z, up to the year 9999; nil writes no date, so that the same input gives the same bytes.
+    /// The creation date in seconds since 1970-01-01T00:00:00Z, up to the year 9999; nil writes no date, which keeps
+    /// output reproducible.
     public var date: Int?
 
+    /// Creates metadata; omitted entries are not written.
     public init(
         title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
         language: String? = nil, date: Int? = nil

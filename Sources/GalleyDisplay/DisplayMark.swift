@@ -1,15 +1,14 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
-/// Lines that show how a layout came about: the boxes of lines and items, the guides on which items stand, and what
-/// sticks out.
-public enum DisplayMark: Sendable {
+/// Debugging marks for layouts: boxes of lines and items, baselines, and overflow.
+package enum DisplayMark: Sendable {
     case lineBox(CGRect)
     case itemBounds(CGRect)
     case baseline(from: CGPoint, to: CGPoint)
     case overflow(CGRect)
 
-    /// The mark as something to draw; hairlines, so that they hide nothing.
-    public var item: DisplayItem {
+    /// The mark as a display item, drawn with hairlines so that it hides nothing.
+    package var item: DisplayItem {
         switch self {
         case .lineBox(let frame):
             Self.outline(frame, Color(rgb: 0x8fb8de), dash: [])
@@ -40,7 +39,7 @@ public enum DisplayMark: Sendable {
 }
 
 extension DisplayMark {
-    public func offsetBy(dx: CGFloat, dy: CGFloat) -> DisplayMark {
+    package func offsetBy(dx: CGFloat, dy: CGFloat) -> DisplayMark {
         func moved(_ p: CGPoint) -> CGPoint { CGPoint(x: p.x + dx, y: p.y + dy) }
         return switch self {
         case .lineBox(let frame): .lineBox(frame.offsetBy(dx: dx, dy: dy))

@@ -1,27 +1,28 @@
-/// Groups within groups beyond what writers draw.
+/// The error for groups that are nested too deeply.
 public struct NestingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Creates the error.
     public init() {}
 
     public var description: String {
-        "the page's groups are nested too deep; expected \(DisplayPage.deepestNesting) levels at most"
+        "the page's groups are nested too deeply; expected at most \(DisplayPage.deepestNesting) levels"
     }
 }
 
 extension DisplayPage {
-    /// The most groups and masks within each other that writers draw: each takes some of the stack, in builds without
-    /// optimisation 20 kilobytes of a PDF's writer.
+    /// The maximum nesting of groups and masks. Each level needs stack space: 20 kB in the PDF writer without
+    /// optimisation.
     public static let deepestNesting = 320
 
-    /// For writers, before they draw. O(items).
+    /// Throws if groups are nested too deeply; writers call it before drawing. O(items).
     package func checkNesting() throws(NestingError) {
-        // Level by level: this, too, has no stack to waste.
+        // Level by level, without recursion.
         var level = [items]
         var depth = 0
         while !level.isEmpty {
             guard depth <= Self.deepestNesting else { throw NestingError() }
             var inner: [[DisplayItem]] = []
             for items in level {
-                // By their places, which copies no item.
+                // Indexing avoids a copy of each item.
                 for index in items.indices {
                     guard case .group(let group) = items[index] else { continue }
                     inner.append(group.items)

@@ -2,18 +2,18 @@ package import GalleyGeometry
 import GalleyImage
 package import GalleyText
 
-/// A coloured glyph as display items: every writer draws it with the operators that it has for pages.
+/// A coloured glyph as display items, which every writer draws like a page.
 ///
-/// One unit is one unit of the font; y down, the glyph's origin at (0, 0).
+/// Coordinates are in font units, y down, with the glyph's origin at (0, 0).
 package struct GlyphPicture {
     package var items: [DisplayItem]
-    /// All that is drawn lies within.
+    /// The bounds of everything drawn.
     package var bounds: CGRect
-    /// Whether the text's colour shows in it.
+    /// Whether the picture depends on the text's colour.
     package var usesForeground: Bool
 
     /// - Parameter foreground: the text's colour.
-    /// - Returns: nil for a glyph that has no colours of its own, or whose bitmap is damaged.
+    /// - Returns: nil for a glyph without colours, and if its bitmap is damaged.
     package init?(_ glyph: GlyphID, of font: FontInstance, foreground: Color) {
         switch font.colorGlyph(glyph) {
         case nil: return nil
@@ -24,8 +24,8 @@ package struct GlyphPicture {
         case .paint(let paint):
             var drawing = PaintDrawing(foreground: foreground)
             let mirror = CGAffineTransform(scaleX: 1, y: -1)
-            // A glyph that is not cut at all, or at no number, is cut at what no ink of a font reaches. Where all layers of a
-            // damaged font are left out, the bounds are null.
+            // Without finite bounds, a rectangle larger than any glyph is used. The bounds are null if a damaged font
+            // has no valid layer.
             let em = CGFloat(font.metrics.unitsPerEm)
             var bounds = paint.bounds ?? .infinite
             if bounds.isNull { bounds = .zero }
@@ -33,7 +33,7 @@ package struct GlyphPicture {
                 bounds = CGRect(x: -2 * em, y: -2 * em, width: 5 * em, height: 4 * em)
             }
             let drawn = drawing.items(for: paint, within: bounds)
-            // A paint of nothing is a blank, not a glyph without colours.
+            // An empty paint is a blank, not an uncoloured glyph.
             items = drawn.isEmpty ? [] : [.group(DisplayGroup(transform: mirror, items: drawn))]
             self.bounds = bounds.applying(mirror)
             usesForeground = drawing.usesForeground
@@ -42,7 +42,7 @@ package struct GlyphPicture {
 }
 
 extension GlyphPaint {
-    /// A rectangle around all that is painted, in the paint's coordinates; nil where it has no end.
+    /// The bounds of the paint in its own coordinates; nil if it is unbounded.
     fileprivate var bounds: CGRect? {
         switch self {
         case .solid, .gradient: return nil

@@ -1,24 +1,24 @@
 package import GalleyGeometry
 package import GalleyText
 
-/// The pictures of coloured glyphs that a writer has met, read once for each glyph and colour of the text. At most some
-/// thousand: then all are forgotten. Not to be shared between threads.
+/// A cache of the pictures of coloured glyphs, by glyph and text colour. When it has some thousands, it is cleared. Not
+/// thread-safe.
 package final class GlyphPictures {
     private struct Key: Hashable {
         var font: ObjectIdentifier
         var glyph: GlyphID
-        /// Nil where the picture does not depend on it.
+        /// The text colour; nil if the picture does not depend on it.
         var foreground: Color?
     }
 
     private var known: [Key: GlyphPicture?] = [:]
-    /// Kept so that no other font takes the identity of one that is known.
+    /// Retained, so that object identifiers stay unique.
     private var fonts: [FontInstance] = []
     private static let limit = 4096
 
     package init() {}
 
-    /// The picture of `glyph`; nil for one that has none. O(1) for one that was asked for before.
+    /// Returns the picture of `glyph`; nil for a glyph without one. O(1) if cached.
     package func picture(_ glyph: GlyphID, of font: FontInstance, foreground: Color) -> GlyphPicture? {
         guard font.hasColorGlyphs else { return nil }
         let opaque = Color(red: foreground.red, green: foreground.green, blue: foreground.blue)
@@ -39,7 +39,7 @@ package final class GlyphPictures {
 }
 
 extension Paint {
-    /// The one colour that stands for the paint where a coloured glyph asks for the text's: of a gradient the middle.
+    /// The colour that represents the paint as the foreground of coloured glyphs: for a gradient, its middle colour.
     package var textColor: Color {
         switch resolved {
         case .none: .clear

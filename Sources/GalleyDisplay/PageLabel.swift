@@ -1,17 +1,21 @@
-/// What a page calls itself: the number that is printed on it.
+/// The label of a page: its number as printed.
 public struct PageLabel: Hashable, Sendable {
+    /// The numeral style of a page number.
     public enum Style: String, Hashable, Sendable, CaseIterable {
         case decimal
-        /// i, ii, iii, iv: what stands before the text.
+        /// i, ii, iii, iv, as in front matter.
         case roman
     }
 
+    /// The numeral style.
     public var style: Style
-    /// From 1.
+    /// The page number, from 1.
     public var number: Int
 
+    /// Creates a label.
     public init(_ number: Int, style: Style = .decimal) { (self.number, self.style) = (number, style) }
 
+    /// The label as printed.
     public var text: String {
         switch style {
         case .decimal: "\(number)"

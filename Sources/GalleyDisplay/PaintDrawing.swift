@@ -2,11 +2,11 @@ import Foundation
 import GalleyGeometry
 import GalleyText
 
-/// Draws a tree of paints as display items, in font units and y up.
+/// Draws a glyph's paint graph as display items, in font units, y up.
 struct PaintDrawing {
     private let foreground: Color
     private(set) var usesForeground = false
-    /// In place of all colours: white or black with their opacities, for masks.
+    /// Replaces all colours by white or black with their opacities, for masks.
     private var silhouette: Color?
 
     init(foreground: Color) { self.foreground = foreground }
@@ -20,7 +20,7 @@ struct PaintDrawing {
         }
     }
 
-    /// - Parameter area: a rectangle that is all that will be seen; what has no end fills it.
+    /// - Parameter area: the visible rectangle, which unbounded paints fill.
     mutating func items(for paint: GlyphPaint, within area: CGRect) -> [DisplayItem] {
         switch paint {
         case .layers(let layers): return layers.flatMap { items(for: $0, within: area) }
@@ -30,7 +30,7 @@ struct PaintDrawing {
             let seen = rect.overlap(with: area)
             guard !seen.isEmpty else { return [] }
             let drawn = items(for: inner, within: seen)
-            // Most glyphs lie within their boxes: no clip is needed for what is drawn by paths in them.
+            // Most glyphs lie within their clip boxes, so their paths need no clip.
             if drawn.allSatisfy({ $0.isPath(within: rect) }) { return drawn }
             return [.group(DisplayGroup(clip: Path(rect), items: drawn))]
         case .transform(let transform, let inner):
@@ -42,7 +42,7 @@ struct PaintDrawing {
         }
     }
 
-    /// An outline with its paint. A colour or a gradient, in its place, fills it; else it is a clip.
+    /// Draws an outline: filled with a colour or a transformed gradient, otherwise as a clip.
     private mutating func glyph(_ path: Path, _ inner: GlyphPaint, within area: CGRect) -> [DisplayItem] {
         guard !path.isEmpty else { return [] }
         var (paint, transform) = (inner, CGAffineTransform.identity)
@@ -78,9 +78,9 @@ struct PaintDrawing {
 
     // MARK: Composites
 
-    /// Porter and Duff's operators by masks made of silhouettes; the others are blend modes. OpenType 1.9 §COLR,
-    /// "CompositeMode"; T. Porter, T. Duff, doi:10.1145/800031.808606. Where both are half transparent, `atop` and `xor`
-    /// count the backdrop once too often; `plus` is drawn as `screen`.
+    /// Porter–Duff operators become masks made of silhouettes, others blend modes. OpenType 1.9 §COLR, "CompositeMode";
+    /// T. Porter, T. Duff, doi:10.1145/800031.808606. Where both operands are translucent, `atop` and `xor` overweight
+    /// the backdrop; `plus` is approximated by `screen`.
     private mutating func composite(
         _ source: GlyphPaint, _ mode: CompositeMode, _ backdrop: GlyphPaint, within area: CGRect
     ) -> [DisplayItem] {
@@ -130,7 +130,7 @@ struct PaintDrawing {
         }
     }
 
-    /// What `paint` covers as white on black, or the other way round.
+    /// Returns the coverage of `paint` as white on black, or inverted.
     private mutating func mask(_ paint: GlyphPaint, isInverted: Bool, within area: CGRect) -> [DisplayItem] {
         let outer = silhouette
         defer { silhouette = outer }

@@ -1,30 +1,35 @@
 public import GalleyGeometry
 public import GalleyText
 
-/// Glyph runs of one size and paint on one baseline: most lines of text. A line is an item, where each of its words and
-/// spaces would be one, so that what they have in common is looked at once.
+/// Glyph runs of one size and paint on one baseline, as in most lines of text. One item instead of one per word lets
+/// writers check common properties once.
 public struct PlacedLine: Sendable {
+    /// A glyph run in a line.
     public struct Part: Sendable {
+        /// The shaped glyphs.
         public var run: GlyphRun
-        /// From the line's origin to that of the run's first glyph, in points.
+        /// The offset of the run's origin from the line's origin, in points.
         public var x: CGFloat
 
+        /// Creates a part.
         public init(run: GlyphRun, x: CGFloat) {
             self.run = run
             self.x = x
         }
     }
 
-    /// From left to right.
+    /// The runs from left to right.
     public var parts: [Part]
-    /// Points per em.
+    /// The type size in points per em.
     public var size: CGFloat
-    /// On the baseline.
+    /// The origin, on the baseline.
     public var origin: CGPoint
+    /// The paint of all runs.
     public var paint: Paint
-    /// Whether white space of the text, which is not drawn, parts the line from the next one.
+    /// Whether white space, which is not drawn, separates the line from the next one.
     public var endsInSpace: Bool
 
+    /// Creates a line.
     public init(parts: [Part], size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.parts = parts
         self.size = size
@@ -33,7 +38,7 @@ public struct PlacedLine: Sendable {
         self.endsInSpace = endsInSpace
     }
 
-    /// Each part by itself.
+    /// The parts as positioned runs.
     public var runs: some Sequence<PlacedRun> {
         parts.indices.lazy.map {
             PlacedRun(
@@ -44,7 +49,7 @@ public struct PlacedLine: Sendable {
 }
 
 extension DisplayItem {
-    /// The runs of an item that is text; of others none, and none of those that stand in a group.
+    /// The runs of a text item; none for other items, including groups.
     package var runs: [PlacedRun] {
         switch self {
         case .glyphs(let placed): [placed]

@@ -2,7 +2,7 @@ public import GalleyGeometry
 import GalleyText
 
 extension PlacedRun {
-    /// The glyphs as one path where they stand. O(outlines).
+    /// The glyphs' outlines as one path, in page coordinates. O(outlines).
     public var outline: Path {
         let font = run.font
         let scale = size / CGFloat(font.metrics.unitsPerEm)

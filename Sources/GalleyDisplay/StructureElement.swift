@@ -1,38 +1,38 @@
-/// What a part of a page is, for readers that do not go by its looks. The names are those of the field; PDF's structure
-/// types stand behind them. ISO 32000-1 §14.8.4.
+/// The semantic role of a part of a page, for assistive technology and conversion. Roles map to PDF's structure types.
+/// ISO 32000-1 §14.8.4.
 public enum StructureRole: Hashable, Sendable {
-    // Parts that hold other parts
+    // Parts that contain other parts
     case part, section, division, blockQuotation
-    /// What stands for itself in the text, with its caption: pictures, a listing.
+    /// Content outside of the main flow, with its caption: pictures, a listing.
     case aside
-    /// The headings with their pages.
+    /// A table of contents.
     case contents
     case contentsItem
     case list, listItem, listLabel, listBody
     case table, tableRow
-    /// What explains something in the text and stands elsewhere: a footnote, a remark.
+    /// A note that the text refers to: a footnote or an endnote.
     case note
-    // Parts that hold text
+    // Parts that contain text
     case paragraph
-    /// 1 to 6; what is beyond counts as the nearest of these.
+    /// A heading; the level is clamped to 1…6.
     case heading(level: Int)
     case tableHeader, tableCell, caption
-    // Parts of a text
+    // Inline parts
     case span, link, quotation, code
-    // Parts that are looked at
+    // Graphical parts
     case figure, formula
-    /// Nothing that is read: a ground, a rule, a mark.
+    /// Decoration that is not read: a background, a rule, a mark.
     case artifact
 }
 
-/// Which cells a header cell is the header of. ISO 32000-1 §14.8.5.7.
+/// The cells to which a header cell applies. ISO 32000-1 §14.8.5.7.
 public enum HeaderScope: Hashable, Sendable {
     case row, column, both
 }
 
-/// A part of a page with its role and what is said of it.
+/// A structure element: a role with its properties.
 public struct StructureElement: Sendable {
-    /// Kept aside, since most elements have nothing but a role.
+    /// Stored indirectly, since most elements have only a role.
     private final class Details: Sendable {
         let language, alternateText, title, source: String?
         let scope: HeaderScope?
@@ -48,18 +48,18 @@ public struct StructureElement: Sendable {
         }
     }
 
+    /// The role of the element.
     public let role: StructureRole
     private let details: Details?
 
     /// - Parameters:
-    ///   - language: a BCP 47 tag; nil for that of the element around it.
-    ///   - alternateText: says what the element is to those who do not see it, in the place of all that it holds. A text of
-    ///     white space alone says nothing, and counts as nil.
-    ///   - title: names the element.
-    ///   - scope: of a header cell.
-    ///   - rowSpan: how many rows a cell takes.
-    ///   - columnSpan: how many columns a cell takes.
-    ///   - source: where it comes from (`report.md:17`), for messages about it; it is not written.
+    ///   - language: a BCP 47 tag; nil inherits that of the parent.
+    ///   - alternateText: replaces the element's content in assistive technology. White space alone counts as nil.
+    ///   - title: the element's title.
+    ///   - scope: the scope of a header cell.
+    ///   - rowSpan: the number of rows that a cell spans.
+    ///   - columnSpan: the number of columns that a cell spans.
+    ///   - source: the source location (`report.md:17`) for messages; it is not written.
     public init(
         _ role: StructureRole, language: String? = nil, alternateText: String? = nil, title: String? = nil,
         scope: HeaderScope? = nil, rowSpan: Int = 1, columnSpan: Int = 1, source: String? = nil
@@ -72,13 +72,20 @@ public struct StructureElement: Sendable {
             ? nil : Details(language, alternateText, title, source, scope, (rowSpan, columnSpan))
     }
 
-    /// Whether there is nothing to say of it but its role.
+    /// Whether the element has only a role.
     package var isPlain: Bool { details == nil }
+    /// The BCP 47 language tag; nil inherits that of the parent.
     public var language: String? { details?.language }
+    /// The text that replaces the content in assistive technology.
     public var alternateText: String? { details?.alternateText }
+    /// The title of the element.
     public var title: String? { details?.title }
+    /// The source location, for messages.
     public var source: String? { details?.source }
+    /// The scope of a header cell.
     public var scope: HeaderScope? { details?.scope }
+    /// The number of rows that a cell spans.
     public var rowSpan: Int { details?.rowSpan ?? 1 }
+    /// The number of columns that a cell spans.
     public var columnSpan: Int { details?.columnSpan ?? 1 }
 }

@@ -2,27 +2,27 @@ import Foundation
 package import GalleyGeometry
 package import GalleyText
 
-/// A gradient of a colour glyph, or of an SVG file, as a paint of this library: stops from 0 to 1, repetitions written out
-/// as far as they are seen.
+/// Converts a gradient of a colour glyph or an SVG file to a `GradientPaint`: stops from 0 to 1, with visible
+/// repetitions written out.
 package struct UnrolledGradient {
     package let paint: GradientPaint
 
-    /// More repetitions than can be told apart in a glyph or a figure.
+    /// The maximum number of repetitions, more than are distinguishable.
     private static let most = 200.0
 
     /// - Parameters:
-    ///   - stops: in the order of their locations, which are taken as they are.
-    ///   - box: all that is to be painted.
-    /// - Returns: nil where nothing is painted.
+    ///   - stops: sorted by location; locations may lie outside of 0…1.
+    ///   - box: the bounds of the painted content.
+    /// - Returns: nil if nothing is painted.
     package init?(
         _ geometry: GlyphGradient.Geometry, _ extend: GlyphGradient.Extend, _ stops: [Gradient.Stop],
         covering box: CGRect
     ) {
         guard let first = stops.first?.location, let last = stops.last?.location, !box.isNull else { return nil }
-        // 1. One period runs from the first stop to the last: geometry and stops are stated for 0…1 of it.
+        // 1. One period runs from the first stop to the last; geometry and stops are normalised to it.
         let period = last - first
         guard period > 1e-6 else {
-            // Without length there is one colour before it and one behind; what is repeated has none.
+            // An empty period is a jump between two colours; repeated, it paints nothing.
             guard extend == .pad, let jump = Self.jump(geometry, at: first, stops, covering: box) else {
                 return nil
             }
@@ -31,7 +31,7 @@ package struct UnrolledGradient {
         }
         let unit = stops.map { Gradient.Stop(color: $0.color, location: ($0.location - first) / period) }
         guard let line = Line(geometry, from: first, to: last) else { return nil }
-        // 2. A sweep is seen on all of its circle, also where it is padded.
+        // 2. A sweep covers its full circle, even if padded.
         if case .sweep = geometry {
             paint = line.sweep(unit, extend)
             return
@@ -40,20 +40,20 @@ package struct UnrolledGradient {
             paint = line.paint(unit, from: 0, to: 1)
             return
         }
-        // 3. The periods that reach into the box.
+        // 3. The periods within the box.
         let seen = line.range(over: box)
         let low = Self.begin(seen.lowerBound, atLeast: -Self.most / 2)
         let high = max(low + 1, min(seen.upperBound, low + Self.most).rounded(.up))
         paint = line.paint(Self.repeated(unit, extend, from: low, to: high), from: low, to: high)
     }
 
-    /// A whole number of periods where the first that is seen begins. A damaged font may have that where numbers have no
-    /// places for units any more: nothing is seen there.
+    /// Returns the index of the first visible period, clamped, since a damaged font may place it beyond the precision
+    /// of whole numbers.
     private static func begin(_ place: Double, atLeast least: Double) -> Double {
         place.isNaN ? least : place.clamped(to: least...1e9).rounded(.down)
     }
 
-    /// `unit` again and again from `low` to `high`, both whole; locations as shares of that.
+    /// Repeats `unit` from `low` to `high`, both whole, with locations normalised to that range.
     private static func repeated(
         _ unit: [Gradient.Stop], _ extend: GlyphGradient.Extend, from low: Double, to high: Double
     ) -> [Gradient.Stop] {
@@ -69,7 +69,7 @@ package struct UnrolledGradient {
         return all
     }
 
-    /// Stops that all stand in one place: a jump between two colours.
+    /// Returns the paint for stops at a single location: a jump between two colours.
     private static func jump(
         _ geometry: GlyphGradient.Geometry, at place: Double, _ stops: [Gradient.Stop], covering box: CGRect
     ) -> GradientPaint? {
@@ -82,7 +82,7 @@ package struct UnrolledGradient {
         return line.paint(jump, from: 0, to: 1)
     }
 
-    /// The geometry of the stretch between two places on the gradient.
+    /// The geometry of the range between two locations.
     private struct Line {
         private enum Kind {
             case linear(CGPoint, CGPoint)
@@ -103,18 +103,18 @@ package struct UnrolledGradient {
                 kind = .linear(between(start, foot, low), between(start, foot, high))
             case .radial(let start, let r0, let end, let r1):
                 guard start != end || r0 != r1 else { return nil }
-                // A circle cannot be smaller than a point: where the stops begin before it, the line is left whole.
+                // Radii below zero are cut off later, in `paint`.
                 let (first, last) = (r0 + (r1 - r0) * low, r0 + (r1 - r0) * high)
                 kind = .circles(between(start, end, low), first, between(start, end, high), last)
             case .sweep(let center, let start, let end):
-                // A sweep without an angle is a jump.
+                // A sweep without extent is a jump.
                 let span = end == start ? 1e-3 : end - start
                 kind = .sweep(center, start + span * low, start + span * high)
             }
         }
 
-        /// The point that the gradient runs to straight from `start`, across the lines of one colour, which are parallel
-        /// to that from `start` to `rotation`: the foot of `end` on the perpendicular.
+        /// Returns the end of the gradient vector: the projection of `end` onto the perpendicular of the line from
+        /// `start` to `rotation`, which is parallel to the lines of equal colour.
         private static func foot(_ start: CGPoint, _ end: CGPoint, _ rotation: CGPoint) -> CGPoint? {
             let (x, y) = (end.x - start.x, end.y - start.y)
             let (u, v) = (-(rotation.y - start.y), rotation.x - start.x)
@@ -125,7 +125,7 @@ package struct UnrolledGradient {
             return CGPoint(x: start.x + u * share, y: start.y + v * share)
         }
 
-        /// The paint whose 0 and 1 stand at `low` and `high` of the line.
+        /// Returns the paint that maps `low`…`high` of the line to 0…1.
         func paint(_ stops: [Gradient.Stop], from low: Double, to high: Double) -> GradientPaint {
             func between(_ a: CGPoint, _ b: CGPoint, _ t: Double) -> CGPoint {
                 CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
@@ -136,7 +136,7 @@ package struct UnrolledGradient {
                     Gradient(stops: stops),
                     .linear(start: between(start, end, low), end: between(start, end, high)))
             case .circles(let start, let r0, let end, let r1):
-                // 1. Where a radius would be less than nothing the line begins later, at a point.
+                // 1. Cut the line where the radius would be negative.
                 var (low, high, stops) = (low, high, stops)
                 let slope = r1 - r0
                 if slope != 0 {
@@ -152,11 +152,11 @@ package struct UnrolledGradient {
                     .circles(
                         start: between(start, end, low), startRadius: max(0, r0 + slope * low),
                         end: between(start, end, high), endRadius: max(0, r0 + slope * high)))
-            case .sweep: preconditionFailure("a sweep is laid round its circle")
+            case .sweep: preconditionFailure("a sweep is converted by `sweep(_:_:)`")
             }
         }
 
-        /// The stops between two places, which become 0 and 1.
+        /// Returns the stops between two locations, normalised to 0…1.
         private static func cut(_ stops: [Gradient.Stop], _ low: Double, _ high: Double) -> [Gradient.Stop] {
             func color(at place: Double) -> Color {
                 guard let next = stops.firstIndex(where: { $0.location > place }) else {
@@ -172,7 +172,7 @@ package struct UnrolledGradient {
                 + [Gradient.Stop(color: color(at: high), location: 1)]
         }
 
-        /// Which part of the line colours something in `box`.
+        /// Returns the part of the line that is visible in `box`.
         func range(over box: CGRect) -> ClosedRange<Double> {
             let corners = [
                 CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
@@ -186,7 +186,7 @@ package struct UnrolledGradient {
             case .circles(let start, let r0, let end, let r1):
                 let distance = hypot(end.x - start.x, end.y - start.y)
                 let reach = corners.map { hypot($0.x - start.x, $0.y - start.y) }.max() ?? 0
-                // How fast the circle's edge moves at least.
+                // The minimum speed of the circle's edge.
                 let speed = (r1 - r0).magnitude - distance
                 guard speed > 1e-6 * (distance + r0 + r1) else { return -.infinity...(.infinity) }
                 let apex = -r0 / (r1 - r0)
@@ -196,13 +196,13 @@ package struct UnrolledGradient {
             }
         }
 
-        /// A conic gradient of a full turn that shows the sweep. Its angles run clockwise where y runs down; here y runs
-        /// up, and so do they.
+        /// Returns a conic gradient of a full turn that shows the sweep. Its angles are clockwise for y down; here y
+        /// points up, so they are anticlockwise.
         func sweep(_ unit: [Gradient.Stop], _ extend: GlyphGradient.Extend) -> GradientPaint {
             guard case .sweep(let center, let start, let end) = kind else {
-                preconditionFailure("only a sweep is laid round its circle")
+                preconditionFailure("only a sweep is converted by `sweep(_:_:)`")
             }
-            // 1. The angle of 0…360° as a place in the unit, at the turn's start and end.
+            // 1. The normalised locations of 0° and 360°.
             let span = end - start
             let (low, high) = (-start / span, (360 - start) / span)
             var stops: [Gradient.Stop]
@@ -220,7 +220,7 @@ package struct UnrolledGradient {
             if low > high {
                 stops = stops.reversed().map { Gradient.Stop(color: $0.color, location: 1 - $0.location) }
             }
-            // 2. What begins before the turn or ends behind it is cut there.
+            // 2. Cut to the full turn.
             return GradientPaint(
                 Gradient(stops: Self.cut(stops, 0, 1)),
                 .conic(center: center, startAngle: .degrees(0), endAngle: .degrees(360)))

@@ -1,11 +1,14 @@
 import Foundation
 
-/// A colour in sRGB with its opacity; all components from 0 to 1. It may say which inks it is printed with.
+/// A colour in sRGB with opacity; all components are in 0…1. It may specify the inks with which it is printed.
 public struct Color: Hashable, Sendable {
+    /// The red component, in 0…1. Setting it removes the inks.
     public var red: Double { didSet { ink = nil } }
+    /// The green component, in 0…1. Setting it removes the inks.
     public var green: Double { didSet { ink = nil } }
+    /// The blue component, in 0…1. Setting it removes the inks.
     public var blue: Double { didSet { ink = nil } }
-    /// Inks are rare and kept aside, so that a colour without takes no more room than its components.
+    /// Inks are rare and stored indirectly, so that other colours need no more memory than their components.
     private var rest: Rest
 
     private enum Rest: Hashable, Sendable {
@@ -13,10 +16,12 @@ public struct Color: Hashable, Sendable {
         indirect case printed(opacity: Double, with: Ink)
     }
 
+    /// Creates a colour in sRGB; components are in 0…1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         (self.red, self.green, self.blue, rest) = (red, green, blue, .opacity(opacity))
     }
 
+    /// The opacity, from 0 (clear) to 1 (opaque).
     public var opacity: Double {
         get {
             switch rest {
@@ -26,24 +31,26 @@ public struct Color: Hashable, Sendable {
         set { rest = ink.map { .printed(opacity: newValue, with: $0) } ?? .opacity(newValue) }
     }
 
-    /// What the colour is printed with; red, green and blue are what it looks like. Another look has no inks.
+    /// The inks with which the colour is printed; red, green and blue approximate their appearance. Changing a
+    /// component removes the inks.
     public internal(set) var ink: Ink? {
         get { if case .printed(_, let ink) = rest { ink } else { nil } }
         set { rest = newValue.map { .printed(opacity: opacity, with: $0) } ?? .opacity(opacity) }
     }
 
+    /// Creates a grey from 0 (black) to 1 (white).
     public init(white: Double, opacity: Double = 1) {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// `0xRRGGBB`.
+    /// The opaque colour `0xRRGGBB`.
     public init(rgb: UInt32) {
         self.init(
             red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
     }
 
-    /// `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` (the `#` may be missing) or a name of `Color.named`; nil for anything
-    /// else.
+    /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, where `#` is optional, or a name in `Color.named`; nil for
+    /// anything else.
     public init?(_ text: String) {
         let lower = text.trimmingCharacters(in: .whitespaces).lowercased()
         if let found = Self.named.first(where: { $0.name == lower })?.color {
@@ -64,30 +71,47 @@ public struct Color: Hashable, Sendable {
         self.init(red: parts[0], green: parts[1], blue: parts[2], opacity: parts.count == 4 ? parts[3] : 1)
     }
 
+    /// Returns the colour with its opacity multiplied by `factor`.
     public func opacity(_ factor: Double) -> Color {
         var color = self
         color.opacity *= factor
         return color
     }
 
+    /// A fully transparent colour.
     public static let clear = Color(white: 0, opacity: 0)
+    /// Black, `#000000`.
     public static let black = Color(white: 0)
+    /// White, `#ffffff`.
     public static let white = Color(white: 1)
+    /// Grey, `#8e8e93`.
     public static let gray = Color(rgb: 0x8e8e93)
+    /// Red, `#d7263d`.
     public static let red = Color(rgb: 0xd7263d)
+    /// Orange, `#e8871e`.
     public static let orange = Color(rgb: 0xe8871e)
+    /// Yellow, `#f2c14e`.
     public static let yellow = Color(rgb: 0xf2c14e)
+    /// Green, `#2e9e5b`.
     public static let green = Color(rgb: 0x2e9e5b)
+    /// Mint, `#3ec9a7`.
     public static let mint = Color(rgb: 0x3ec9a7)
+    /// Teal, `#1b998b`.
     public static let teal = Color(rgb: 0x1b998b)
+    /// Cyan, `#2ca6d8`.
     public static let cyan = Color(rgb: 0x2ca6d8)
+    /// Blue, `#2364d2`.
     public static let blue = Color(rgb: 0x2364d2)
+    /// Indigo, `#4a4fb3`.
     public static let indigo = Color(rgb: 0x4a4fb3)
+    /// Purple, `#8a4fb5`.
     public static let purple = Color(rgb: 0x8a4fb5)
+    /// Pink, `#e0457b`.
     public static let pink = Color(rgb: 0xe0457b)
+    /// Brown, `#8b6246`.
     public static let brown = Color(rgb: 0x8b6246)
 
-    /// The names that `init(_:)` takes.
+    /// The names that `init(_:)` accepts.
     public static let named: [(name: String, color: Color)] = [
         ("clear", .clear), ("black", .black), ("white", .white), ("gray", .gray), ("grey", .gray), ("red", .red),
         ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),
@@ -95,7 +119,7 @@ public struct Color: Hashable, Sendable {
         ("brown", .brown),
     ]
 
-    /// `#rrggbb`, and `#rrggbbaa` where it is not opaque.
+    /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
     public var hex: String {
         let parts = [red, green, blue] + (opacity < 1 ? [opacity] : [])
         return "#"
@@ -107,7 +131,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-    /// The colour `fraction` of the way to `other`, mixed in OKLab, where equal steps look equal.
+    /// Returns the colour at `fraction`, in 0…1, of the way to `other`, mixed in OKLab, where equal steps look equal.
     /// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
     public func mix(with other: Color, by fraction: Double) -> Color {
         let (from, to) = (oklab, other.oklab)
@@ -117,12 +141,12 @@ extension Color {
             opacity: between(opacity, other.opacity))
     }
 
-    /// The relative luminance of the opaque colour, 0 for black to 1 for white. WCAG 2.1, "relative luminance".
+    /// The relative luminance of the opaque colour, from 0 (black) to 1 (white). WCAG 2.1, "relative luminance".
     public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// The contrast ratio with `other`, from 1 to 21. WCAG 2.1, "contrast ratio".
+    /// Returns the contrast ratio with `other`, from 1 to 21. WCAG 2.1, "contrast ratio".
     public func contrast(with other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -160,7 +184,7 @@ extension Color {
 }
 
 extension Comparable {
-    /// The nearest value in `range`.
+    /// Returns the nearest value in `range`.
     @inlinable package func clamped(to range: ClosedRange<Self>) -> Self {
         min(max(self, range.lowerBound), range.upperBound)
     }

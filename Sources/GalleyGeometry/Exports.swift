@@ -1,3 +1,3 @@
-// `CGFloat`, `CGPoint`, `CGSize` and `CGRect` are Foundation's own types, so that layout code written for SwiftUI
-// means the same types here. Everything that imports Galley sees them.
+// `CGFloat`, `CGPoint`, `CGSize` and `CGRect` are Foundation's types, so that layout code written for SwiftUI compiles
+// unchanged.
 @_exported public import Foundation

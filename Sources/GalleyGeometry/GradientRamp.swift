@@ -1,24 +1,24 @@
-/// A gradient's colours along its parameter, ready to be written or evaluated: the one form that all writers draw from.
+/// A gradient's colours along its parameter in a normalised form, from which all writers draw.
 ///
-/// At least two stops, the first at 0 and the last at 1, none before its predecessor. Two at one place are a jump; there
-/// are never three. Before 0 the first colour goes on, behind 1 the last. Between two stops red, green, blue and opacity
-/// change evenly, each by itself, as PDF (ISO 32000-1 §7.10.4) and SVG (§13.2.4) interpolate. That would take the colour
-/// of a clear stop into its neighbour's, so such stops are given the neighbour's colour, and between other stops of
-/// different opacity more of them are set.
+/// At least two stops in ascending order, the first at 0 and the last at 1. Two stops at one location are a jump; there
+/// are never three. The first colour extends before 0, the last beyond 1. Between two stops red, green, blue and
+/// opacity are interpolated linearly and separately, as in PDF (ISO 32000-1 §7.10.4) and SVG (§13.2.4). To match
+/// premultiplied interpolation, clear stops take their neighbour's colour, and stops are inserted between others of
+/// different opacity.
 package struct GradientRamp: Hashable, Sendable {
     package private(set) var stops: [Gradient.Stop]
 
     /// Nil for a gradient without stops.
     init?(_ gradient: Gradient) {
         guard let first = gradient.stops.first else { return nil }
-        // 1. Locations in order; what is not a number counts as the place before it.
+        // 1. Locations in order; NaN counts as the previous location.
         var place = 0.0
         var ordered: [Gradient.Stop] = []
         for stop in gradient.stops {
             place = max(place, min(stop.location, 1))
             ordered.append(Gradient.Stop(color: stop.color.inRange, location: place))
         }
-        // 2. Colours mixed as premultiplied.
+        // 2. Premultiplied interpolation.
         stops = [Gradient.Stop(color: first.color.inRange, location: 0)]
         for stop in ordered {
             let before = stops[stops.count - 1]
@@ -36,8 +36,8 @@ package struct GradientRamp: Hashable, Sendable {
         tidy()
     }
 
-    /// Adds stops between two colours where an even change of each component would not be the mixture: what is left of
-    /// the difference is below half of a 255th.
+    /// Adds stops between two colours where separate interpolation differs from premultiplied interpolation, until the
+    /// error is below half of 1/255.
     private static func blend(
         _ a: Color, _ b: Color, from start: Double, to end: Double, into stops: inout [Gradient.Stop]
     ) {
@@ -61,8 +61,8 @@ package struct GradientRamp: Hashable, Sendable {
         }
     }
 
-    /// Leaves of stops in one place the first and the last, and one where they are alike. At the ends, a jump from clear
-    /// to clear is none.
+    /// Reduces stops at one location to the first and the last, or to one if they are equal. Removes jumps between
+    /// clear stops at the ends.
     private mutating func tidy() {
         func isSeen(_ a: Gradient.Stop, _ b: Gradient.Stop) -> Bool {
             a.location < b.location || a.color.opacity > 0 || b.color.opacity > 0
@@ -74,7 +74,7 @@ package struct GradientRamp: Hashable, Sendable {
             if kept.last == stop { continue }
             if kept.count > 1, kept[kept.count - 2].location == stop.location { kept.removeLast() }
             if kept.last == stop { continue }
-            // Within a stretch of one colour nothing has to be said.
+            // A stop within a range of one colour is redundant.
             if kept.count > 1, kept[kept.count - 2].color == stop.color, kept[kept.count - 1].color == stop.color {
                 kept.removeLast()
             }
@@ -85,7 +85,7 @@ package struct GradientRamp: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// The colour at `t`; at a jump, the later one. O(number of stops).
+    /// Returns the colour at `t`; at a jump, the later one. O(number of stops).
     package func color(at t: Double) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > t }) else { return stops[stops.count - 1].color }
         guard next > 0 else { return stops[0].color }
@@ -93,27 +93,27 @@ package struct GradientRamp: Hashable, Sendable {
         return a.color.between(b.color, (t - a.location) / (b.location - a.location))
     }
 
-    /// The opacity, where it is the same everywhere.
+    /// The opacity, if it is constant.
     package var commonOpacity: Double? {
         stops.allSatisfy { $0.color.opacity == stops[0].color.opacity } ? stops[0].color.opacity : nil
     }
 
-    /// The colour, where there is only one.
+    /// The colour, if it is constant.
     package var commonColor: Color? { stops.allSatisfy { $0.color == stops[0].color } ? stops[0].color : nil }
 
     // MARK: Changing
 
-    /// The colours without their opacities.
+    /// The ramp with opaque colours.
     package var opaque: GradientRamp {
         GradientRamp(stops.map { Gradient.Stop(color: $0.color.opaque, location: $0.location) })
     }
 
-    /// The ramp run through from its end.
+    /// Returns the ramp in reverse.
     package func reversed() -> GradientRamp {
         GradientRamp(stops.reversed().map { Gradient.Stop(color: $0.color, location: 1 - $0.location) })
     }
 
-    /// The ramp as it runs from `low` to `high` of a new parameter 0…1, its end colours beside it.
+    /// Returns the ramp mapped to `low`…`high` of a new parameter 0…1 and padded with its end colours.
     func placed(from low: Double, to high: Double) -> GradientRamp {
         var placed = stops.map { Gradient.Stop(color: $0.color, location: low + $0.location * (high - low)) }
         placed.insert(Gradient.Stop(color: placed[0].color, location: 0), at: 0)
@@ -121,7 +121,7 @@ package struct GradientRamp: Hashable, Sendable {
         return GradientRamp(placed)
     }
 
-    /// The part behind `start`, stretched to the whole.
+    /// Returns the part after `start`, scaled to 0…1.
     func suffix(from start: Double) -> GradientRamp {
         let rest = stops.drop { $0.location <= start }
         return GradientRamp(
@@ -129,7 +129,7 @@ package struct GradientRamp: Hashable, Sendable {
                 + rest.map { Gradient.Stop(color: $0.color, location: ($0.location - start) / (1 - start)) })
     }
 
-    /// The ramp of a full turn that holds this one in its first `share`, then the last colour, then the first.
+    /// Returns the ramp of a full turn: this ramp in its first `share`, then the last colour, then the first.
     func closed(share: Double) -> GradientRamp {
         let (first, last) = (stops[0].color, stops[stops.count - 1].color)
         let middle = (1 + share) / 2
@@ -142,7 +142,7 @@ package struct GradientRamp: Hashable, Sendable {
 }
 
 extension Color {
-    /// Components in 0…1; what is not a number is 0.
+    /// The colour with components clamped to 0…1; NaN becomes 0.
     fileprivate var inRange: Color {
         func part(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
         return Color(red: part(red), green: part(green), blue: part(blue), opacity: part(opacity))
@@ -150,7 +150,7 @@ extension Color {
 
     fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 
-    /// The colour `share` of the way to `other`, each component by itself.
+    /// Returns the colour at `share` of the way to `other`, with each component interpolated separately.
     package func between(_ other: Color, _ share: Double) -> Color {
         func part(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
         return Color(
@@ -158,7 +158,7 @@ extension Color {
             opacity: part(opacity, other.opacity))
     }
 
-    /// Half of each, multiplied by the opacities.
+    /// Returns the mean in premultiplied components.
     fileprivate func premultipliedMiddle(_ other: Color) -> Color {
         let sum = opacity + other.opacity
         func part(_ a: Double, _ b: Double) -> Double { (a * opacity + b * other.opacity) / sum }
@@ -167,7 +167,7 @@ extension Color {
             opacity: sum / 2)
     }
 
-    /// The largest among the differences of the components, opacity included.
+    /// Returns the largest difference between components, including opacity.
     package func largestDifference(from other: Color) -> Double {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(opacity - other.opacity))
     }

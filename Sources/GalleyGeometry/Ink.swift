@@ -1,44 +1,49 @@
-/// Amounts of the four process inks, from 0 to 1.
+/// Amounts of the four process inks, each in 0…1.
 public struct ProcessInks: Hashable, Sendable {
+    /// The amounts, each in 0…1.
     public var cyan, magenta, yellow, black: Double
 
+    /// Creates amounts, each in 0…1.
     public init(cyan: Double, magenta: Double, yellow: Double, black: Double) {
         (self.cyan, self.magenta, self.yellow, self.black) = (cyan, magenta, yellow, black)
     }
 
+    /// Cyan, magenta, yellow and black, in this order.
     public var amounts: [Double] { [cyan, magenta, yellow, black] }
 }
 
-/// What a colour is printed with, in formats that know inks: PDF.
+/// The inks with which a colour is printed, in formats that support them (PDF).
 public enum Ink: Hashable, Sendable {
     case process(ProcessInks)
-    /// An ink of its own, of which `tint` is used; where there is no such ink, `process` at full tint stands for it.
+    /// A spot ink, of which the share `tint` is used. `process` is its equivalent at full tint, for devices without the
+    /// ink.
     indirect case spot(name: String, tint: Double, process: ProcessInks)
 
-    /// The name that stands for all inks.
+    /// The colorant name for all inks.
     package static let registrationName = "All"
 }
 
 extension Color {
-    /// A colour of process inks. On screens and in PNG and SVG it is (1 − ink) · (1 − black), without a profile.
+    /// A colour of process inks. On screens and in PNG and SVG each component is (1 − ink) · (1 − black), without a
+    /// profile.
     public init(cyan: Double, magenta: Double, yellow: Double, black: Double, opacity: Double = 1) {
         let inks = ProcessInks(cyan: cyan, magenta: magenta, yellow: yellow, black: black)
         self.init(inks, tint: 1, opacity: opacity)
         ink = .process(inks)
     }
 
-    /// A spot colour by the name that the print shop knows it by.
+    /// A spot colour with the name under which the print shop knows it.
     ///
     /// - Parameters:
-    ///   - tint: how much of the ink, from 0 to 1.
-    ///   - process: what stands for it at full tint where there is no such ink.
+    ///   - tint: the amount of ink, in 0…1.
+    ///   - process: the equivalent at full tint for devices without the ink.
     public init(spot name: String, tint: Double = 1, process: ProcessInks, opacity: Double = 1) {
         self.init(process, tint: tint, opacity: opacity)
         ink = .spot(name: name, tint: tint, process: process)
     }
 
-    /// All inks that there are, the spot colours' too: for registration marks, which show on each plate. Black elsewhere.
-    /// Its name is that of PDF's own colorant. ISO 32000-1 §8.6.6.4.
+    /// All inks including spot colours, for registration marks, which must appear on every plate; black in other
+    /// formats. The name is that of PDF's colorant. ISO 32000-1 §8.6.6.4.
     public static let registration = Color(
         spot: Ink.registrationName, process: ProcessInks(cyan: 1, magenta: 1, yellow: 1, black: 1))
 

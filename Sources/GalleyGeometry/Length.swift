@@ -1,18 +1,19 @@
 public import Foundation
 import GalleyFormatting
 
-/// A length written with its unit, as people write it: `20mm`, `1.5in`, `36`, `12pt`.
+/// Lengths with units, such as `20mm`, `1.5in`, `36` or `12pt`.
 public enum Length {
     /// Points per unit. A bare number is in points; `px` is CSS's 1/96 inch.
     public static let units: [(name: String, points: CGFloat)] = [
         ("pt", 1), ("mm", 72 / 25.4), ("cm", 72 / 2.54), ("in", 72), ("pc", 12), ("px", 0.75),
     ]
 
-    /// The longest that a length may be, either way: a million points, or 350 metres. What is longer is a slip, or made to
-    /// harm: sums and products of it are no numbers that can be written.
+    /// The largest magnitude of a length: a million points, about 350 metres. Longer ones are mistakes or attacks,
+    /// whose sums and products could overflow number formats.
     public static let longest: CGFloat = 1e6
 
-    /// The length in points, or nil where `text` is not a number with one of `units` or none, or longer than `longest`.
+    /// Returns the length in points; nil if `text` is not a number with an optional unit of `units`, or exceeds
+    /// `longest`.
     public static func parse(_ text: some StringProtocol) -> CGFloat? {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         let unit = units.first { trimmed.hasSuffix($0.name) }

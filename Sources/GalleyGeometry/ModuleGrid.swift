@@ -2,29 +2,35 @@ public import Foundation
 
 /// A rectangle in modules, y down.
 public struct ModuleRect: Hashable, Sendable {
-    // Half of what numbers of a word's length would take: a symbol is gone through many times.
+    // Half the size of four `Int`s, since symbols are traversed many times.
     private let sides: SIMD4<Int32>
 
+    /// The left edge, in modules.
     public var x: Int { Int(sides.x) }
+    /// The upper edge, in modules.
     public var y: Int { Int(sides.y) }
+    /// The width, in modules.
     public var width: Int { Int(sides.z) }
+    /// The height, in modules.
     public var height: Int { Int(sides.w) }
 
-    /// Sides beyond 32 bits are as long as those hold.
+    /// Values are clamped to 32 bits.
     public init(x: Int, y: Int, width: Int, height: Int) {
         sides = SIMD4(Int32(clamping: x), Int32(clamping: y), Int32(clamping: width), Int32(clamping: height))
     }
 }
 
-/// Rectangles in whole modules of one width: the bars of a barcode, in points from its upper left corner.
+/// Rectangles in whole modules of one width: the bars of a barcode, relative to its upper left corner.
 public final class ModuleGrid: Equatable, Sendable {
+    /// The rectangles in modules.
     public let rects: [ModuleRect]
-    /// The width of a module; its height, too, but for `stretch`.
+    /// The side of a module in points.
     public let module: CGFloat
-    /// What lies below so many rows is lower by `stretch`: bars may have any height.
+    /// Rows below this row are moved down by `stretch`, so that bars can have any height.
     public let fold: Int
+    /// The displacement of rows below `fold`, in points.
     public let stretch: CGFloat
-    /// Around all.
+    /// The bounds of all rectangles, in modules.
     public let extent: ModuleRect
 
     /// O(`rects`).
@@ -41,10 +47,10 @@ public final class ModuleGrid: Equatable, Sendable {
             : ModuleRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
-    /// Where a row's upper edge is.
+    /// Returns the upper edge of a row, in points.
     public func y(_ row: Int) -> CGFloat { CGFloat(row) * module + (row > fold ? stretch : 0) }
 
-    /// In points.
+    /// Returns a rectangle in points.
     public func frame(_ rect: ModuleRect) -> CGRect {
         let top = y(rect.y)
         return CGRect(

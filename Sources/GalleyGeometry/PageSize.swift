@@ -1,10 +1,13 @@
 public import Foundation
 
-/// A sheet's width and height in points.
+/// The width and height of a sheet in points.
 public struct PageSize: Hashable, Sendable {
+    /// The width in points.
     public var width: CGFloat
+    /// The height in points.
     public var height: CGFloat
 
+    /// Creates a size in points.
     public init(width: CGFloat, height: CGFloat) {
         self.width = width
         self.height = height
@@ -14,14 +17,20 @@ public struct PageSize: Hashable, Sendable {
         self.init(width: width * 72 / 25.4, height: height * 72 / 25.4)
     }
 
+    /// ISO A3: 297 × 420 mm, portrait.
     public static let a3 = PageSize(millimetres: 297, 420)
+    /// ISO A4: 210 × 297 mm, portrait.
     public static let a4 = PageSize(millimetres: 210, 297)
+    /// ISO A5: 148 × 210 mm, portrait.
     public static let a5 = PageSize(millimetres: 148, 210)
+    /// ISO A6: 105 × 148 mm, portrait.
     public static let a6 = PageSize(millimetres: 105, 148)
+    /// US Letter: 8.5 × 11 in, portrait.
     public static let letter = PageSize(width: 612, height: 792)
+    /// US Legal: 8.5 × 14 in, portrait.
     public static let legal = PageSize(width: 612, height: 1008)
 
-    /// The sizes known by name: ISO 216 in millimetres, the American ones in inches.
+    /// The named sizes: ISO 216 and North American.
     public static let named: [(name: String, size: PageSize)] = [
         ("A2", PageSize(millimetres: 420, 594)), ("A3", .a3), ("A4", .a4), ("A5", .a5), ("A6", .a6),
         ("A7", PageSize(millimetres: 74, 105)), ("B4", PageSize(millimetres: 250, 353)),
@@ -29,12 +38,14 @@ public struct PageSize: Hashable, Sendable {
         ("Tabloid", PageSize(width: 792, height: 1224)), ("Executive", PageSize(width: 522, height: 756)),
     ]
 
+    /// The size with the longer side horizontal.
     public var landscape: PageSize { PageSize(width: max(width, height), height: min(width, height)) }
 
+    /// The size as a `CGSize`, in points.
     public var cgSize: CGSize { CGSize(width: width, height: height) }
 
-    /// A name (`A4`, `letter`), a name with `-landscape`, or `WIDTHxHEIGHT` where each has a unit or the last unit
-    /// serves both: `100x150mm`, `4inx6in`, `300x200`. Nil for anything else and for sides that are not positive.
+    /// Parses a name (`A4`, `letter`), a name with `-landscape`, or `WIDTHxHEIGHT` with a unit for each or one for
+    /// both: `100x150mm`, `4inx6in`, `300x200`. Nil for anything else and for sides that are not positive.
     public static func parse(_ text: String) -> PageSize? {
         let lower = text.lowercased()
         let name = lower.hasSuffix("-landscape") ? String(lower.dropLast(10)) : lower
@@ -50,7 +61,7 @@ public struct PageSize: Hashable, Sendable {
         return PageSize(width: width, height: height)
     }
 
-    /// The parts of `text` between its separators; the "x" of the unit "px" is none.
+    /// Splits `text` at its separators; the "x" of the unit "px" is not one.
     private static func sides(_ text: String) -> [String] {
         var sides = [""]
         for character in text {

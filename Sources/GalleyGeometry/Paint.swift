@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What an area or a line is painted with.
+/// The paint of an area or a line.
 public enum Paint: Hashable, Sendable {
     case color(Color)
-    /// Kept aside, so that a colour takes no more room than a colour needs.
+    /// Stored indirectly, so that `Paint` is no larger than a colour.
     indirect case gradient(GradientPaint)
 
-    /// The colour, where it is one.
+    /// The colour, if the paint is a plain colour.
     public var color: Color? { if case .color(let color) = self { color } else { nil } }
 
-    /// The paint where what it paints has moved by `dx`, `dy`.
+    /// Returns the paint moved by `dx`, `dy`, together with the content it paints.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Paint {
         guard case .gradient(var paint) = self else { return self }
         paint.transform = paint.transform.concatenating(CGAffineTransform(translationX: dx, y: dy))
@@ -17,29 +17,34 @@ public enum Paint: Hashable, Sendable {
     }
 }
 
-/// A gradient in its place, in points and y down; it covers the whole plane.
+/// A gradient positioned in the plane, which it fills; in points, y down.
 public struct GradientPaint: Hashable, Sendable {
+    /// The geometry of a gradient, in points.
     public enum Geometry: Hashable, Sendable {
-        /// The colour changes from `start` to `end` and is the same across. Where the two are one point, the last
-        /// colour is everywhere.
+        /// The colour changes from `start` to `end` and is constant perpendicular to that. If the points are equal, the
+        /// last colour fills the plane.
         case linear(start: CGPoint, end: CGPoint)
-        /// The colour changes with the distance from `center`. Where the radii are equal, the first colour is within
-        /// and the last one without.
+        /// The colour changes with the distance from `center`. If the radii are equal, the first colour is inside and
+        /// the last one outside.
         case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
-        /// The colour changes with the direction from `center`: clockwise where `endAngle` is the greater angle, else
-        /// anticlockwise. Of more than a turn only the last one is seen; what less than a turn leaves free has the last
-        /// colour up to its middle, then the first.
+        /// The colour changes with the direction from `center`, clockwise if `endAngle` is greater, otherwise
+        /// anticlockwise. Of more than a full turn only the last turn is visible; the gap of less than a full turn has
+        /// the last colour up to its middle, then the first.
         case conic(center: CGPoint, startAngle: Angle, endAngle: Angle)
-        /// The colour changes from circle to circle, of which each lies on those before it: what none of them reaches
-        /// stays free. Where the centres are one point it is a radial gradient.
+        /// The colour changes from circle to circle, each painted over the previous ones; points outside of all circles
+        /// are not painted. Concentric circles make a radial gradient.
         case circles(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
     }
 
+    /// The colours.
     public var gradient: Gradient
+    /// The geometry along which the colours change.
     public var geometry: Geometry
-    /// From the geometry's coordinates to those of what is painted. It makes ellipses of a radial gradient's circles.
+    /// From the geometry's coordinates to those of the painted content. It can turn a radial gradient's circles into
+    /// ellipses.
     public var transform: CGAffineTransform
 
+    /// Creates a positioned gradient.
     public init(_ gradient: Gradient, _ geometry: Geometry, transform: CGAffineTransform = .identity) {
         self.gradient = gradient
         self.geometry = geometry

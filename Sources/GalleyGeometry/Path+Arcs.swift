@@ -1,8 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// Where the next line would begin: the last element's end, or the start of the subpath that it has closed. Nil for
-    /// an empty path.
+    /// The start of the next line: the last element's end, or the start of a closed subpath. Nil for an empty path.
     public var currentPoint: CGPoint? {
         var (start, point) = (CGPoint.zero, CGPoint?.none)
         for element in elements {
@@ -17,14 +16,13 @@ extension Path {
         return point
     }
 
-    /// Adds an arc of a circle around `center`, and before it a line from the current point to its start, or a move
-    /// where there is none. It keeps to the circle within 0.03 % of the radius.
+    /// Adds a circular arc around `center`, preceded by a line from the current point to its start, or a move if the
+    /// path is empty. The error is below 0.03 % of the radius.
     ///
     /// - Parameters:
-    ///   - startAngle: the direction from the centre to the arc's start; on a page, clockwise from the x axis.
-    ///   - clockwise: as SwiftUI has it, in coordinates whose y grows upwards: `false` is the way of growing angles,
-    ///     which on a page is clockwise. From `startAngle` the arc goes that way until it comes to `endAngle`; a
-    ///     difference of a turn or more that way is one whole turn.
+    ///   - startAngle: the direction of the arc's start; on a page, clockwise from the x axis.
+    ///   - clockwise: as in SwiftUI, defined for y pointing up: `false` follows increasing angles, which is clockwise
+    ///     on a page. The arc runs in that direction from `startAngle` to `endAngle`, by at most one full turn.
     ///   - transform: maps the arc before it is added.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
@@ -39,7 +37,7 @@ extension Path {
             transform: transform)
     }
 
-    /// Adds an arc that turns by `delta`, as `addArc` does.
+    /// Adds an arc from `startAngle` by `delta`, as `addArc` does.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
@@ -51,8 +49,8 @@ extension Path {
         let start = place(startAngle.radians)
         append(isEmpty ? .move(to: start) : .line(to: start))
         guard delta.radians != 0, delta.radians.isFinite else { return }
-        // Cubics of a quarter turn at most. Source: the tangents' length 4/3 · tan(angle / 4) takes the curve's middle
-        // onto the circle.
+        // Cubics of at most a quarter turn. The handle length 4/3 · tan(angle / 4) puts the curve's midpoint on the
+        // circle.
         let count = max(1, min(4096, (abs(delta.radians) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = delta.radians / count
         let handle = 4 / 3 * tan(step / 4)
@@ -63,13 +61,13 @@ extension Path {
         }
     }
 
-    /// Adds an arc of `radius` that touches the line from the current point to `tangent1End` and the line from there to
-    /// `tangent2End`, and before it the line to its start: a rounded corner. Where the lines leave no corner, it is the
-    /// line to `tangent1End`. A path without a current point stays as it is.
+    /// Adds a rounded corner: an arc of `radius` tangent to the line from the current point to `tangent1End` and to the
+    /// line from there to `tangent2End`, preceded by a line to its start. Collinear points give the line to
+    /// `tangent1End`. A path without a current point does not change.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        // The corner is rounded before the transform: there the current point is where the transform takes it from.
+        // The corner is computed before the transform, so the current point is mapped back.
         guard let current = currentPoint?.applying(transform.inverted()) else { return }
         let corner = SIMD2(Double(tangent1End.x), Double(tangent1End.y))
         func direction(to point: CGPoint) -> SIMD2<Double> {
@@ -83,7 +81,7 @@ extension Path {
             append(.line(to: tangent1End.applying(transform)))
             return
         }
-        // From the corner along both lines to where the circle touches them: r / tan(half the angle between them).
+        // The distance from the corner to the points of tangency: r / tan(half the angle between the lines).
         let reach = Double(radius) * (1 + cosine) / cross.magnitude
         let normal = SIMD2(-back.y, back.x) * (cross > 0 ? 1 : -1)
         let center = corner + back * reach + normal * Double(radius)

@@ -1,17 +1,18 @@
 public import Foundation
 
-/// How the inside of a path is told from its outside.
+/// The fill rule of a path.
 public struct FillStyle: Hashable, Sendable {
-    /// Even-odd: a place is inside if a line from it to the far distance crosses the path an odd number of times. Else
-    /// non-zero: if the crossings from the left and those from the right are not as many. ISO 32000-1 §8.5.3.3.
+    /// Whether the even-odd rule applies: a point is inside if a ray from it crosses the path an odd number of times.
+    /// Otherwise the non-zero winding rule applies: crossings in the two directions do not cancel out. ISO 32000-1
+    /// §8.5.3.3.
     public var isEOFilled: Bool
 
+    /// Creates a fill style; non-zero by default.
     public init(eoFill: Bool = false) { isEOFilled = eoFill }
 }
 
 extension Path {
-    /// The smallest rectangle around the path; control points do not count, single moves do. `.null` for an empty path.
-    /// O(elements).
+    /// The bounds of the path, including lone moves but not control points; `.null` for an empty path. O(elements).
     public var boundingRect: CGRect {
         switch figure {
         case .empty: return .null
@@ -36,7 +37,7 @@ extension Path {
         return low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .null
     }
 
-    /// Whether `point` is inside the path; open subpaths count as closed. Of a point on the path itself nothing is said.
+    /// Whether `point` is inside the path, with open subpaths closed. Undefined for points on the path itself.
     /// O(elements).
     public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
         let point = SIMD2(Double(point.x), Double(point.y))
@@ -66,7 +67,7 @@ extension Path {
         case .roundedRect(let r, let radius): return r.isFinite && radius.isFinite
         case .modules: return boundingRect.isFinite
         case .elements(let list):
-            // What is not finite makes the sum so: zero times it is not a number.
+            // Zero times a non-finite number is NaN, which spreads to the sum.
             return list.reduce(0.0) { $0 + $1.taint } == 0
         }
     }
@@ -77,8 +78,8 @@ extension CGRect {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
 
-    /// The area that both rectangles share; null if there is none, or if one of them has coordinates that are not numbers or
-    /// opposite edges at infinity, where `intersection` traps.
+    /// Returns the intersection; null if it is empty or a coordinate is NaN. Unlike `intersection`, it does not trap on
+    /// infinite edges.
     package func overlap(with other: CGRect) -> CGRect {
         if isFinite, other.isFinite { return intersection(other) }
         let edges = [minX, maxX, minY, maxY, other.minX, other.maxX, other.minY, other.maxY]
@@ -102,12 +103,11 @@ extension Path.Element {
 }
 
 extension PathSegment {
-    /// How often the segment crosses the level line from `point` to the right: downwards counts 1, upwards −1.
+    /// Returns the winding of the segment across the horizontal ray to the right of `point`: 1 downwards, −1 upwards.
     fileprivate func crossings(rightOf point: SIMD2<Double>) -> Int {
         var winding = 0
         var low = 0.0
-        // Between two turns the segment goes only up or only down. Its lower end belongs to it, its upper does not, so that
-        // a line through a corner is counted once.
+        // Between extrema the segment is monotonic. Half-open intervals count a ray through a corner once.
         func goOn(to high: Double) {
             let (from, to) = (self.point(at: low).y, high < 1 ? self.point(at: high).y : end.y)
             if (from <= point.y) != (to <= point.y) {
@@ -123,7 +123,7 @@ extension PathSegment {
         return winding
     }
 
-    /// By halving: 52 steps are all that a Double can tell apart.
+    /// Bisection; 52 steps exhaust a Double's precision.
     private func x(atHeight y: Double, between low: Double, and high: Double, _ isDownward: Bool) -> Double {
         if degree == 1 { return start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y) }
         var (low, high) = (low, high)

@@ -1,9 +1,11 @@
 public import Foundation
 
-/// The radius of each corner of a rectangle, named as in text that runs from left to right.
+/// The corner radii of a rectangle, named as in left-to-right text.
 public struct RectangleCornerRadii: Hashable, Sendable {
+    /// The radii in points.
     public var topLeading, bottomLeading, bottomTrailing, topTrailing: CGFloat
 
+    /// Creates radii in points.
     public init(
         topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
     ) {
@@ -15,8 +17,8 @@ public struct RectangleCornerRadii: Hashable, Sendable {
 }
 
 extension Path {
-    /// A rectangle whose corners are quarters of an ellipse of `cornerSize`. Each side is cut to half of the rectangle's;
-    /// without either the corners are square.
+    /// A rectangle with elliptical corners of `cornerSize`, clamped to half of each side. The corners are square if
+    /// either radius is not positive.
     public init(roundedRect rect: CGRect, cornerSize: CGSize) {
         let (rx, ry) = (min(cornerSize.width, rect.width / 2), min(cornerSize.height, rect.height / 2))
         if !(rx > 0 && ry > 0) {
@@ -28,9 +30,9 @@ extension Path {
         }
     }
 
-    /// A rectangle with a radius for each corner; `topLeading` is at the rectangle's minimum. A negative radius is none.
-    /// Where two radii are longer than the side between them, all are made smaller alike, as CSS does it (CSS
-    /// Backgrounds and Borders 3 §4.5).
+    /// A rectangle with a radius for each corner; `topLeading` is at the rectangle's origin. Negative radii count as 0.
+    /// If two radii exceed the side between them, all are reduced by one factor, as in CSS (CSS Backgrounds and Borders
+    /// 3 §4.5).
     public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii) {
         let radii = [
             cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomTrailing, cornerRadii.bottomLeading,
@@ -47,15 +49,17 @@ extension Path {
         }
     }
 
+    /// Adds a rectangle with elliptical corners, mapped by `transform`.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, transform: CGAffineTransform = .identity
     ) { addPath(Path(roundedRect: rect, cornerSize: cornerSize), transform: transform) }
 
+    /// Adds a rectangle with a radius for each corner, mapped by `transform`.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, transform: CGAffineTransform = .identity
     ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii), transform: transform) }
 
-    /// Clockwise on the page, from behind the first corner, which is at the rectangle's minimum.
+    /// Returns the outline, clockwise on the page, starting after the first corner, which is at the rectangle's origin.
     private static func rounded(_ r: CGRect, _ radii: [CGFloat]) -> [Element] {
         var elements: [Element] = [.move(to: CGPoint(x: r.minX + radii[0], y: r.minY))]
         let corners = [
@@ -63,7 +67,7 @@ extension Path {
         ]
         for (index, (x, y, dx, dy)) in corners.enumerated() {
             let radius = radii[(index + 1) % 4]
-            // (dx, dy) is the way along the side before the corner; after it the way turns right.
+            // (dx, dy) is the direction of the side before the corner; the path then turns right.
             func point(before: CGFloat, after: CGFloat) -> CGPoint {
                 CGPoint(x: x - dx * before - dy * after, y: y - dy * before + dx * after)
             }

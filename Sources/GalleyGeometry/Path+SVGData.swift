@@ -1,34 +1,36 @@
 import Foundation
 
 extension Path {
-    /// The path that `data` describes in SVG's language, as in the attribute `d`. SVG 1.1 §8.3.
+    /// Parses SVG path data, as in the attribute `d`. SVG 1.1 §8.3. O(length).
     ///
-    /// - Throws: `PathDataError` with the place of the first character that cannot be read.
+    /// - Throws: `PathDataError` with the offset of the first invalid character.
     public init(svgPathData data: String) throws(PathDataError) {
         var reader = PathDataReader(data)
         self = try reader.read()
     }
 }
 
-/// Where path data cannot be read.
+/// A syntax error in path data.
 public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Bytes before the fault.
+    /// The offset of the error in bytes.
     public var offset: Int
+    /// The expected syntax.
     public var expected: String
 
+    /// Creates an error.
     public init(offset: Int, expected: String) { (self.offset, self.expected) = (offset, expected) }
 
-    public var description: String { "the path data cannot be read at byte \(offset); expected \(expected)" }
+    public var description: String { "invalid path data at byte \(offset): expected \(expected)" }
 }
 
-/// Reads path data command by command; §8.3.9 has the grammar.
+/// Parses path data command by command, by the grammar in §8.3.9.
 private struct PathDataReader {
     private let bytes: [UInt8]
     private var place = 0
     private var path = Path()
     private var current = CGPoint.zero
     private var start = CGPoint.zero
-    /// The control point that a smooth curve mirrors, and whether it was a cubic's.
+    /// The control point that a smooth curve reflects, and whether it belongs to a cubic.
     private var control: (point: CGPoint, isCubic: Bool)?
 
     init(_ data: String) { bytes = Array(data.utf8) }
@@ -51,7 +53,7 @@ private struct PathDataReader {
 
     private func fault(_ expected: String) -> PathDataError { PathDataError(offset: place, expected: expected) }
 
-    /// One command, with as many sets of arguments as there are.
+    /// Parses one command with all of its argument sets.
     private mutating func run(_ letter: UInt8, isRelative: Bool) throws(PathDataError) {
         if letter == UInt8(ascii: "z") {
             path.closeSubpath()
@@ -65,7 +67,7 @@ private struct PathDataReader {
             switch letter {
             case UInt8(ascii: "m"):
                 current = try point(from: origin)
-                // §8.3.2: what follows the first pair are lines.
+                // §8.3.2: further pairs are lines.
                 if isFirst {
                     path.move(to: current)
                     start = current
@@ -105,7 +107,7 @@ private struct PathDataReader {
         return CGPoint(x: 2 * current.x - control.point.x, y: 2 * current.y - control.point.y)
     }
 
-    /// `A`, by its centre. §8.3.8, appendix F.6.5 and F.6.6.
+    /// `A`: converts an arc to its centre parametrisation. §8.3.8, appendix F.6.5 and F.6.6.
     private mutating func arc(from origin: CGPoint) throws(PathDataError) {
         var (rx, ry) = (abs(try number()), abs(try number()))
         let turn = try number() * .pi / 180
@@ -115,10 +117,10 @@ private struct PathDataReader {
         guard rx > 0, ry > 0 else { return path.addLine(to: to) }
         guard from != to else { return }
         let (sine, cosine) = (sin(turn), cos(turn))
-        // Step 1: the middle of the chord is the origin, the axes are the ellipse's.
+        // Step 1: coordinates with the chord's midpoint as origin and the ellipse's axes.
         let (dx, dy) = ((from.x - to.x) / 2, (from.y - to.y) / 2)
         let (x, y) = (cosine * dx + sine * dy, -sine * dx + cosine * dy)
-        // An ellipse too small to reach both ends grows until it does.
+        // An ellipse too small to reach both ends is enlarged.
         let reach = (x / rx) * (x / rx) + (y / ry) * (y / ry)
         if reach > 1 { (rx, ry) = (rx * reach.squareRoot(), ry * reach.squareRoot()) }
         // Step 2: the centre.
@@ -138,7 +140,7 @@ private struct PathDataReader {
         var arc = Path()
         arc.addRelativeArc(
             center: .zero, radius: 1, startAngle: Angle(radians: first), delta: Angle(radians: delta), transform: place)
-        // The arc begins where the path is.
+        // The arc starts at the current point.
         for element in arc.elements.dropFirst() { path.append(element) }
     }
 
@@ -167,7 +169,7 @@ private struct PathDataReader {
         return CGPoint(x: origin.x + x, y: origin.y + (try number()))
     }
 
-    /// A flag is one digit, and may stand against what follows.
+    /// A flag is one digit and needs no separator after it.
     private mutating func flag() throws(PathDataError) -> Bool {
         skipSpace(andComma: true)
         guard place < bytes.count, bytes[place] == 0x30 || bytes[place] == 0x31 else { throw fault("a flag, 0 or 1") }
@@ -175,7 +177,7 @@ private struct PathDataReader {
         return bytes[place - 1] == 0x31
     }
 
-    /// A number ends where another sign or a second point begins: `1.5.5-2` are three.
+    /// A number ends at another sign or a second point: `1.5.5-2` is three numbers.
     private mutating func number() throws(PathDataError) -> CGFloat {
         skipSpace(andComma: true)
         let begin = place

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Path {
-    /// The part of the path between two shares of its length, 0…1; moves have no length. A subpath that is in the part as
-    /// a whole stays as it is. Empty where `from` is not below `to`. O(elements).
+    /// Returns the part of the path between two fractions of its length, in 0…1; moves have no length. Subpaths
+    /// entirely inside are unchanged. Empty unless `from` < `to`. O(elements).
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         if from <= 0, to >= 1 { return self }
         guard from < to else { return Path() }
@@ -41,10 +41,10 @@ extension Path {
     }
 }
 
-/// How far one has come along a segment at each of its parameters.
+/// The arc length of a segment as a function of its parameter.
 private struct SegmentMeasure {
     let segment: PathSegment
-    /// Lengths up to equal steps of the parameter; the last is the whole.
+    /// Cumulative lengths at equal steps of the parameter.
     private var table: [Double] = [0]
 
     var length: Double { table[table.count - 1] }
@@ -58,7 +58,7 @@ private struct SegmentMeasure {
         }
     }
 
-    /// The parameter at a distance from the start, by the table and then by halving.
+    /// Returns the parameter at a distance from the start, by table lookup and bisection.
     func parameter(at distance: Double) -> Double {
         guard distance > 0 else { return 0 }
         if segment.degree == 1 { return min(1, distance / length) }
@@ -74,7 +74,7 @@ private struct SegmentMeasure {
         return (low + high) / 2
     }
 
-    /// By Gauss and Legendre's rule of five points.
+    /// Five-point Gauss–Legendre quadrature.
     private static func length(of segment: PathSegment, from low: Double, to high: Double) -> Double {
         if segment.degree == 1 { return segment.speed(at: 0) * (high - low) }
         let nodes = [

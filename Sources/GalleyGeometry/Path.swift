@@ -2,9 +2,10 @@ public import Foundation
 
 /// The outline of a two-dimensional shape, in points, y down.
 ///
-/// Rectangles, rounded rectangles and ellipses are kept as what they are, so that a writer can draw them with its own
-/// operators (a pill is one stroked rectangle in PDF) and only falls back to curves where it has none.
+/// Rectangles, rounded rectangles and ellipses keep their identity, so that writers can use special operators (a pill
+/// is one stroked rectangle in PDF) and resort to curves only without one.
 public struct Path: Equatable, Sendable {
+    /// A step in the construction of a path.
     public enum Element: Equatable, Sendable {
         case move(to: CGPoint)
         case line(to: CGPoint)
@@ -13,64 +14,78 @@ public struct Path: Equatable, Sendable {
         case closeSubpath
     }
 
-    /// What the path is, as long as it is one simple figure.
+    /// The path as a simple figure, if it is one.
     public enum Figure: Equatable, Sendable {
         case empty
         case rect(CGRect)
-        /// `cornerRadius` is at most half of the shorter side.
+        /// A rounded rectangle; `cornerRadius` is at most half of the shorter side.
         case roundedRect(CGRect, cornerRadius: CGFloat)
         case ellipse(CGRect)
-        /// Rectangles one after the other: the bars of a barcode.
+        /// A grid of rectangles: the bars of a barcode.
         case modules(ModuleGrid, at: CGPoint)
         case elements([Element])
     }
 
+    /// The path as a simple figure, or as elements.
     public private(set) var figure: Figure = .empty
 
+    /// Creates an empty path.
     public init() {}
 
+    /// Creates a rectangle.
     public init(_ rect: CGRect) { figure = .rect(rect) }
 
+    /// Creates an ellipse inscribed in `rect`.
     public init(ellipseIn rect: CGRect) { figure = .ellipse(rect) }
 
-    /// A rectangle with circular corners. A radius above half of the shorter side is cut to it; zero gives the plain
+    /// A rectangle with circular corners. The radius is clamped to half of the shorter side; zero gives a plain
     /// rectangle.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = min(cornerRadius, min(rect.width, rect.height) / 2)
         figure = radius > 0 ? .roundedRect(rect, cornerRadius: radius) : .rect(rect)
     }
 
-    /// The rectangles of `grid`, whose upper left corner stands at `origin`. O(1).
+    /// The rectangles of `grid`, with its upper left corner at `origin`. O(1).
     public init(_ grid: ModuleGrid, at origin: CGPoint) {
         figure = grid.rects.isEmpty ? .empty : .modules(grid, at: origin)
     }
 
+    /// Creates a path and lets `callback` add to it.
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
 
+    /// Creates a path from elements.
     public init(elements: [Element]) { figure = elements.isEmpty ? .empty : .elements(elements) }
 
+    /// Whether the path has no elements.
     public var isEmpty: Bool { figure == .empty }
 
     // MARK: Building
 
+    /// Starts a subpath at `point`.
     public mutating func move(to point: CGPoint) { append(.move(to: point)) }
 
+    /// Adds a line from the current point to `point`.
     public mutating func addLine(to point: CGPoint) { append(.line(to: point)) }
 
+    /// Adds a quadratic Bézier curve from the current point to `point`.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         append(.quadCurve(to: point, control: control))
     }
 
+    /// Adds a cubic Bézier curve from the current point to `point`.
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
         append(.curve(to: point, control1: control1, control2: control2))
     }
 
+    /// Closes the current subpath with a line to its start.
     public mutating func closeSubpath() { append(.closeSubpath) }
 
+    /// Starts a subpath at the first point and adds lines to the others.
     public mutating func addLines(_ points: [CGPoint]) {
         for (index, point) in points.enumerated() { append(index == 0 ? .move(to: point) : .line(to: point)) }
     }
 
+    /// Adds a rectangle, mapped by `transform`.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         addPath(Path(rect), transform: transform)
     }
@@ -84,10 +99,12 @@ public struct Path: Equatable, Sendable {
         addPath(Path(elements: rects.flatMap(Self.corners)), transform: transform)
     }
 
+    /// Adds an ellipse inscribed in `rect`, mapped by `transform`.
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         addPath(Path(ellipseIn: rect), transform: transform)
     }
 
+    /// Adds a rectangle with circular corners, mapped by `transform`.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -120,8 +137,8 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Path {
-    /// The offset of the control points at which a cubic comes closest to a quarter circle of radius 1: the largest
-    /// radial error is 0.02 %.
+    /// The handle length of the best cubic approximation of a quarter circle of radius 1; the largest radial error is
+    /// 0.02 %.
     static let quarterCircle: CGFloat = 0.551_915_024_5
 
     /// The path as moves, lines and curves. O(1) for a path built from elements.
@@ -144,7 +161,7 @@ extension Path {
         ]
     }
 
-    /// Calls `body` with each element of the path in its order.
+    /// Calls `body` with each element of the path in order.
     public func forEach(_ body: (Element) throws -> Void) rethrows {
         for element in elements { try body(element) }
     }
@@ -174,7 +191,7 @@ extension Path {
         ]
     }
 
-    /// The path mapped by `t`; a simple figure stays one where `t` only moves it.
+    /// Returns the transformed path; a translation preserves simple figures. O(elements).
     public func applying(_ t: CGAffineTransform) -> Path {
         if t.isIdentity { return self }
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
@@ -191,7 +208,7 @@ extension Path {
             })
     }
 
-    /// The path moved by `dx`, `dy`; simple figures stay what they are.
+    /// Returns the path moved by `dx`, `dy`, preserving simple figures. O(elements).
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         var result = Path()
         func moved(_ p: CGPoint) -> CGPoint { CGPoint(x: p.x + dx, y: p.y + dy) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A piece of a path between two points on it: a line or a Bézier curve of the second or third degree.
+/// A segment of a path: a line or a Bézier curve of degree 2 or 3.
 struct PathSegment: Equatable {
     private(set) var start, control1, control2, end: SIMD2<Double>
-    /// 1, 2 or 3: of the control points, as many as less one count.
+    /// The degree: 1, 2 or 3. `degree` − 1 control points are used.
     let degree: Int
 
     init(from start: SIMD2<Double>, to end: SIMD2<Double>) {
@@ -20,7 +20,7 @@ struct PathSegment: Equatable {
         (self.start, self.control1, self.control2, self.end, degree) = (start, control1, control2, end, 3)
     }
 
-    /// The point at `t`, 0…1. Source: Bernstein's form.
+    /// Returns the point at `t`, 0…1, in Bernstein form.
     func point(at t: Double) -> SIMD2<Double> {
         let u = 1 - t
         switch degree {
@@ -32,7 +32,7 @@ struct PathSegment: Equatable {
         }
     }
 
-    /// The length of the derivative at `t`.
+    /// Returns the magnitude of the derivative at `t`.
     func speed(at t: Double) -> Double {
         let u = 1 - t
         let slope: SIMD2<Double>
@@ -46,7 +46,7 @@ struct PathSegment: Equatable {
         return (slope * slope).sum().squareRoot()
     }
 
-    /// The part between two parameters. Source: de Casteljau's algorithm, twice.
+    /// Returns the part between two parameters, by de Casteljau's algorithm.
     func part(from low: Double, to high: Double) -> PathSegment {
         let upTo = high < 1 ? cut(at: high).before : self
         return low > 0 ? upTo.cut(at: low / high).behind : upTo
@@ -70,7 +70,7 @@ struct PathSegment: Equatable {
         }
     }
 
-    /// Calls `body` with each parameter between 0 and 1, ascending, at which the curve turns back along `axis` (0 for x, 1
+    /// Calls `body` with each parameter in 0…1, ascending, at which the curve has an extremum along `axis` (0 for x, 1
     /// for y).
     func forEachTurn(along axis: Int, _ body: (Double) -> Void) {
         var (first, second) = (Double.nan, Double.nan)
@@ -78,11 +78,11 @@ struct PathSegment: Equatable {
             let (a, b, c) = (start[axis], control1[axis], end[axis])
             first = (a - b) / (a - 2 * b + c)
         } else if degree == 3 {
-            // The derivative's coefficients, a third of them: a·t² + 2·b·t + c.
+            // A third of the derivative: a·t² + 2·b·t + c.
             let (p, q, r, s) = (start[axis], control1[axis], control2[axis], end[axis])
             let (a, b, c) = (s - 3 * r + 3 * q - p, r - 2 * q + p, q - p)
             let root = (b * b - a * c).squareRoot()
-            // The larger of the two by its own formula, the other by Viète's, so that nothing cancels out.
+            // The larger root by the quadratic formula, the other by Viète's, to avoid cancellation.
             let large = b > 0 ? -b - root : root - b
             (first, second) = (large / a, c / large)
             if second < first { swap(&first, &second) }
@@ -91,7 +91,7 @@ struct PathSegment: Equatable {
         if second > 0, second < 1, second != first { body(second) }
     }
 
-    /// The element that draws the segment from its start.
+    /// The path element for the segment.
     var element: Path.Element {
         func point(_ v: SIMD2<Double>) -> CGPoint { CGPoint(x: v.x, y: v.y) }
         return switch degree {
@@ -105,22 +105,22 @@ struct PathSegment: Equatable {
 /// The segments between two moves.
 struct Subpath: Equatable {
     var start: SIMD2<Double>
-    /// The one that closes the subpath is among them.
+    /// The segments, including the closing one.
     var segments: [PathSegment] = []
     var isClosed = false
 }
 
 extension Path {
-    /// What one meets on the way along a path.
+    /// A step of a path's traversal.
     enum Step {
         case begin(SIMD2<Double>)
         case segment(PathSegment)
-        /// Behind the line that closes the subpath, where one is needed.
+        /// Follows the closing line, if one is needed.
         case close
     }
 
-    /// Goes along the path. A path that does not begin with a move begins at the origin; what follows a closed subpath
-    /// without a move begins where that began. O(elements), without allocation for a path built from elements.
+    /// Traverses the path. Without an initial move it starts at the origin; after a closed subpath, at that subpath's
+    /// start. O(elements), without allocation for a path built from elements.
     func walk(_ visit: (Step) -> Void) {
         var (start, last) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
         var isOpen = false

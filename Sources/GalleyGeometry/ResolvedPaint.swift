@@ -1,24 +1,23 @@
 package import Foundation
 
-/// A paint with all special cases taken away: what is left for a writer is a colour or one of three plain gradients.
+/// A paint without special cases: writers have to handle only a colour or a plain gradient.
 package enum ResolvedPaint: Hashable, Sendable {
-    /// Nothing is seen of it.
+    /// An invisible paint.
     case none
     case color(Color)
     case gradient(ResolvedGradient)
 }
 
-/// A gradient in its place that covers the plane, its parameter running evenly from 0 to 1 and its `transform` one that
-/// can be undone.
+/// A positioned gradient with a normalised parameter in 0…1 and an invertible `transform`.
 package struct ResolvedGradient: Hashable, Sendable {
     package enum Geometry: Hashable, Sendable {
         /// Two different points.
         case linear(start: CGPoint, end: CGPoint)
-        /// From the centre, 0, to the circle, 1; `radius` is above zero.
+        /// From the centre (0) to the circle (1); `radius` is positive.
         case radial(center: CGPoint, radius: CGFloat)
         /// A full turn, clockwise, from `start` (0) back to `start` (1).
         case conic(center: CGPoint, start: Angle)
-        /// Two different centres; the radii, zero or more, are in their distances.
+        /// Two different centres; the radii, zero or more, are in units of their distance.
         case circles(start: CGPoint, end: CGPoint, radii: CirclePair)
     }
 
@@ -42,8 +41,8 @@ extension Paint {
 }
 
 extension GradientPaint {
-    /// Coordinates that are not numbers paint nothing, as in a path. A transform without an inverse presses all of the
-    /// plane into a line: what is painted lies, almost everywhere, beside it, where the last colour is.
+    /// Coordinates that are not finite paint nothing, as in a path. A singular transform collapses the plane to a line,
+    /// so almost everywhere the last colour applies.
     fileprivate var resolved: ResolvedPaint {
         guard isFinite, let ramp = GradientRamp(gradient) else { return .none }
         let last = ramp.stops[ramp.stops.count - 1].color
@@ -53,7 +52,7 @@ extension GradientPaint {
         return .gradient(ResolvedGradient(ramp: ramp, geometry: geometry, transform: transform))
     }
 
-    /// Nil where the last colour is everywhere.
+    /// Returns nil if the last colour fills the plane.
     private func placed(_ ramp: GradientRamp) -> (GradientRamp, ResolvedGradient.Geometry)? {
         switch geometry {
         case .linear(let start, let end):
@@ -75,7 +74,7 @@ extension GradientPaint {
         case .circles(let start, let startRadius, let end, let endRadius):
             let distance = hypot(end.x - start.x, end.y - start.y)
             let (r0, r1) = (max(0, startRadius), max(0, endRadius))
-            // Nearly concentric circles are drawn as such.
+            // Nearly concentric circles become a radial gradient.
             guard distance > 1e-3 * max(r0, r1) else {
                 var radial = self
                 radial.geometry = .radial(center: end, startRadius: r0, endRadius: r1)
@@ -108,9 +107,9 @@ extension CGAffineTransform {
 }
 
 extension ResolvedGradient {
-    /// From the gradient's plainest form to its place. There a linear one runs along x from 0 to 1, a radial one from the
-    /// origin to the circle of radius 1, a conic one starts on the positive x axis, and circles go from the origin to
-    /// (1, 0).
+    /// From unit coordinates to the gradient's position. In unit coordinates a linear gradient runs along x from 0 to
+    /// 1, a radial one from the origin to radius 1, a conic one starts on the positive x axis, and circles run from the
+    /// origin to (1, 0).
     package var unitTransform: CGAffineTransform {
         let unit =
             switch geometry {

@@ -1,21 +1,27 @@
 public import Foundation
 
-/// How the two ends of an open line look. ISO 32000-1 Table 54.
+/// The shape of the ends of an open line. ISO 32000-1 Table 54.
 public enum LineCap: Int, Hashable, Sendable { case butt, round, square }
 
-/// How two segments of a line meet. ISO 32000-1 Table 55.
+/// The shape of the corners of a line. ISO 32000-1 Table 55.
 public enum LineJoin: Int, Hashable, Sendable { case miter, round, bevel }
 
-/// Width, ends, corners and dashes of a stroked path; lengths in points.
+/// The width, caps, joins and dashes of a stroke; lengths in points.
 public struct StrokeStyle: Hashable, Sendable {
+    /// The width of the line.
     public var lineWidth: CGFloat
+    /// The shape of the ends of open lines and dashes.
     public var lineCap: LineCap
+    /// The shape of corners.
     public var lineJoin: LineJoin
+    /// The maximum ratio of miter length to line width, beyond which corners are bevelled.
     public var miterLimit: CGFloat
-    /// Lengths of dashes and gaps in turn; empty for a solid line.
+    /// Alternating lengths of dashes and gaps; empty for a solid line.
     public var dash: [CGFloat]
+    /// The offset into the dash pattern at which the line starts.
     public var dashPhase: CGFloat
 
+    /// Creates a style; lengths in points.
     public init(
         lineWidth: CGFloat = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [], dashPhase: CGFloat = 0

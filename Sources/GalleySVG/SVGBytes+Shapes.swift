@@ -2,11 +2,11 @@ import GalleyDisplay
 import GalleyGeometry
 
 extension SVGBytes {
-    /// The start of the element for `path`, its tag still open: `rect`, `ellipse` or `path`. §8, §9.
+    /// Writes the open start tag for `path`: `rect`, `circle`, `ellipse` or `path`. §8, §9.
     ///
-    /// A rectangle or an ellipse without width or height is written as a path, because the elements for them draw
-    /// nothing then (§9.2, §9.4), not even their stroke. So is an ellipse with dashes, because SVG's begins at three
-    /// o'clock and ours at twelve.
+    /// A rectangle or an ellipse without width or height becomes a path, because `rect` and `ellipse` would not even
+    /// draw its stroke (§9.2, §9.4). A dashed ellipse becomes a path as well, because SVG's starts at three o'clock and
+    /// ours at twelve.
     mutating func openShape(_ path: Path, dashed: Bool = false) {
         func hasArea(_ rect: CGRect) -> Bool { rect.width > 0 && rect.height > 0 }
         switch path.figure {
@@ -43,8 +43,7 @@ extension SVGBytes {
         attribute("height", rect.height)
     }
 
-    /// Path data. §8.3. It has to begin with a move: a path that does not begins at the origin, or, after a closed
-    /// subpath, where that began.
+    /// Writes path data. §8.3. It must start with a move, so a path without one starts at the origin.
     mutating func data(_ elements: [Path.Element]) {
         var isOpen = false
         for (index, element) in elements.enumerated() {
@@ -81,7 +80,7 @@ extension SVGBytes {
         if color.opacity < 1 { attribute("stroke-opacity", color.opacity) }
     }
 
-    /// §11.4. What equals SVG's initial value is left out; its initial miter limit is 4.
+    /// Writes stroke properties, omitting initial values; the initial miter limit is 4. §11.4.
     mutating func strokeStyle(_ style: StrokeStyle) {
         attribute("stroke-width", style.lineWidth)
         switch style.lineCap {
@@ -94,7 +93,7 @@ extension SVGBytes {
         case .round: attribute("stroke-linejoin", "round")
         case .bevel: attribute("stroke-linejoin", "bevel")
         }
-        // A negative length is an error there; all zero means a solid line.
+        // A negative length is an error in SVG; all zeros mean a solid line.
         let total = style.dash.reduce(0, +)
         guard style.dash.allSatisfy({ $0 >= 0 }), total > 0, total.isFinite else { return }
         raw(" stroke-dasharray=\"")

@@ -1,15 +1,15 @@
 import GalleyFormatting
 import GalleyGeometry
 
-/// The bytes of an SVG file as they are written.
+/// A buffer to which SVG syntax is appended.
 struct SVGBytes {
     var bytes: [UInt8] = []
 
-    /// A thousandth of a point cannot be seen at any size a page is looked at.
+    /// A thousandth of a point is invisible at any usual magnification.
     private static let coordinate = DecimalText(places: 3)
-    /// Factors meet coordinates of some thousands of font units.
+    /// Factors multiply coordinates of thousands of font units.
     private static let factor = DecimalText(places: 9)
-    /// DecimalText takes numbers below 9·10⁹.
+    /// `DecimalText` accepts magnitudes below 9·10⁹.
     private static let largest = 1e9
 
     mutating func raw(_ text: StaticString) {
@@ -26,7 +26,7 @@ struct SVGBytes {
 
     mutating func integer(_ value: Int) { DecimalText.append(value, to: &bytes) }
 
-    /// Two numbers; a space between them where the sign does not tell them apart. §8.3.9, the grammar of path data.
+    /// Appends two numbers, separated by a space unless a sign separates them. §8.3.9, the grammar of path data.
     mutating func numbers(_ x: Double, _ y: Double) {
         number(x)
         let place = bytes.count
@@ -55,7 +55,7 @@ struct SVGBytes {
         raw("\"")
     }
 
-    /// A length in points. §4.2.
+    /// Appends an attribute with a length in points. §4.2.
     mutating func attribute(_ name: StaticString, length value: Double) {
         open(name)
         number(value)
@@ -74,7 +74,7 @@ struct SVGBytes {
         raw("\"")
     }
 
-    /// A reference to a gradient.
+    /// Appends an attribute with a reference to a gradient.
     mutating func attribute(_ name: StaticString, paint number: Int) {
         open(name)
         raw("url(#p")
@@ -123,8 +123,8 @@ struct SVGBytes {
         raw(">\n")
     }
 
-    /// `text` as XML content or between quotes: marks replaced, a tab or a line's end made a space, and left out what
-    /// XML 1.0 §2.2 does not allow or advises against (controls, noncharacters).
+    /// Appends `text` as XML content or an attribute value. Markup is escaped, tabs and line breaks become spaces, and
+    /// characters that XML 1.0 §2.2 forbids or discourages (controls, noncharacters) are omitted.
     mutating func escaped(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -140,8 +140,8 @@ struct SVGBytes {
         }
     }
 
-    /// A part of an XML name: letters and digits stay, other characters become `_` and their numbers; a name that was
-    /// given before gets a number. XML 1.0 §2.3.
+    /// Appends part of an XML name: letters and digits are kept, other characters become `_` and their code points.
+    /// Repeated names get a numeric suffix. XML 1.0 §2.3.
     mutating func raw(name: String, times: Int) {
         for scalar in name.unicodeScalars {
             switch scalar.value {
@@ -159,8 +159,8 @@ struct SVGBytes {
         }
     }
 
-    /// A URL between quotes: spaces, controls and the characters that no URL holds are percent-encoded (RFC 3986 §2.1),
-    /// letters beyond ASCII stay, as an IRI has them (RFC 3987), then XML's marks are replaced.
+    /// Appends a URL as an attribute value: spaces, controls and invalid characters are percent-encoded (RFC 3986
+    /// §2.1), non-ASCII letters are kept, as in an IRI (RFC 3987), and XML markup is escaped.
     mutating func url(_ url: String) {
         let digits = Array("0123456789ABCDEF".utf8)
         for byte in url.utf8 {

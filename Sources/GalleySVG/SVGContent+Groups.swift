@@ -2,10 +2,10 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
 
-/// Elements and groups.
+/// Structure elements and groups.
 extension SVGContent {
-    /// What an element's alternate text says is said of a group; what is not read is hidden. Other elements are what
-    /// their texts say. WAI-ARIA 1.2 `img`, `aria-hidden`.
+    /// Begins a structure element: alternate text labels a group, and artifacts are hidden. Other elements need no
+    /// markup. WAI-ARIA 1.2 `img`, `aria-hidden`.
     mutating func begin(_ element: StructureElement) {
         let isHidden = element.role == .artifact
         elements.append(isHidden || element.alternateText != nil)
@@ -23,7 +23,8 @@ extension SVGContent {
         if isGroup { body.raw("</g>\n") }
     }
 
-    /// §5.2, with its transform (§7.6), its clip in the group's own coordinates (§14.3.5) and its opacity (§14.5).
+    /// Writes a group (§5.2) with its transform (§7.6), its clip in the group's coordinates (§14.3.5) and its opacity
+    /// (§14.5).
     mutating func draw(_ group: DisplayGroup) throws(ImageError) {
         let t = group.transform
         let parts = [t.a, t.b, t.c, t.d, t.tx, t.ty]
@@ -64,8 +65,7 @@ extension SVGContent {
             try draw(group.items)
             return body.raw("</g>\n")
         }
-        // What stands in a file last is painted in front. A list of an element's own children says in which order they are
-        // read. WAI-ARIA 1.2 `aria-owns`.
+        // SVG paints in document order; `aria-owns` gives the reading order. WAI-ARIA 1.2.
         let first = partCount
         partCount += order.count
         let names = order.indices.map { "r\(first + $0)" }
@@ -86,7 +86,7 @@ extension SVGContent {
         body.raw("</g>\n")
     }
 
-    /// §14.4: what is white in it lets through what refers to it.
+    /// Defines a mask and returns its number: white areas show the content. §14.4.
     private mutating func maskNumber(_ items: [DisplayItem]) throws(ImageError) -> Int {
         let drawn = try drawnAside(items)
         definitions.raw("<mask id=\"m")

@@ -3,39 +3,39 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// The page's items as SVG elements, and the glyphs and clips that they refer to.
+/// Converts a page's items to SVG elements and the definitions to which they refer.
 struct SVGContent {
-    /// What stands in `defs`: `g0`, `g1`… the glyphs, in font units, y up; `c0`, `c1`… the clips; `m0`, `m1`… the
-    /// masks; `p0`, `p1`… the gradients; `w0`, `w1`… the wedges that conic ones are made of; `i0`, `i1`… the images.
+    /// The content of `defs`: glyphs `g0`, `g1`… in font units, y up; clips `c0`, `c1`…; masks `m0`, `m1`…; gradients
+    /// `p0`, `p1`…; wedges of conic gradients `w0`, `w1`…; images `i0`, `i1`….
     var definitions = SVGBytes()
     var body = SVGBytes()
-    /// Each glyph's number; nil for one without outline.
+    /// The glyphs' numbers; nil for glyphs without outlines.
     private var glyphs: [GlyphKey: Int?] = [:]
     private var glyphCount = 0
     var clipCount = 0
     var maskCount = 0
-    /// Parts of the body whose order of reading is stated: `r0`, `r1`…
+    /// The number of parts with a stated reading order: `r0`, `r1`…
     var partCount = 0
-    /// How often each view's name has been given.
+    /// The number of uses of each view identifier.
     var identifiers: [String: Int] = [:]
     private var paints = SVGPaints()
     private let pictures = GlyphPictures()
-    /// Nil where all text is drawn.
+    /// The embedded fonts; nil if all text is drawn as outlines.
     private(set) var fonts: SVGFonts?
     private var images = SVGImages()
-    /// The elements around what is drawn next: whether they are groups.
+    /// The open structure elements: whether each has a group.
     var elements: [Bool] = []
 
     private struct GlyphKey: Hashable {
         var font: ObjectIdentifier
         var glyph: GlyphID
-        /// The text's colour, for a coloured glyph that shows it.
+        /// The text colour, for a coloured glyph that depends on it.
         var foreground: Color?
     }
 
     init(fonts: SVGFonts? = nil) { self.fonts = fonts }
 
-    /// - Throws: `ImageError` where the pixels of an image that has to be decoded are damaged.
+    /// - Throws: `ImageError` if an image must be decoded and its pixels are damaged.
     mutating func draw(_ items: [DisplayItem]) throws(ImageError) {
         for item in items {
             switch item {
@@ -54,7 +54,7 @@ struct SVGContent {
 
     // MARK: Text
 
-    /// A group in font units, y up, of one `use` for each glyph that is not blank. §5.6.
+    /// Writes a group in font units, y up, with a `use` for each glyph that is not blank. §5.6.
     private mutating func draw(_ placed: PlacedRun) throws(ImageError) {
         let (font, origin) = (placed.run.font, placed.origin)
         guard placed.size > 0, placed.size.isFinite, origin.x.isFinite, origin.y.isFinite else { return }
@@ -94,7 +94,8 @@ struct SVGContent {
         body.raw("</g>\n")
     }
 
-    /// §10.4: text, as long as the page has set it, and in the run's direction whatever its characters say.
+    /// Writes text with the length that the page gives it and the run's direction, overriding that of its characters.
+    /// §10.4.
     private mutating func write(_ placed: PlacedRun, _ color: Color, font number: Int) {
         let run = placed.run
         body.raw("<text xml:space=\"preserve\"")
@@ -129,7 +130,7 @@ struct SVGContent {
         body.raw("/>")
     }
 
-    /// The glyph's number, given at its first use; nil where there is nothing to draw.
+    /// Returns the glyph's number, defining it at its first use; nil if there is nothing to draw.
     private mutating func number(of glyph: GlyphID, _ font: FontInstance) -> Int? {
         let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
         if let known = glyphs[key] { return known }
@@ -148,7 +149,7 @@ struct SVGContent {
         return glyphCount - 1
     }
 
-    /// The number of a coloured glyph's definition, in font units, y up; nil for a glyph without colours of its own.
+    /// Returns the number of a coloured glyph's definition in font units, y up; nil for a glyph without colours.
     private mutating func pictureNumber(
         of glyph: GlyphID, _ font: FontInstance, _ foreground: Color
     ) throws(ImageError) -> Int? {
@@ -168,7 +169,7 @@ struct SVGContent {
         return glyphCount - 1
     }
 
-    /// `items` as elements, to stand elsewhere than in the body.
+    /// Returns `items` as elements for a definition instead of the body.
     mutating func drawnAside(_ items: [DisplayItem]) throws(ImageError) -> SVGBytes {
         let outer = body
         body = SVGBytes()
@@ -177,7 +178,7 @@ struct SVGContent {
         return body
     }
 
-    /// The outlines as one path, so that a gradient runs over all of them.
+    /// Draws the outlines as one path, so that a gradient spans all of them.
     private mutating func drawOutlines(_ placed: PlacedRun) {
         body.raw("<g role=\"img\"")
         body.attribute("aria-label", text: String(decoding: placed.run.text, as: UTF16.self))
@@ -191,7 +192,7 @@ struct SVGContent {
     private mutating func draw(_ painted: PaintedPath) {
         let (fill, stroke) = (painted.fill?.resolved ?? .none, painted.visibleStroke)
         guard fill != .none || stroke != nil, painted.path.isFinite else { return }
-        // The definitions that the element refers to are written first; the numbers count.
+        // Definitions are written before the element that refers to them.
         let fillNumber = number(of: fill, on: painted, reach: 0)
         let strokeNumber = number(of: stroke?.paint ?? .none, on: painted, reach: stroke?.style.reach ?? 0)
         body.openShape(painted.path, dashed: stroke?.style.dash.isEmpty == false)
@@ -212,14 +213,14 @@ struct SVGContent {
         body.raw("/>\n")
     }
 
-    /// The number of a gradient's definition; 0 for others.
+    /// Returns the number of a gradient's definition; 0 for other paints.
     private mutating func number(of paint: ResolvedPaint, on painted: PaintedPath, reach: CGFloat) -> Int {
         guard case .gradient(let gradient) = paint else { return 0 }
         let box = painted.path.boundingRect.insetBy(dx: -reach, dy: -reach)
         return paints.number(of: gradient, covering: box, &definitions)
     }
 
-    /// §5.7 `image`, defined once and used where it stands.
+    /// Draws an image, which is defined once and then used. §5.7.
     private mutating func draw(_ placed: PlacedImage) throws(ImageError) {
         guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
         let number = try images.number(of: placed.source, &definitions)
@@ -230,12 +231,12 @@ struct SVGContent {
         body.integer(number)
         body.raw("\"")
         body.transform(unit.concatenating(placed.transform))
-        // §11.7.4; browsers take the name for crisp pixels.
+        // §11.7.4; browsers show crisp pixels for this keyword.
         if placed.interpolation == .none { body.attribute("image-rendering", "optimizeSpeed") }
         body.raw("/>\n")
     }
 
-    /// §17.1; a rectangle that is not drawn and yet takes the pointer (§16.6).
+    /// Writes a link (§17.1) around an invisible rectangle that receives pointer events (§16.6).
     private mutating func draw(_ link: LinkArea) {
         guard Path(link.frame).isFinite else { return }
         body.raw("<a href=\"")
@@ -247,7 +248,7 @@ struct SVGContent {
 }
 
 extension PaintedPath {
-    /// Nil where nothing is seen of it.
+    /// The stroke; nil if it is invisible.
     fileprivate var visibleStroke: (paint: ResolvedPaint, style: StrokeStyle)? {
         guard let stroke, stroke.style.lineWidth > 0, stroke.style.lineWidth.isFinite else { return nil }
         let paint = stroke.paint.resolved
@@ -256,6 +257,6 @@ extension PaintedPath {
 }
 
 extension StrokeStyle {
-    /// The farthest that a corner or an end reaches beyond the path.
+    /// The maximum extent of joins and caps beyond the path.
     fileprivate var reach: CGFloat { lineWidth / 2 * max(1.5, lineJoin == .miter ? miterLimit : 1) }
 }

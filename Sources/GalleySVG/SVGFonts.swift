@@ -1,12 +1,12 @@
 import GalleyText
 
-/// The fonts of a file whose text is text, and the characters that each has to have.
+/// The embedded fonts of a file and the characters that each must contain.
 struct SVGFonts {
     private var fonts: [FontInstance] = []
     private var characters: [Set<UInt32>] = []
     private let shaper = Shaper()
 
-    /// The number of the font of `run`; nil for a run that has to be drawn.
+    /// Returns the font number of `run`; nil for a run that must be drawn as outlines.
     mutating func number(of run: GlyphRun) -> Int? {
         guard !run.font.hasColorGlyphs, !run.hasMissingGlyph, shaper.isReproduced(run) else {
             return nil
@@ -22,7 +22,7 @@ struct SVGFonts {
         return number
     }
 
-    /// §20.8.3, as a style sheet, which all browsers read.
+    /// Writes the fonts as `@font-face` rules, which all browsers support. §20.8.3.
     func write(to file: inout SVGBytes) throws(FontError) {
         guard !fonts.isEmpty else { return }
         file.raw("<style>\n")

@@ -1,12 +1,12 @@
 import GalleyGeometry
 import GalleyImage
 
-/// The images of a file, each written once. SVG 1.1 §5.7.
+/// The images of a file, each defined once. SVG 1.1 §5.7.
 struct SVGImages {
     private var numbers: [ImageKey: Int] = [:]
 
-    /// The number of the definition of `source`, given at its first use: the image as its file holds it, a pixel for a
-    /// unit, for which the file itself stands in a data URI (RFC 2397).
+    /// Returns the number of the definition of `source`, written at its first use: one unit per pixel, with the file as
+    /// a data URI (RFC 2397).
     mutating func number(of source: ImageSource, _ definitions: inout SVGBytes) throws(ImageError) -> Int {
         if let known = numbers[source.key] { return known }
         let number = numbers.count
@@ -26,8 +26,8 @@ struct SVGImages {
         return number
     }
 
-    /// What browsers show: the file as it is, but for an orientation, which some viewers apply and others do not and
-    /// which is part of the transform here; and RGB in place of CMYK, of which each viewer has its own idea.
+    /// Returns a file that all browsers show alike: without orientation, which viewers apply inconsistently and which
+    /// the transform includes, and RGB instead of CMYK, whose rendering varies.
     private static func file(of source: ImageSource) throws(ImageError) -> (type: StaticString, bytes: [UInt8]) {
         switch source.header.format {
         case .png: return ("image/png", source.bytesWithoutOrientation)
@@ -41,7 +41,7 @@ struct SVGImages {
 }
 
 extension SVGBytes {
-    /// RFC 4648 §4.
+    /// Appends `input` in Base64. RFC 4648 §4.
     mutating func base64(_ input: [UInt8]) {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         bytes.reserveCapacity(bytes.count + (input.count + 2) / 3 * 4)

@@ -1,22 +1,22 @@
 import Foundation
 import GalleyGeometry
 
-/// The gradients of a file, each written once. SVG 1.1 §13.
+/// The gradients of a file, each defined once. SVG 1.1 §13.
 struct SVGPaints {
     private var numbers: [Key: Int] = [:]
-    /// The first gradient of each ramp, which has its stops, and whether it has a transform.
+    /// The first gradient of each ramp, which defines its stops, and whether it has a transform.
     private var ramps: [GradientRamp: (number: Int, isTransformed: Bool)] = [:]
 
-    /// The wedges of each ramp of a conic gradient.
+    /// The numbers of the wedges for the ramps of conic gradients.
     private var wedgeNumbers: [GradientRamp: Int] = [:]
 
     private struct Key: Hashable {
         var gradient: ResolvedGradient
-        /// What has to be covered; of a gradient that has no end, nothing.
+        /// The area to cover; nil for unbounded gradients.
         var box: CGRect?
     }
 
-    /// The number of the definition for `gradient`, given at its first use.
+    /// Returns the number of the definition of `gradient`, written at its first use.
     mutating func number(of gradient: ResolvedGradient, covering box: CGRect, _ definitions: inout SVGBytes) -> Int {
         var key = Key(gradient: gradient)
         switch gradient.geometry {
@@ -56,7 +56,7 @@ struct SVGPaints {
         return number
     }
 
-    /// §13.2. Of a ramp that has been written, the stops are taken over by a reference, and so is what is not said anew.
+    /// Writes a gradient. A known ramp's stops are inherited by reference, as are attributes not repeated. §13.2.
     private mutating func write(
         _ name: StaticString, _ number: Int, _ gradient: ResolvedGradient, _ definitions: inout SVGBytes,
         place: (inout SVGBytes) -> Void
@@ -83,7 +83,7 @@ struct SVGPaints {
         definitions.raw(">\n")
     }
 
-    /// §13.2.4.
+    /// Writes the stops. §13.2.4.
     private func write(_ ramp: GradientRamp, _ definitions: inout SVGBytes) {
         definitions.raw(">")
         for stop in ramp.stops {
@@ -97,7 +97,7 @@ struct SVGPaints {
         }
     }
 
-    /// A radial gradient with a focal circle, the smaller one of the two. SVG 2 §14.2.3.
+    /// Writes a radial gradient whose focal circle is the smaller of the two. SVG 2 §14.2.3.
     private mutating func write(
         _ start: CGPoint, _ end: CGPoint, _ radii: ResolvedGradient.CirclePair, _ gradient: ResolvedGradient,
         _ number: Int, _ definitions: inout SVGBytes
@@ -117,8 +117,8 @@ struct SVGPaints {
         }
     }
 
-    /// A pattern (§13.3) of one tile that covers `box`, filled by `draw`. As a paint it serves fills and strokes, and
-    /// unlike a bitmap it is as sharp as the picture that is made of it.
+    /// Writes a pattern (§13.3) of one tile that covers `box`, filled by `draw`. It serves fills and strokes and,
+    /// unlike a bitmap, is sharp at any resolution.
     private func writePattern(
         _ gradient: ResolvedGradient, covering box: CGRect, _ number: Int, _ definitions: inout SVGBytes,
         draw: (_ tile: CGRect, inout SVGBytes) -> Void
@@ -126,20 +126,20 @@ struct SVGPaints {
         definitions.raw("<pattern")
         definitions.identifier(number)
         definitions.attribute("patternUnits", "userSpaceOnUse")
-        // A border of a point lets rounding errors fall outside.
+        // A margin of a point absorbs rounding errors.
         let tile = box.insetBy(dx: -1, dy: -1).integral
         definitions.attribute("x", tile.minX)
         definitions.attribute("y", tile.minY)
         definitions.attribute("width", tile.width)
         definitions.attribute("height", tile.height)
-        // The same coordinates as around it. They are so without a view box, too, but not in all viewers.
+        // The view box keeps the outer coordinates. It should be redundant, but some viewers need it.
         definitions.viewBox(tile)
         definitions.raw(">")
         draw(tile, &definitions)
         definitions.raw("</pattern>\n")
     }
 
-    /// The corners of `tile` in the gradient's plainest form.
+    /// Returns the corners of `tile` in the gradient's unit coordinates.
     private static func corners(of tile: CGRect, _ gradient: ResolvedGradient) -> [CGPoint] {
         let back = gradient.unitTransform.inverted()
         return [
@@ -148,17 +148,17 @@ struct SVGPaints {
         ].map { $0.applying(back) }
     }
 
-    // MARK: Circles that do not lie in each other
+    // MARK: Circles that are not nested
 
-    /// Discs on top of each other, one for each of 256 steps: SVG's gradients know circles within each other only. Where
-    /// they are not opaque they darken each other.
+    /// Writes 256 discs on top of each other, since SVG's gradients support nested circles only. Translucent discs
+    /// accumulate.
     private static func writeDiscs(
         _ radii: ResolvedGradient.CirclePair, _ gradient: ResolvedGradient, covering tile: CGRect,
         _ definitions: inout SVGBytes
     ) {
         let corners = corners(of: tile, gradient)
         let growth = radii.end - radii.start
-        // From the first to the last circle that reaches the tile, none of them smaller than a point.
+        // The range of circles that reach the tile, with radii of at least 0.
         var low = ((corners.map(\.x).min() ?? 0) - radii.start) / (1 + growth)
         var high = ((corners.map(\.x).max() ?? 1) + radii.start) / (1 - growth)
         if growth > 0 { low = max(low, -radii.start / growth) }
@@ -180,7 +180,7 @@ struct SVGPaints {
 
     // MARK: Conic gradients
 
-    /// The wedges around the centre, large enough for the tile.
+    /// Uses the wedges around the centre, scaled to cover the tile.
     private static func use(
         _ wedges: Int, _ gradient: ResolvedGradient, covering tile: CGRect, _ definitions: inout SVGBytes
     ) {
@@ -192,14 +192,13 @@ struct SVGPaints {
         definitions.raw("/>")
     }
 
-    /// In units so small that whole ones are exact enough at any size a page is looked at.
+    /// Large enough for integer coordinates to be accurate at any magnification.
     private static let wedgeLength = 100_000.0
 
-    /// The number of the wedges for `ramp`, written at its first use.
+    /// Returns the number of the wedges for `ramp`, written at their first use.
     ///
-    /// Where two wedges meet, the background would shine through their smooth edges; so opaque ones reach far under those
-    /// that follow. Wedges of which one can see through would darken each other there: they meet without smooth edges
-    /// instead.
+    /// The backdrop would show through adjacent anti-aliased edges, so opaque wedges extend beneath their successors.
+    /// Translucent wedges would accumulate there, so they meet without anti-aliasing instead.
     private mutating func wedgeNumber(of ramp: GradientRamp, _ definitions: inout SVGBytes) -> Int {
         if let known = wedgeNumbers[ramp] { return known }
         let number = wedgeNumbers.count
@@ -219,7 +218,7 @@ struct SVGPaints {
         var start, end: Double
         var color: Color
 
-        /// A triangle, or where it takes more than an eighth of a turn a polygon, around the circle that covers all.
+        /// Writes a triangle, or beyond an eighth of a turn a polygon, circumscribed around the covering circle.
         func write(_ definitions: inout SVGBytes) {
             let count = ((end - start) * 8).rounded(.up)
             let radius = SVGPaints.wedgeLength / cos(.pi * (end - start) / count)
@@ -235,8 +234,8 @@ struct SVGPaints {
         }
     }
 
-    /// Wedges from 0 to 1, one for two of the 255 steps that the fastest changing component makes, and at most 1° wide
-    /// where it changes at all.
+    /// Returns wedges from 0 to 1: one for every two of the 255 steps of the fastest changing component, and at most 1°
+    /// wide where the colour changes.
     private func wedges(of ramp: GradientRamp, isOpaque: Bool) -> [Wedge] {
         var wedges: [Wedge] = []
         for (a, b) in zip(ramp.stops, ramp.stops.dropFirst()) where a.location < b.location {
@@ -255,7 +254,8 @@ struct SVGPaints {
         guard isOpaque, wedges.count > 1 else { return wedges }
         let lap = 0.1
         let last = wedges.count - 1
-        // The first one lies beneath the last ones, too, and beneath the centre, where many meet, lies one of all around.
+        // The first wedge also extends beneath the last ones, and a full disc lies beneath the centre, where many
+        // wedges meet.
         wedges[0].start -= min(lap, wedges[last].end - wedges[0].end)
         for index in 0..<last { wedges[index].end = min(1, wedges[index].end + lap) }
         wedges.insert(Wedge(start: 0, end: 1, color: ramp.color(at: 0.5)), at: 0)
@@ -273,6 +273,6 @@ extension SVGBytes {
 }
 
 extension ResolvedGradient.CirclePair {
-    /// Whether one circle lies within the other; the centres are 1 apart.
+    /// Whether one circle contains the other; the centres are 1 apart.
     fileprivate var areNested: Bool { (end - start).magnitude >= 1 }
 }

@@ -1,39 +1,39 @@
-public import GalleyDisplay
+package import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 
 /// Writes a page as a self-contained SVG file. SVG 1.1, Second Edition; SVG 2 reads it alike.
 ///
-/// Text is drawn as outlines, so that the page looks the same without its fonts: each glyph is defined once, and a run
-/// is a group of uses, labelled with its text for those who cannot see it; or it is text, in fonts that are in the file
-/// (`SVGText`). One unit is one point, and the file says so.
+/// Text becomes outlines, so that the page looks the same without its fonts: each glyph is defined once, and a run is a
+/// group of uses labelled with its text for assistive technology. Alternatively it remains text in embedded fonts
+/// (`SVGText`). One unit is one point.
 ///
-/// Images are in the file, each once. SVG 1.1 has no conic gradients: they are approximated by wedges of one colour each,
-/// so narrow that no step is seen.
+/// Each image is embedded once. SVG 1.1 has no conic gradients: they are approximated by wedges of one colour each, so
+/// narrow that steps are invisible.
 ///
-/// The same page gives the same bytes: glyphs, clips, gradients and images are numbered in the order of their first use. Points that are
-/// not numbers leave out their path, run or group; coordinates beyond ±10⁹ points count as that.
-public struct SVGWriter: Sendable {
+/// The same page gives the same bytes: glyphs, clips, gradients and images are numbered in order of first use. Paths,
+/// runs and groups with non-finite coordinates are omitted; coordinates are clamped to ±10⁹ points.
+package struct SVGWriter: Sendable {
     private let metadata: DocumentMetadata
     private let text: SVGText
     private let unit: SVGUnit
 
     /// - Parameters:
-    ///   - metadata: what the file says of the document: its title and subject become `title` and `desc`, its language
-    ///     `xml:lang`, the rest Dublin Core elements.
-    ///   - text: how the file holds its text.
-    ///   - unit: what a point is in the file's own width and height.
-    public init(
+    ///   - metadata: the document's metadata: title and subject become `title` and `desc`, the language `xml:lang`, the
+    ///     rest Dublin Core elements.
+    ///   - text: the representation of text.
+    ///   - unit: the unit of the file's width and height.
+    package init(
         metadata: DocumentMetadata = DocumentMetadata(), text: SVGText = .outlines, unit: SVGUnit = .point
     ) {
         (self.metadata, self.text, self.unit) = (metadata, text, unit)
     }
 
-    /// `page` as an SVG file in UTF-8. O(items + outlines of the distinct glyphs + bytes of the distinct images).
-    /// - Throws: `ImageError` where the pixels of an image that browsers cannot show as it is (CMYK) are damaged;
-    ///   `FontError` where text is to be text and a font may not be embedded; `NestingError` for groups nested too deep.
-    public func write(_ page: DisplayPage) throws -> [UInt8] {
+    /// Returns `page` as an SVG file in UTF-8. O(items + outlines of distinct glyphs + bytes of distinct images).
+    /// - Throws: `ImageError` if an image must be converted (CMYK) and its pixels are damaged; `FontError` if a font
+    ///   needed for text may not be embedded; `NestingError` if groups are nested too deeply.
+    package func write(_ page: DisplayPage) throws -> [UInt8] {
         try page.checkNesting()
         var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil)
         try content.draw(page.items)
@@ -66,7 +66,7 @@ public struct SVGWriter: Sendable {
         return file.bytes
     }
 
-    /// §5.4 `desc`, `title`; §21 `metadata`, in Dublin Core's terms (ISO 15836).
+    /// Writes `desc` and `title` (§5.4), and `metadata` (§21) in Dublin Core terms (ISO 15836).
     private func writeMetadata(to file: inout SVGBytes) {
         if let title = metadata.title { file.element("title", text: title) }
         if let subject = metadata.subject { file.element("desc", text: subject) }

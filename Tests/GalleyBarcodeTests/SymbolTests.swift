@@ -54,7 +54,7 @@ import Testing
             return try symbol.encode(text, as: value.1, barHeight: value.2, errorCorrection: nil, value: value.0)
         }
         for first in values {
-            // What cannot be encoded leaves nothing behind either.
+            // A failed encoding leaves no state behind.
             #expect(throws: BarcodeError.self) {
                 try used.encode("é\u{1}語", as: .code39, barHeight: 10, errorCorrection: .high, value: "")
             }
@@ -161,6 +161,6 @@ import Testing
     @Test func errorsNameValueAndPlace() {
         let error = BarcodeError(
             symbology: .ean13, value: "5", problem: "it has 1 digit; expected 12", source: "stock.csv:17")
-        #expect(error.description == "stock.csv:17: \"5\" cannot be set as EAN-13: it has 1 digit; expected 12")
+        #expect(error.description == "stock.csv:17: invalid value \"5\": expected EAN-13 (it has 1 digit; expected 12)")
     }
 }

@@ -24,7 +24,7 @@ enum Values {
         }
     }
 
-    /// What a reader says: application identifiers without their parentheses, books as their EAN.
+    /// A reader's output: application identifiers without parentheses, ISBNs as EAN.
     static func read(_ symbology: BarcodeSymbology) -> String {
         switch symbology {
         case .isbn: "9783161484100"

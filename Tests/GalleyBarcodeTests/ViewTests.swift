@@ -86,7 +86,7 @@ import Testing
         let error = #expect(throws: BarcodeError.self) { try document.forEachPage(fonts: FontCollection()) { _ in } }
         #expect(
             error?.description
-                == "stock.csv:3: \"5901234123458\" cannot be set as EAN-13: the check digit is 8; expected 7")
+                == "stock.csv:3: invalid value \"5901234123458\": expected EAN-13 (the check digit is 8; expected 7)")
     }
 
     @Test func narrowModulesAreTold() throws {

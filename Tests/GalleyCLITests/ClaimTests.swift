@@ -40,7 +40,7 @@ import Testing
         #expect(refused.status == 4)
         #expect(
             refused.errors
-                == "galley: PDF/UA-1: page 1: r.md:3: a figure has no alternative text; ISO 14289-1 §7.3 wants one: "
+                == "galley: PDF/UA-1: page 1: r.md:3: a figure has no alternative text; ISO 14289-1 §7.3 requires one: "
                 + "![text](file) in a report, accessibilityLabel in Swift\n")
     }
 

@@ -100,12 +100,13 @@ import Testing
         let changed = try Program.run(["merge", "changed.pdf", "s2.pdf", "-o", "o.pdf"], in: folder)
         #expect(changed.status == 5)
         #expect(
-            changed.errors == "galley: changed.pdf: the shard is damaged; expected it as galley labels has written it\n"
+            changed.errors
+                == "galley: changed.pdf: the shard is damaged; expected the file as written by galley labels\n"
         )
         try folder.write(bytes.prefix(bytes.count / 2), to: "cut.pdf")
         #expect(
             try Program.run(["merge", "cut.pdf", "s2.pdf", "-o", "o.pdf"], in: folder).errors
-                == "galley: cut.pdf: this is no shard; expected a PDF written with --shard\n")
+                == "galley: cut.pdf: not a shard; expected a PDF written with --shard\n")
         #expect(!folder.names.contains("o.pdf"))
         let large = "9223372036854775807/9223372036854775807"
         let result = try Program.run(

@@ -203,7 +203,7 @@ import Testing
             "galley: header.csv: there is no record; expected "
                 + "one at least"),
         FailingCommand(
-            5, "merge good.csv -o o.pdf", "galley: good.csv: this is no shard; expected a PDF written with --shard"),
+            5, "merge good.csv -o o.pdf", "galley: good.csv: not a shard; expected a PDF written with --shard"),
         FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: the file cannot be read"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 

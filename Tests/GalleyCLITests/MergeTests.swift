@@ -85,9 +85,9 @@ import Testing
         let shards = try makeShards(3)
         let missing = try Program.run(["merge", shards[1], "-o", "all.pdf"], in: folder)
         #expect(missing.status == 5)
-        #expect(missing.errors == "galley: of 3 shards these are missing: 1, 3\n")
+        #expect(missing.errors == "galley: 2 of 3 shards missing: 1, 3\n")
         let twice = try Program.run(["merge"] + shards + [shards[0], "-o", "all.pdf"], in: folder)
-        #expect(twice.errors == "galley: s1.pdf: shard 1 is there twice\n")
+        #expect(twice.errors == "galley: s1.pdf: duplicate shard 1\n")
         #expect(!folder.names.contains("all.pdf"))
     }
 

@@ -2,7 +2,7 @@ import GalleyGeometry
 import Testing
 
 @Suite("Angle") struct AngleTests {
-    @Test("degrees and radians say the same")
+    @Test("degrees and radians agree")
     func units() {
         #expect(Angle.degrees(180).radians == .pi)
         #expect(Angle(radians: .pi / 2).degrees == 90)

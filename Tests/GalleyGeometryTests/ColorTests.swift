@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "anything else is no colour",
+        "anything else is rejected",
         arguments: [
             "", "#", "##fff", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "reddish", "#red", "rgb(1,2,3)",
             "#ff 0", "-#fff", "#ｆｆｆ", "１２３", "#12e+4",

@@ -11,7 +11,7 @@ import Testing
         try #require(GradientRamp(Gradient(stops: stops)))
     }
 
-    @Test("colours alone stand at equal distances")
+    @Test("colours without locations are evenly spaced")
     func colors() {
         #expect(Gradient(colors: [.red, .green, .blue]).stops.map(\.location) == [0, 0.5, 1])
         #expect(Gradient(colors: [.red]).stops == [stop(.red, 0)])
@@ -19,7 +19,7 @@ import Testing
         #expect(GradientRamp(Gradient(colors: [])) == nil)
     }
 
-    @Test("a ramp goes from 0 to 1; its end colours go on")
+    @Test("a ramp runs from 0 to 1; its end colours extend")
     func ends() throws {
         let ramp = try ramp(stop(.black, 0.25), stop(.white, 0.75))
         #expect(ramp.stops.map(\.location) == [0, 0.25, 0.75, 1])
@@ -40,7 +40,7 @@ import Testing
         #expect(try ramp(stop(.red, 0)).commonColor == .red)
     }
 
-    @Test("in a stretch of one colour only its ends are kept")
+    @Test("only the ends of a range of one colour are kept")
     func stretches() throws {
         let ramp = try ramp(stop(.red, 0.2), stop(.red, 0.4), stop(.red, 0.6), stop(.blue, 1))
         #expect(ramp.stops == [stop(.red, 0), stop(.red, 0.6), stop(.blue, 1)])
@@ -64,7 +64,7 @@ import Testing
         #expect(try ramp(stop(.clear, 0), stop(.clear, 1)).commonOpacity == 0)
     }
 
-    @Test("between colours of different opacity the mixture is that of the colours multiplied by it")
+    @Test("colours of different opacity are interpolated premultiplied")
     func premultiplied() throws {
         let (a, b) = (Color(red: 1, green: 0, blue: 0.2), Color(red: 0, green: 0.5, blue: 1, opacity: 0.2))
         let ramp = try ramp(stop(a, 0), stop(b, 1))
@@ -121,12 +121,12 @@ import Testing
     private let a = CGPoint(x: 1, y: 2)
     private let b = CGPoint(x: 5, y: 2)
 
-    @Test("a colour is no larger for the gradients beside it")
+    @Test("a paint is no larger than a colour")
     func size() {
         #expect(MemoryLayout<Paint?>.stride <= MemoryLayout<Color?>.stride)
     }
 
-    @Test("what cannot be seen is nothing, what has one colour is a colour")
+    @Test("invisible paints are nothing, paints of one colour are a colour")
     func plain() {
         #expect(Paint.color(.clear).resolved == .none)
         #expect(Paint.color(.red).resolved == .color(.red))
@@ -168,7 +168,7 @@ import Testing
         #expect(none.ramp.color(at: 0.2) == .white && none.ramp.color(at: 0.8) == .black)
     }
 
-    @Test("of more than a turn the last one is seen")
+    @Test("of more than a turn only the last one is visible")
     func moreThanATurn() throws {
         let twice = try gradient(.conic(center: a, startAngle: .zero, endAngle: .degrees(720)))
         #expect(twice.geometry == .conic(center: a, start: .degrees(360)))
@@ -176,7 +176,7 @@ import Testing
         #expect(twice.ramp.color(at: 0.5) == Color(white: 0.75))
     }
 
-    @Test("the unit form is mapped to the gradient's place")
+    @Test("the unit transform maps to the gradient's position")
     func unit() throws {
         let line = try gradient(.linear(start: a, end: b)).unitTransform
         #expect(CGPoint.zero.applying(line) == a && CGPoint(x: 1, y: 0).applying(line) == b)

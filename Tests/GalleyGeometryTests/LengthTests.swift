@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "anything else is no length",
+        "anything else is not a length",
         arguments: [
             "", " ", "mm", "in", "abc", "12 foo", "1,5mm", "5mmm", "5 m m", "--5", "5pt5", "nan", "inf", "infinity",
             "-infmm", "nanpt", "0x10", "0x1p4", "1e999", "1e308in", "5mm x", "٣mm", "1000001", "-1000001", "1e9mm",
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "anything else is no page size",
+        "anything else is not a page size",
         arguments: [
             "", "A", "A99", "A4-", "-landscape", "A4-portrait", "A4-landscape-landscape", "300", "300x", "x200", "x",
             "x300x200", "300x200x", "300xx200", "300x200x100", "0x200", "300x0", "-3x4", "3x-4", "axb", "12x12p",

@@ -2,13 +2,13 @@ import Foundation
 import GalleyGeometry
 import Testing
 
-@Suite("Rectangles in whole modules are the path that they would be one by one") struct ModuleGridTests {
+@Suite("A module grid equals the path of its rectangles") struct ModuleGridTests {
     private let rects = [
         ModuleRect(x: 1, y: 0, width: 2, height: 4), ModuleRect(x: 4, y: 2, width: 1, height: 6),
         ModuleRect(x: 9, y: 3, width: 3, height: 1),
     ]
 
-    @Test("with rows below the fold lower by the stretch") func elements() {
+    @Test("rows below the fold are moved down by the stretch") func elements() {
         let grid = ModuleGrid(rects, module: 0.5, fold: 4, stretch: 10)
         let path = Path(grid, at: CGPoint(x: 100, y: 50))
         var plain = Path()
@@ -27,7 +27,7 @@ import Testing
         #expect(path != Path(ModuleGrid(rects, module: 0.5), at: CGPoint(x: 100, y: 50)))
     }
 
-    @Test("none of them is an empty path, and what is no number is not finite") func limits() {
+    @Test("no rectangles are an empty path, and non-finite coordinates are detected") func limits() {
         #expect(Path(ModuleGrid([], module: 1), at: .zero).isEmpty)
         #expect(ModuleGrid([], module: 1).extent == ModuleRect(x: 0, y: 0, width: 0, height: 0))
         #expect(Path(ModuleGrid(rects, module: 1), at: .zero).isFinite)

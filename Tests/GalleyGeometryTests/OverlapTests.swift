@@ -1,10 +1,10 @@
 import GalleyGeometry
 import Testing
 
-@Suite("What two rectangles have in common") struct OverlapTests {
+@Suite("The intersection of two rectangles") struct OverlapTests {
     private let box = CGRect(x: 0, y: 0, width: 10, height: 20)
 
-    @Test("as Foundation has it where both are rectangles")
+    @Test("equals Foundation's for finite rectangles")
     func ordinary() {
         let others = [
             CGRect(x: 5, y: 5, width: 10, height: 10), CGRect(x: 2, y: 2, width: 3, height: 3), box,
@@ -19,7 +19,7 @@ import Testing
         #expect(box.overlap(with: .infinite) == box)
     }
 
-    @Test("null where one is no number", arguments: [CGFloat.nan, .infinity, -.infinity])
+    @Test("is null if a coordinate is not finite", arguments: [CGFloat.nan, .infinity, -.infinity])
     func odd(_ value: CGFloat) {
         for other in [
             CGRect(x: value, y: 0, width: 1, height: 1), CGRect(x: 0, y: value, width: 1, height: 1),

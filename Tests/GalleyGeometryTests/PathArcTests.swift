@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("a turn or more is one turn; no difference is no arc; a difference the other way goes round to the end")
+    @Test("a turn or more is one turn; no difference is no arc; a difference the other way runs around to the end")
     func turns() {
         #expect(arc(0, 360, clockwise: false).elements.count == 5)
         #expect(arc(0, 800, clockwise: false).elements.count == 5)
@@ -72,7 +72,7 @@ import Testing
         #expect(arc(0, 90 - 360, clockwise: false).elements.count == 2)
     }
 
-    @Test("a line leads to the arc where there is a point to come from; a transform maps the arc alone")
+    @Test("a line leads to the arc from the current point; a transform maps only the arc")
     func lines() {
         var path = Path()
         path.move(to: .zero)
@@ -148,7 +148,7 @@ import Testing
         #expect(Path(roundedRect: rect, cornerRadii: RectangleCornerRadii(topLeading: -1)).figure == .rect(rect))
     }
 
-    @Test("radii that do not fit on a side are all made smaller alike")
+    @Test("radii that do not fit a side are all reduced by one factor")
     func tooLarge() {
         let path = Path(roundedRect: rect, cornerRadii: RectangleCornerRadii(topLeading: 30, bottomLeading: 10))
         #expect(path.elements.first == .move(to: CGPoint(x: 15, y: 0)))

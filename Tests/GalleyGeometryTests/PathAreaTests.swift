@@ -22,7 +22,7 @@ import Testing
         #expect(open.contains(CGPoint(x: 2, y: 2)) && !open.contains(CGPoint(x: 6, y: 6)))
     }
 
-    @Test("a level through a corner counts the corner once")
+    @Test("a ray through a corner counts it once")
     func corners() {
         var diamond = Path()
         diamond.addLines([CGPoint(x: 5, y: 0), CGPoint(x: 10, y: 5), CGPoint(x: 5, y: 10), CGPoint(x: 0, y: 5)])
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("coordinates that are not numbers are found")
+    @Test("non-finite coordinates are detected")
     func finite() {
         #expect(square.isFinite && Path().isFinite && Path(ellipseIn: .zero).isFinite)
         #expect(!Path(CGRect(x: 0, y: CGFloat.infinity, width: 1, height: 1)).isFinite)

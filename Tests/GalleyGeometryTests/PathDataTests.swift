@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("numbers stand against each other where their signs and points part them")
+    @Test("signs and points separate numbers")
     func numbers() throws {
         #expect(try elements("M1.5.5-2-.25e1") == [.move(to: p(1.5, 0.5)), .line(to: p(-2, -2.5))])
     }
@@ -41,7 +41,7 @@ import Testing
             try elements("M0 0L4 4S6 6 8 8").last == .curve(to: p(8, 8), control1: p(4, 4), control2: p(6, 6)))
     }
 
-    @Test("arcs keep to their ellipse and end where they should; flags may stand together")
+    @Test("arcs follow their ellipse to the end point; flags need no separators")
     func arcs() throws {
         let path = try Path(svgPathData: "M10 0A10 10 0 01 0 10")
         #expect(path.elements.count == 2)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "what cannot be read is named with its place",
+        "syntax errors are reported with their offset",
         arguments: [
             ("L1 1", 0, "M or m at the start"), ("M1", 2, "a number"), ("M1 1x", 4, "a command such as M, L, C or Z"),
             ("M1 1A1 1 0 2 0 3 3", 11, "a flag, 0 or 1"), ("M1 1L..", 5, "a number"),
@@ -72,6 +72,6 @@ import Testing
         #expect(throws: PathDataError(offset: offset, expected: expected)) { try Path(svgPathData: data) }
     }
 
-    @Test("nothing is a path of nothing")
+    @Test("empty data is an empty path")
     func empty() throws { #expect(try elements("  ").isEmpty) }
 }

@@ -6,7 +6,7 @@ import Testing
     private static let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
     private static let moved = CGRect(x: 15, y: 14, width: 30, height: 40)
 
-    @Test("simple figures stay what they are when they move")
+    @Test("translations preserve simple figures")
     func offsetKeepsFigures() {
         let (dx, dy): (CGFloat, CGFloat) = (5, -6)
         #expect(Path(Self.rect).offsetBy(dx: dx, dy: dy).figure == .rect(Self.moved))
@@ -57,7 +57,7 @@ import Testing
         #expect(Path(roundedRect: Self.rect, cornerRadius: -3).figure == .rect(Self.rect))
     }
 
-    @Test("the bounding rectangle holds the path, control points left out")
+    @Test("the bounding rectangle contains the path, ignoring control points")
     func bounds() {
         var path = Path()
         path.move(to: CGPoint(x: 1, y: 2))
@@ -100,7 +100,7 @@ import Testing
             ])
     }
 
-    @Test("an ellipse's curves keep within 0.02 % of the circle")
+    @Test("an ellipse's curves stay within 0.02 % of the circle")
     func circle() {
         let path = Path(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2))
         var (at, seen) = (CGPoint.zero, 0)

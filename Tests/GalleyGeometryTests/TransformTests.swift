@@ -27,7 +27,7 @@ import Testing
         #expect(point.applying(product) == point.applying(first).applying(then))
     }
 
-    @Test("translatedBy, scaledBy and rotated come before what was there")
+    @Test("translatedBy, scaledBy and rotated apply before the receiver")
     func prefixes() {
         let t = CGAffineTransform(scaleX: 2, y: 3)
         #expect(t.translatedBy(x: 10, y: 10) == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 20, ty: 30))

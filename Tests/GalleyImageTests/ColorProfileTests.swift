@@ -2,7 +2,7 @@ import GalleyImage
 import GalleyTestSupport
 import Testing
 
-@Suite("Colour profiles are kept where they can be believed") struct ColorProfileTests {
+@Suite("Valid colour profiles are kept") struct ColorProfileTests {
     private func png(_ profile: [UInt8], colorType: Int = 2) throws -> ImageHeader {
         var maker = PNGMaker(width: 1, height: 1, colorType: colorType, depth: 8) { _, _, _ in 0 }
         if colorType == 3 { maker.palette = [1, 2, 3] }
@@ -42,7 +42,7 @@ import Testing
         #expect(header.colorProfile == nil && header.colorProfileFault == .damaged)
     }
 
-    @Test("what says nothing of an image's colours does not count; why is said", arguments: ["link", "abst", "nmcl"])
+    @Test("profiles of other classes are ignored with a reason", arguments: ["link", "abst", "nmcl"])
     func classes(name: String) throws {
         var maker = ProfileMaker()
         maker.deviceClass = name
@@ -53,7 +53,7 @@ import Testing
                 == "the colour profile is of class \"\(name)\"; expected \"scnr\", \"mntr\", \"prtr\" or \"spac\"")
     }
 
-    @Test("versions 2 and 4 count, no other")
+    @Test("only versions 2 and 4 are used")
     func versions() throws {
         for version in UInt8(0)...6 {
             var maker = ProfileMaker()
@@ -70,7 +70,7 @@ import Testing
         for length in stride(from: 0, to: whole.count, by: 13) {
             #expect(try png(Array(whole.prefix(length))).colorProfileFault == .damaged)
         }
-        // What stands behind the stated length is not a part of it.
+        // Bytes beyond the stated length are not part of it.
         #expect(try png(whole + [1, 2, 3]).colorProfile?.bytes == whole)
         for missing in ProfileMaker().tags.indices {
             var maker = ProfileMaker()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import GalleyImage
 
-@Suite("Pieces of a zlib stream packed apart") struct DeflatePieceTests {
-    /// What zlib, which checks the sum at the end, reads out of `stream`.
+@Suite("Independently compressed pieces of a zlib stream") struct DeflatePieceTests {
+    /// Decompresses `stream` with zlib, which verifies the checksum.
     private func inflated(_ stream: [UInt8], count: Int) throws -> [UInt8] {
         var (output, length) = ([UInt8](repeating: 0, count: count + 1), UInt(count + 1))
         let status = unsafe uncompress(&output, &length, stream, UInt(stream.count))
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("put together they are what went in", arguments: [0, 1, 6, 9, 12])
+    @Test("concatenated they decompress to the input", arguments: [0, 1, 6, 9, 12])
     func joined(level: Int) throws {
         var random = SeededGenerator(seed: UInt64(level) + 1)
         for count in [0, 1, 2, 7, 300, 5_000, 70_000, 400_000] {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("a picture packed in bands is the picture, and its file the same on one core as on several")
+    @Test("a picture compressed in bands is unchanged, and the file is the same on any number of cores")
     func picture() throws {
         var random = SeededGenerator(seed: 5)
         let (width, height) = (700, 2_000)

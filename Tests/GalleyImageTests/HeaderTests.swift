@@ -38,7 +38,7 @@ import Testing
 
     // MARK: Density
 
-    @Test("PNG: pixels per metre become pixels per inch; without the metre nothing is said (§11.3.4.3)")
+    @Test("PNG: pixels per metre become pixels per inch; other units give no density (§11.3.4.3)")
     func physicalSize() throws {
         func density(_ x: Int, _ y: Int, _ unit: UInt8) throws -> CGSize? {
             try png(0, 8, chunks: [("pHYs", PNGMaker.big(x) + PNGMaker.big(y) + [unit])]).density
@@ -49,7 +49,7 @@ import Testing
         #expect(try png(0, 8, chunks: [("pHYs", [1])]).density == nil)
     }
 
-    @Test("JPEG: JFIF's dots per inch and per centimetre; a ratio says nothing")
+    @Test("JPEG: JFIF's dots per inch and per centimetre; a ratio gives no density")
     func jfif() throws {
         func density(_ unit: UInt8, _ x: UInt8, _ y: UInt8) throws -> CGSize? {
             var file = JPEGFiles.baseline
@@ -83,7 +83,7 @@ import Testing
         #expect(try png(0, 8, chunks: [("eXIf", JPEGFiles.exif(orientation: value))]).orientation == wanted)
     }
 
-    @Test("what Exif data cannot mean counts as not said")
+    @Test("invalid Exif data are ignored")
     func oddExif() throws {
         for value in [0, 9, 65535] { #expect(try ImageSource(JPEGFiles.oriented(value)).header.orientation == .up) }
         let whole = JPEGFiles.exif(orientation: 6)

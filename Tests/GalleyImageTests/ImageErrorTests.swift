@@ -3,7 +3,7 @@ import GalleyImage
 import GalleyTestSupport
 import Testing
 
-@Suite("Images that cannot be used") struct ImageErrorTests {
+@Suite("Unusable images") struct ImageErrorTests {
     private func failure(_ bytes: [UInt8]) -> String {
         do {
             _ = try ImageSource(bytes, name: "a.png")
@@ -13,7 +13,7 @@ import Testing
 
     private let pixel = PNGMaker(width: 1, height: 1, colorType: 0, depth: 8) { _, _, _ in 7 }.bytes
 
-    @Test("what is no image is named where it is known")
+    @Test("other formats are named if known")
     func unknown() {
         func error(_ found: String) -> String { "a.png: not a usable image: \(found); expected a PNG or JPEG file" }
         #expect(failure([]) == error("an empty file"))
@@ -40,7 +40,7 @@ import Testing
 
     // MARK: Size
 
-    @Test("headers that promise more pixels than the limit are refused, and the limit is said")
+    @Test("images above the pixel limit are rejected, and the limit is stated")
     func bombs() throws {
         func png(_ width: Int, _ height: Int) -> [UInt8] {
             Array(pixel.prefix(8))
@@ -66,7 +66,7 @@ import Testing
 
     // MARK: Truncation
 
-    @Test("a PNG cut anywhere is truncated, and where is said")
+    @Test("a PNG cut anywhere is truncated, with the offset")
     func truncatedPNG() {
         for count in 8..<pixel.count {
             #expect(failure(Array(pixel.prefix(count))).hasPrefix("a.png: not a usable image: the file ends within "))
@@ -105,7 +105,7 @@ import Testing
         #expect(failure(Array(pixel.prefix(33)) + comment + Array(pixel.dropFirst(33))) == "")
     }
 
-    @Test("what a PNG's header cannot say")
+    @Test("invalid PNG headers")
     func headers() {
         func png(_ depth: UInt8, _ type: UInt8, _ rest: [UInt8] = [0, 0, 0]) -> [UInt8] {
             Array(pixel.prefix(8)) + PNGMaker.chunk("IHDR", PNGMaker.big(1) + PNGMaker.big(1) + [depth, type] + rest)
@@ -126,7 +126,7 @@ import Testing
         #expect(failure(Array(pixel.prefix(8)) + Array(pixel.suffix(12))).contains("it is not a header of 13 bytes"))
     }
 
-    @Test("kinds of JPEG that are not read")
+    @Test("unsupported kinds of JPEG")
     func kinds() throws {
         let base = JPEGFiles.baseline
         let frame = try #require(base.firstRange(of: [0xff, 0xc0])).lowerBound
@@ -149,7 +149,7 @@ import Testing
         #expect(failure(length).hasSuffix("marker FFFE at byte 2: a length of 1"))
     }
 
-    @Test("a file cannot ask for endless scans")
+    @Test("the number of scans is limited")
     func scans() throws {
         let base = JPEGFiles.baseline
         let scan = try #require(base.firstRange(of: [0xff, 0xda])).lowerBound
@@ -158,7 +158,7 @@ import Testing
         #expect(failure(file).hasSuffix("more than 500 scans"))
     }
 
-    @Test("what only the decoder finds is said in its words")
+    @Test("decoding errors have the decoder's message")
     func undecodable() throws {
         // Checksums that are right over pixels that are none.
         let empty = Array(pixel.prefix(33)) + PNGMaker.chunk("IDAT", [0x78, 0x01, 1, 0, 0, 0xff, 0xff, 0, 0, 0, 1])
@@ -170,6 +170,6 @@ import Testing
         let scan = try #require(jpeg.firstRange(of: [0xff, 0xda])).lowerBound
         jpeg.removeSubrange(scan + 16..<jpeg.count - 2)
         let cut = try ImageSource(jpeg, name: "a.jpg")
-        #expect { try cut.decode() } throws: { "\($0)".hasPrefix("a.jpg: not a usable image: the decoder says: ") }
+        #expect { try cut.decode() } throws: { "\($0)".hasPrefix("a.jpg: not a usable image: decoding failed: ") }
     }
 }

@@ -38,7 +38,7 @@ import Testing
         #expect(cids(of: long, glyphCount: 4) == [0, 10, 11, 12])
     }
 
-    @Test("a font that is not CID-keyed has no CIDs of its own, nor has a damaged table")
+    @Test("a font that is not CID-keyed has no CIDs, nor has a damaged table")
     func none() {
         let plain = table(isCIDKeyed: false, charset: [0, 0, 34, 18, 52])
         #expect(cids(of: plain, glyphCount: 3) == nil)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Nil where it is not installed, which the test run says.
+    /// Nil if it is not installed, which the test run reports.
     private func cjkFont() throws -> FontInstance? {
         let path = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
         guard FileManager.default.fileExists(atPath: path) else {
@@ -60,7 +60,7 @@ import Testing
         return try FontInstance(FontSource(path: path))
     }
 
-    @Test("glyphs of a subset that have other numbers keep their CIDs and outlines")
+    @Test("renumbered glyphs of a subset keep their CIDs and outlines")
     func renumbered() throws {
         guard let font = try cjkFont() else { return }
         let known = try #require(CFFCharset.cids(glyphCount: font.glyphCount) { font.table("CFF ", $0) ?? [] })
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("text in a CJK font comes back from the PDF, by codes that are CIDs")
+    @Test("text in a CJK font is extracted from the PDF, by codes that are CIDs")
     func roundTrip() throws {
         guard let font = try cjkFont(), let pdftotext = try ExternalTool("pdftotext") else { return }
         let text = Array("東京国立博物館".utf16)

@@ -6,11 +6,11 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("Fonts with damaged tables of colours are written, or refused, and end no program") struct DamagedFontTests {
+@Suite("Fonts with damaged colour tables are written or rejected without a crash") struct DamagedFontTests {
     private static let colorLayers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fonts/ColorLayers.ttf")
 
-    /// The place of a table in a font's bytes. OpenType 1.9 §"Table Directory".
+    /// The range of a table in a font's bytes. OpenType 1.9 §"Table Directory".
     private static func table(_ tag: String, in bytes: [UInt8]) -> Range<Int>? {
         func word(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
         for entry in 0..<word(4) >> 16 {
@@ -21,7 +21,7 @@ import Testing
         return nil
     }
 
-    /// A page with all glyphs of the font, as a file; nil where the font is refused.
+    /// A file with all glyphs of the font on a page; nil if the font is rejected.
     @discardableResult private func write(_ bytes: [UInt8]) throws -> Data? {
         guard let font = try? FontInstance(FontSource(bytes, name: "damaged.ttf")) else { return nil }
         let runs = (0..<min(font.glyphCount, 64)).map { glyph in
@@ -35,7 +35,7 @@ import Testing
         return try? pdf([DisplayPage(size: CGSize(width: 100, height: 100), items: items)], compresses: false)
     }
 
-    @Test("a palette without entries: no layer is left, and the glyph is a blank")
+    @Test("a palette without entries: no layer remains, and the glyph is blank")
     func emptyPalette() throws {
         var bytes = [UInt8](try Data(contentsOf: Self.colorLayers))
         let palette = try #require(Self.table("CPAL", in: bytes))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Parts of a document that are damaged are an error, and end no program") struct DamagedPartTests {
+@Suite("Damaged parts of a document are errors, not crashes") struct DamagedPartTests {
     private let folder: ScratchFolder
     private let setting = Setting()
 
@@ -26,7 +26,7 @@ import Testing
         return bytes
     }
 
-    /// The part with the digest that its bytes have, so that what is damaged is read.
+    /// The part with a matching digest, so that the damage is reached.
     private func signed(_ bytes: [UInt8]) -> [UInt8] {
         guard let mark = bytes.lastRange(of: "startxref\n"),
             let start = Int(
@@ -42,7 +42,7 @@ import Testing
         return signed
     }
 
-    @Test("a byte that is not what was written is found", arguments: [true, false])
+    @Test("a changed byte is detected", arguments: [true, false])
     func oneByte(compresses: Bool) throws {
         let (first, second) = (try part(1, compresses: compresses), try part(2, compresses: compresses))
         if compresses { #expect(try merge([first, second]).count > 1000) }
@@ -51,12 +51,12 @@ import Testing
             bytes[place] ^= 1
             let error = #expect(throws: MergeError.self) { try merge([bytes, second]) }
             #expect(
-                error.map { "\($0)".hasSuffix("the shard is damaged; expected it as galley labels has written it") }
+                error.map { "\($0)".hasSuffix("the shard is damaged; expected the file as written by galley labels") }
                     == true)
         }
     }
 
-    @Test("damage that the digest does not tell: an error or a file, and no trap", arguments: 0..<4)
+    @Test("damage under a valid digest: an error or a file, no trap", arguments: 0..<4)
     func mutations(seed: Int) throws {
         let (first, second) = (try part(1), try part(2))
         var random = SeededGenerator(seed: UInt64(seed))
@@ -67,7 +67,7 @@ import Testing
         #expect(refused > 100)
     }
 
-    /// A packed part with its objects in the open, to be damaged where it hurts; `change` gets its table of codes.
+    /// A part with uncompressed objects, to be damaged selectively; `change` receives its table of codes.
     private func changed(_ text: String, to other: String) throws -> [UInt8] {
         var bytes = try part(1)
         guard let place = bytes[...].firstPlace(of: text) else {
@@ -90,7 +90,7 @@ import Testing
         #expect(throws: MergeError.self) { try merge([damaged, second]) }
     }
 
-    @Test("tables that are none: numbers of parts, glyphs and codes that do not exist")
+    @Test("invalid tables: nonexistent numbers of parts, glyphs and codes")
     func tables() {
         for head in ["0 0", "1 0", "2 1", "-1 2", "1 9223372036854775807", "1 1000001", "x 2"] {
             #expect(PartTable(Array("galley-part 2 \(head)\n".utf8)) == nil, "\(head)")
@@ -98,11 +98,11 @@ import Testing
         #expect(PartTable(Array("galley-part 2 1 2\n".utf8))?.part == PDFPart(number: 1, count: 2))
     }
 
-    @Test("of many missing parts ten are named")
+    @Test("ten of many missing parts are named")
     func missing() throws {
         let part = try part(7, of: 2000)
         let error = #expect(throws: MergeError.self) { try merge([part]) }
-        #expect(error?.description == "of 2000 shards these are missing: 1, 2, 3, 4, 5, 6, 8, 9, 10, 11 and 1989 more")
+        #expect(error?.description == "1999 of 2000 shards missing: 1, 2, 3, 4, 5, 6, 8, 9, 10, 11 and 1989 more")
     }
 }
 

@@ -5,7 +5,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("PDF files are sound by foreign judgement") struct FileStructureTests {
+@Suite("Other programs find PDF files valid") struct FileStructureTests {
     private let setting = Setting()
     private let scratch: ScratchFolder
 
@@ -25,7 +25,7 @@ import Testing
         let pages = try (0..<count).map { try setting.page("Page \($0 + 1)") }
         let bytes = try pdf(pages)
         try check(bytes, pages: count)
-        // The last page is still the last one, and has its own text.
+        // The last page has its own text.
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         let last = try pdftotext.run("-f", "\(count)", "-l", "\(count)", scratch / "file.pdf", "-")
         #expect(last.text.trimmingCharacters(in: .whitespacesAndNewlines) == "Page \(count)")
@@ -41,7 +41,7 @@ import Testing
         #expect(nodes.compactMap { Int($0.1) }.max() == count)
     }
 
-    @Test("a file without pages still is one")
+    @Test("a file without pages is valid")
     func noPages() throws { try check(try pdf([]), pages: 0) }
 
     @Test("compressed: objects in object streams, a cross-reference stream, Flate throughout (§7.5.7–8)")
@@ -55,7 +55,7 @@ import Testing
         #expect(text.matches(of: />>stream\n/).count == text.matches(of: /\/Filter\/FlateDecode>>stream\n/).count)
     }
 
-    @Test("open: every object can be read, none is packed")
+    @Test("uncompressed: every object is readable")
     func openFile() throws {
         let bytes = try pdf([try setting.page("Galley")], compresses: false)
         let text = OpenFile(bytes).text
@@ -65,7 +65,7 @@ import Testing
         try check(bytes, pages: 1)
     }
 
-    @Test("pages inherit the first one's size; others state their own")
+    @Test("pages inherit the first page's size; others state their own")
     func pageSizes() throws {
         let sizes = [(300, 100), (300, 100), (595.28, 841.89), (300, 100), (14400, 3)]
         let pages = try sizes.map { try setting.page("x", size: CGSize(width: $0.0, height: $0.1)) }
@@ -89,7 +89,7 @@ import Testing
     @Test("the same pages give the same bytes; another page gives other bytes and another ID")
     func determinism() throws {
         func make(_ text: String) throws -> Data {
-            // A new collection and shaper each time: nothing is remembered.
+            // A new collection and shaper each time, without caches.
             let setting = Setting()
             return try pdf([try setting.page(text), try setting.page("Ω office", "Noto Serif")])
         }
@@ -103,7 +103,7 @@ import Testing
         #expect(try identifier(other) != identifier(first))
     }
 
-    @Test("what the sink throws ends the writing, at the first block, at a later one and at the last")
+    @Test("an error of the sink stops the writer, at the first block, a later one and the last")
     func sinkFails() throws {
         struct Full: Error {}
         func write(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws {

@@ -6,7 +6,7 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("Fonts travel with the file, and only what is used of them") struct FontEmbeddingTests {
+@Suite("Fonts are embedded as subsets") struct FontEmbeddingTests {
     private let setting = Setting()
     private let scratch: ScratchFolder
 
@@ -80,7 +80,7 @@ import Testing
         let file = OpenFile(try pdf([try setting.page("ABCV fi")], compresses: false))
         let widths = file.widths(ofFont: try #require(file.font("F0")))
         let unitsPerEm = Double(run.font.metrics.unitsPerEm)
-        // ASCII stands for itself, and the ligature is the first other code.
+        // ASCII keeps its codes, and the ligature has the first further code.
         let codes = "ABCV ".utf8.map(Int.init) + [0x80]
         try #require(codes.count == run.glyphs.count)
         #expect(Set(widths.keys) == Set(codes))

@@ -6,7 +6,7 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("Fonts of every kind in a PDF: CFF, CFF2, collections, instances, and what their makers allow")
+@Suite("All kinds of fonts in a PDF: CFF, CFF2, collections, instances, and embedding permissions")
 struct FontKindTests {
     private let scratch: ScratchFolder
 
@@ -57,7 +57,7 @@ struct FontKindTests {
         #expect(found.row.contains(/CID Type 0C +Identity-H +yes yes yes/))
     }
 
-    @Test("CFF2 is written as CFF, at its place on the axes: what poppler draws grows as the outlines do")
+    @Test("CFF2 is converted to CFF at its axis position: poppler's ink grows with the outlines")
     func cff2() throws {
         let source = try FontSource(path: Self.fontFile("OutlinesCFF2.otf"))
         func font(_ weight: Double, _ size: Double = 8) throws -> FontInstance {
@@ -103,7 +103,7 @@ struct FontKindTests {
 
     // MARK: Permissions, OpenType 1.9 §OS/2 fsType
 
-    /// Noto Sans, as its maker did not license it.
+    /// Noto Sans with other embedding permissions.
     private func font(fsType: Int) throws -> FontInstance {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("fonts/noto-sans/NotoSans-Regular.ttf").path

@@ -6,11 +6,11 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Small files as text, looked at and kept") struct GoldenTests {
+@Suite("Small files as text goldens") struct GoldenTests {
     private let goldens = Goldens(
         beside: #filePath, "shapes.txt", "text.txt", "groups.txt", "gradients.txt", "images.txt", "tagged.txt")
 
-    /// An open file for reading: what is binary, and what depends on the length of it, is left out.
+    /// An uncompressed file without binary data and what depends on its length.
     private func readable(_ data: Data) -> String {
         var text = OpenFile(data).text
         text.replace(/(?s)(\/ID\[[^\]]*\]|)\/Length \d+(\/Filter\/DCTDecode|)>>stream\n(.*?)\nendstream/) { match in
@@ -156,7 +156,7 @@ import Testing
         try goldens.check(readable(try pdf([page], metadata: metadata, options)), "tagged.txt")
     }
 
-    @Test("no golden is without its test")
+    @Test("every golden has its test")
     func orphans() { #expect(goldens.orphans == []) }
 }
 
@@ -169,7 +169,7 @@ import Testing
         goldens = Goldens(beside: scratch / "Tests.swift", "a.txt")
     }
 
-    @Test("a golden that is missing is a failure; recorded it is a pass; another text is a failure that says where")
+    @Test("a missing golden fails; recorded it passes; a different text fails with its location")
     func record() throws {
         #expect(throws: GoldenFailure.self) { try goldens.check("one\ntwo", "a.txt", environment: [:]) }
         try goldens.check("one\ntwo", "a.txt", environment: ["GALLEY_ACCEPT": "1"])

@@ -5,13 +5,13 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Groups are moved, cut out and faded together") struct GroupTests {
+@Suite("Groups are transformed, clipped and faded as a whole") struct GroupTests {
     private let size = CGSize(width: 100, height: 100)
     private let scratch: ScratchFolder
 
     init() throws { scratch = try ScratchFolder() }
 
-    /// The pixels of a page as poppler draws it, a pixel for a point; nil where poppler is missing.
+    /// The pixels of a page drawn by poppler, one per point; nil without poppler.
     private func pixels(_ items: [DisplayItem]) throws -> ((_ x: Int, _ y: Int) -> [UInt8])? {
         let path = try scratch.write(try pdf([DisplayPage(size: size, items: items)]), to: "group.pdf")
         if let qpdf = try ExternalTool("qpdf") {
@@ -31,7 +31,7 @@ import Testing
     private let blue = Color(red: 0, green: 0, blue: 1)
     private let white: [UInt8] = [255, 255, 255]
 
-    @Test("a transform moves what is in the group, in the page's downward coordinates")
+    @Test("a transform applies to the group's content, in y-down coordinates")
     func transform() throws {
         // A quarter turn clockwise about the origin, then 60 to the right and 20 down: (x, y) → (60 − y, 20 + x).
         let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 20)
@@ -42,11 +42,11 @@ import Testing
         #expect(pixel(59, 49) == [255, 0, 0])
         #expect(pixel(38, 40) == white)
         #expect(pixel(50, 52) == white)
-        // What follows is not moved.
+        // The following items are not transformed.
         #expect(pixel(5, 95) == [0, 0, 255])
     }
 
-    @Test("a clip hides what lies outside it, in the group's own coordinates, and ends with the group")
+    @Test("a clip applies in the group's coordinates and ends with the group")
     func clip() throws {
         let group = DisplayGroup(
             transform: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 10, ty: 0),
@@ -59,7 +59,7 @@ import Testing
         #expect(pixel(75, 75) == [0, 0, 255])
     }
 
-    @Test("opacity is of the group as a whole: where its items overlap, the lower one does not shine through")
+    @Test("opacity applies to the group as a whole: overlapping items do not show through")
     func opacity() throws {
         let group = DisplayGroup(opacity: 0.5, items: [square(10, 10, 40, red), square(30, 30, 40, blue)])
         guard let pixel = try pixels([.group(group)]) else { return }
@@ -82,7 +82,7 @@ import Testing
         #expect(abs(Int(pixel(35, 75)[1]) - 128) <= 1)
     }
 
-    @Test("an item's own opacity lets through what lies behind it")
+    @Test("an item's own opacity shows what is behind it")
     func itemOpacity() throws {
         guard
             let pixel = try pixels([
@@ -93,7 +93,7 @@ import Testing
         #expect(pixel(70, 20) == [0, 0, 255])
     }
 
-    @Test("a group that cannot be seen is not written")
+    @Test("an invisible group is not written")
     func invisible() throws {
         let group = DisplayGroup(opacity: 0, items: [square(0, 0, 50, red)])
         let page = DisplayPage(size: size, items: [.group(group), square(0, 0, 9, red.opacity(0))])
@@ -126,7 +126,7 @@ import Testing
         #expect(try pdftotext.run("-raw", path, "-").text.filter { !$0.isWhitespace } == "turned")
     }
 
-    @Test("what is not a number leaves out its path, run, image, link or group, and the file is sound")
+    @Test("paths, runs, images, links and groups with non-finite coordinates are omitted, and the file is valid")
     func notNumbers() throws {
         let nan = CGFloat.nan
         var placed = try Setting().placed("gone")

@@ -50,7 +50,7 @@ import Testing
         #expect(text.matches(of: /\/ColorSpace\[\/Indexed\[\/ICCBased \d+ 0 R\] 0<010203>\]/).count == 1)
     }
 
-    @Test("a profile that does not count leaves an image in plain colours")
+    @Test("an image with an invalid profile has a device colour space")
     func fault() throws {
         var link = ProfileMaker()
         link.deviceClass = "link"
@@ -58,14 +58,14 @@ import Testing
         #expect(text.contains("/ColorSpace/DeviceRGB") && !text.contains("/ICCBased"))
     }
 
-    @Test("PDF 1.4 knows profiles of version 2; CMYK with a profile is what PDF/A allows")
+    @Test("PDF 1.4 supports profiles of version 2; PDF/A allows CMYK with a profile")
     func standards() throws {
         let new = try png(ProfileMaker().bytes)
         #expect {
             try file([new], [.a1b])
         } throws: {
-            "\($0)" == "PDF/A-1b: page 1: an image has a colour profile of version 4; ISO 19005-1 §6.2.3.2 wants what "
-                + "PDF 1.4 has: version 2"
+            "\($0)" == "PDF/A-1b: page 1: an image has a colour profile of version 4; ISO 19005-1 §6.2.3.2 requires "
+                + "version 2, as in PDF 1.4"
         }
         var maker = ProfileMaker()
         maker.majorVersion = 2

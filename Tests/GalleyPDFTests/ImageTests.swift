@@ -37,7 +37,7 @@ import Testing
         return maker
     }
 
-    // MARK: JPEG files that are not as they say
+    // MARK: JPEG files with wrong headers
 
     /// `JPEGFiles.baseline`, 24 × 16 pixels, with another size in its frame header.
     private func sized(_ width: UInt8, _ height: UInt8, _ bytes: [UInt8] = JPEGFiles.baseline) throws -> [UInt8] {
@@ -56,17 +56,17 @@ import Testing
         } catch { return "\(error)" }
     }
 
-    @Test("a JPEG that states another size than it has, or lacks data, is refused before it is written")
+    @Test("a JPEG with a wrong size or without data is rejected before it is written")
     func damagedJPEG() throws {
         #expect(try failure(JPEGFiles.baseline) == "made")
         #expect(try failure(JPEGFiles.progressive) == "made")
         #expect(try failure(JPEGFiles.cmyk) == "made")
-        let start = "a.jpg: not a usable image: the decoder says: "
+        let start = "a.jpg: not a usable image: decoding failed: "
         for (width, height) in [(96, 16), (24, 160), (200, 200)] as [(UInt8, UInt8)] {
             #expect(try failure(sized(width, height)).hasPrefix(start), "\(width) × \(height)")
             #expect(try failure(sized(width, height, JPEGFiles.progressive)).hasPrefix(start), "\(width) × \(height)")
         }
-        // An end in the middle of the scan.
+        // Truncated in the middle of the scan.
         var cut = JPEGFiles.baseline
         cut.removeSubrange((cut.count - 20)..<(cut.count - 2))
         #expect(try failure(cut).hasPrefix(start))
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("alpha that is full everywhere is left out; a clear colour and clear entries become a mask")
+    @Test("opaque alpha is omitted; transparent colours and palette entries become a mask")
     func alpha() throws {
         let opaque = PNGMaker(width: 3, height: 2, colorType: 6, depth: 8) { _, _, c in c == 3 ? 255 : 9 }
         #expect(try write([[item(ImageSource(opaque.bytes))]], compresses: false).file.text.contains("/SMask") == false)
@@ -129,7 +129,7 @@ import Testing
     // MARK: JPEG
 
     @Test(
-        "a JPEG is taken as it is, to the byte",
+        "a JPEG is embedded unchanged, to the byte",
         arguments: [JPEGFiles.baseline, JPEGFiles.progressive, JPEGFiles.gray, JPEGFiles.oriented(3)])
     func jpeg(_ bytes: [UInt8]) throws {
         let path = try write([[item(ImageSource(bytes))]]).path
@@ -159,7 +159,7 @@ import Testing
 
     // MARK: Use
 
-    @Test("the same image, or another of the same bytes, is written once, whatever pages it stands on")
+    @Test("equal images are written once, whatever pages they are on")
     func once() throws {
         let (a, b) = try (ImageSource(JPEGFiles.baseline), ImageSource(JPEGFiles.baseline))
         let other = try ImageSource(JPEGFiles.gray)
@@ -168,13 +168,13 @@ import Testing
             [[item(a), item(b), faded], [item(b)], [square(0, 0, 9, .red)], [item(other)]], compresses: false
         ).file
         #expect(file.objects(with: "/Subtype/Image").count == 2)
-        // A page names the images that it shows, and no others.
+        // A page refers only to the images that it shows.
         let pages = file.text.matches(of: /\/Type\/Page\/[^\n]*/).map { $0.0.contains("/I0 ") }
         #expect(pages == [true, true, false, false])
         #expect(file.text.matches(of: /\/I1 \d+ 0 R/).count == 1)
     }
 
-    @Test("whether an image is smooth where it is enlarged is said of the image (§8.9.5.3)")
+    @Test("interpolation is stated per image (§8.9.5.3)")
     func interpolation() throws {
         let source = try ImageSource(JPEGFiles.baseline)
         func flags(_ items: DisplayItem...) throws -> [Bool] {
@@ -194,7 +194,7 @@ import Testing
         #expect(turned.contents[0] == "q\n0 -30 40 0 10 80 cm\n/I0 Do\nQ\n")
     }
 
-    @Test("an image that does not show is not written")
+    @Test("an invisible image is not written")
     func invisible() throws {
         let source = try ImageSource(JPEGFiles.baseline)
         let flat = DisplayItem.image(PlacedImage(source: source, frame: CGRect(x: 0, y: 0, width: 0, height: 9)))

@@ -8,8 +8,8 @@ import Testing
 @Suite("A line of runs is written as its runs are one by one") struct LineItemTests {
     private let setting = Setting()
 
-    /// A plain word, kerned ones, ligatures, marks above letters, another font, another direction, a missing character, and a
-    /// glyph that stands for another text than elsewhere.
+    /// A plain word, kerned ones, ligatures, marks above letters, another font, another direction, a missing character,
+    /// and a glyph that represents another text than elsewhere.
     private func words() throws -> [GlyphRun] {
         let texts = ["Galley", "AVATAR", "office", "é", "X̄́", " ", " ", "(a\\b)", "", "a\u{10ffff}", "\u{ad}", "-"]
         var runs = try (texts + ["\u{0}", "a\u{0}b"]).map { try setting.run($0) }
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("what stands in a line is the runs that it is made of, from its origin on")
+    @Test("a line consists of its runs, from its origin on")
     func runs() throws {
         let words = try words()
         let parts = words.indices.map { PlacedLine.Part(run: words[$0], x: CGFloat($0) * 10) }

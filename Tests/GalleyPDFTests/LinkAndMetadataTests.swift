@@ -5,7 +5,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Links lead where they should") struct LinkTests {
+@Suite("Links") struct LinkTests {
     private func file(_ items: [DisplayItem]) throws -> OpenFile {
         OpenFile(try pdf([DisplayPage(size: CGSize(width: 200, height: 100), items: items)], compresses: false))
     }
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("the area is the frame, mirrored to upward coordinates (§12.5.2)")
+    @Test("the area is the frame in y-up coordinates (§12.5.2)")
     func area() throws {
         let text = try file([.link(LinkArea(frame: CGRect(x: 10, y: 20, width: 50, height: 12), url: "u"))]).text
         #expect(text.contains("/Rect[10 68 60 80]"))
@@ -83,7 +83,7 @@ import Testing
         #expect(upright.contains("/Rect[80 70 90 90]/A<<"))
     }
 
-    @Test("of a link only what the clips let through takes the pointer")
+    @Test("only the unclipped part of a link is clickable")
     func clipped() throws {
         func rect(_ clip: CGRect, _ transform: CGAffineTransform = .identity) throws -> String {
             let inner = DisplayGroup(transform: transform, clip: Path(clip), items: [link])
@@ -97,7 +97,7 @@ import Testing
         #expect(try file([.group(DisplayGroup(opacity: 0, items: [link]))]).text.contains("/Annot") == false)
     }
 
-    @Test("a page has its own links and no other's")
+    @Test("a page has only its own links")
     func pages() throws {
         let sides = ["one", "two"].map {
             DisplayPage(
@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-@Suite("Metadata are what the document says of itself") struct MetadataTests {
+@Suite("Metadata") struct MetadataTests {
     @Test("pdfinfo shows title, author, subject, keywords and date, in any script")
     func info() throws {
         let metadata = DocumentMetadata(

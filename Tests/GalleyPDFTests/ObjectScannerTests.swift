@@ -2,9 +2,9 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Objects of a file that was damaged") struct ObjectScannerTests {
+@Suite("Objects of a damaged file") struct ObjectScannerTests {
     @Test(
-        "strings and names that never end are walked to the end of the bytes",
+        "unterminated strings and names are scanned to the end of the bytes",
         arguments: ["(a\\", "(a(b)\\", "<</A (", "<0a", "/Name#", "12 0 ", "(\\", "<<"])
     func unfinished(_ text: String) {
         let bytes = Array(text.utf8)

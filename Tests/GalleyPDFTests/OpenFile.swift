@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that was written open: its objects, found by their numbers, as text (bytes above 127 as Latin-1 letters).
+/// An uncompressed file: its objects by number, as text (bytes above 127 as Latin-1 letters).
 struct OpenFile {
     let text: String
 
     init(_ data: Data) { text = String(data: data, encoding: .isoLatin1) ?? "" }
 
-    /// What stands between `12 0 obj` and `endobj`.
+    /// Returns the text between `12 0 obj` and `endobj`.
     func object(_ number: Int) -> Substring? {
         guard let start = text.range(of: "\n\(number) 0 obj\n"),
             let end = text.range(of: "\nendobj\n", range: start.upperBound..<text.endIndex)
@@ -22,7 +22,7 @@ struct OpenFile {
         return body[start.upperBound..<body.index(body.endIndex, offsetBy: -"\nendstream".count)]
     }
 
-    /// The numbers of the objects whose text holds `part`, in the order in which they stand.
+    /// Returns the numbers of the objects whose text contains `part`, in file order.
     func objects(with part: String) -> [Int] {
         let numbers = text.matches(of: /\n(\d+) 0 obj\n/).compactMap { Int($0.1) }
         return numbers.filter { object($0)?.contains(part) ?? false }
@@ -70,7 +70,7 @@ struct OpenFile {
     /// Whether a font's codes have one byte.
     func isCompact(font number: Int) -> Bool { object(number)?.contains("/Identity-H") == false }
 
-    /// What each code of a font stands for, by its ToUnicode map.
+    /// Returns the text of each code of a font, by its ToUnicode map.
     func texts(ofFont number: Int) -> [Int: String] {
         guard let font = object(number), let map = reference("ToUnicode", in: font),
             let body = stream(map)?.split(separator: "endcodespacerange").last

@@ -25,7 +25,7 @@ import Testing
 
     private func count(_ part: String, _ file: OpenFile) -> Int { file.objects(with: part).count }
 
-    @Test("equal gradients are written once, on all pages; those that only stand elsewhere share their colours")
+    @Test("equal gradients are written once; those at other positions share their colours")
     func shared() throws {
         let item = filled(10, colors)
         let one = try file([item, item], [item])
@@ -35,7 +35,7 @@ import Testing
         #expect(count("/PatternType 2", two) == 3 && count("/ShadingType", two) == 2)
     }
 
-    @Test("a page without gradients names none")
+    @Test("a page without gradients refers to none")
     func none() throws { #expect(try file([square(0, 0, 9, .red)]).text.contains("/Pattern") == false) }
 
     @Test("one opacity for all colours is the graphics state's; opacities that change are a soft mask (§11.6.4.3)")
@@ -65,7 +65,7 @@ import Testing
         #expect(try matrix(0.5) == "20 -20 -20 -20 10 90")
     }
 
-    @Test("poppler sees the colours where they belong, through transforms, groups and clips")
+    @Test("poppler shows the colours in place, through transforms, groups and clips")
     func colorsInPlace() throws {
         let scratch = try ScratchFolder()
         let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0)

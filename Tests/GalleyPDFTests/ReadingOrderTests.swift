@@ -5,7 +5,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("What is read stands in the order of its source, whatever is painted in front") struct ReadingOrderTests {
+@Suite("The reading order is independent of the painting order") struct ReadingOrderTests {
     private let setting = Setting()
     private let size = CGSize(width: 200, height: 100)
 
@@ -52,13 +52,13 @@ import Testing
                 "0 0 1 rg", "P 2", "1 0 0 rg", "H1 0", "0 1 0 rg", "P 1",
             ])
         #expect(open.text.contains("/Title(One)"))
-        // The same in a group that fades as a whole.
+        // The same in a translucent group.
         let faded = OpenFile(try file([layered(parts, [2, 0, 1], opacity: 0.5)]))
         let form = try #require(faded.objects(with: "/Subtype/Form").first.flatMap(faded.stream))
         #expect(painted(form) == ["0 0 1 rg", "P 2", "1 0 0 rg", "H1 0", "0 1 0 rg", "P 1"])
     }
 
-    @Test("a text that goes on behind the layers sets its own font and colour again")
+    @Test("text after the layers sets its font and colour again")
     func state() throws {
         let text = DisplayItem.glyphs(try setting.placed("After"))
         let parts = [try part("One", .red), try part("Two", .green)]
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "a list with labels says how it is numbered, by its first one (ISO 32000-2 §14.8.5.5)",
+        "a list's first label determines its numbering (ISO 32000-2 §14.8.5.5)",
         arguments: [
             ("•", "Disc", true), ("3.", "Decimal", true), ("(a)", "LowerAlpha", true),
             ("I.", "UpperRoman", true), ("i)", "LowerRoman", true), ("A", "UpperAlpha", true), ("1.2", "Decimal", true),
@@ -104,7 +104,7 @@ import Testing
         }
         #expect(try values(.ua2).sorted() == [value, "Unordered"].sorted())
         #expect(try values(nil) == (isOld ? [value] : []))
-        // Without labels there is nothing to say.
+        // Without labels there is no numbering.
         let bare = OpenFile(try write([element(.list, [try text("x")])], .ua2)).text
         #expect(!bare.contains("ListNumbering"))
     }
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    @Test("contents name the headings, links and notes each other (ISO 14289-2 §8.2.5.8, §8.2.5.14)")
+    @Test("contents refer to headings, links and notes to each other (ISO 14289-2 §8.2.5.8, §8.2.5.14)")
     func references() throws {
         let entry = element(.contentsItem, element(.paragraph, try link("One", "#one")))
         let heading = [DisplayItem.destination(name: "one", at: .zero)] + element(.heading(level: 1), [try text("One")])
@@ -149,7 +149,7 @@ import Testing
         #expect(try vera.brokenClauses("ua2", [file]) == ["a.pdf": []])
     }
 
-    @Test("contents that lead nowhere and captions of nothing are refused for PDF/UA-2")
+    @Test("contents without links and captions without parents are rejected for PDF/UA-2")
     func refusals() throws {
         func refusal(_ items: [DisplayItem], _ standard: PDFStandard) -> String {
             do {
@@ -161,11 +161,11 @@ import Testing
         let caption = element(.division, element(.caption, [try text("One")]))
         #expect(
             refusal(entry, .ua2)
-                == "PDF/UA-2: page 1: an entry of the contents leads nowhere; ISO 14289-2 §8.2.5.8 wants a link to its "
+                == "PDF/UA-2: page 1: an entry in the table of contents has no link; ISO 14289-2 §8.2.5.8 requires a link to its "
                 + "heading")
         #expect(
             refusal(caption, .ua2)
-                == "PDF/UA-2: page 1: a caption stands in nothing that has captions; ISO 14289-2 §8.2.5.27 wants a figure, "
+                == "PDF/UA-2: page 1: a caption is outside of elements that take captions; ISO 14289-2 §8.2.5.27 requires a figure, "
                 + "a table or a list around it")
         #expect(refusal(entry, .ua1) == "made" && refusal(caption, .ua1) == "made")
         #expect(refusal(element(.aside, caption), .ua2) == "made")
@@ -173,12 +173,12 @@ import Testing
         #expect(try OpenFile(write([element(.aside, caption)], .ua1)).text.contains("<</S/Div/"))
     }
 
-    @Test("a link that goes on on the next page is one, where nothing but notes, heads and feet stands between")
+    @Test("a link that continues on the next page is one element, if only notes, headers and footers intervene")
     func linkOverPages() throws {
         func part(_ items: [DisplayItem], _ from: Bool, _ to: Bool) -> [DisplayItem] {
             [.beginElement(StructureElement(.paragraph), isContinued: from)] + items + [.endElement(continues: to)]
         }
-        // A note with a link of its own, and what stands on every page.
+        // A note with a link of its own, and page furniture.
         let foot =
             element(.note, element(.paragraph, try link("elsewhere", "https://c.d")))
             + element(.artifact, [try text("1")])

@@ -5,7 +5,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Bars under a matrix stand where their path has them") struct RectangleRowTests {
+@Suite("Bars under a matrix match their path") struct RectangleRowTests {
     private let size = CGSize(width: 300, height: 200)
 
     private func content(_ path: Path) throws -> String {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("where their numbers would be wrong they are written as any path")
+    @Test("where rounding errors would be too large they are written as a path")
     func others() throws {
         let bars = (0..<20).map { ModuleRect(x: 3 * $0, y: 0, width: 1, height: 9) }
         // Too few to be shorter; a width that nothing is drawn of; modules too narrow, and a reach too long, for six places.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Codes carry the text back") struct RunTextTests {
+@Suite("Text is recovered from codes") struct RunTextTests {
     private let setting = Setting()
 
     /// The text of the file's only font, code by code in the order in which they are shown.
@@ -33,7 +33,7 @@ import Testing
         #expect(shown.map(\.code) == [0x80, 0x81])
     }
 
-    @Test("an alias is shown by its glyph: the CIDToGIDMap says so, and has the glyph's width")
+    @Test("an alias maps to its glyph in the CIDToGIDMap and has the glyph's width")
     func aliasMap() throws {
         let runs = [try setting.run("\u{e9}"), try setting.run("e\u{301}")]
         let items = runs.map {
@@ -64,7 +64,7 @@ import Testing
         #expect(codes.all.map(\.code) == codes.all.map(\.code).sorted())
     }
 
-    @Test("beside ASCII there are codes for some 150 glyphs; a run for which there are none goes elsewhere")
+    @Test("besides ASCII there are codes for some 150 glyphs; further runs use another font")
     func furtherCodes() throws {
         let font = try setting.run("a").font
         var codes = GlyphCodes(font: font, .compact)
@@ -75,14 +75,14 @@ import Testing
         #expect(codes.all.allSatisfy { !(0x20..<0x7f).contains($0.code) }, "these stay ASCII's")
         #expect(Set(codes.all.map(\.code)).count == 147)
         #expect(!codes.takes(cyrillic))
-        // A letter that stands for itself is taken all the same.
+        // An ASCII letter still fits.
         #expect(codes.takes(try setting.run("plain")))
         let ascii = codes.code(for: 2000, unit: 97)
         #expect(ascii == 97)
         #expect(!codes.takes(try setting.run("plain")), "another glyph is a now")
     }
 
-    @Test("in a part own codes do not depend on what comes first")
+    @Test("own codes in a part do not depend on the order of texts")
     func partCodes() throws {
         let runs = try ["some text", "other words", "über"].map { try setting.run($0) }
         func codes(_ runs: [GlyphRun]) -> [UInt16: UInt16] {
@@ -96,7 +96,7 @@ import Testing
         #expect(codes(runs).keys.max() ?? 0 < 0x7f, "ü is shown by its glyph's number")
     }
 
-    @Test("text in more letters than there are short codes: two fonts over one program, and all of it comes back")
+    @Test("text with more letters than one-byte codes: two fonts over one program, and all text is recovered")
     func manyLetters() throws {
         let scratch = try ScratchFolder()
         let words = (0..<60).map { row in
@@ -130,7 +130,7 @@ import Testing
         for flavour in ["1a", "ua1"] { #expect(try validator.brokenClauses(flavour, [file]) == ["a.pdf": []]) }
     }
 
-    @Test("a font whose runs all go to another is not written")
+    @Test("a font without codes is not written")
     func unusedFont() throws {
         // Its first character is an ideograph, which the font lacks.
         let file = OpenFile(try pdf([try setting.page("\u{6f22}")], compresses: false))
@@ -148,7 +148,7 @@ import Testing
         #expect(codes.isIdentity)
     }
 
-    @Test("a ligature stands for all its letters")
+    @Test("a ligature represents all its letters")
     func ligature() throws {
         let run = try setting.run("ofﬁce fi".replacing("ﬁ", with: "fi"), "DejaVu Sans")
         try #require(
@@ -158,7 +158,7 @@ import Testing
         #expect(shown.contains { $0.text.count > 1 })
     }
 
-    @Test("a character drawn as several glyphs is dealt out to them as what it decomposes into")
+    @Test("a character drawn as several glyphs is divided by its decomposition")
     func decomposed() throws {
         // No bundled font has a glyph for x with ring; shaping draws base and mark.
         let run = try setting.run("q\u{30a}")
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test("ActualText says what codes cannot, and lies properly within its text object (§14.6.1)")
+    @Test("ActualText gives what codes cannot, nested in its text object (§14.6.1)")
     func actualText() throws {
         // Sara am is one character in two glyphs, and has no canonical decomposition.
         let run = try setting.run("น้ำ", "Noto Sans Thai", script: "Thai")

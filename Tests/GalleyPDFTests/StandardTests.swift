@@ -6,7 +6,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Files claim what they follow, and what a standard forbids is refused") struct StandardTests {
+@Suite("Files claim the standards they meet, and forbidden content is rejected") struct StandardTests {
     private let setting = Setting()
     private let size = CGSize(width: 200, height: 100)
 
@@ -21,7 +21,7 @@ import Testing
         return OpenFile(try pdf([page], metadata: DocumentMetadata(title: title, language: language), options)).text
     }
 
-    /// The message with which `items` are refused.
+    /// Returns the error message for `items`.
     private func refusal(
         _ items: [DisplayItem], _ standard: PDFStandard, title: String? = "t", language: String? = "en",
         size: CGSize? = nil, _ change: (inout PDFOptions) -> Void = { _ in }
@@ -45,7 +45,7 @@ import Testing
         [.beginElement(StructureElement(.figure, alternateText: "x"))] + items + [.endElement()]
     }
 
-    @Test("where nothing is asked for, a file claims what its content allows")
+    @Test("without a request, a file claims what its content allows")
     func automatic() throws {
         let text = [DisplayItem.glyphs(try setting.placed("Galley"))]
         #expect(claims(try make(text, nil)) == ["a 2", "a A", "ua 1"])
@@ -60,7 +60,7 @@ import Testing
         #expect(claims(try make(text, [])) == [])
     }
 
-    /// The writer's messages about claims that it does not make.
+    /// Returns the writer's messages about omitted claims.
     private func unclaimed(
         _ items: [DisplayItem], title: String? = "t", _ change: (inout PDFOptions) -> Void = { _ in }
     ) throws -> [String] {
@@ -78,15 +78,15 @@ import Testing
         return [.beginElement(element), .glyphs(try setting.placed(text)), .endElement()]
     }
 
-    @Test("a claim that the content does not allow is told with the reason, the page and the place")
+    @Test("an omitted claim is reported with the reason, the page and the location")
     func unclaimed() throws {
         let accessible = "the file does not claim PDF/UA-1: page 2: "
         let skip = try heading(1, "Top") + heading(3, "Deep", source: "r.md:3")
         let skipped = accessible + "r.md:3: the heading \"Deep\" skips a level (h1 to h3)"
         #expect(try unclaimed(skip) == [skipped])
-        // Without a title and a language nobody has asked for the claim.
+        // Without a title and a language no claim is expected.
         #expect(try unclaimed(skip, title: nil) == [])
-        #expect(try unclaimed(heading(2, "Second")) == [accessible + "the first heading, \"Second\", is of level 2"])
+        #expect(try unclaimed(heading(2, "Second")) == [accessible + "the first heading, \"Second\", has level 2"])
         let long = try unclaimed(heading(1, "a") + heading(3, String(repeating: "x", count: 300)))
         #expect(
             long == [accessible + "the heading \"" + String(repeating: "x", count: 79) + "…\" skips a level (h1 to h3)"]
@@ -96,7 +96,7 @@ import Testing
         #expect(
             try unclaimed(glyphs) == ["the file does not claim PDF/A-2a: " + missing, accessible.dropLast(8) + missing])
         #expect(try unclaimed(glyphs) { $0.isTagged = false } == ["the file does not claim PDF/A-2u: " + missing])
-        // Metadata that nobody has asked for, and what was asked away, are no news.
+        // Omitted metadata and disabled features are not reported.
         #expect(try unclaimed([], title: nil) == [])
         #expect(try unclaimed([]) { $0.isTagged = false } == [])
         #expect(try unclaimed(skip) { $0.standards = PDFStandardSet.none } == [])
@@ -104,7 +104,7 @@ import Testing
         #expect(try unclaimed(skip) { $0.attachments = [PDFAttachment(name: "a", bytes: [1])] } == [skipped])
     }
 
-    @Test("an empty alternative text is none", arguments: [nil, "", " ", "\u{a0}\n"])
+    @Test("an empty alternative text counts as none", arguments: [nil, "", " ", "\u{a0}\n"])
     func emptyAlternative(_ text: String?) throws {
         let element = StructureElement(.figure, alternateText: text, source: "chart.png")
         let items = [.beginElement(element), try image(0, 8), .endElement()]
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test("a heading that the structure does not have, since it is empty, does not fill a level")
+    @Test("an empty heading, which is not in the structure, does not count as a level")
     func emptyHeading() throws {
         let empty = [DisplayItem.beginElement(StructureElement(.heading(level: 2))), .endElement()]
         let items = try heading(1, "Top") + empty + heading(3, "Deep")
@@ -138,7 +138,7 @@ import Testing
         #expect(open.contains("/NS(http://iso.org/pdf2/ssn)") && open.contains("<pdfuaid:rev>2024<"))
     }
 
-    @Test("what is forbidden is refused with the content, its page, the clause and what would do")
+    @Test("forbidden content is rejected with the page, the clause and the requirement")
     func refusals() throws {
         let faded = DisplayItem.group(DisplayGroup(opacity: 0.5, items: [square(0, 0, 9, .black)]))
         let missing = DisplayItem.glyphs(try setting.placed("a\u{10ffff}"))
@@ -149,48 +149,49 @@ import Testing
         let attachment = PDFAttachment(name: "a.csv", bytes: [1, 2])
         #expect(
             refusal([faded], .a1b)
-                == "PDF/A-1b: page 1: something is drawn that is not opaque; ISO 19005-1 §6.4 wants opaque content")
-        #expect(refusal(figure([try image(4, 8)]), .a1b).hasPrefix("PDF/A-1b: page 1: something is drawn"))
+                == "PDF/A-1b: page 1: content is not opaque; ISO 19005-1 §6.4 requires opaque content")
+        #expect(refusal(figure([try image(4, 8)]), .a1b).hasPrefix("PDF/A-1b: page 1: content is not opaque"))
         #expect(
             refusal(figure([try image(0, 16)]), .a1b)
-                == "PDF/A-1b: page 1: an image has 16 bits in a sample; ISO 19005-1 §5.2 wants what PDF 1.4 has: 8 bits "
-                + "at most")
+                == "PDF/A-1b: page 1: an image has 16 bits per sample; ISO 19005-1 §5.2 requires at most 8 bits, "
+                + "as in PDF 1.4")
         #expect(
             refusal([], .ua1, title: nil)
-                == "PDF/UA-1: the document has no title; ISO 14289-1 §7.1 wants one: --title")
+                == "PDF/UA-1: the document has no title; ISO 14289-1 §7.1 requires a title: --title")
         #expect(
             refusal([], .ua2, language: nil)
-                == "PDF/UA-2: the document says no language; ISO 14289-2 §8.4.4 wants one: --lang")
+                == "PDF/UA-2: the document has no language; ISO 14289-2 §8.4.4 requires a language: --lang")
         #expect(
             refusal([missing], .a2a)
-                == "PDF/A-2a: page 1: no font has all characters of \"a\u{10ffff}\"; ISO 19005-2 §6.2.11.8 wants a glyph "
+                == "PDF/A-2a: page 1: no font has all characters of \"a\u{10ffff}\"; ISO 19005-2 §6.2.11.8 requires a glyph "
                 + "for each")
         #expect(
             refusal([try image(0, 8)], .ua1)
-                == "PDF/UA-1: page 1: a figure has no alternative text; ISO 14289-1 §7.3 wants one: ![text](file) in a "
+                == "PDF/UA-1: page 1: a figure has no alternative text; ISO 14289-1 §7.3 requires one: ![text](file) in a "
                 + "report, accessibilityLabel in Swift")
         #expect(
             refusal([bare], .ua1)
-                == "PDF/UA-1: page 1: the link to https://a.b has no text; ISO 14289-1 §7.18.5 wants text or a label that "
-                + "says where")
+                == "PDF/UA-1: page 1: the link to https://a.b has no text; ISO 14289-1 §7.18.5 requires text or a "
+                + "label")
         #expect(
             refusal(heading, .ua1)
-                == "PDF/UA-1: page 1: the first heading, \"a\", is of level 3; ISO 14289-1 §7.4.2 wants headings that "
-                + "leave no level out")
+                == "PDF/UA-1: page 1: the first heading, \"a\", has level 3; ISO 14289-1 §7.4.2 requires headings "
+                + "without skipped levels")
         #expect(
             refusal([], .a3a) { $0.isTagged = false }
-                == "PDF/A-3a: the document is not tagged; ISO 19005-3 §6.7.2.2 wants a structure tree: leave --no-tags "
-                + "out")
+                == "PDF/A-3a: the document is not tagged; ISO 19005-3 §6.7.2.2 requires a structure tree: omit "
+                + "--no-tags")
         #expect(
             refusal([], .a2b) { $0.attachments = [attachment] }
-                == "PDF/A-2b: the file a.csv is attached; ISO 19005-2 §6.8 wants none: a-3b, a-3a and a-4f take any file"
+                == "PDF/A-2b: the file a.csv is attached; ISO 19005-2 §6.8 requires no attachments: a-3b, a-3a and a-4f "
+                + "allow them"
         )
         #expect(
             refusal([], .a4f)
-                == "PDF/A-4f: no file is attached; ISO 19005-4 §6.9 wants one: --attach, or a-4 in its place")
+                == "PDF/A-4f: no file is attached; ISO 19005-4 §6.9 requires an attachment: --attach, or use a-4")
         #expect(
             refusal([], .a2b, size: CGSize(width: 20_000, height: 100))
-                == "PDF/A-2b: page 1: the page is 20000 × 100 pt large; ISO 19005-2 §6.1.13 wants sides from 3 to "
+                == "PDF/A-2b: page 1: the page is 20000 × 100 pt; ISO 19005-2 §6.1.13 requires sides from 3 to "
                 + "14400 pt")
         #expect(
             refusal(
@@ -199,16 +200,16 @@ import Testing
                         PlacedImage(
                             source: try ImageSource(JPEGFiles.cmyk), frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
                 ]), .a4)
-                == "PDF/A-4: page 1: a colour or an image is in CMYK; ISO 19005-4 §6.2.4.3 wants colours of the output "
-                + "intent, sRGB")
-        // What one standard forbids, another allows.
+                == "PDF/A-4: page 1: a colour or an image uses CMYK; ISO 19005-4 §6.2.4.3 requires the output "
+                + "intent's colours, sRGB")
+        // Other standards allow the same content.
         #expect(refusal([faded], .a2b) == "made")
         #expect(refusal([missing], .a1b) == "made")
         #expect(refusal([], .a2b, title: nil, language: nil) == "made")
     }
 
     @Test(
-        "standards of one kind, or of two versions of PDF, do not go together",
+        "standards of one kind, or of two versions of PDF, cannot be combined",
         arguments: [
             ([PDFStandard.a1b, .a2b], false), ([.ua1, .ua2], false), ([.a4, .ua1], false), ([.a2a, .ua2], false),
             ([.a2a, .a2a], false), ([.a2a, .ua1], true), ([.a4f, .ua2], true), ([.a1a, .ua1], true),
@@ -217,7 +218,7 @@ import Testing
         #expect(((try? PDFStandardSet(standards)) != nil) == isPossible)
     }
 
-    @Test("Info and XMP say the same, in any script; control characters become spaces, markup stays text")
+    @Test("Info and XMP agree, in any script; control characters become spaces, markup is escaped")
     func metadata() throws {
         let metadata = DocumentMetadata(
             title: "A <b> & \"c\"\u{0}\n\u{7f}", author: "Мария", subject: "x'y", keywords: ["k&", "l"], language: "en",
@@ -263,7 +264,7 @@ import Testing
     }
 }
 
-@Suite("What print shops and other programs take along") struct InterchangeTests {
+@Suite("Page boxes, inks, destinations and attachments") struct InterchangeTests {
     private let setting = Setting()
 
     private func make(_ pages: [DisplayPage], _ change: (inout PDFOptions) -> Void = { _ in }) throws -> Data {
@@ -272,7 +273,7 @@ import Testing
         return try pdf(pages, options)
     }
 
-    @Test("a bleed is around the trimmed sheet, which begins at the origin; marks are around that (§14.11.2)")
+    @Test("the bleed surrounds the trimmed page at the origin; marks surround the bleed (§14.11.2)")
     func boxes() throws {
         let page = DisplayPage(size: CGSize(width: 100, height: 50))
         let text = OpenFile(try make([page]) { $0.bleed = 9 }).text
@@ -283,7 +284,7 @@ import Testing
         // Eight lines at the corners, and four crosses of two lines with a circle.
         #expect(marked.contents[0].matches(of: /\ m\n/).count == 20)
         #expect(!OpenFile(try make([page])).text.contains("/TrimBox"))
-        // Viewers show all of it, or what they are told.
+        // Viewers show all of it, or the crop box.
         #expect(!text.contains("/CropBox"))
         for (box, written) in [(PDFPageBox.bleed, "-9 -9 109 59"), (.trim, "0 0 100 50")] {
             let cropped = OpenFile(
@@ -310,7 +311,7 @@ import Testing
         #expect(file.text.contains("<pdfaid:part>2<"))
     }
 
-    @Test("process inks and spot colours are written as such, and cost the claim of PDF/A (§8.6.4.4, §8.6.6.4)")
+    @Test("process inks and spot colours are preserved, and prevent a claim of PDF/A (§8.6.4.4, §8.6.6.4)")
     func inks() throws {
         let red = ProcessInks(cyan: 0, magenta: 0.9, yellow: 0.8, black: 0.1)
         let items = [
@@ -338,7 +339,7 @@ import Testing
                     + "/C1[0 .9 .8 .1]>>]>>"))
         let claimed = OpenFile(try pdf([page], PDFOptions(compresses: false))).text
         #expect(!claimed.contains("pdfaid"))
-        // What it looks like elsewhere; another look has no inks.
+        // Changing the appearance removes the inks.
         var color = Color(cyan: 1, magenta: 0.5, yellow: 0, black: 0.25)
         #expect(color.hex == "#0060bf")
         #expect(color.opacity(0.5).ink == color.ink)
@@ -346,7 +347,7 @@ import Testing
         #expect(color.ink == nil)
     }
 
-    @Test("links within the document go to named places, which stand in the order of their names (§7.9.6)")
+    @Test("internal links go to named destinations, sorted by name (§7.9.6)")
     func destinations() throws {
         let page = DisplayPage(
             size: CGSize(width: 100, height: 50),
@@ -365,7 +366,7 @@ import Testing
         let error = #expect(throws: PDFLinkError.self) { try make(broken) }
         #expect(
             error?.description
-                == "page 2: a link leads to #chaptr, and no view has linkDestination(\"chaptr\") (did you mean #chapter?)"
+                == "page 2: a link leads to #chaptr, but no view has linkDestination(\"chaptr\") (did you mean #chapter?)"
         )
     }
 
@@ -379,7 +380,7 @@ import Testing
             ]
         }
         #expect(OpenFile(data).text.contains("/PageLabels<</Nums[0<</S/r>>1<</S/D/P(A-)/St 3>>]>>"))
-        // The first page has to have a label, too.
+        // The first page must have a label.
         let second = OpenFile(try make([page, page]) { $0.pageLabels = [PDFPageLabel(firstPage: 2, prefix: "A-")] })
         #expect(second.text.contains("/PageLabels<</Nums[0<</S/D>>1<</S/D/P(A-)>>]>>"))
         let scratch = try ScratchFolder()

@@ -5,14 +5,14 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Tags take little of a file") struct StructureSizeTests {
+@Suite("Tags take little space") struct StructureSizeTests {
     private let setting = Setting()
     private let scratch: ScratchFolder
     private let size = CGSize(width: 595, height: 842)
 
     init() throws { scratch = try ScratchFolder() }
 
-    /// Sheets of 21 labels, each a section with five lines of letters that nobody could foresee.
+    /// Sheets of 21 labels, each a section with five lines of random letters.
     private func sheets(_ count: Int) throws -> [DisplayPage] {
         var random = SeededGenerator(seed: 5)
         let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789    ")
@@ -58,7 +58,7 @@ import Testing
         let open = try file(pages, compresses: false, isTagged: true)
         try open.write(to: URL(fileURLWithPath: scratch / "open.pdf"))
         let lines = StructureReader(open).tree.split(separator: "\n")
-        // The sections of the first batch stand in a group, so that the document names one thing for them.
+        // The sections of the first batch are grouped, so that the document has one kid for them.
         #expect(lines.count == 1 + 1 + 40 * 21 * 6)
         #expect(lines.prefix(4) == ["Document", "  NonStruct", "    Sect", "      P [1:0]"])
         #expect(lines.suffix(1) == ["    P [40:104]"])

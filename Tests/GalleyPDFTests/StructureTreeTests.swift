@@ -6,7 +6,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("The structure tree holds what the display list says") struct StructureTreeTests {
+@Suite("The structure tree matches the display list") struct StructureTreeTests {
     private let setting = Setting()
     private let size = CGSize(width: 200, height: 100)
 
@@ -29,7 +29,7 @@ import Testing
 
     private func tree(_ pages: [DisplayItem]...) throws -> String { StructureReader(try file(pages)).tree }
 
-    @Test("elements lie in each other, in the order of the page")
+    @Test("elements are nested, in page order")
     func nesting() throws {
         let items = element(.heading(level: 1), [try text("One")]) + element(.paragraph, [try text("Two")])
         #expect(
@@ -41,7 +41,7 @@ import Testing
                 """)
     }
 
-    @Test("text that nobody has given a role is a paragraph, a picture a figure, and paths are decoration")
+    @Test("loose text becomes a paragraph, a loose image a figure, and paths are artifacts")
     func loose() throws {
         let image = try ImageSource(PNGMaker(width: 1, height: 1, colorType: 0, depth: 8) { _, _, _ in 9 }.bytes)
         let picture = DisplayItem.image(PlacedImage(source: image, frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
@@ -57,7 +57,7 @@ import Testing
         #expect(content.hasPrefix("/Artifact BMC\n0 91 9 9 re\nf\nEMC\nBT\n/P<</MCID 0>>BDC\n"))
     }
 
-    @Test("what stands in a list is an item, and what stands in an item has one body")
+    @Test("a list contains items, and an item has one body")
     func lists() throws {
         let bare = element(.paragraph, [try text("a")])
         let item = element(
@@ -84,7 +84,7 @@ import Testing
                 """)
     }
 
-    @Test("an element that goes on on other pages is one, and so are those around it")
+    @Test("an element continued on other pages is one element, and so are its parents")
     func pages() throws {
         func part(_ role: StructureRole, _ items: [DisplayItem], _ from: Bool, _ to: Bool) -> [DisplayItem] {
             [.beginElement(StructureElement(role), isContinued: from)] + items + [.endElement(continues: to)]
@@ -106,7 +106,7 @@ import Testing
                         P [3:1]
                   P [3:2]
                 """)
-        // What said it would go on, and does not, ends.
+        // An element to be continued that does not continue ends.
         #expect(
             try tree(first, element(.paragraph, [try text("e")])) == """
                 Document
@@ -118,7 +118,7 @@ import Testing
                 """)
     }
 
-    @Test("a link has its annotation, which leads back to it (§14.7.4.4)")
+    @Test("a link has its annotation, which refers back to it (§14.7.4.4)")
     func links() throws {
         let link = DisplayItem.link(LinkArea(frame: CGRect(x: 20, y: 30, width: 30, height: 12), url: "https://a.b"))
         let items = element(.paragraph, [try text("see")] + element(.link, [try text("this"), link])) + [link]
@@ -139,7 +139,7 @@ import Testing
         #expect(parents.1 == parents.4 && parents.1 != parents.2 && parents.3 != parents.4)
     }
 
-    @Test("a link that goes on in the next line is one, with an annotation for each line")
+    @Test("a link across lines is one element with an annotation per line")
     func brokenLinks() throws {
         func part(_ string: String, _ url: String) throws -> [DisplayItem] {
             let area = LinkArea(frame: CGRect(x: 20, y: 30, width: 30, height: 12), url: url)
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test("words in the place of a picture hide what it is made of; an artifact is not read at all")
+    @Test("alternate text replaces a picture's content; artifacts are not read")
     func replaced() throws {
         let inside = element(.paragraph, [try text("x")]) + [square(0, 0, 5, .black)]
         let figure = StructureElement(.figure, language: "de", alternateText: "Karte")
@@ -210,7 +210,7 @@ import Testing
         #expect(try tree(items) == "Document\n  Figure \"Karte\" lang de [1:0]")
     }
 
-    @Test("cells say of what they are the headers, and how many columns they take (§14.8.5.7)")
+    @Test("cells state the scope of headers and their column spans (§14.8.5.7)")
     func tables() throws {
         let head = StructureElement(.tableHeader, scope: .row)
         let wide = StructureElement(.tableCell, rowSpan: 2, columnSpan: 3)
@@ -225,7 +225,7 @@ import Testing
                 """)
     }
 
-    @Test("content of a faded group is marked in its form (§14.7.4.2)")
+    @Test("content of a translucent group is marked in its form (§14.7.4.2)")
     func forms() throws {
         let group = DisplayGroup(opacity: 0.5, items: element(.paragraph, [try text("a")]))
         let data = try file([[.group(group)] + element(.paragraph, [try text("b")])])
@@ -233,7 +233,7 @@ import Testing
         #expect(OpenFile(data).text.contains("/Group<</S/Transparency>>/StructParents 0"))
     }
 
-    @Test("headings are the outline: the tree of levels, with the number of entries below (§12.3.3)")
+    @Test("headings form the outline, with counts of descendants (§12.3.3)")
     func outline() throws {
         func heading(_ level: Int, _ title: String) throws -> [DisplayItem] {
             element(.heading(level: level), [try text(title)])
@@ -258,7 +258,7 @@ import Testing
             ])
     }
 
-    @Test("marks and text objects lie within each other, whatever is drawn (§14.6.1)")
+    @Test("marked content and text objects are properly nested (§14.6.1)")
     func balance() throws {
         var random = SeededGenerator(seed: 7)
         func items(_ depth: Int) throws -> [DisplayItem] {
@@ -305,7 +305,7 @@ import Testing
         }
     }
 
-    @Test("without tags nothing of it is written")
+    @Test("an untagged file has no structure")
     func untagged() throws {
         let items = element(.heading(level: 1), [try text("One")])
         let text = OpenFile(try pdf([DisplayPage(size: size, items: items)], compresses: false)).text

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyText
 import Testing
 
-@Suite("Text in a PDF stands where the runs say") struct TextPositionTests {
+@Suite("Text positions in a PDF match the runs") struct TextPositionTests {
     private let setting = Setting()
 
     /// Checks that a viewer shows each glyph of `runs` within 0.01 em of its place.
@@ -51,7 +51,7 @@ import Testing
         #expect(file.shownGlyphs().allSatisfy { $0.size < 0.01 })
     }
 
-    @Test("marks stand above their letters: offsets across and up")
+    @Test("marks above letters: horizontal and vertical offsets")
     func marks() throws {
         let placed = try setting.placed("é q̃ X̄́", size: 20)
         try #require(placed.run.glyphs.contains { $0.yOffset != 0 || $0.xOffset != 0 })

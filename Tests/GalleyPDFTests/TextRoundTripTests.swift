@@ -6,7 +6,7 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("pdftotext gives the text back") struct TextRoundTripTests {
+@Suite("pdftotext recovers the text") struct TextRoundTripTests {
     private let setting = Setting()
     private let scratch: ScratchFolder
 

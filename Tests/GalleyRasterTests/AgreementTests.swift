@@ -1,6 +1,7 @@
 import Foundation
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyRaster
 import GalleySVG
 import GalleyTestSupport

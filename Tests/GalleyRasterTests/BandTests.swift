@@ -1,10 +1,11 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyRaster
 import GalleyTestSupport
 import Testing
 
-@Suite("Pictures in bands, and what a PNG holds of a pixel") struct BandTests {
+@Suite("Pictures in bands, and pixel formats of PNG") struct BandTests {
     private let words = Words()
 
     private func pages() throws -> [DisplayPage] {
@@ -27,7 +28,7 @@ import Testing
             let whole = try rasteriser.render(page)
             let parts = try bands(page, height, background: .white).flatMap(\.pixels)
             try #require(parts.count == whole.pixels.count)
-            // What stands above the band reaches FreeType at another place, to 1/64 of a pixel: one or two of 255.
+            // FreeType gets other coordinates for content above the band, rounded to 1/64 pixel: one or two of 255.
             let differing = zip(parts, whole.pixels).filter { abs(Int($0) - Int($1)) > 3 }.count
             #expect(differing * 2000 <= parts.count, "\(differing) of \(parts.count)")
         }
@@ -76,7 +77,7 @@ import Testing
         #expect(try pixel(Color(white: 0.51), .monochrome(.threshold)) == [255, 255, 255, 255])
     }
 
-    @Test("an ordered dither has as much white as the shade says", arguments: [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1])
+    @Test("an ordered dither has as much white as the shade", arguments: [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1])
     func dither(_ white: Double) throws {
         let pixels = try pixel(Color(white: white), .monochrome(.ordered), size: 64)
         let lit = stride(from: 0, to: pixels.count, by: 4).filter { pixels[$0] == 255 }.count
@@ -130,7 +131,7 @@ import Testing
         let picture = try rasteriser.render(page)
         var pixels: [UInt8] = []
         for row in 0..<140 { pixels += try rasteriser.render(page, rows: row..<row + 1).pixels }
-        // A stroke's edge may be rounded to another 1/64 of a pixel; what is left out would differ by far more.
+        // A stroke's edge may be rounded to another 1/64 of a pixel; omitted content would differ far more.
         #expect(zip(pixels, picture.pixels).allSatisfy { abs(Int($0) - Int($1)) <= 12 })
         #expect(pixels.count == picture.pixels.count)
     }

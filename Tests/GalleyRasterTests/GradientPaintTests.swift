@@ -1,6 +1,7 @@
 import Foundation
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import Testing
 
 @testable import GalleyRaster

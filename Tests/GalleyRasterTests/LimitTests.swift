@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import Testing
 
 @testable import GalleyRaster
@@ -48,7 +49,7 @@ import Testing
         #expect(try draw([fill(-reach, -reach, 2 * reach, 2 * reach)]) == all)
         #expect(
             try draw([fill(Path(ellipseIn: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)))]) == all)
-        // A half plane: what is left of x = 4.
+        // The half plane left of x = 4.
         #expect(
             try draw([fill(-reach, -reach, reach + 4, 2 * reach)]) == (try draw([fill(0, 0, 4, 8)])) || reach > 1e12)
         #expect(

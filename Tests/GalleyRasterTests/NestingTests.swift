@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyPDF
 import GalleyRaster
 import GalleySVG
@@ -7,7 +8,7 @@ import GalleyTestSupport
 import Testing
 
 /// Pages of groups within groups, made by hand: views have a limit of their own.
-@Suite("Display lists very deep in each other") struct NestingTests {
+@Suite("Deeply nested display lists") struct NestingTests {
     private static let deepest = 100_000
 
     enum Kind: CaseIterable {
@@ -65,7 +66,7 @@ import Testing
             }
         }
 
-        /// What is wrong with `depth` groups of `kind` in each other.
+        /// Returns the error for `depth` nested groups of `kind`.
         func problem(_ kind: Kind, _ depth: Int) -> String? {
             onDefaultThread {
                 do { try write(kind.page(depth)) } catch { return "\(error)" }
@@ -74,12 +75,12 @@ import Testing
         }
     }
 
-    @Test("groups 100,000 deep are an error of every writer, and are let go again", arguments: Kind.allCases)
+    @Test("groups 100,000 deep are an error in every writer, and are freed", arguments: Kind.allCases)
     func deep(kind: Kind) {
         for writer in Writer.allCases {
             #expect(
                 writer.problem(kind, Self.deepest)
-                    == "the page's groups are nested too deep; expected \(DisplayPage.deepestNesting) levels at most")
+                    == "the page's groups are nested too deeply; expected at most \(DisplayPage.deepestNesting) levels")
         }
     }
 
@@ -91,7 +92,7 @@ import Testing
         #expect(writer.problem(kind, DisplayPage.deepestNesting + 1) != nil)
     }
 
-    @Test("elements 100,000 deep in each other are written")
+    @Test("elements nested 100,000 deep are written")
     func elements() {
         for role in [StructureRole.section, .artifact, .figure] {
             for writer in Writer.allCases {

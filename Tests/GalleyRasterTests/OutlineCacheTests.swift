@@ -1,15 +1,16 @@
 import GalleyGeometry
+import GalleyImage
 import GalleyText
 import Testing
 
 @testable import GalleyRaster
 
-@Suite("Outlines that are kept") struct OutlineCacheTests {
-    @Test("they are the fonts' own, before and after all are forgotten, and never more than there is room for")
+@Suite("The outline cache") struct OutlineCacheTests {
+    @Test("outlines equal the fonts', before and after clearing, and stay within the limit")
     func kept() throws {
         let words = Words()
         let fonts = try [400.0, 700].map { try words.run("a", weight: $0).font }
-        let cache = OutlineCache(mostElements: 2000)
+        let cache = OutlineCache(maxElements: 2000)
         var (most, timesForgotten) = (0, 0)
         for glyph in GlyphID(0)..<150 {
             for font in fonts {
@@ -25,12 +26,12 @@ import Testing
                 if cache.elementCount < before { timesForgotten += 1 }
             }
         }
-        // One call for all glyphs of a font forgets, too.
+        // One call for all glyphs of a font clears the cache as well.
         let known = cache.glyphs(of: fonts[0])
         for glyph in GlyphID(0)..<300 { _ = known.extent(of: glyph) }
         most = max(most, cache.elementCount)
         #expect(timesForgotten > 1)
-        // The last one may be as large as it likes.
+        // The last one may exceed the limit.
         #expect(most < 2200, "\(most)")
     }
 }

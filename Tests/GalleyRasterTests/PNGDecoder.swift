@@ -1,4 +1,5 @@
 import CDeflate
+import GalleyImage
 import GalleyRaster
 
 /// A PNG reader for tests, from the specification and not from our encoder.

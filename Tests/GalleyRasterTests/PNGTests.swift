@@ -1,5 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
+import GalleyImage
 import GalleyRaster
 import Testing
 
@@ -33,7 +34,7 @@ struct PNGTests {
         #expect(file["sRGB"] == [0])
         // 144 / 0.0254 = 5669.3 pixels per metre.
         #expect(file["pHYs"] == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
-        // The CRC of an empty IEND stands in every PNG file.
+        // The CRC of an empty IEND, as in every PNG file.
         #expect(file.chunks.last?.crc == 0xae42_6082)
         #expect(file.chunks.last?.data == [])
     }

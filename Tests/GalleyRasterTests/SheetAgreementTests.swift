@@ -70,8 +70,8 @@ struct SheetAgreementTests {
             let drawn = try rsvg.run("--dpi-x=\(Self.dpi)", "--dpi-y=\(Self.dpi)", "--background-color=white", file)
             #expect(drawn.errors == "")
             let theirs = try ImageSource([UInt8](drawn.output)).decode()
-            // 8 of 255: Cairo samples edges 15 × 17 times a pixel, and rounds gradients by itself. What strays lies on the
-            // jumps of conic gradients, where the wedges of the SVG are smooth, and on corners.
+            // 8 of 255: Cairo samples edges 15 × 17 times a pixel, and rounds gradients differently. Stray pixels lie
+            // on the jumps of conic gradients, where the wedges of the SVG are smooth, and on corners.
             try compare(name, own(page), theirs, radius: 1, tolerance: 8, share: 0.003)
         }
     }

@@ -5,7 +5,7 @@ import GalleySVGReader
 import GalleyTestSupport
 import Testing
 
-/// What we draw of SVG files beside what librsvg draws of them, with the same fonts.
+/// Compares our rendering of SVG files with librsvg's, with the same fonts.
 ///
 /// Renderers place edges differently by up to a pixel. So a pixel strays if its colour is not that of any of the other
 /// picture's pixels around it, within the tolerance; of both pictures, the share of stray pixels is limited.

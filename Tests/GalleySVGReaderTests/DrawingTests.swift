@@ -7,7 +7,7 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-/// What librsvg does otherwise, or not at all, by single pixels and places.
+/// Features that librsvg draws differently or not at all, checked by single pixels and positions.
 struct DrawingTests {
     private func pixels(_ content: String, _ places: [(Int, Int)]) throws -> [String] {
         let picture = try Drawings.picture(try Drawings.draw(content))
@@ -37,7 +37,7 @@ struct DrawingTests {
         return found
     }
 
-    @Test("links lead where they say, over what they hold; in a text one for each line")
+    @Test("links cover their content; in text there is one per line")
     func links() throws {
         func links(_ content: String) throws -> [LinkArea] {
             var found: [LinkArea] = []
@@ -72,7 +72,7 @@ struct DrawingTests {
             try links(text).map(\.url) == ["mailto:a@example.org", "https://example.org/b", "https://example.org/b"])
     }
 
-    @Test("a clip that is clipped itself shows what both let through")
+    @Test("a clipped clip shows the intersection")
     func clippedClip() throws {
         let found = try pixels(
             """
@@ -83,7 +83,7 @@ struct DrawingTests {
         #expect(found == ["#ff0000", "#ffffff", "#ffffff"])
     }
 
-    @Test("an empty clip lets nothing through, a missing one everything")
+    @Test("an empty clip hides everything, a missing one nothing")
     func emptyClip() throws {
         let found = try pixels(
             """
@@ -101,7 +101,7 @@ struct DrawingTests {
         #expect(found == ["#000000", "#ffffff"])
     }
 
-    @Test("characters stand where their lists put them, and each begins a chunk")
+    @Test("characters are positioned by their lists, and each starts a chunk")
     func lists() throws {
         let found = try runs("<text x=\"10 30 50\" y=\"20 30\" font-size=\"10\">abcd</text>")
         #expect(found.map(\.text) == ["a", "b", "cd"])

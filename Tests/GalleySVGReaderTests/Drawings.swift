@@ -19,7 +19,7 @@ enum Drawings {
         try source.drawing(itemiser: Itemiser(fonts: FontCollection()), shaper: Shaper(), color: color)
     }
 
-    /// What stands in an `<svg>` of 100 by 100, drawn.
+    /// Draws `content` in an `<svg>` of 100 by 100.
     static func draw(_ content: String, attributes: String = "width=\"100\" height=\"100\"") throws -> SVGDrawing {
         try draw(SVGSource(Array(document(content, attributes).utf8), name: "a.svg"))
     }

@@ -27,7 +27,7 @@ func svg(_ items: [DisplayItem], _ metadata: DocumentMetadata = DocumentMetadata
     }
 }
 
-/// What stands between the head and `</svg>`.
+/// Returns the text between the head and `</svg>`.
 func body(_ items: [DisplayItem]) -> String {
     let lines = svg(items).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.dropFirst(2).dropLast(2).joined(separator: "\n")

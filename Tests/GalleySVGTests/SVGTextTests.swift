@@ -50,7 +50,7 @@ import Testing
         #expect(font.glyphCount < 40)
     }
 
-    @Test("the font in the file sets the text as the page has it: ligatures and kerning come along")
+    @Test("the embedded font sets the text like the page: with ligatures and kerning")
     func reshaping() throws {
         for (text, family, script, isRightToLeft) in [
             ("office AVATAR", "DejaVu Sans", "Latn", false), ("क्षेत्र", "Noto Sans Devanagari", "Deva", false),
@@ -79,7 +79,7 @@ import Testing
         #expect(svg.contains("direction=\"rtl\" unicode-bidi=\"bidi-override\""))
     }
 
-    @Test("what a viewer would set in another way by itself, and gradients, stay shapes with a label")
+    @Test("runs that a viewer would shape differently, and gradients, remain labelled outlines")
     func shapes() throws {
         let gradient = Paint.gradient(
             GradientPaint(Gradient(colors: [.red, .blue]), .linear(start: .zero, end: CGPoint(x: 100, y: 0))))

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyImage
 import Testing
 
 /// A box that is `width` by `height` whatever is proposed.

@@ -58,7 +58,7 @@ struct SVGImageTests {
         }
         #expect(
             laid.warnings.map(\.description) == [
-                "a.svg:1: <rect>: filter=\"url(#f)\" is not supported; it is left out"
+                "a.svg:1: <rect>: filter: unsupported value \"url(#f)\"; ignored"
             ])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyImage
 import GalleyTestSupport
 import Testing
 

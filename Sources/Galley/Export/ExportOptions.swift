@@ -1,8 +1,8 @@
-public import GalleyDisplay
 public import GalleyGeometry
 public import GalleyImage
 import GalleyInput
 public import GalleyPDF
+public import GalleySVG
 
 /// The output format of a document.
 public enum OutputFormat: String, Sendable, CaseIterable {

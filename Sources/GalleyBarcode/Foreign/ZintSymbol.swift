@@ -1,7 +1,7 @@
 import CZint
 import GalleyGeometry
 
-/// Owns a symbol of libzint, and turns its vector output into whole modules.
+/// Owns a libzint symbol and converts its vector output to whole modules.
 @safe struct ZintSymbol: ~Copyable {
     struct Encoded {
         var bars: [ModuleRect]
@@ -10,12 +10,12 @@ import GalleyGeometry
     }
 
     private let symbol: UnsafeMutablePointer<zint_symbol>
-    /// The symbol's settings as libzint makes them. It changes them as it encodes.
+    /// The initial settings, which libzint changes as it encodes.
     private let settings: [UInt8]
-    /// What comes before libzint's answers.
+    /// The size of the settings, which precede libzint's output.
     private static let settingsLength: Int = {
         guard let length = unsafe MemoryLayout<zint_symbol>.offset(of: \.text) else {
-            preconditionFailure("a field of a structure in C has a place")
+            preconditionFailure("a field of a C structure has an offset")
         }
         return length
     }()
@@ -28,7 +28,7 @@ import GalleyGeometry
         settings = unsafe Array(UnsafeRawBufferPointer(start: made, count: Self.settingsLength))
     }
 
-    /// Makes the symbol as it was when it was new: to make another is to clear 30 KB.
+    /// Restores the initial state; a new symbol would cost clearing 30 KB.
     private func reset() {
         unsafe ZBarcode_Clear(symbol)
         unsafe withUnsafeMutableBytes(of: &symbol.pointee.row_height) { heights in
@@ -40,8 +40,8 @@ import GalleyGeometry
     deinit { unsafe ZBarcode_Delete(symbol) }
 
     /// - Parameters:
-    ///   - value: what the user gave, for messages.
-    ///   - byVector: whether bars in one row, too, are taken from libzint's own drawing.
+    ///   - value: the user's input, for messages.
+    ///   - byVector: whether single-row bars are also taken from libzint's vectors.
     func encode(
         _ text: String, as symbology: BarcodeSymbology, barHeight: Int?, errorCorrection: BarcodeErrorCorrection?,
         value: String, byVector: Bool = false
@@ -50,19 +50,19 @@ import GalleyGeometry
         unsafe symbol.pointee.symbology = symbology.zintNumber
         unsafe symbol.pointee.input_mode =
             symbology.holdsIdentifiers ? GS1_MODE | GS1PARENS_MODE : UNICODE_MODE
-        // Only within bearer bars the quiet zone belongs to the symbol.
+        // The quiet zone belongs to the symbol only within bearer bars.
         unsafe symbol.pointee.output_options = symbology == .itf14 ? 0 : BARCODE_NO_QUIET_ZONES
-        // A square is found and placed more easily than what saves a few modules.
+        // A square is easier to scan and place than a rectangle that saves a few modules.
         if symbology == .dataMatrix || symbology == .gs1DataMatrix { unsafe symbol.pointee.option_3 = DM_SQUARE }
         if let barHeight { unsafe symbol.pointee.height = Float(barHeight) }
         if let level = errorCorrection.flatMap(symbology.zintLevel) { unsafe symbol.pointee.option_1 = level }
-        // Readers take bytes beyond ASCII for what they like unless the symbol says that it is UTF-8.
+        // Readers guess the encoding of non-ASCII bytes unless the symbol declares UTF-8.
         if symbology.knowsEncodings, !text.utf8.allSatisfy({ $0 < 0x80 }) { unsafe symbol.pointee.eci = 26 }
         let bytes = Array(text.utf8)
         var status = unsafe bytes.withUnsafeBufferPointer {
             unsafe ZBarcode_Encode(symbol, $0.baseAddress, Int32($0.count))
         }
-        // A symbol against its standard is none. What is told of encodings is what was asked for.
+        // Warnings about nonconforming symbols are errors; the ECI warning reports what was requested.
         func check() throws(BarcodeError) {
             guard status == 0 || status == ZINT_WARN_USES_ECI else {
                 throw BarcodeError(symbology: symbology, value: value, problem: message())
@@ -77,18 +77,18 @@ import GalleyGeometry
         return vector(symbology)
     }
 
-    /// What people read.
+    /// The human-readable text.
     private var readable: String {
         unsafe withUnsafeBytes(of: &symbol.pointee.text) { bytes in
             unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 
-    /// The bars of a symbol of one row, all of one height. libzint's vector of them is a list with an allocation for each.
+    /// Returns the bars of a single-row symbol. libzint's vectors would allocate a list node for each.
     private func row(_ height: Int) -> [ModuleRect] {
         let width = unsafe Int(symbol.pointee.width)
         return unsafe withUnsafeBytes(of: &symbol.pointee.encoded_data.0) { row in
-            /// The first module from `place` on that is dark, or that is light; `width` where there is none.
+            /// Returns the first dark, or light, module from `place` on; `width` if there is none.
             func first(isDark: Bool, from place: Int) -> Int {
                 var (index, shift) = (place >> 3, place & 7)
                 while index << 3 < width {
@@ -101,7 +101,7 @@ import GalleyGeometry
             }
             var bars: [ModuleRect] = []
             bars.reserveCapacity(width / 3)
-            // Quiet zones are ours, also the light module that some symbols begin with.
+            // Quiet zones are added later, including the light module with which some symbols start.
             let left = first(isDark: true, from: 0)
             var start = left
             while start < width {
@@ -113,7 +113,7 @@ import GalleyGeometry
         }
     }
 
-    /// What libzint says, without its own numbering.
+    /// libzint's message without its number.
     private func message() -> String {
         let raw = unsafe withUnsafeBytes(of: &symbol.pointee.errtxt) { bytes in
             unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -137,7 +137,7 @@ import GalleyGeometry
                     height: modules(rectangle.height)))
             unsafe next = rectangle.next
         }
-        // Quiet zones are ours: what libzint leaves for its text goes.
+        // Remove the space that libzint reserves for text; quiet zones are added later.
         let (left, top) = (bars.map(\.x).min() ?? 0, bars.map(\.y).min() ?? 0)
         bars = bars.map { ModuleRect(x: $0.x - left, y: $0.y - top, width: $0.width, height: $0.height) }
         let digits = symbology.setsDigitsBelowTheirBars ? unsafe self.digits(left: left, vector.pointee) : []
@@ -194,7 +194,7 @@ extension BarcodeSymbology {
         }
     }
 
-    /// Whether all bars stand beside one another, equally high.
+    /// Whether the symbol is a single row of bars of equal height.
     var isOneRow: Bool {
         switch self {
         case .code128, .code39, .code93, .gs1128, .dataBar, .dataBarLimited, .dataBarExpanded: true
@@ -202,7 +202,7 @@ extension BarcodeSymbology {
         }
     }
 
-    /// Whether a symbol can say in which encoding its bytes are.
+    /// Whether a symbol can declare the encoding of its bytes.
     fileprivate var knowsEncodings: Bool {
         switch self {
         case .qr, .dataMatrix, .aztec, .pdf417: true
@@ -210,7 +210,7 @@ extension BarcodeSymbology {
         }
     }
 
-    /// libzint's number for a level; nil where the symbology has none.
+    /// Returns libzint's number for a level; nil if the symbology has none.
     fileprivate func zintLevel(_ level: BarcodeErrorCorrection) -> Int32? {
         let step = Int32(BarcodeErrorCorrection.allCases.firstIndex(of: level) ?? 0)
         return switch self {

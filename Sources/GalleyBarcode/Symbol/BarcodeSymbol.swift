@@ -1,7 +1,7 @@
 import GalleyConcurrency
 public import GalleyGeometry
 
-/// A barcode in whole modules, without its quiet zone: the encoder's answer, drawn in no size yet.
+/// An encoded barcode in whole modules, without its quiet zone and independent of size.
 public struct BarcodeSymbol: Hashable, Sendable {
     private struct Parts: Hashable {
         let symbology: BarcodeSymbology
@@ -14,7 +14,7 @@ public struct BarcodeSymbol: Hashable, Sendable {
         let plainBarHeight: Int
     }
 
-    /// An object, since a symbol is handed on a dozen times until it is drawn: its parts are counted together.
+    /// One object, so that passing a symbol costs one reference count.
     private final class Storage: Sendable {
         let parts: Parts
 
@@ -23,22 +23,23 @@ public struct BarcodeSymbol: Hashable, Sendable {
 
     private let storage: Storage
 
+    /// The symbology of the symbol.
     public var symbology: BarcodeSymbology { storage.parts.symbology }
-    /// What was asked for.
+    /// The value as given.
     public var value: String { storage.parts.value }
-    /// In modules.
+    /// The width in modules.
     public var width: Int { storage.parts.width }
-    /// In modules; for symbols whose bars can have any height, with the height that was asked for.
+    /// The height in modules; for linear symbols, with the requested bar height.
     public var height: Int { storage.parts.height }
-    /// Dark modules, joined to the largest rectangles; they do not overlap.
+    /// The dark modules as maximal rectangles without overlap.
     public var bars: [ModuleRect] { storage.parts.bars }
-    /// The value as people read it, check digits included; empty for symbols that are not read so.
+    /// The human-readable value, including check digits; empty for symbols without one.
     public var text: String { storage.parts.text }
-    /// The same, cut to the bars they stand under; empty where the text stands as a whole.
-    public var digits: [BarcodeDigits] { storage.parts.digits }
-    /// A line above the symbol.
+    /// The human-readable value divided by the bars below which its parts appear; empty if it is set as a whole.
+    package var digits: [BarcodeDigits] { storage.parts.digits }
+    /// A line of text above the symbol.
     public var caption: String? { storage.parts.caption }
-    /// The height in modules of the bars that are neither guards nor bearers: the most common one.
+    /// The height in modules of bars other than guard and bearer bars: the most common height.
     package var plainBarHeight: Int { storage.parts.plainBarHeight }
 
     public static func == (a: BarcodeSymbol, b: BarcodeSymbol) -> Bool {
@@ -50,12 +51,12 @@ public struct BarcodeSymbol: Hashable, Sendable {
     /// Encodes `value`.
     ///
     /// - Parameters:
-    ///   - barHeight: of linear symbols, in modules, bearer bars and the guard bars' ends not counted; nil for the
-    ///     symbology's own. At least 1.
-    ///   - errorCorrection: of QR, Micro QR, Aztec and PDF417; nil for what suits the content.
-    /// - Throws: `BarcodeError` where the value cannot be encoded: digits that are none, a wrong length or check digit,
-    ///   characters that the symbology lacks, application identifiers against the GS1 General Specifications, too much.
-    /// - Complexity: O(value), for two-dimensional symbols O(modules) with a large factor: about a millisecond.
+    ///   - barHeight: the bar height of linear symbols in modules, at least 1, excluding bearer bars and the extension
+    ///     of guard bars; nil uses the symbology's default.
+    ///   - errorCorrection: the level for QR, Micro QR, Aztec and PDF417; nil chooses one for the content.
+    /// - Throws: `BarcodeError` if the value cannot be encoded: non-digits, a wrong length or check digit, unsupported
+    ///   characters, application identifiers that violate the GS1 General Specifications, or too much data.
+    /// - Complexity: O(length of the value); about a millisecond for two-dimensional symbols.
     public init(
         _ value: String, symbology: BarcodeSymbology, barHeight: Int? = nil,
         errorCorrection: BarcodeErrorCorrection? = nil
@@ -79,13 +80,13 @@ public struct BarcodeSymbol: Hashable, Sendable {
     private static let symbols = Pool { ZintSymbol() }
 
     private static func commonHeight(_ bars: [ModuleRect]) -> Int? {
-        // Of most symbols that stand in one row, all bars are alike.
+        // In most linear symbols all bars have one height.
         if let first = bars.first, bars.allSatisfy({ $0.height == first.height }) { return first.height }
         var counts: [Int: Int] = [:]
         for bar in bars { counts[bar.height, default: 0] += 1 }
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
-    /// Whether the bars can have any height.
+    /// Whether the symbol is linear, with bars of any height.
     public var isLinear: Bool { symbology.nominalBarHeight != nil }
 }

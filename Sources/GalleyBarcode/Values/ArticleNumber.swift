@@ -1,6 +1,7 @@
-/// Numbers whose last digit checks the others.
+/// Check digits of article numbers.
 enum ArticleNumber {
-    /// The check digit after `digits`: weights 3 and 1 in turn from the right. GS1 General Specifications §7.9.1.
+    /// Returns the check digit for `digits`: alternating weights 3 and 1 from the right. GS1 General Specifications
+    /// §7.9.1.
     static func checkDigit(_ digits: some BidirectionalCollection<Int>) -> Int {
         var (sum, weight) = (0, 3)
         for digit in digits.reversed() {
@@ -10,8 +11,8 @@ enum ArticleNumber {
         return (10 - sum % 10) % 10
     }
 
-    /// The eleven digits of the UPC-A number that a UPC-E number of seven digits (number system and six) is short for.
-    /// ISO/IEC 15420 §4.3.3.
+    /// Expands a UPC-E number of seven digits (number system and six digits) to the eleven digits of UPC-A. ISO/IEC
+    /// 15420 §4.3.3.
     static func expanded(_ short: [Int]) -> [Int] {
         let (system, d) = (short[0], Array(short[1...]))
         return switch d[5] {
@@ -22,7 +23,7 @@ enum ArticleNumber {
         }
     }
 
-    /// The check character of an ISBN of ten, after its nine digits: 10 is written X. ISO 2108:1992.
+    /// Returns the check value for the nine digits of an ISBN-10; 10 is written X. ISO 2108:1992.
     static func isbn10Check(_ digits: [Int]) -> Int {
         let sum = digits.enumerated().reduce(0) { $0 + $1.element * (10 - $1.offset) }
         return (11 - sum % 11) % 11

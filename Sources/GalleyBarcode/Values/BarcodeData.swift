@@ -1,10 +1,10 @@
 import GalleyMessages
 
-/// A value as the encoder takes it, its numbers checked.
+/// A validated value in the encoder's format.
 struct BarcodeData {
-    /// Digits without their check digit where there is one, all else as it was given.
+    /// Numbers without their check digit; other values unchanged.
     var text: String
-    /// Above the symbol: a book's number in words.
+    /// The text above the symbol: `ISBN` and the number.
     var caption: String?
 
     init(_ value: String, for symbology: BarcodeSymbology) throws(BarcodeError) {
@@ -74,7 +74,7 @@ private struct Checker {
         guard given == computed else { throw error("the check digit is \(given); expected \(computed)") }
     }
 
-    /// `length` digits, whose check digit, where it is there, is right.
+    /// Returns `length` digits after verifying an optional check digit.
     func number(_ length: Int) throws(BarcodeError) -> String { try number(value[...], length) }
 
     private func number(_ text: Substring, _ length: Int) throws(BarcodeError) -> String {
@@ -103,7 +103,8 @@ private struct Checker {
         return String(value.prefix(7))
     }
 
-    /// The value, which must not become another one: encoders turn small letters into capitals.
+    /// Returns the value if all characters are supported. Lower-case letters are rejected, since encoders would
+    /// silently convert them.
     func capitals() throws(BarcodeError) -> String {
         for character in value {
             let isKnown = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. $/+%".contains(character)
@@ -112,7 +113,7 @@ private struct Checker {
         return value
     }
 
-    /// The twelve digits of the EAN-13, and the number in words.
+    /// Returns the twelve digits of the EAN-13 and the caption.
     func book() throws(BarcodeError) -> (String, String) {
         let plain = value.filter { $0 != "-" && $0 != " " && $0 != "\u{2010}" && $0 != "\u{2011}" }
         switch plain.count {
@@ -129,7 +130,7 @@ private struct Checker {
             guard given == wanted else { throw error("the check character is \(given); expected \(wanted)") }
             let ean = "978" + plain.prefix(9)
             let check = ArticleNumber.checkDigit([9, 7, 8] + body)
-            // The parts of the number stay where its hyphens were; the check digit is another.
+            // The hyphens are preserved; the check digit changes.
             let isDivided = value.count > plain.count
             return (ean, isDivided ? "ISBN 978-\(value.dropLast())\(check)" : "ISBN \(ean)\(check)")
         default:

@@ -1,13 +1,13 @@
-/// Text that belongs to bars: the digits below an EAN.
-public struct BarcodeDigits: Hashable, Sendable {
-    public enum Edge: Hashable, Sendable { case left, center, right }
+/// A part of the human-readable text aligned with bars: the digits below an EAN.
+package struct BarcodeDigits: Hashable, Sendable {
+    package enum Edge: Hashable, Sendable { case left, center, right }
 
-    public var text: String
-    /// In modules, and which edge of the text stands there.
-    public var x: Double
-    public var edge: Edge
-    /// Beside the bars, in a smaller size.
-    public var isSmall: Bool
-    /// Above the bars of an add-on, which are shorter for it.
-    public var isAbove: Bool
+    package var text: String
+    /// The position in modules, and the edge of the text that is aligned to it.
+    package var x: Double
+    package var edge: Edge
+    /// Whether the digits are beside the bars, in a smaller size.
+    package var isSmall: Bool
+    /// Whether the digits are above the shortened bars of an add-on.
+    package var isAbove: Bool
 }

@@ -1,14 +1,17 @@
 import GalleyMessages
 
-/// Why a value cannot be a barcode.
+/// The error for a value that cannot be encoded as a barcode.
 public struct BarcodeError: Error, Hashable, Sendable {
+    /// The requested symbology.
     public var symbology: BarcodeSymbology
+    /// The value that cannot be encoded.
     public var value: String
-    /// What was found and what was expected.
+    /// The problem and the expected value.
     public var problem: String
-    /// Where the value comes from (`people.csv:17`), if that is known.
+    /// The source location (`people.csv:17`), if known.
     public var source: String?
 
+    /// Creates an error.
     public init(symbology: BarcodeSymbology, value: String, problem: String, source: String? = nil) {
         self.symbology = symbology
         self.value = value
@@ -18,8 +21,8 @@ public struct BarcodeError: Error, Hashable, Sendable {
 }
 
 extension BarcodeError: CustomStringConvertible {
-    /// `people.csv:17: "5901234123458" cannot be an EAN-13: the check digit is 8; expected 7`.
+    /// `people.csv:17: invalid value "5901234123458": expected EAN-13 (the check digit is 8; expected 7)`.
     public var description: String {
-        (source.map { "\($0): " } ?? "") + "\(quoted(value)) cannot be set as \(symbology.title): \(problem)"
+        (source.map { "\($0): " } ?? "") + "invalid value \(quoted(value)): expected \(symbology.title) (\(problem))"
     }
 }

@@ -1,5 +1,5 @@
-/// How much of a two-dimensional symbol may be lost without harm to its content.
+/// The error correction level of a two-dimensional symbol.
 public enum BarcodeErrorCorrection: String, Hashable, Sendable, CaseIterable, Codable {
-    /// In a QR code 7, 15, 25 and 30 per cent. ISO/IEC 18004 §7.5.1.
+    /// A QR code recovers from the loss of 7, 15, 25 and 30 per cent, respectively. ISO/IEC 18004 §7.5.1.
     case low, medium, quartile, high
 }

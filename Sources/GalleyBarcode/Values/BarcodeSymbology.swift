@@ -1,4 +1,4 @@
-/// A kind of barcode. The raw values are the names on the command line and in templates.
+/// A barcode symbology. Raw values are the names used on the command line and in templates.
 public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable, Codable {
     /// ISO/IEC 15417.
     case code128 = "code-128"
@@ -13,7 +13,7 @@ public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable, Codable 
     case ean8 = "ean-8"
     case upcA = "upc-a"
     case upcE = "upc-e"
-    /// A book's number as EAN-13, with the number in words above it.
+    /// An ISBN as EAN-13, with the number in text above it.
     case isbn
     /// Code 128 with application identifiers: `(01)09501101530003(10)AB-123`. GS1 General Specifications §5.4.
     case gs1128 = "gs1-128"
@@ -38,13 +38,14 @@ public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable, Codable 
     case pdf417
 }
 
-/// Blank modules that a symbol needs on each side.
+/// The blank margin that a symbol requires on each side, in modules.
 public struct QuietZone: Hashable, Sendable {
+    /// The margins in modules.
     public var left, right, top, bottom: Int
 }
 
 extension BarcodeSymbology {
-    /// The symbology as people know it.
+    /// The common name of the symbology.
     public var title: String {
         switch self {
         case .code128: "Code 128"
@@ -72,14 +73,14 @@ extension BarcodeSymbology {
         }
     }
 
-    /// What each symbology's standard asks for; one module where it asks for none, so that print around a symbol never
-    /// touches it.
+    /// The quiet zone that the symbology's standard requires; one module if it requires none, so that adjacent print
+    /// never touches the symbol.
     public var quietZone: QuietZone {
         func sides(_ left: Int, _ right: Int) -> QuietZone { QuietZone(left: left, right: right, top: 0, bottom: 0) }
         func around(_ all: Int) -> QuietZone { QuietZone(left: all, right: all, top: all, bottom: all) }
         return switch self {
         case .code128, .code39, .code93, .gs1128: sides(10, 10)
-        // The bearer bars run around the quiet zone, which the symbol therefore holds.
+        // The bearer bars enclose the quiet zone, so the symbol includes it.
         case .itf14: sides(0, 0)
         case .ean13, .isbn: sides(11, 7)
         case .ean8: sides(7, 7)
@@ -92,7 +93,7 @@ extension BarcodeSymbology {
         }
     }
 
-    /// Width of a module in millimetres that scanners and printers are at ease with.
+    /// The recommended width of a module in millimetres.
     public var nominalModuleWidth: Double {
         switch self {
         case .ean13, .ean8, .upcA, .upcE, .isbn: 0.33
@@ -103,7 +104,8 @@ extension BarcodeSymbology {
         }
     }
 
-    /// Width of a module in millimetres below which common scanners fail, or the standard forbids the symbol.
+    /// The minimum width of a module in millimetres, below which common scanners fail or the standard forbids the
+    /// symbol.
     public var smallestModuleWidth: Double {
         switch self {
         // 80 % of the nominal size: GS1 General Specifications §5.12.
@@ -114,7 +116,7 @@ extension BarcodeSymbology {
         }
     }
 
-    /// The height of the bars in modules that is used where none is asked for; nil where the symbol itself decides.
+    /// The default height of the bars in modules; nil if the symbology determines it.
     var nominalBarHeight: Int? {
         switch self {
         case .code128, .code39, .code93: 40
@@ -128,15 +130,15 @@ extension BarcodeSymbology {
         }
     }
 
-    /// Whether the digits stand below the bars, each in the room of its own bars.
-    public var setsDigitsBelowTheirBars: Bool {
+    /// Whether digits are set below their own bars.
+    package var setsDigitsBelowTheirBars: Bool {
         switch self {
         case .ean13, .ean8, .upcA, .upcE, .isbn: true
         default: false
         }
     }
 
-    /// Whether a reader finds application identifiers in it.
+    /// Whether the symbology encodes GS1 application identifiers.
     var holdsIdentifiers: Bool {
         switch self {
         case .gs1128, .gs1QR, .gs1DataMatrix, .dataBarExpanded, .dataBarExpandedStacked: true

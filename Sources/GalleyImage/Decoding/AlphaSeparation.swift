@@ -1,9 +1,9 @@
 extension ImageSource {
-    /// The image's samples without alpha, and the alpha as an image of one channel; nil where the image is opaque.
+    /// Returns the image's samples without alpha, and the alpha as an image of one channel; nil if the image is opaque.
     ///
-    /// Of an indexed image, or one with a clear colour, the samples stay what they are; the alpha has eight bits then.
+    /// Samples of indexed images and of images with a transparent colour are unchanged; their alpha has eight bits.
     /// O(number of pixels).
-    /// - Throws: `ImageError`, with the reason `.undecodable`.
+    /// - Throws: `ImageError` with the reason `.undecodable`.
     package func separatedSamples() throws(ImageError) -> (color: ImageSamples, alpha: ImageSamples?) {
         let samples = try samples()
         guard header.hasAlpha, case .png(let details) = header.details else { return (samples, nil) }
@@ -16,7 +16,7 @@ extension ImageSource {
 }
 
 extension ImageSamples {
-    /// The last channel, and the others. Only of samples of 8 or 16 bits.
+    /// Splits off the last channel. For samples of 8 or 16 bits only.
     fileprivate func splittingLastChannel() -> (color: ImageSamples, alpha: ImageSamples?) {
         let (bytesPerSample, count) = (bits / 8, width * height)
         let colorBytes = (channels - 1) * bytesPerSample

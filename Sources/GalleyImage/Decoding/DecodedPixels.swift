@@ -1,10 +1,10 @@
 extension ImageSource {
-    /// The image's pixels in the order of the file, its orientation not applied: eight bits a component, straight alpha.
+    /// Decodes the pixels in file order, without applying the orientation: eight bits per component, straight alpha.
     ///
-    /// Values count as sRGB whatever a profile says. Sixteen bits are rounded to eight. CMYK becomes RGB as
-    /// (1 − ink) · (1 − black), the plain conversion. O(number of pixels).
-    /// - Throws: `ImageError`, with the reason `.undecodable`.
-    public func decode() throws(ImageError) -> RasterImage { pixels(of: try samples()) }
+    /// Values are taken as sRGB; profiles are ignored. Sixteen bits are rounded to eight. CMYK becomes RGB by (1 − ink)
+    /// · (1 − black). O(number of pixels).
+    /// - Throws: `ImageError` with the reason `.undecodable`.
+    package func decode() throws(ImageError) -> RasterImage { pixels(of: try samples()) }
 
     func pixels(of samples: ImageSamples) -> RasterImage {
         let unpacker = SampleUnpacker(samples, header)
@@ -25,20 +25,20 @@ extension ImageSource {
     }
 }
 
-/// Makes rows of red, green, blue and alpha of rows of samples.
+/// Converts rows of samples to rows of red, green, blue and alpha.
 private struct SampleUnpacker {
     private enum Kind {
         case gray, grayAlpha, rgb, rgbAlpha
-        /// Zero is no ink, or, inverted, full ink.
+        /// CMYK, where zero is no ink, or full ink if inverted.
         case cmyk(isInverted: Bool)
-        /// One sample of at most eight bits: what each value stands for, four bytes each.
+        /// One sample of at most eight bits, with a table of four bytes per value.
         case table([UInt8])
     }
 
     private let kind: Kind
     private let width: Int
     private let bits: Int
-    /// The samples of the one colour that is clear; without it none is.
+    /// The samples of the transparent colour; empty if there is none.
     private let key: [Int]
 
     init(_ samples: ImageSamples, _ header: ImageHeader) {
@@ -58,7 +58,7 @@ private struct SampleUnpacker {
             }
             let words = details.transparency
             let pairs = stride(from: 0, to: words.count - 1, by: 2)
-            // §11.3.1.1: only the low bits count where samples are shorter than the two bytes.
+            // §11.3.1.1: only the low bits of the two bytes are used for shorter samples.
             key =
                 header.colorModel == .indexed
                 ? [] : pairs.map { (Int(words[$0]) << 8 | Int(words[$0 + 1])) & (1 << samples.bits - 1) }
@@ -72,7 +72,7 @@ private struct SampleUnpacker {
         }
     }
 
-    /// An index behind the palette's end counts as its last, as in PDF (ISO 32000-1 §8.6.6.3).
+    /// An index beyond the palette counts as its last entry, as in PDF (ISO 32000-1 §8.6.6.3).
     private static func paletteTable(_ details: PNGDetails, count: Int) -> [UInt8] {
         let last = details.palette.count / 3 - 1
         return (0..<count).flatMap { index in
@@ -114,7 +114,7 @@ private struct SampleUnpacker {
         }
     }
 
-    /// - Parameter place: the channels that are red, green and blue.
+    /// - Parameter place: the indices of the red, green and blue channels.
     private func unpack(
         _ source: UnsafePointer<UInt8>, _ place: SIMD3<Int>, channels: Int, alpha: Int?,
         into row: UnsafeMutablePointer<UInt8>

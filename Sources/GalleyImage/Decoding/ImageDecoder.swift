@@ -1,14 +1,14 @@
 import CImages
 
-/// The pixels of an image as its file holds them.
+/// The samples of an image as stored in its file.
 package struct ImageSamples {
     package let width: Int
     package let height: Int
-    /// Samples of a pixel.
+    /// The number of samples per pixel.
     package let channels: Int
-    /// 1, 2, 4, 8 or 16; samples of fewer than eight are packed, those of sixteen have their high byte first.
+    /// The bits per sample: 1, 2, 4, 8 or 16. Smaller samples than 8 bits share bytes; 16-bit samples are big-endian.
     package let bits: Int
-    /// Row by row from the top, each beginning with a byte of its own.
+    /// The rows from top to bottom, each byte-aligned.
     package let bytes: [UInt8]
 
     package var rowLength: Int { (width * channels * bits + 7) / 8 }
@@ -47,9 +47,9 @@ extension ImageSource {
             width: width, height: height, channels: channels, bits: header.bitsPerComponent, bytes: pixels)
     }
 
-    /// Reads all codes of a JPEG file without making pixels of them, for writers that take the file as it is. O(length).
-    /// - Throws: `ImageError`, with the reason `.undecodable`, where the data is missing, damaged, or for another number of
-    ///   pixels than the header states.
+    /// Validates a JPEG file's data without computing pixels, for writers that embed the file. O(length).
+    /// - Throws: `ImageError` with the reason `.undecodable` if the data is incomplete, damaged, or of another size
+    ///   than the header states.
     package func checkData() throws(ImageError) {
         guard case .jpeg(let details) = header.details else { return }
         var message = [CChar](repeating: 0, count: Int(GALLEY_IMAGE_MESSAGE))

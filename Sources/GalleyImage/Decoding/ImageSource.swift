@@ -2,22 +2,22 @@ public import Foundation
 import GalleyGeometry
 import GalleyInput
 
-/// The bytes of a PNG or JPEG file and what its header says. Pixels are decoded only where a writer needs them.
+/// The bytes and the header of a PNG or JPEG file. Pixels are decoded only if a writer needs them.
 ///
-/// One object may stand in many places, on many pages and in several threads; each file that is written holds its image
-/// once. Two sources of the same bytes are equal and count as one image, too.
+/// A source may be used repeatedly, on many pages and threads; every output file contains its image once. Sources with
+/// equal bytes are equal and count as one image.
 public final class ImageSource: Sendable {
-    /// The file as it was given.
+    /// The bytes of the file.
     public let bytes: [UInt8]
-    public let header: ImageHeader
-    /// What errors call the image: the file's path, or what the caller chose.
+    package let header: ImageHeader
+    /// The image's name in errors: the file's path or a name chosen by the caller.
     public let name: String
-    /// What the same bytes have in common, in this process only.
+    /// A digest of the bytes, valid in this process only.
     package let key: ImageKey
 
-    /// Reads the header; O(length), without decoding. What only shows in the pixels is reported by the writer that
-    /// decodes them.
-    /// - Throws: `ImageError`, with the place of the fault in the file.
+    /// Reads the header without decoding pixels; damage in the pixels is reported by the writer that decodes them.
+    /// O(length).
+    /// - Throws: `ImageError` with the offset of the fault.
     public init(_ bytes: [UInt8], name: String = "image") throws(ImageError) {
         do throws(ImageError.Reason) {
             if bytes.starts(with: PNGChunks.signature) {
@@ -45,10 +45,11 @@ public final class ImageSource: Sendable {
         try self.init(bytes, name: path)
     }
 
-    /// The size of the image as it is seen, in points; see `ImageHeader.size`.
+    /// The displayed size in points: by the resolution that the file states, otherwise one point per pixel; orientation
+    /// is applied.
     public var size: CGSize { header.size }
 
-    /// What a file that is no PNG and no JPEG begins with.
+    /// Guesses the format of a file that is neither PNG nor JPEG.
     private static func guess(_ bytes: [UInt8]) -> String {
         let kinds: [(kind: String, at: Int, mark: String)] = [
             ("a GIF file", 0, "GIF8"), ("a WebP file", 8, "WEBP"), ("a TIFF file", 0, "II*\0"),
@@ -67,8 +68,8 @@ extension ImageSource: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// Stands for an image's bytes, so that a writer need not keep them to know the image again. Swift's hash has a secret
-/// seed: no file can be made to look like another, and two digests of 64 bits are not alike by chance.
+/// A digest of an image's bytes, so that writers recognise an image without keeping its bytes. Swift's hashes are
+/// seeded randomly, so collisions cannot be constructed, and two 64-bit digests make chance collisions negligible.
 package struct ImageKey: Hashable, Sendable {
     private let first, second: Int
     private let count: Int
@@ -85,7 +86,7 @@ package struct ImageKey: Hashable, Sendable {
 }
 
 extension ImageSource {
-    /// The file without an orientation, for those who apply it themselves.
+    /// The file without its orientation, for writers that apply it themselves.
     package var bytesWithoutOrientation: [UInt8] {
         var bytes = bytes
         switch header.details {

@@ -1,4 +1,4 @@
-/// Numbers in a file, read within its bounds.
+/// Reads numbers from a file with bounds checks.
 struct ByteReader {
     let bytes: ArraySlice<UInt8>
     var isLittleEndian = false
@@ -8,7 +8,7 @@ struct ByteReader {
         self.isLittleEndian = isLittleEndian
     }
 
-    /// The bytes from `offset` on, counted from the start; nil where there are not so many.
+    /// Returns `count` bytes from `offset` on; nil if there are fewer.
     func slice(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
         guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
         return bytes[bytes.startIndex + offset..<bytes.startIndex + offset + count]

@@ -1,22 +1,21 @@
 import GalleyMessages
 
-/// What the numbers of an image's colours mean: the ICC profile that its file holds, as far as the file can be believed.
-/// ICC.1:2022 §7.
-public struct ColorProfile: Hashable, Sendable {
-    /// The profile as it is to be embedded.
-    public let bytes: [UInt8]
-    /// Of a colour: 1, 3 or 4.
-    public let components: Int
-    /// 2 or 4.
-    public let majorVersion: Int
+/// A valid ICC profile of an image. ICC.1:2022 §7.
+package struct ColorProfile: Hashable, Sendable {
+    /// The profile's bytes.
+    package let bytes: [UInt8]
+    /// The number of colour components: 1, 3 or 4.
+    package let components: Int
+    /// The profile version: 2 or 4.
+    package let majorVersion: Int
 
-    /// An image's profile may not be larger.
+    /// The maximum size of a profile in bytes.
     package static let maximumSize = 16 << 20
 
-    /// Takes a profile that images may have: of an input, display, output or colour space, for colours of `components`
-    /// parts, with all tags that are needed within the bytes. ISO 32000-1 §8.6.5.5.
+    /// Validates a profile: an input, display, output or colour space profile for `components` components, with all
+    /// required tags. ISO 32000-1 §8.6.5.5.
     ///
-    /// - Throws: `ColorProfileFault`, for all others.
+    /// - Throws: `ColorProfileFault` if the profile cannot be used.
     init(_ bytes: [UInt8], components: Int) throws(ColorProfileFault) {
         let whole = ByteReader(bytes[...])
         guard let size = whole.long(0), size >= 132, let body = whole.slice(0, size), let count = whole.long(128),
@@ -25,7 +24,7 @@ public struct ColorProfile: Hashable, Sendable {
         let reader = ByteReader(body)
         func name(_ place: Int) -> String { String(decoding: reader.slice(place, 4) ?? [], as: UTF8.self) }
 
-        // Version 5 is another standard, which PDF does not know.
+        // Version 5 (iccMAX) is a different standard, which PDF does not support.
         let version = Int(bytes[8])
         guard version == 2 || version == 4 else { throw .version(version) }
         guard ["scnr", "mntr", "prtr", "spac"].contains(name(12)) else { throw .deviceClass(name(12)) }
@@ -51,14 +50,14 @@ public struct ColorProfile: Hashable, Sendable {
     }
 }
 
-/// Why an image's profile does not count; the image is then taken as it would be without: as sRGB, grey or CMYK.
+/// The reason why an image's profile is ignored; the image is then treated as sRGB, grey or CMYK without a profile.
 public enum ColorProfileFault: Error, Hashable, Sendable {
-    /// Not as its header says, or tags are missing.
+    /// The profile contradicts its header, or tags are missing.
     case damaged
     case version(Int)
-    /// A link between devices, an abstract or a named profile: none says what an image's colours are.
+    /// A device link, abstract or named colour profile, which does not describe an image's colours.
     case deviceClass(String)
-    /// For other colours than the image's.
+    /// A profile for another colour space than the image's.
     case colorSpace(String, components: Int)
 }
 
@@ -77,7 +76,7 @@ extension ColorProfileFault: CustomStringConvertible {
 }
 
 extension Result<ColorProfile, ColorProfileFault> {
-    /// From the chunk iCCP: a name, a compression method and the packed profile. PNG, third edition, §11.3.2.3.
+    /// Reads the chunk iCCP: a name, a compression method and the compressed profile. PNG, third edition, §11.3.2.3.
     init(png data: ArraySlice<UInt8>, components: Int) {
         guard let end = data.firstIndex(of: 0), data.endIndex - end > 2, data[end + 1] == 0,
             let bytes = Inflate.decompress(Array(data[(end + 2)...]), limit: ColorProfile.maximumSize)
@@ -88,7 +87,7 @@ extension Result<ColorProfile, ColorProfileFault> {
         self.init(bytes, components: components)
     }
 
-    /// From the segments APP2 of a JPEG file, each with its number and that of all. ICC.1:2022 §B.4.
+    /// Reads the APP2 segments of a JPEG file, each with its number and their count. ICC.1:2022 §B.4.
     init(jpeg segments: [ArraySlice<UInt8>], components: Int) {
         let parts = segments.map { (number: $0[$0.startIndex], count: $0[$0.startIndex + 1], data: $0.dropFirst(2)) }
             .sorted { $0.number < $1.number }

@@ -1,16 +1,15 @@
 import GalleyGeometry
 
-/// What Exif data say of how an image is to be seen: orientation and resolution. CIPA DC-008 (Exif 3.0) §4.5–4.6, on
-/// TIFF 6.0.
+/// Orientation and resolution from Exif data. CIPA DC-008 (Exif 3.0) §4.5–4.6, on TIFF 6.0.
 ///
-/// Exif data are written by many programs, and edited by more: what is damaged or missing in them counts as not said.
+/// Many programs write and edit Exif data, so damaged entries are treated as missing.
 struct ExifData {
     private(set) var orientation = ImageOrientation.up
-    /// Where the orientation's value is, in bytes from the start of the data.
+    /// The offset of the orientation's value in the data.
     private(set) var orientationPlace: (offset: Int, isLittleEndian: Bool)?
     private(set) var density: CGSize?
 
-    /// - Parameter bytes: from the TIFF header on.
+    /// - Parameter bytes: the data from the TIFF header on.
     init(_ bytes: ArraySlice<UInt8>) {
         let order = ByteReader(bytes)
         guard order.starts(with: "II") || order.starts(with: "MM") else { return }

@@ -1,28 +1,31 @@
 import GalleyInput
 
-/// Why an image cannot be used, and where the fault lies.
+/// The reason why an image cannot be used, with the location of the fault.
 public struct ImageError: Error, Equatable, Sendable {
+    /// The kind of the fault.
     public enum Reason: Error, Equatable {
         /// The file cannot be opened or read.
         case unreadable(String)
-        /// Neither a PNG nor a JPEG file. `found` says what it may be.
+        /// Neither a PNG nor a JPEG file; `found` describes its likely format.
         case unknownFormat(found: String)
-        /// The file ends within `part`, which begins at byte `offset`.
+        /// The file ends within `part`, which starts at byte `offset`.
         case truncated(part: String, offset: Int)
-        /// `part`, which begins at byte `offset`, says what cannot be.
+        /// `part`, which starts at byte `offset`, is invalid.
         case damaged(part: String, offset: Int, fault: String)
-        /// A kind of PNG or JPEG that is not read.
+        /// A PNG or JPEG feature that is not supported.
         case unsupported(String)
-        /// More than `Limits.imagePixels`.
+        /// More pixels than `Limits.imagePixels`.
         case tooLarge(width: Int, height: Int)
-        /// What the decoder says of the pixels.
+        /// The decoder's message about the pixels.
         case undecodable(String)
     }
 
-    /// The file's path, or what the caller calls the image.
+    /// The file's path, or the name chosen by the caller.
     public var name: String
+    /// The fault and its location.
     public var reason: Reason
 
+    /// Creates an error.
     public init(name: String, reason: Reason) {
         self.name = name
         self.reason = reason
@@ -43,7 +46,7 @@ extension ImageError.Reason: CustomStringConvertible {
         case .unsupported(let kind): "not a usable image: \(kind)"
         case .tooLarge(let width, let height):
             "not a usable image: \(Limits.current.imageTooLarge(width: width, height: height))"
-        case .undecodable(let message): "not a usable image: the decoder says: \(message)"
+        case .undecodable(let message): "not a usable image: decoding failed: \(message)"
         }
     }
 }

@@ -1,21 +1,20 @@
 import GalleyGeometry
 
-/// What only JPEG files say.
+/// Properties specific to JPEG files.
 package struct JPEGDetails: Hashable, Sendable {
-    /// 1, 3 or 4.
+    /// The number of components: 1, 3 or 4.
     package var components: Int
-    /// Whether three components are red, green and blue themselves, and no marker of Adobe's says so: then a PDF viewer
-    /// has to be told.
+    /// Whether three components are RGB without an Adobe marker, which PDF must declare.
     package var isUnmarkedRGB: Bool
-    /// Whether zero is full ink: Adobe's programs write four components so.
+    /// Whether zero is full ink, as Adobe's programs write CMYK.
     package var isInverted: Bool
-    /// Where in the file the orientation's two bytes stand, and in which order.
+    /// The offset and the byte order of the orientation's two bytes.
     package var orientationPlace: Int?
     package var orientationIsLittleEndian: Bool
 }
 
 extension ImageHeader {
-    /// Reads all marker segments, and looks for the end of each scan. ITU-T T.81 annex B. O(length).
+    /// Reads all marker segments and finds the end of each scan. ITU-T T.81 annex B. O(length).
     init(jpeg bytes: [UInt8]) throws(ImageError.Reason) {
         var markers = JPEGMarkers(bytes)
         var frame: (width: Int, height: Int, ids: [UInt8])?
@@ -44,7 +43,7 @@ extension ImageHeader {
             case 0xda:
                 guard frame != nil else { throw damaged("a scan before the frame header") }
                 scans += 1
-                // Each scan goes over all pixels again: a small file must not ask for endless work.
+                // Each scan covers all pixels, so a small file could demand unbounded work.
                 guard scans <= Self.maximumScans else { throw damaged("more than \(Self.maximumScans) scans") }
             case 0xe0 where reader.starts(with: "JFIF\0") && !hasJFIF:
                 hasJFIF = true
@@ -81,13 +80,13 @@ extension ImageHeader {
     private static let maximumScans = 500
 }
 
-/// The marker segments of a JPEG file, one after the other, up to the marker at its end.
+/// Iterates over the marker segments of a JPEG file up to EOI.
 struct JPEGMarkers {
     struct Segment {
         var code: UInt8
-        /// Where its marker stands in the file.
+        /// The offset of its marker.
         var offset: Int
-        /// Behind the length.
+        /// The data after the length.
         var data: ArraySlice<UInt8>
 
         var name: String {
@@ -106,7 +105,7 @@ struct JPEGMarkers {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next segment; nil at the end of the image. B.1.1.
+    /// Returns the next segment; nil at the end of the image. B.1.1.
     mutating func next() throws(ImageError.Reason) -> Segment? {
         guard let found = nextMarker() else {
             throw .truncated(part: isInScan ? "a scan" : "the segments", offset: bytes.count)
@@ -128,8 +127,8 @@ struct JPEGMarkers {
         return segment
     }
 
-    /// Goes behind the next marker that has a segment or is the end. Before it there may be fill bytes, a scan's data
-    /// (in which FF is followed by 00 or a restart marker), and, between segments, what does not belong there.
+    /// Advances past the next marker that has a segment or is EOI. Skips fill bytes, scan data (in which FF is followed
+    /// by 00 or a restart marker), and stray bytes between segments.
     private mutating func nextMarker() -> (code: UInt8, offset: Int)? {
         let start = place
         let found: Int? = unsafe bytes.withUnsafeBufferPointer { bytes in

@@ -1,23 +1,23 @@
 import GalleyGeometry
 import GalleyInput
 
-/// What only PNG files say.
+/// Properties specific to PNG files.
 package struct PNGDetails: Hashable, Sendable {
-    /// Samples of a pixel: 1 to 4; alpha among them where the file has it beside the colours.
+    /// The number of samples per pixel, 1 to 4, including an alpha channel.
     package var channels: Int
-    /// Whether alpha is a channel of its own.
+    /// Whether there is an alpha channel.
     package var hasAlphaChannel: Bool
-    /// Red, green and blue of each entry; empty where the image has no palette.
+    /// Red, green and blue of each palette entry; empty without a palette.
     package var palette: [UInt8]
-    /// tRNS: of an indexed image, the opacity of the first entries; of others, the samples of the one colour that is
-    /// clear, two bytes each. Empty without.
+    /// tRNS: for an indexed image, the opacity of the first entries; for others, the samples of the transparent colour,
+    /// two bytes each. Empty without the chunk.
     package var transparency: [UInt8]
-    /// The place of the chunk eXIf in the file, its length and checksum included.
+    /// The range of the chunk eXIf in the file, including length and checksum.
     package var exifChunk: Range<Int>?
 }
 
 extension ImageHeader {
-    /// Reads all chunks but the pixels. PNG, third edition, §5, §11. O(length).
+    /// Reads all chunks except for the pixels. PNG, third edition, §5, §11. O(length).
     init(png bytes: [UInt8]) throws(ImageError.Reason) {
         var chunks = PNGChunks(bytes)
         guard let header = try chunks.next(), header.type == "IHDR", header.data.count == 13 else {
@@ -72,7 +72,7 @@ extension ImageHeader {
                 exif = ExifData(chunk.data)
                 details.exifChunk = chunk.offset..<chunk.offset + 12 + chunk.data.count
             default:
-                // §5.4: a capital first letter says that the image cannot be shown without knowing the chunk.
+                // §5.4: a capital first letter marks a critical chunk, without which the image cannot be shown.
                 if chunk.isCritical { throw .unsupported("a PNG with the unknown chunk \(chunk.type)") }
             }
         }
@@ -97,13 +97,13 @@ extension ImageHeader {
     }
 }
 
-/// The chunks of a PNG file, one after the other.
+/// Iterates over the chunks of a PNG file.
 struct PNGChunks {
     static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
     struct Chunk {
         var type: String
-        /// Where its length stands in the file.
+        /// The offset of its length field.
         var offset: Int
         var data: ArraySlice<UInt8>
         var isCritical: Bool { type.utf8.first.map { $0 & 32 == 0 } ?? true }
@@ -112,12 +112,12 @@ struct PNGChunks {
     private let bytes: [UInt8]
     private var place = PNGChunks.signature.count
     private var isAtEnd = false
-    /// Ancillary chunks whose content is used here; of the others a wrong checksum does not matter.
+    /// The ancillary chunks used here; wrong checksums of others are ignored.
     private static let used: Set<String> = ["tRNS", "pHYs", "eXIf", "iCCP"]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next chunk, its checksum verified; nil behind IEND. §5.3.
+    /// Returns the next chunk after verifying its checksum; nil after IEND. §5.3.
     mutating func next() throws(ImageError.Reason) -> Chunk? {
         if isAtEnd { return nil }
         let reader = ByteReader(bytes[...])

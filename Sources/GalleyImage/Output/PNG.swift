@@ -2,16 +2,16 @@ import GalleyConcurrency
 import GalleyFormatting
 import GalleyGeometry
 
-/// Pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.
-public enum PNG {
-    /// `image` as a PNG file, marked as sRGB. The same picture gives the same bytes, on however many cores.
+/// Encodes pictures as PNG files. W3C Recommendation "Portable Network Graphics, Third Edition", 2025.
+package enum PNG {
+    /// Returns `image` as a PNG file, marked as sRGB. The bytes do not depend on the number of cores.
     ///
-    /// Complexity: O(number of pixels); large pictures are packed on all cores.
+    /// Complexity: O(number of pixels); large pictures are compressed on all cores.
     /// - Parameters:
-    ///   - dpi: pixels per inch, which the file states as pixels per metre; not above zero states nothing.
-    ///   - pixels: what the file holds of each pixel.
+    ///   - dpi: pixels per inch, stored as pixels per metre; omitted if not positive.
+    ///   - pixels: the pixel format.
     ///   - compressionLevel: libdeflate's, from 0 (none) and 1 (fast) to 12 (small).
-    public static func encode(
+    package static func encode(
         _ image: RasterImage, dpi: Double, pixels: PNGPixels = .automatic, compressionLevel: Int = 5
     ) -> [UInt8] {
         let kind = pixels == .automatic ? (image.isOpaque ? .rgb : .rgba) : pixels
@@ -27,7 +27,7 @@ public enum PNG {
         return file
     }
 
-    /// All that stands before the pixels.
+    /// Appends everything before the pixels.
     static func begin(_ rows: PNGRows, height: Int, dpi: Double, to file: inout [UInt8]) {
         // §5.2
         file += [137, 80, 78, 71, 13, 10, 26, 10]

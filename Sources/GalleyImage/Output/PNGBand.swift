@@ -1,17 +1,17 @@
-/// Some rows of a picture, filtered and packed apart from the others, so that all cores can pack at once.
+/// Rows of a picture, filtered and compressed independently, so that all cores can work in parallel.
 package struct PNGBand: Sendable {
     let rowCount: Int
     let piece: DeflatePiece
 }
 
-/// Packs the rows of one picture in bands.
+/// Compresses a picture in bands of rows.
 package struct PNGPacker: Sendable {
     let rows: PNGRows
     let height: Int
     private let level: Int
 
     /// - Parameters:
-    ///   - pixels: what the file holds of each pixel; not `.automatic`.
+    ///   - pixels: the pixel format; not `.automatic`.
     ///   - compressionLevel: libdeflate's, from 0 (none) and 1 (fast) to 12 (small).
     init(width: Int, height: Int, pixels: PNGPixels, compressionLevel: Int) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel, not \(width)×\(height)")
@@ -20,16 +20,16 @@ package struct PNGPacker: Sendable {
         level = compressionLevel
     }
 
-    /// The bands that a picture is best cut into: few enough that what the first row of each loses by not being told from
-    /// the row above does not count (half a per cent), and that each holds half a megabyte of pixels, which stay near the
-    /// core that draws them, or more in large pictures, but at most 16 MB.
+    /// Returns the bands for a picture. Each has at least half a megabyte of pixels, which fit a core's cache, and more
+    /// in large pictures, but at most 16 MB. So the loss from filtering the first row of each band without the row
+    /// above is below half a per cent.
     package static func bands(width: Int, height: Int) -> [Range<Int>] {
         let pixels = min(1 << 22, max(1 << 17, width * height / 32))
         let rows = max(1, pixels / width)
         return stride(from: 0, to: height, by: rows).map { $0..<min(height, $0 + rows) }
     }
 
-    /// Packs the rows `range` of `image`, whose own first row is the picture's row `offset`. O(pixels of the band).
+    /// Compresses the rows `range` of `image`, whose first row is row `offset` of the picture. O(pixels of the band).
     package func pack(_ image: RasterImage, _ range: Range<Int>, offset: Int = 0) -> PNGBand {
         let isFlat = PNGFilter.isFlat(image, range)
         let filtered = unsafe image.pixels.withUnsafeBufferPointer { pixels in

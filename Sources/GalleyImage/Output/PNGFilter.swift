@@ -1,15 +1,15 @@
-/// The filters that make rows easier to pack. PNG, third edition, §9.
+/// The row filters that improve compression. PNG, third edition, §9.
 package enum PNGFilter: UInt8, CaseIterable {
     case none = 0
     case sub = 1
     case up = 2
     case paeth = 4
 
-    /// `rows` of `rowLength` bytes, each with its filter's number before it. O(bytes).
+    /// Filters `rows` of `rowLength` bytes, each prefixed by the number of its filter. O(bytes).
     ///
     /// - Parameters:
-    ///   - step: the bytes of a pixel.
-    ///   - filters: among which the best is chosen for each row.
+    ///   - step: the number of bytes per pixel.
+    ///   - filters: the filters from which the best is chosen for each row.
     package static func filtered(
         rows: [UInt8], rowLength: Int, step: Int, by filters: [PNGFilter] = smoothing
     ) -> [UInt8] {
@@ -21,13 +21,13 @@ package enum PNGFilter: UInt8, CaseIterable {
         }
     }
 
-    /// What packs shades well.
+    /// The filters for continuous tones.
     package static let smoothing: [PNGFilter] = [.up, .sub, .paeth, .none]
 
-    /// The filter of a row is the one whose bytes, taken as signed numbers, have the smallest sum of magnitudes: the rule
-    /// that §12.7 recommends. The first row is not told from the one above it, which may be unknown.
+    /// Chooses for each row the filter with the smallest sum of magnitudes of signed bytes, as §12.7 recommends. The
+    /// first row does not use the row above, which may be unknown.
     ///
-    /// - Parameter load: writes a row of bytes to where it is told.
+    /// - Parameter load: writes a row to the given address.
     static func filtered(
         rowLength: Int, height: Int, step: Int, by filters: [PNGFilter],
         _ load: (_ y: Int, _ row: UnsafeMutablePointer<UInt8>) -> Void
@@ -37,7 +37,7 @@ package enum PNGFilter: UInt8, CaseIterable {
             guard let out = output.baseAddress else { preconditionFailure("a picture has pixels") }
             unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * (step + rowLength) + rowLength) {
                 guard let memory = $0.baseAddress else { preconditionFailure("a row has pixels") }
-                // Before a row's first pixel and above the first row all is zero (§9.2).
+                // Bytes before the first pixel and above the first row are zero (§9.2).
                 unsafe memory.initialize(repeating: 0, count: 2 * (step + rowLength) + rowLength)
                 var (above, row) = unsafe (memory + step, memory + step + rowLength + step)
                 let attempt = unsafe memory + 2 * (step + rowLength)
@@ -55,9 +55,8 @@ package enum PNGFilter: UInt8, CaseIterable {
 
     /// Whether most pixels of the rows `range` repeat the one to their left, judged by every eighth row.
     ///
-    /// A picture of flat colours, such as a page of text, is left unfiltered, as §12.7 advises for few colours: its runs
-    /// and its repeated letters pack better as they are (7 % for a full page of text, 19 % for a page of shapes), and in
-    /// less time.
+    /// Pictures of flat colours, such as pages of text, remain unfiltered, as §12.7 recommends for few colours: runs
+    /// and repeated letters compress better (7 % for a full page of text, 19 % for a page of shapes) and faster.
     static func isFlat(_ image: RasterImage, _ range: Range<Int>) -> Bool {
         var (changes, seen) = (0, 0)
         unsafe image.pixels.withUnsafeBytes { bytes in
@@ -83,7 +82,7 @@ package enum PNGFilter: UInt8, CaseIterable {
             return
         }
         var best = Int.max
-        // A row that repeats the one above costs nothing by the first filter: the others need not be tried.
+        // A repeated row costs 0 with the first filter, so others need not be tried.
         for filter in filters where best > 0 {
             let cost = unsafe filter.apply(row, above, attempt, count, step)
             guard cost < best else { continue }
@@ -93,7 +92,7 @@ package enum PNGFilter: UInt8, CaseIterable {
         }
     }
 
-    /// Writes the filtered row (§9.2) and gives the sum of its bytes' magnitudes.
+    /// Writes the filtered row (§9.2) and returns the sum of its bytes' magnitudes.
     private func apply(
         _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafeMutablePointer<UInt8>, _ out: UnsafeMutablePointer<UInt8>,
         _ count: Int, _ step: Int
@@ -131,8 +130,8 @@ package enum PNGFilter: UInt8, CaseIterable {
         return Int(cost)
     }
 
-    /// §9.4: the neighbour nearest to left + above − above left; the left one wins a tie, then the one above.
-    /// A. W. Paeth, "Image file compression made easy", Graphics Gems II, 1991.
+    /// Returns the neighbour nearest to left + above − above left; ties favour left, then above. §9.4. A. W. Paeth,
+    /// "Image file compression made easy", Graphics Gems II, 1991.
     @inline(__always)
     private static func predicted(_ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8 {
         let (a, b, c) = (Int16(left), Int16(above), Int16(aboveLeft))
@@ -145,6 +144,6 @@ package enum PNGFilter: UInt8, CaseIterable {
 }
 
 extension Int16 {
-    /// The magnitude, without the trap that keeps a loop from being vectorised.
+    /// The magnitude without an overflow trap, which would prevent vectorisation.
     @inline(__always) fileprivate var distance: Int16 { Swift.max(self, 0 &- self) }
 }

@@ -1,31 +1,32 @@
-/// What a PNG file holds of each pixel.
+/// The pixel format of a PNG file.
 public enum PNGPixels: Hashable, Sendable {
-    /// Red, green and blue, and alpha where a pixel needs it.
+    /// RGB, or RGBA if any pixel is not opaque.
     case automatic
     case rgba
     case rgb
-    /// One byte, the luminance.
+    /// One byte of luminance.
     case gray
-    /// One bit, black or white, as printers for labels take it.
+    /// One bit, black or white, for label printers.
     case monochrome(Dither)
 
+    /// The conversion of shades to black and white.
     public enum Dither: Hashable, Sendable {
-        /// Black is what is darker than the middle: sharp type and bars.
+        /// Pixels darker than mid-grey become black, for sharp type and bars.
         case threshold
-        /// A pattern of 8 × 8 pixels whose share of white is the shade. B. E. Bayer, "An optimum method for two-level
+        /// A pattern of 8 × 8 pixels whose density matches the shade. B. E. Bayer, "An optimum method for two-level
         /// rendition of continuous-tone pictures", IEEE ICC 1973.
         case ordered
     }
 }
 
-/// The rows of a picture as a PNG file holds them before they are filtered. PNG, third edition, §7.2.
+/// Converts the rows of a picture to PNG scanlines before filtering. PNG, third edition, §7.2.
 struct PNGRows {
     let pixels: PNGPixels
     let width: Int
 
-    /// - Parameter pixels: not `.automatic`, which has to be decided before.
+    /// - Parameter pixels: not `.automatic`, which must be resolved first.
     init(_ pixels: PNGPixels, width: Int) {
-        precondition(pixels != .automatic, "what the file holds is decided")
+        precondition(pixels != .automatic, "the pixel format is resolved")
         (self.pixels, self.width) = (pixels, width)
     }
 
@@ -48,7 +49,7 @@ struct PNGRows {
         }
     }
 
-    /// Bytes of a pixel, one at least: what filters look back by.
+    /// Bytes per pixel, at least one: the distance at which filters look back.
     var step: Int {
         switch pixels {
         case .rgba, .automatic: 4
@@ -57,14 +58,14 @@ struct PNGRows {
         }
     }
 
-    /// Among which filters a row's is chosen: bits of eight pixels in a byte are no neighbours as numbers (§12.7).
+    /// Returns the candidate filters: none for one-bit pixels, whose bytes are not numerically similar (§12.7).
     func filters(isFlat: Bool) -> [PNGFilter] {
         if case .monochrome = pixels { return [.none] }
         return isFlat ? [.none] : PNGFilter.smoothing
     }
 
-    /// Writes the picture's row `y`, whose pixels are at `from`, as the file holds it. What can be seen through lies on
-    /// white where the file has no alpha.
+    /// Converts the picture's row `y`, whose pixels are at `from`. Formats without alpha composite translucent pixels
+    /// on white.
     func convert(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>, y: Int) {
         switch pixels {
         case .automatic, .rgba: unsafe to.update(from: from, count: 4 * width)
@@ -94,7 +95,7 @@ struct PNGRows {
         return all == .max
     }
 
-    /// Four pixels are twelve bytes: three words.
+    /// Writes four pixels as three words.
     private func dropAlpha(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>) {
         let (source, target) = unsafe (UnsafeRawPointer(from), UnsafeMutableRawPointer(to))
         @inline(__always) func pixel(_ x: Int) -> UInt32 {
@@ -120,7 +121,7 @@ struct PNGRows {
         return UInt8((sum + 127) / 255)
     }
 
-    /// Y′ of the sRGB values, by the weights of ITU-R BT.709.
+    /// Returns Y′ of the sRGB values, with the weights of ITU-R BT.709.
     @inline(__always)
     private static func luminance(_ pixel: UnsafePointer<UInt8>) -> UInt8 {
         let alpha = unsafe pixel[3]
@@ -130,7 +131,7 @@ struct PNGRows {
         return UInt8((r * 13_933 + g * 46_871 + b * 4_732 + 32_768) >> 16)
     }
 
-    /// Bayer's matrix as limits from 1 to 254: black stays black and white white.
+    /// Bayer's matrix as thresholds from 1 to 254, so that black and white are preserved.
     private static let limits: [UInt8] = (0..<64).map { place in
         let (x, y) = (place & 7, place >> 3)
         // The rank's bits are those of x ⊕ y and y, interleaved and reversed.

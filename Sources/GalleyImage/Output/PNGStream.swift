@@ -1,9 +1,9 @@
-/// A PNG file written band by band, for pictures that are not to be in memory as a whole. Memory: one band, packed and
-/// unpacked. Bands of the heights of `PNGPacker.bands` give the bytes of `PNG.encode`.
-public struct PNGStream: ~Copyable {
-    public typealias Sink = (_ bytes: ArraySlice<UInt8>) throws -> Void
+/// Writes a PNG file band by band, for pictures too large for memory. Memory: one band, compressed and uncompressed.
+/// Bands of the heights of `PNGPacker.bands` give the same bytes as `PNG.encode`.
+package struct PNGStream: ~Copyable {
+    package typealias Sink = (_ bytes: ArraySlice<UInt8>) throws -> Void
 
-    /// Packs the bands; on any thread.
+    /// Compresses bands, on any thread.
     package let packer: PNGPacker
     private let sink: Sink
     private var nextRow = 0
@@ -11,10 +11,10 @@ public struct PNGStream: ~Copyable {
 
     /// Writes the file's header.
     /// - Parameters:
-    ///   - pixels: what the file holds of each pixel; not `.automatic`, which only the whole picture can tell.
+    ///   - pixels: the pixel format; not `.automatic`, which depends on the whole picture.
     ///   - compressionLevel: libdeflate's, from 0 (none) and 1 (fast) to 12 (small).
-    ///   - sink: takes the file's bytes in order.
-    public init(
+    ///   - sink: receives the file's bytes in order.
+    package init(
         width: Int, height: Int, dpi: Double, pixels: PNGPixels, compressionLevel: Int = 5, sink: @escaping Sink
     ) throws {
         packer = PNGPacker(width: width, height: height, pixels: pixels, compressionLevel: compressionLevel)
@@ -25,16 +25,16 @@ public struct PNGStream: ~Copyable {
     }
 
     /// Writes the next rows. O(pixels of the band).
-    public mutating func append(_ band: RasterImage) throws {
+    package mutating func append(_ band: RasterImage) throws {
         precondition(
             band.width == packer.rows.width && nextRow + band.height <= packer.height, "a band of another picture")
         try append(packer.pack(band, 0..<band.height, offset: nextRow))
     }
 
-    /// Writes the next rows, which `packer` has packed.
+    /// Writes the next rows, as compressed by `packer`.
     package mutating func append(_ band: PNGBand) throws {
         sum.add(band.piece)
-        // The zlib stream's head and sum belong to its first and its last piece.
+        // The zlib header precedes the first band, the checksum follows the last.
         let head = nextRow == 0 ? DeflatePiece.head : []
         nextRow += band.rowCount
         let tail = nextRow == packer.height ? sum.bytes : []
@@ -44,8 +44,8 @@ public struct PNGStream: ~Copyable {
         try sink(chunks[...])
     }
 
-    /// Writes the file's end; all rows have been appended.
-    public consuming func finish() throws {
+    /// Writes the end of the file, after all rows.
+    package consuming func finish() throws {
         precondition(nextRow == packer.height, "\(packer.height - nextRow) rows are missing")
         var tail: [UInt8] = []
         PNG.end(&tail)

@@ -1,13 +1,13 @@
-/// A picture of `width` × `height` pixels, row by row from the top, each pixel as red, green, blue and alpha, eight bits
-/// each, in sRGB. The alpha is straight: colours are not multiplied by it.
-public struct RasterImage: Equatable, Sendable {
-    public let width: Int
-    public let height: Int
-    /// `4 · width · height` bytes.
-    public let pixels: [UInt8]
+/// A picture of `width` × `height` pixels in rows from top to bottom: red, green, blue and straight alpha, eight bits
+/// each, in sRGB.
+package struct RasterImage: Equatable, Sendable {
+    package let width: Int
+    package let height: Int
+    /// The `4 · width · height` bytes of the pixels.
+    package let pixels: [UInt8]
 
-    /// A picture of pixels that exist already; anything but `4 · width · height` bytes is the caller's bug.
-    public init(width: Int, height: Int, pixels: [UInt8]) {
+    /// Creates a picture from `4 · width · height` bytes; traps on any other count.
+    package init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel, not \(width)×\(height)")
         precondition(pixels.count == 4 * width * height, "\(width)×\(height) pixels are not \(pixels.count) bytes")
         self.width = width
@@ -16,7 +16,7 @@ public struct RasterImage: Equatable, Sendable {
     }
 
     /// Whether every pixel is opaque. O(number of pixels).
-    public var isOpaque: Bool {
+    package var isOpaque: Bool {
         var all: UInt32 = .max
         unsafe pixels.withUnsafeBytes { bytes in
             for index in 0..<bytes.count / 4 {

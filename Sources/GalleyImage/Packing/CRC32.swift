@@ -1,6 +1,6 @@
 import CDeflate
 
-/// CRC-32 as PNG's chunks end with it. PNG, third edition, annex D.
+/// The CRC-32 of PNG chunks. PNG, third edition, annex D.
 struct CRC32 {
     private(set) var value: UInt32 = 0
 

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Owns a libdeflate compressor for zlib streams: RFC 1950, which PNG's `IDAT` and PDF's `FlateDecode` hold.
+/// Owns a libdeflate compressor for zlib streams (RFC 1950), as used by PNG's `IDAT` and PDF's `FlateDecode`.
 @safe package struct Deflate: ~Copyable {
     private let compressor: OpaquePointer
 
@@ -15,13 +15,13 @@ import CDeflate
 
     deinit { unsafe libdeflate_free_compressor(compressor) }
 
-    /// `input` as a zlib stream.
+    /// Compresses `input` to a zlib stream.
     package func compress(_ input: [UInt8]) -> [UInt8] {
         let bound = unsafe libdeflate_zlib_compress_bound(compressor, input.count)
         return unsafe packed(input, bound) { unsafe libdeflate_zlib_compress(compressor, $0, $1, $2, bound) }
     }
 
-    /// `input` as a deflate stream, without a zlib stream's head and sum. RFC 1951.
+    /// Compresses `input` to a deflate stream, without zlib header and checksum. RFC 1951.
     func blocks(_ input: [UInt8]) -> [UInt8] {
         let bound = unsafe libdeflate_deflate_compress_bound(compressor, input.count)
         return unsafe packed(input, bound) { unsafe libdeflate_deflate_compress(compressor, $0, $1, $2, bound) }

@@ -1,19 +1,19 @@
-/// Where the last block of a deflate stream begins, and where the stream ends: what has to be known to go on behind it.
+/// Finds the start of a deflate stream's last block and the end of the stream, in order to append to it.
 ///
-/// The symbols are read, not what they stand for. RFC 1951.
+/// Parses symbols without decoding them. RFC 1951.
 struct DeflateEnd {
-    /// The bit that says that a block is the last one. §3.2.3.
+    /// The offset of the last block's BFINAL bit. §3.2.3.
     private(set) var lastBlock = 0
-    /// The bit after the last symbol.
+    /// The bit offset after the last symbol.
     private(set) var bit = 0
 
     private static let lengthExtra: [UInt8] = [
         0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
     ]
-    /// The order in which the lengths of the lengths' codes come. §3.2.7.
+    /// The order of the code length alphabet's lengths. §3.2.7.
     private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-    /// O(symbols). `stream` is complete and sound: libdeflate's own.
+    /// O(symbols). `stream` must be valid; it comes from libdeflate.
     init(of stream: [UInt8]) {
         unsafe stream.withUnsafeBytes { bytes in
             var isLast = false
@@ -39,7 +39,7 @@ struct DeflateEnd {
 
     // MARK: Bits
 
-    /// The next bits, from the lowest one on, as far as there are any.
+    /// Returns the next bits, lowest first, as far as they exist.
     private func peek(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let byte = bit >> 3
         if byte + 8 <= bytes.count {
@@ -59,12 +59,12 @@ struct DeflateEnd {
 
     // MARK: Codes
 
-    /// A table that tells a symbol by the next bits: what it has to say is `symbol`, its code's length is added below.
+    /// A lookup table from the next bits to a symbol's entry, which includes the length of its code.
     private struct Table {
         let mask: UInt64
         private(set) var entries: [UInt16]
 
-        /// Canonical codes of these lengths, zero for none. §3.2.2.
+        /// Builds canonical codes of these lengths, zero for unused symbols. §3.2.2.
         init(_ lengths: [UInt8], entry: (Int) -> UInt16) {
             let bits = Int(max(1, lengths.max() ?? 1))
             mask = 1 << bits - 1
@@ -72,7 +72,7 @@ struct DeflateEnd {
             var code = 0
             for length in 1...bits {
                 for symbol in lengths.indices where lengths[symbol] == length {
-                    // Codes come with their highest bit first.
+                    // Codes are stored with the highest bit first.
                     var (reversed, rest) = (0, code)
                     for _ in 0..<length {
                         reversed = reversed << 1 | rest & 1
@@ -87,12 +87,12 @@ struct DeflateEnd {
         }
     }
 
-    /// In an entry below these flags: the length of the code, and above it the extra bits.
+    /// Entry layout: flags, then the number of extra bits, then the code length in the low bits.
     private static let endsBlock: UInt16 = 0x8000
     private static let hasDistance: UInt16 = 0x4000
     private static let extraShift: UInt16 = 5
 
-    /// Literals, the block's end and lengths. §3.2.5.
+    /// Returns the table of literals, end of block and lengths. §3.2.5.
     private static func symbols(_ lengths: [UInt8]) -> Table {
         Table(lengths) { symbol in
             switch symbol {
@@ -107,7 +107,7 @@ struct DeflateEnd {
         Table(lengths) { UInt16(max(0, $0 / 2 - 1)) << extraShift }
     }
 
-    /// The lengths of a dynamic block's codes. §3.2.7.
+    /// Reads the code lengths of a dynamic block. §3.2.7.
     private mutating func codes(_ bytes: UnsafeRawBufferPointer) -> (symbols: [UInt8], distances: [UInt8]) {
         let symbols = unsafe take(5, bytes) + 257
         let distances = unsafe take(5, bytes) + 1
@@ -130,11 +130,11 @@ struct DeflateEnd {
         return (Array(lengths[..<symbols]), Array(lengths[symbols...]))
     }
 
-    /// Goes behind the end of a block whose codes are these.
+    /// Skips to the end of a block with these codes.
     private mutating func skip(_ symbols: Table, _ distances: Table, _ bytes: UnsafeRawBufferPointer) {
         var entry: UInt16 = 0
         while entry & Self.endsBlock == 0 {
-            // A length with its distance has 48 bits at most: they are all there.
+            // A length and distance pair takes at most 48 bits, which the window holds.
             var window = unsafe peek(bytes)
             entry = symbols.entries[Int(window & symbols.mask)]
             var count = Int(entry & 31 + entry >> Self.extraShift & 31)

@@ -1,25 +1,25 @@
 import CDeflate
 import CZlib
 
-/// A piece of a zlib stream (RFC 1950) that was packed apart from the others: pieces can be packed at the same time and put
-/// together in their order.
+/// A piece of a zlib stream (RFC 1950), compressed independently, so that pieces can be compressed in parallel and
+/// concatenated.
 struct DeflatePiece: Sendable {
-    /// Whole bytes of the stream.
+    /// The piece's bytes in the stream.
     let packed: [UInt8]
-    /// The bytes that went in, and their check sum.
+    /// The number of input bytes and their checksum.
     let count: Int
     let adler: UInt32
 
-    /// Packs `input` as whole blocks of a deflate stream.
+    /// Compresses `input` to whole blocks of a deflate stream.
     ///
-    /// libdeflate ends each stream by marking its last block. The mark of a piece that is not the last is taken away, and
-    /// an empty stored block fills its last byte, as zlib does it for `Z_SYNC_FLUSH`: five bytes at most.
+    /// libdeflate marks the last block of each stream. For all but the last piece the mark is cleared, and an empty
+    /// stored block aligns the end to a byte, as zlib does for `Z_SYNC_FLUSH`: at most five bytes.
     init(_ input: [UInt8], by deflate: borrowing Deflate, isLast: Bool) {
         var bytes = deflate.blocks(input)
         if !isLast {
             let end = DeflateEnd(of: bytes)
             bytes[end.lastBlock >> 3] &= ~(1 << UInt8(end.lastBlock & 7))
-            // The three bits that begin a stored block are zero, as is what fills a byte.
+            // The three header bits of a stored block and its padding are zero.
             let filled = [UInt8](repeating: 0, count: (end.bit + 3 + 7) / 8 - bytes.count)
             bytes += filled + [0x00, 0x00, 0xff, 0xff]
         }
@@ -28,11 +28,11 @@ struct DeflatePiece: Sendable {
         adler = unsafe input.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
     }
 
-    /// What stands before the first piece: 32 KiB looked back over, the usual level. RFC 1950 §2.2.
+    /// The zlib header: a window of 32 KiB, the default level. RFC 1950 §2.2.
     static let head: [UInt8] = [0x78, 0x9c]
 }
 
-/// The check sum of pieces, which stands behind the last one.
+/// The combined checksum of pieces, which follows the last one.
 struct PieceSum {
     private var adler: UInt = 1
 
@@ -40,6 +40,6 @@ struct PieceSum {
         adler = adler32_combine(adler, UInt(piece.adler), piece.count)
     }
 
-    /// Four bytes, the highest first.
+    /// The checksum in four bytes, big-endian.
     var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: adler >> $0) } }
 }

@@ -1,9 +1,9 @@
 import CDeflate
 
-/// Unpacks zlib streams. RFC 1950.
+/// Decompresses zlib streams. RFC 1950.
 package enum Inflate {
-    /// - Parameter limit: of the unpacked bytes, so that a small file cannot ask for endless memory.
-    /// - Returns: nil for bytes that are no zlib stream, and for one beyond the limit.
+    /// - Parameter limit: the maximum decompressed size, so that a small file cannot exhaust memory.
+    /// - Returns: nil for invalid data and beyond the limit.
     package static func decompress(_ input: [UInt8], limit: Int = 1 << 31) -> [UInt8]? {
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
         defer { unsafe libdeflate_free_decompressor(decompressor) }

@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 
-/// Something in a document that one standard or another does not allow.
+/// A property of the content that some PDF standard forbids.
 enum ContentFinding: Hashable {
     case noTags
     case noTitle
@@ -23,16 +23,16 @@ enum ContentFinding: Hashable {
     case looseCaption
 }
 
-/// Findings, one of each kind, each with the place where it occurs first.
+/// Findings in a document: the first one of each kind, with its location.
 struct ContentFindings {
     struct Item {
         var finding: ContentFinding
-        /// From 1; nil for what is said of the whole document.
+        /// Counted from 1; nil for the document as a whole.
         var page: Int?
-        /// Where it comes from, as far as that is known.
+        /// The source location, if known.
         var source: String?
 
-        /// The thing itself, after its place.
+        /// The description, preceded by its location.
         fileprivate var content: String {
             (page.map { "page \($0): " } ?? "") + (source.map { "\($0.shortened): " } ?? "") + finding.content
         }
@@ -40,7 +40,7 @@ struct ContentFindings {
 
     private(set) var list: [Item] = []
     private var known: Set<Int> = []
-    /// The page in hand, from 1; nil for what is said of the whole document.
+    /// The current page, counted from 1; nil outside of pages.
     var page: Int?
     private var lastHeading = 0
 
@@ -53,8 +53,8 @@ struct ContentFindings {
     }
 
     /// - Parameters:
-    ///   - text: as it is read.
-    ///   - page: the page on which it begins.
+    ///   - text: the heading's text.
+    ///   - page: the page on which the heading starts.
     mutating func addHeading(_ level: Int, text: @autoclosure () -> String, page: Int?, source: String?) {
         if level > lastHeading + 1 {
             let skip = ContentFinding.headingSkipped(text: text(), from: lastHeading, to: level)
@@ -63,12 +63,12 @@ struct ContentFindings {
         lastHeading = level
     }
 
-    /// Takes over what was found elsewhere.
+    /// Adds the findings of another collection.
     mutating func add(_ others: ContentFindings) {
         for item in others.list { add(item) }
     }
 
-    /// The first thing that `standard` does not allow.
+    /// The error for the first finding that `standard` forbids.
     func error(under standard: PDFStandard) -> PDFStandardError? {
         for item in list {
             guard let rule = item.finding.rule(under: standard) else { continue }
@@ -77,11 +77,11 @@ struct ContentFindings {
         return nil
     }
 
-    /// Why the content alone keeps the file from claiming `standard`; nil where it does not, and where the author has not
-    /// given what the standard wants besides, such as a title.
+    /// Why content alone prevents the file from claiming `standard`. Nil if nothing does, or if the author has also
+    /// omitted something optional that the standard requires, such as a title.
     func obstacle(to standard: PDFStandard) -> UnclaimedStandard? {
         let obstacles = list.filter { $0.finding.rule(under: standard) != nil }
-        guard let first = obstacles.first, !obstacles.contains(where: \.finding.isUnasked) else { return nil }
+        guard let first = obstacles.first, !obstacles.contains(where: \.finding.isOmission) else { return nil }
         return UnclaimedStandard(standard: standard, reason: first.content)
     }
 
@@ -90,7 +90,7 @@ struct ContentFindings {
 }
 
 extension ContentFinding {
-    /// What findings of one kind have in common: a number of its own.
+    /// The number of the finding's kind.
     fileprivate var kind: Int {
         switch self {
         case .noTags: 0
@@ -113,42 +113,42 @@ extension ContentFinding {
         }
     }
 
-    /// Whether it is missing since nobody has asked for it.
-    fileprivate var isUnasked: Bool {
+    /// Whether the finding is an optional feature that the author did not request.
+    fileprivate var isOmission: Bool {
         switch self {
         case .noTags, .noTitle, .noLanguage, .noAttachment: true
         default: false
         }
     }
 
-    /// The thing itself.
+    /// A description of the finding.
     fileprivate var content: String {
         switch self {
         case .noTags: "the document is not tagged"
         case .noTitle: "the document has no title"
-        case .noLanguage: "the document says no language"
-        case .malformedLanguage(let tag): "the language \"\(tag)\" is no tag of BCP 47"
+        case .noLanguage: "the document has no language"
+        case .malformedLanguage(let tag): "the language \"\(tag)\" is not a BCP 47 tag"
         case .figureWithoutText: "a figure has no alternative text"
         case .linkWithoutText(let url): "the link to \(url) has no text"
         case .headingSkipped(let text, let from, let to):
             from == 0
-                ? "the first heading, \"\(text.shortened)\", is of level \(to)"
+                ? "the first heading, \"\(text.shortened)\", has level \(to)"
                 : "the heading \"\(text.shortened)\" skips a level (h\(from) to h\(to))"
         case .missingGlyph(let text): "no font has all characters of \"\(text.shortened)\""
-        case .transparency: "something is drawn that is not opaque"
-        case .deepImage: "an image has 16 bits in a sample"
-        case .cmyk: "a colour or an image is in CMYK"
+        case .transparency: "content is not opaque"
+        case .deepImage: "an image has 16 bits per sample"
+        case .cmyk: "a colour or an image uses CMYK"
         case .newProfile: "an image has a colour profile of version 4"
         case .pageSize(let width, let height):
-            "the page is \(DecimalText.written(width, places: 0)) × \(DecimalText.written(height, places: 0)) pt large"
+            "the page is \(DecimalText.written(width, places: 0)) × \(DecimalText.written(height, places: 0)) pt"
         case .attachment(let name): "the file \(name) is attached"
         case .noAttachment: "no file is attached"
-        case .contentsWithoutLink: "an entry of the contents leads nowhere"
-        case .looseCaption: "a caption stands in nothing that has captions"
+        case .contentsWithoutLink: "an entry in the table of contents has no link"
+        case .looseCaption: "a caption is outside of elements that take captions"
         }
     }
 
-    /// The clause that does not allow it, and what it wants; nil where the standard has none.
+    /// The clause that forbids the finding and what it requires; nil if the standard allows it.
     fileprivate func rule(under standard: PDFStandard) -> (clause: String, expected: String)? {
         let (archive, access) = (standard.archivePart, standard.accessibilityPart)
         func clause(_ one: String?, _ two: String?, _ four: String?, _ ua1: String?, _ ua2: String?) -> String? {
@@ -166,10 +166,10 @@ extension ContentFinding {
         case .noTags:
             found = (
                 clause(isLevelA ? "6.8.2.2" : nil, isLevelA ? "6.7.2.2" : nil, nil, "7.1", "8.2.1"),
-                "a structure tree: leave --no-tags out"
+                "a structure tree: omit --no-tags"
             )
-        case .noTitle: found = (clause(nil, nil, nil, "7.1", "8.11.1"), "one: --title")
-        case .noLanguage: found = (clause(nil, nil, nil, "7.2", "8.4.4"), "one: --lang")
+        case .noTitle: found = (clause(nil, nil, nil, "7.1", "8.11.1"), "a title: --title")
+        case .noLanguage: found = (clause(nil, nil, nil, "7.2", "8.4.4"), "a language: --lang")
         case .malformedLanguage:
             found = (
                 clause(isLevelA ? "6.8.4" : nil, isLevelA ? "6.7.4" : nil, nil, "7.2", "8.4.4"),
@@ -180,21 +180,22 @@ extension ContentFinding {
                 clause(nil, nil, nil, "7.3", "8.2.5.28"),
                 "one: ![text](file) in a report, accessibilityLabel in Swift"
             )
-        case .linkWithoutText: found = (clause(nil, nil, nil, "7.18.5", "8.9.2.3"), "text or a label that says where")
-        case .headingSkipped: found = (clause(nil, nil, nil, "7.4.2", nil), "headings that leave no level out")
+        case .linkWithoutText: found = (clause(nil, nil, nil, "7.18.5", "8.9.2.3"), "text or a label")
+        case .headingSkipped: found = (clause(nil, nil, nil, "7.4.2", nil), "headings without skipped levels")
         case .missingGlyph: found = (clause(nil, "6.2.11.8", "6.2.10.8", "7.21.8", "8.4.5.8"), "a glyph for each")
         case .transparency: found = (clause("6.4", nil, nil, nil, nil), "opaque content")
-        case .deepImage: found = (clause("5.2", nil, nil, nil, nil), "what PDF 1.4 has: 8 bits at most")
-        case .cmyk: found = (clause("6.2.3.3", "6.2.4.3", "6.2.4.3", nil, nil), "colours of the output intent, sRGB")
-        case .newProfile: found = (clause("6.2.3.2", nil, nil, nil, nil), "what PDF 1.4 has: version 2")
+        case .deepImage: found = (clause("5.2", nil, nil, nil, nil), "at most 8 bits, as in PDF 1.4")
+        case .cmyk: found = (clause("6.2.3.3", "6.2.4.3", "6.2.4.3", nil, nil), "the output intent's colours, sRGB")
+        case .newProfile: found = (clause("6.2.3.2", nil, nil, nil, nil), "version 2, as in PDF 1.4")
         case .pageSize: found = (clause("6.1.12", "6.1.13", nil, nil, nil), "sides from 3 to 14400 pt")
         case .attachment:
             let isAllowed = archive == 3 || standard == .a4f
             found = (
-                isAllowed ? nil : clause("6.1.11", "6.8", "6.9", nil, nil), "none: a-3b, a-3a and a-4f take any file"
+                isAllowed ? nil : clause("6.1.11", "6.8", "6.9", nil, nil),
+                "no attachments: a-3b, a-3a and a-4f allow them"
             )
         case .noAttachment:
-            found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "one: --attach, or a-4 in its place")
+            found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "an attachment: --attach, or use a-4")
         case .looseCaption: found = (clause(nil, nil, nil, nil, "8.2.5.27"), "a figure, a table or a list around it")
         case .contentsWithoutLink: found = (clause(nil, nil, nil, nil, "8.2.5.8"), "a link to its heading")
         }
@@ -204,6 +205,6 @@ extension ContentFinding {
 }
 
 extension String {
-    /// At most 80 characters.
+    /// The string, cut to 80 characters.
     fileprivate var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

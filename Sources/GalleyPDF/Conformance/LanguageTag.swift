@@ -1,7 +1,7 @@
-/// Tags for languages. BCP 47 (RFC 5646 §2.1).
+/// Language tags. BCP 47 (RFC 5646 §2.1).
 enum LanguageTag {
-    /// Whether `tag` is made as tags are: a language of two to eight letters or `x`, then parts of up to eight letters and
-    /// digits. Whether the parts are registered is not asked.
+    /// Whether `tag` is well-formed: a language of two to eight letters or `x`, then subtags of up to eight letters and
+    /// digits. Registration is not checked.
     static func isWellFormed(_ tag: String) -> Bool {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let first = parts.first else { return false }

@@ -13,7 +13,7 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     case ua1 = "ua-1"
     case ua2 = "ua-2"
 
-    /// As it is cited: `PDF/A-2a`.
+    /// The name as cited: `PDF/A-2a`.
     public var name: String {
         let parts = rawValue.split(separator: "-")
         return "PDF/\(parts[0].uppercased())-\(parts[1])"
@@ -30,7 +30,7 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// PDF/A: what stands as `pdfaid:conformance`.
+    /// PDF/A: the value of `pdfaid:conformance`.
     var archiveLevel: String? {
         switch self {
         case .a1b, .a2b, .a3b: "B"
@@ -55,21 +55,22 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Standards that one file is to follow.
+/// Standards to which one file conforms.
 public struct PDFStandardSet: Hashable, Sendable {
+    /// The standards, in the order given.
     public let standards: [PDFStandard]
 
-    /// - Throws: `PDFStandardError` where no file can follow all of them.
+    /// - Throws: `PDFStandardError` if no file can conform to all of them.
     public init(_ standards: [PDFStandard]) throws(PDFStandardError) {
         self.standards = standards
         for (index, one) in standards.enumerated() {
             for other in standards[(index + 1)...] {
                 if one == other || (one.archivePart != nil) == (other.archivePart != nil) {
-                    throw .incompatible(one, other, reason: "a file follows one of a kind")
+                    throw .incompatible(one, other, reason: "a file can conform to one part of each standard")
                 }
                 if (one.version == .pdf20) != (other.version == .pdf20) {
                     let newer = one.version == .pdf20 ? one : other
-                    throw .incompatible(one, other, reason: "\(newer.name) is of PDF 2.0, the other one of PDF 1")
+                    throw .incompatible(one, other, reason: "\(newer.name) is based on PDF 2.0, the other on PDF 1")
                 }
             }
         }
@@ -77,16 +78,16 @@ public struct PDFStandardSet: Hashable, Sendable {
 
     private init() { standards = [] }
 
-    /// No standard but PDF 1.7 itself: nothing is claimed.
+    /// Plain PDF 1.7 without a claim of conformance.
     public static let none = PDFStandardSet()
 
     var version: PDFVersion { standards.map(\.version).min() ?? .pdf17 }
 }
 
-/// Why a file that follows the standards asked for cannot be written.
+/// The reason why a file cannot conform to the requested standards.
 public enum PDFStandardError: Error, Equatable, Sendable {
     case incompatible(PDFStandard, PDFStandard, reason: String)
-    /// What is in the document, the clause that forbids it or wants it otherwise, and what would do.
+    /// The offending content, the clause that forbids it, and what that clause requires.
     case forbidden(PDFStandard, content: String, clause: String, expected: String)
 }
 
@@ -94,9 +95,9 @@ extension PDFStandardError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .incompatible(let one, let other, let reason):
-            "\(one.name) and \(other.name) do not go together: \(reason)"
+            "\(one.name) and \(other.name) cannot be combined: \(reason)"
         case .forbidden(let standard, let content, let clause, let expected):
-            "\(standard.name): \(content); \(clause) wants \(expected)"
+            "\(standard.name): \(content); \(clause) requires \(expected)"
         }
     }
 }

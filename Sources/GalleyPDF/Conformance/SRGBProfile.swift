@@ -1,18 +1,18 @@
 import Foundation
 
-/// The sRGB profile of the output intent, made from IEC 61966-2-1's numbers. ICC.1:2010 (version 4), and ICC.1:2001-04
+/// The sRGB profile of the output intent, computed from IEC 61966-2-1. ICC.1:2010 (version 4), and ICC.1:2001-04
 /// (version 2) for PDF 1.4.
 enum SRGBProfile {
-    /// - Parameter version: 4 has the transfer curve as its formula, 2 as a table.
+    /// - Parameter version: 4 stores the transfer curve as a formula, 2 as a table.
     static func bytes(version: Int) -> [UInt8] {
         let tags = tags(version: version)
-        // Header, number of tags, table, then the data, each element at a multiple of four.
+        // Header, tag count, tag table, then the data, aligned to four bytes.
         var table: [UInt8] = big(UInt32(tags.count))
         var data: [UInt8] = []
         var places: [[UInt8]: Int] = [:]
         let start = 128 + 4 + 12 * tags.count
         for tag in tags {
-            // Equal elements are one: the three curves.
+            // Equal elements are shared: the three curves.
             let offset = places[tag.data] ?? start + data.count
             if places[tag.data] == nil {
                 places[tag.data] = offset
@@ -28,14 +28,14 @@ enum SRGBProfile {
     private static func header(size: Int, version: Int) -> [UInt8] {
         var header = big(UInt32(size)) + [0, 0, 0, 0, UInt8(version), version == 2 ? 0x10 : 0x20, 0, 0]
         header += Array("mntrRGB XYZ ".utf8)
-        // A fixed date: the standard's.
+        // The standard's date keeps the bytes reproducible.
         for part in [1999, 10, 18, 0, 0, 0] as [UInt16] { header += [UInt8(part >> 8), UInt8(part & 255)] }
         header += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
         for value in whitePoint { header += fixed(value) }
         return header + [UInt8](repeating: 0, count: 128 - header.count)
     }
 
-    /// D50, which profiles are connected by.
+    /// D50, the profile connection space's white.
     private static let whitePoint = [0.964_202, 1, 0.824_905]
     /// sRGB's primaries, adapted from D65 to D50 by Bradford's transform; red, green and blue.
     private static let primaries = [
@@ -87,14 +87,14 @@ enum SRGBProfile {
         Array("XYZ ".utf8) + [0, 0, 0, 0] + values.flatMap(fixed)
     }
 
-    /// One record in English. §10.15.
+    /// A `mluc` element with one English record. §10.15.
     private static func multilingual(_ string: String) -> [UInt8] {
         let units = string.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
         return Array("mluc".utf8) + [0, 0, 0, 0] + big(1) + big(12) + Array("enUS".utf8) + big(UInt32(units.count))
             + big(28) + units
     }
 
-    /// ICC.1:2001-04 §6.5.17: an ASCII text with its length, and no text in Unicode or in a Macintosh's script.
+    /// ICC.1:2001-04 §6.5.17: ASCII text with its length; the Unicode and ScriptCode texts are empty.
     private static func description(_ string: String) -> [UInt8] {
         Array("desc".utf8) + [0, 0, 0, 0] + big(UInt32(string.utf8.count + 1)) + Array(string.utf8) + [0]
             + [UInt8](repeating: 0, count: 8 + 3 + 67)

@@ -1,7 +1,8 @@
-/// A standard that a file would claim by itself, and does not since its content breaks a rule.
+/// A standard that the writer claims automatically but did not, because the content violates it.
 public struct UnclaimedStandard: Hashable, Sendable, CustomStringConvertible {
+    /// The standard that the file does not claim.
     public var standard: PDFStandard
-    /// The content that breaks the rule, after its place.
+    /// The offending content, preceded by its location.
     public var reason: String
 
     public var description: String { "the file does not claim \(standard.name): \(reason)" }

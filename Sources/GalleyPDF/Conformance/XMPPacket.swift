@@ -1,12 +1,12 @@
 import GalleyDisplay
 import GalleyFormatting
 
-/// What a document says of itself, as XMP: the same as its Info dictionary says. ISO 16684-1; ISO 32000-1 §14.3.2.
+/// The document's metadata as XMP, equal to its Info dictionary. ISO 16684-1; ISO 32000-1 §14.3.2.
 struct XMPPacket {
     let metadata: DocumentMetadata
     let claims: [PDFStandard]
 
-    /// The packet. XML's five special characters are written as entities.
+    /// The packet, with XML's five special characters escaped.
     var text: String {
         var xmp = "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
         xmp += "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
@@ -63,7 +63,7 @@ struct XMPPacket {
             + (standard.archiveLevel.map { "<pdfaid:conformance>\($0)</pdfaid:conformance>" } ?? "")
     }
 
-    /// Parts 1 to 3 of PDF/A want every schema described that they do not know. ISO 19005-2 §6.6.2.3.
+    /// PDF/A-1 to PDF/A-3 require a description of every schema they do not define. ISO 19005-2 §6.6.2.3.
     private var needsExtensionSchema: Bool {
         claims.contains { $0.accessibilityPart != nil } && claims.contains { $0.archivePart.map { $0 < 4 } ?? false }
     }
@@ -108,8 +108,8 @@ extension DocumentMetadata {
 
     var joinedKeywords: String? { keywords.isEmpty ? nil : keywords.joined(separator: ", ") }
 
-    /// The metadata as both of its places can hold it: control characters and what XML 1.0 has no place for (§2.2)
-    /// become spaces; what is empty is not said.
+    /// The metadata in a form that XMP and the Info dictionary can hold: control characters and characters that XML 1.0
+    /// forbids (§2.2) become spaces; empty entries are omitted.
     var writable: DocumentMetadata {
         func clean(_ text: String?) -> String? {
             guard let text else { return nil }

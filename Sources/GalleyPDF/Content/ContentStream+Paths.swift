@@ -1,7 +1,7 @@
 import GalleyGeometry
 
 extension ContentStream {
-    /// `m`, `l`, `c`, `h`, `re`: the path, mirrored to PDF's upward y by `flip`. §8.5.2.
+    /// `m`, `l`, `c`, `h`, `re`: constructs the path, flipped to PDF's upward y axis at height `flip`. §8.5.2.
     mutating func construct(_ path: Path, flip: Double) {
         if case .rect(let r) = path.figure {
             numbers(r.minX, flip - r.maxY, r.width, r.height)
@@ -35,7 +35,7 @@ extension ContentStream {
         }
     }
 
-    /// `Do`: the form with its origin at `place`. §8.10.1.
+    /// `Do`: paints the form with its origin at `place`. §8.10.1.
     mutating func paint(form name: String, at place: CGPoint) {
         out.raw("q 1 0 0 1 ")
         numbers(place.x, place.y)

@@ -1,17 +1,18 @@
 import GalleyFormatting
 import GalleyGeometry
 
-/// A page's content: operators, with the graphics state remembered so that nothing is set twice. ISO 32000-1 §8–9.
+/// Writes the operators of a content stream and tracks the graphics state, so that no operator is redundant. ISO
+/// 32000-1 §8–9.
 struct ContentStream {
     var out = PDFBytes()
     private var state: GraphicsState
     private var saved: [GraphicsState] = []
 
     private struct GraphicsState {
-        var fill: WrittenInk? = .color(RGB(black: ()))
-        /// The colour that was last set as `fill`, so that it need not be rounded again.
+        var fill: WrittenColor? = .color(RGB(black: ()))
+        /// The unrounded colour last set as `fill`; an equal colour needs no conversion.
         var fillColor: Color?
-        var stroke: WrittenInk? = .color(RGB(black: ()))
+        var stroke: WrittenColor? = .color(RGB(black: ()))
         var alpha = 1.0
         var lineWidth: Double? = 1
         var lineCap: LineCap? = .butt
@@ -22,26 +23,26 @@ struct ContentStream {
         var font: (resource: FontResource, size: Double)?
         var rise: Double? = 0
 
-        /// What a form begins with: the state of the content that draws it, whatever that is, but for the opacity, which
-        /// a transparency group resets. §8.10.1, §11.6.6.
+        /// The initial state of a form: unknown, as the form inherits it from where it is painted, except for the
+        /// opacity, which a transparency group resets. §8.10.1, §11.6.6.
         static let ofForm = GraphicsState(
             fill: nil, stroke: nil, lineWidth: nil, lineCap: nil, lineJoin: nil, miterLimit: nil, dash: nil,
             dashPhase: nil, rise: nil)
     }
 
-    /// What fills or strokes are painted with, as it was written.
-    private enum WrittenInk: Equatable {
+    /// The colour of fills or strokes as written.
+    private enum WrittenColor: Equatable {
         case color(RGB)
         case ink(Ink)
         case pattern(Int)
 
-        init(_ color: Color) { self = color.ink.map(WrittenInk.ink) ?? .color(RGB(color)) }
+        init(_ color: Color) { self = color.ink.map(WrittenColor.ink) ?? .color(RGB(color)) }
     }
 
-    /// - Parameter isForm: the content of a form, in place of a page's.
+    /// - Parameter isForm: whether this is the content of a form rather than of a page.
     init(isForm: Bool = false) { state = isForm ? .ofForm : GraphicsState() }
 
-    /// A colour as it is written, to 1/1000.
+    /// A colour rounded to 1/1000, as written.
     struct RGB: Equatable {
         var red, green, blue: Int
         init(_ color: Color) {
@@ -53,8 +54,8 @@ struct ContentStream {
 
     var alpha: Double { state.alpha }
 
-    /// A stream that begins in this one's state, for what is to be put in here later. It may leave other colours and lines
-    /// behind, so that this one sets them anew.
+    /// Returns a stream that starts in this state, to be inserted here later. It may change colours and line styles, so
+    /// this stream forgets them.
     mutating func beginInsertion() -> ContentStream {
         var inserted = ContentStream()
         inserted.state = state
@@ -64,7 +65,7 @@ struct ContentStream {
         return inserted
     }
 
-    /// Puts `inserted` where it belongs. What has not been set since then is as that one has left it.
+    /// Inserts `inserted` at `place`. Parameters not set since then have the values with which it ended.
     mutating func endInsertion(_ inserted: ContentStream, at place: Int) {
         let known = inserted.state
         if state.fill == nil { (state.fill, state.fillColor) = (known.fill, known.fillColor) }
@@ -78,7 +79,7 @@ struct ContentStream {
         out.bytes.insert(contentsOf: inserted.out.bytes, at: place)
     }
 
-    /// One to four operands. A variadic parameter would make an array of each call.
+    /// Writes one to four operands. A variadic parameter would allocate an array per call.
     mutating func numbers(_ a: Double, _ b: Double? = nil, _ c: Double? = nil, _ d: Double? = nil) {
         operand(a)
         if let b { operand(b) }
@@ -96,7 +97,7 @@ struct ContentStream {
         out.bytes.append(0x0a)
     }
 
-    /// With operands that are put together.
+    /// Writes an operator with composed operands.
     @_disfavoredOverload
     mutating func op(_ name: String) {
         out.raw(name)
@@ -111,32 +112,32 @@ struct ContentStream {
         op("q")
     }
 
-    /// `Q`: brings the saved state back. §8.4.4.
+    /// `Q`: restores the saved graphics state. §8.4.4.
     mutating func restore() {
         guard let last = saved.popLast() else { preconditionFailure("every restore has its save") }
         state = last
         op("Q")
     }
 
-    /// `cm`: puts `t` before the current transformation. §8.4.4.
+    /// `cm`: concatenates `t` to the current transformation matrix. §8.4.4.
     mutating func concatenate(_ t: CGAffineTransform, isFine: Bool = false) {
         out.matrix(t, isFine: isFine)
         op(" cm")
     }
 
-    /// `rg` or `g`: the colour of fills and glyphs. §8.6.8.
+    /// `rg`, `g`, `k` or `scn`: sets the colour of fills and glyphs. §8.6.8.
     mutating func setFill(_ color: Color) {
         if state.fillColor == color { return }
-        let written = WrittenInk(color)
+        let written = WrittenColor(color)
         state.fillColor = color
         guard state.fill != written else { return }
         state.fill = written
         set(written, gray: "g", rgb: "rg", process: "k", spot: ("cs", "scn"))
     }
 
-    /// `RG` or `G`: the colour of strokes. §8.6.8.
+    /// `RG`, `G`, `K` or `SCN`: sets the colour of strokes. §8.6.8.
     mutating func setStroke(_ color: Color) {
-        let written = WrittenInk(color)
+        let written = WrittenColor(color)
         guard state.stroke != written else { return }
         state.stroke = written
         set(written, gray: "G", rgb: "RG", process: "K", spot: ("CS", "SCN"))
@@ -149,23 +150,23 @@ struct ContentStream {
         }
     }
 
-    /// `cs`, `scn`: a pattern for fills. §8.6.8, §8.7.
+    /// `cs`, `scn`: sets a pattern for fills. §8.6.8, §8.7.
     mutating func setFill(pattern number: Int) {
         guard state.fill != .pattern(number) else { return }
         (state.fill, state.fillColor) = (.pattern(number), nil)
         op("/Pattern cs/P\(number) scn")
     }
 
-    /// `CS`, `SCN`: a pattern for strokes. §8.6.8, §8.7.
+    /// `CS`, `SCN`: sets a pattern for strokes. §8.6.8, §8.7.
     mutating func setStroke(pattern number: Int) {
         guard state.stroke != .pattern(number) else { return }
         state.stroke = .pattern(number)
         op("/Pattern CS/P\(number) SCN")
     }
 
-    /// With the operators for each kind of colour; a spot colour's space goes by the ink's name.
+    /// Writes the colour with the operator for its kind; a spot colour's colour space is named after the ink.
     private mutating func set(
-        _ ink: WrittenInk, gray: String, rgb: String, process: String, spot: (space: String, color: String)
+        _ ink: WrittenColor, gray: String, rgb: String, process: String, spot: (space: String, color: String)
     ) {
         switch ink {
         case .pattern: break
@@ -192,7 +193,7 @@ struct ContentStream {
         }
     }
 
-    /// `gs`: the opacity of everything painted, by a named parameter dictionary. §8.4.5.
+    /// `gs`: sets the opacity by a named parameter dictionary. §8.4.5.
     mutating func setAlpha(_ alpha: Double, name: (Double) -> String) {
         guard state.alpha != alpha else { return }
         state.alpha = alpha
@@ -200,13 +201,13 @@ struct ContentStream {
         op(" gs")
     }
 
-    /// `gs`: a soft mask by a named parameter dictionary, up to the next `restore`. §11.6.4.3.
+    /// `gs`: sets a soft mask by a named parameter dictionary, up to the next `restore`. §11.6.4.3.
     mutating func setMask(_ number: Int) { op("/M\(number) gs") }
 
-    /// `gs`: a soft mask that is drawn by the form `number`, up to the next `restore`. §11.6.4.3.
+    /// `gs`: sets the soft mask drawn by form `number`, up to the next `restore`. §11.6.4.3.
     mutating func setMask(form number: Int) { op("/S\(number) gs") }
 
-    /// `gs`: how what is painted mixes with what lies beneath, up to the next `restore`. §11.3.5.
+    /// `gs`: sets the blend mode, up to the next `restore`. §11.3.5.
     mutating func setBlendMode(_ mode: BlendMode) { op("/\(mode.pdfName) gs") }
 
     /// `Do`: paints a form or an image. §8.8.
@@ -215,7 +216,7 @@ struct ContentStream {
         op(" Do")
     }
 
-    /// `w`, `J`, `j`, `M`, `d`: width, caps, joins, miter limit and dashes of strokes. §8.4.3.
+    /// `w`, `J`, `j`, `M`, `d`: sets width, caps, joins, miter limit and dashes of strokes. §8.4.3.
     mutating func setStrokeStyle(_ style: StrokeStyle) {
         if state.lineWidth != style.lineWidth {
             state.lineWidth = style.lineWidth
@@ -261,7 +262,7 @@ struct ContentStream {
         op("Tf")
     }
 
-    /// `Ts`: raises what follows above the baseline. §9.3.7.
+    /// `Ts`: sets the text rise. §9.3.7.
     mutating func setRise(_ rise: Double) {
         guard state.rise != rise else { return }
         state.rise = rise
@@ -269,14 +270,14 @@ struct ContentStream {
         op("Ts")
     }
 
-    /// Appends bytes that were built elsewhere.
+    /// Appends serialised operators.
     mutating func append(_ bytes: [UInt8]) {
         unsafe bytes.withUnsafeBufferPointer { unsafe out.bytes.append(block: $0) }
     }
 }
 
 extension ContentStream {
-    /// `BDC` with ActualText: what follows, up to `EMC`, stands for `text`. §14.9.4.
+    /// `BDC` with ActualText: `text` replaces the content up to `EMC`. §14.9.4.
     mutating func beginActualText(_ text: some Sequence<UInt16>) {
         append(Array("/Span<</ActualText".utf8))
         var string = PDFBytes()
@@ -287,8 +288,8 @@ extension ContentStream {
 }
 
 extension StrokeStyle {
-    /// The dashes as a file may hold them: lengths below zero, or none above it, are an error there (§8.4.3.6) and mean a
-    /// solid line here, as they do in the other writers.
+    /// The dashes as PDF allows them. Negative lengths, or none above zero, are errors in PDF (§8.4.3.6); they give a
+    /// solid line, as in the other writers.
     fileprivate var writableDash: (dash: [CGFloat], phase: CGFloat) {
         let total = dash.reduce(0, +)
         guard dash.allSatisfy({ $0 >= 0 }), total.isFinite, total > 0 else { return ([], 0) }

@@ -4,18 +4,18 @@ public import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
-/// Writes pages as a PDF file, each as soon as it is given: the page's content is packed and handed to the sink and then
-/// forgotten, and so is the structure of what has ended on it. Fonts follow at the end, when the glyphs in use are known.
-/// PDF 1.7 (ISO 32000-1), or the version that the standards asked for are of.
+/// Writes pages to a PDF file one by one: each page's content and finished structure elements are compressed, passed to
+/// the sink and released. Fonts follow at the end, when their used glyphs are known. Writes PDF 1.7 (ISO 32000-1), or
+/// the version that the requested standards prescribe.
 ///
-/// The same pages give the same bytes. Memory: some bytes for each page, each code in use and each element that others
-/// stand beside, not the pages themselves.
+/// The same pages give the same bytes. Memory: a few bytes per page, per character code and per top-level structure
+/// element, but not the pages themselves.
 public struct PDFWriter: ~Copyable {
-    private var file: ObjectFile
-    private var resources: SharedResources
+    private var file: PDFObjectWriter
+    private let resources: DocumentResources
     private let metadata: DocumentMetadata
     private var options: PDFOptions
-    /// Of the page before; nil where none is labelled, or the options number the pages.
+    /// The label of the previous page; nil if pages have no labels, or the options define them.
     private var lastLabel: PageLabel?
     private let standards: PDFStandardSet
     private let catalog, pagesRoot: ObjectNumber
@@ -23,31 +23,31 @@ public struct PDFWriter: ~Copyable {
     private var pages = PageTree()
     private var destinations = Destinations()
     private var pageCount = 0
-    /// The first page's boxes, which the others inherit.
+    /// The first page's boxes; the page tree's root defines its media box for all pages.
     private var commonBoxes: PageBoxes?
 
-    /// - Parameter sink: takes the file's bytes in order; what it throws ends the writing.
+    /// - Parameter sink: receives the file's bytes in order. An error it throws stops the writer.
     public init(
         metadata: DocumentMetadata = DocumentMetadata(), options: PDFOptions = PDFOptions(),
         sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
     ) {
         let metadata = metadata.writable
         self.metadata = metadata
-        // Parts are joined without their structure.
+        // Merging does not support structure trees.
         var options = options
         if options.part != nil { options.isTagged = false }
         self.options = options
         standards = options.standards ?? .none
         let numbering = ObjectNumbering()
-        let file = ObjectFile(
+        let file = PDFObjectWriter(
             compresses: options.compresses, level: options.compressionLevel,
-            packsAside: processorCount > (options.pagesTakeLong ? 2 : 1), version: standards.version,
+            compressesConcurrently: processorCount > (options.pagesTakeLong ? 2 : 1), version: standards.version,
             numbering: numbering, sink: sink)
         catalog = file.allocate()
         pagesRoot = file.allocate()
         objects = ResourceObjects(common: file.allocate(), fonts: file.allocate(), states: file.allocate())
-        resources = SharedResources(numbering)
-        // PDF/A wants images without it, and viewers smooth them all the same.
+        resources = DocumentResources(numbering)
+        // PDF/A forbids `Interpolate`, and viewers smooth images without it.
         resources.isPart = options.part != nil
         resources.writesInterpolation = options.standards?.standards.isEmpty ?? false
         if options.isTagged {
@@ -55,18 +55,18 @@ public struct PDFWriter: ~Copyable {
             resources.tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
         }
         self.file = file
-        noteDocument()
+        recordDocumentFindings()
     }
 
-    /// Packs one of the streams that wait for it, and says whether there was one. For a thread that waits for the writer
-    /// otherwise, while another writes.
+    /// Compresses one waiting stream; false if there is none. For a thread that would otherwise wait while another one
+    /// writes.
     package var help: @Sendable () -> Bool {
-        let packers = file.packers
-        return { packers.help() }
+        let compressors = file.compressors
+        return { compressors.help() }
     }
 
-    /// What can be said of the document before its pages.
-    private mutating func noteDocument() {
+    /// Records findings that do not depend on pages.
+    private mutating func recordDocumentFindings() {
         if !options.isTagged { resources.findings.add(.noTags) }
         if metadata.title == nil { resources.findings.add(.noTitle) }
         if let language = metadata.language {
@@ -78,16 +78,16 @@ public struct PDFWriter: ~Copyable {
         if options.attachments.isEmpty { resources.findings.add(.noAttachment) }
     }
 
-    /// - Throws: `PDFStandardError` for the first thing that a standard asked for does not allow.
+    /// - Throws: `PDFStandardError` for the first finding that a requested standard forbids.
     private mutating func check() throws {
-        if let tags = resources.tags { resources.findings.add(tags.findings) }
+        if let findings = resources.tags?.findings { resources.findings.add(findings) }
         for standard in standards.standards {
             if let error = resources.findings.error(under: standard) { throw error }
         }
     }
 
-    /// Notes where labels begin anew, unless the options say all of them.
-    private mutating func note(_ label: PageLabel?) {
+    /// Records where a new sequence of page labels starts, unless the options define the labels.
+    private mutating func recordLabel(_ label: PageLabel?) {
         guard let label, lastLabel != nil || options.pageLabels.isEmpty else { return }
         defer { lastLabel = label }
         if let lastLabel, lastLabel.style == label.style, lastLabel.number + 1 == label.number { return }
@@ -96,12 +96,12 @@ public struct PDFWriter: ~Copyable {
     }
 
     /// Writes one page.
-    /// - Throws: `ImageError` where an image's pixels are damaged; `PDFStandardError` for what a standard asked for does not
-    ///   allow; `NestingError` for groups nested too deep; what the sink throws.
+    /// - Throws: `ImageError` if an image's pixels are damaged; `PDFStandardError` for content that a requested
+    ///   standard forbids; `NestingError` if groups are nested too deeply; any error of the sink.
     public mutating func add(_ page: DisplayPage) throws {
         try page.checkNesting()
         pageCount += 1
-        note(page.label)
+        recordLabel(page.label)
         resources.beginPage(pageCount)
         try check()
         let number = file.allocate()
@@ -110,21 +110,21 @@ public struct PDFWriter: ~Copyable {
         if !boxes.isWithinLimits {
             resources.findings.add(.pageSize(width: boxes.media.width, height: boxes.media.height))
         }
-        var content = PageContent(size: page.size, writesHex: !options.compresses)
-        content.draw(page.items, &resources)
-        if options.showsPrinterMarks { content.draw([boxes.printerMarks], &resources) }
+        var content = PageContent(resources, size: page.size, writesHex: !options.compresses)
+        content.draw(page.items)
+        if options.showsPrinterMarks { content.draw([boxes.printerMarks]) }
         resources.tags?.endPage()
-        let key = content.enterOwners(&resources)
+        let key = content.enterOwners()
         try check()
         let stream = file.allocate()
         try file.addStream(stream, content.bytes)
-        let forms = try objects.writeNew(&resources, packs: options.compresses, to: &file)
+        let forms = try objects.writeNew(resources, compresses: options.compresses, to: &file)
         var links: [ObjectNumber] = []
         for link in content.links {
             let object = link.object ?? file.allocate()
             try file.add(object) { link.write(pageHeight: page.size.height, to: &$0) }
             links.append(object)
-            if let name = link.target { destinations.want(name, page: pageCount) }
+            if let name = link.target { destinations.request(name, page: pageCount) }
         }
         for place in content.destinations { destinations.add(place, page: number, height: page.size.height) }
         let parent = pages.add(number) { file.allocate() }
@@ -142,7 +142,7 @@ public struct PDFWriter: ~Copyable {
             if !links.isEmpty {
                 body.raw("/Annots")
                 body.references(links)
-                // From link to link in the order of the structure. ISO 14289-1 §7.18.3.
+                // Tab order follows the structure. ISO 14289-1 §7.18.3.
                 if isTagged { body.raw("/Tabs/S") }
             }
             if let key { body.raw("/StructParents \(key)") }
@@ -151,7 +151,7 @@ public struct PDFWriter: ~Copyable {
         try writeStructure(isLast: false)
     }
 
-    /// What of the structure tree is to be written by now.
+    /// Writes the structure elements that are due.
     private mutating func writeStructure(isLast: Bool) throws {
         for batch in resources.tags?.takeBatch(isLast: isLast, inRows: file.hasObjectStreams) ?? [] {
             try file.add(batch.rows)
@@ -161,30 +161,26 @@ public struct PDFWriter: ~Copyable {
         for array in resources.tags?.references.bodies ?? [] { try file.add(array.object, array.body) }
     }
 
-    /// Writes what the pages share and the end of the file.
-    /// - Returns: where no standards were asked for, those that the file does not claim because of its content.
-    /// - Throws: `PDFLinkError` for a link to a place that the document does not have; what `add` throws.
+    /// Writes the shared objects and the end of the file.
+    /// - Returns: if no standards were requested, those that the file does not claim because of its content.
+    /// - Throws: `PDFLinkError` for a link to a missing destination; the errors of `add`.
     @discardableResult
     public consuming func finish() throws -> [UnclaimedStandard] {
         try check()
         if !options.isExcerpt { try destinations.check() }
-        var resources = resources
-        self.resources = SharedResources(file.numbering)
-        let fonts = try objects.finish(&resources, areSources: options.part != nil, to: &file)
-        self.resources = resources
+        let fonts = try objects.finish(resources, areSources: options.part != nil, to: &file)
         let boxes = commonBoxes
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
         resources.tags?.endDocument()
-        self.resources = resources
-        // Elements that end with the document.
+        // Elements that end with the document may add findings.
         try check()
         try writeStructure(isLast: true)
-        let findings = self.resources.findings
+        let findings = resources.findings
         var catalog = Catalog(
             metadata: metadata, options: options, pages: pagesRoot, version: standards.version, claims: claims(findings)
         )
-        if let tags = self.resources.tags { try catalog.write(tags, to: &file) }
-        try catalog.write(destinations, elements: self.resources.tags?.references.places ?? [:], to: &file)
+        if let tags = resources.tags { try catalog.write(tags, to: &file) }
+        try catalog.write(destinations, elements: resources.tags?.references.places ?? [:], to: &file)
         if let part = options.part {
             try catalog.write(PartTable(part, language: metadata.language, fonts: fonts), to: &file)
         }
@@ -192,7 +188,7 @@ public struct PDFWriter: ~Copyable {
         return unclaimed(findings)
     }
 
-    /// What the file can say that it follows.
+    /// The standards that the file claims.
     private func claims(_ findings: ContentFindings) -> [PDFStandard] {
         guard options.standards == nil else { return standards.standards }
         if options.part != nil { return [] }
@@ -200,10 +196,10 @@ public struct PDFWriter: ~Copyable {
         return [archive, findings.error(under: .ua1) == nil ? .ua1 : nil].compactMap { $0 }
     }
 
-    /// Of PDF/A what a file can claim by itself, the most first.
+    /// The parts of PDF/A that are claimed automatically, the strictest first.
     private var archiveStandards: [PDFStandard] { options.attachments.isEmpty ? [.a2a, .a2u] : [.a3a, .a3u] }
 
-    /// A standard that the file would claim if its content allowed it.
+    /// The standards that the file would claim if its content allowed it.
     private func unclaimed(_ findings: ContentFindings) -> [UnclaimedStandard] {
         guard options.standards == nil, options.part == nil else { return [] }
         let expected = findings.isUntagged ? [archiveStandards[1]] : [archiveStandards[0], .ua1]

@@ -1,5 +1,5 @@
-/// The pages of a file in leaves of 32, so that a viewer finds one among a million quickly. A leaf's number is known
-/// with its first page; the leaves and the levels above them are written at the end. ISO 32000-1 §7.7.3.
+/// The page tree, with leaves of 32 pages, so that viewers find any of a million pages quickly. A leaf gets its object
+/// number with its first page; all nodes are written at the end. ISO 32000-1 §7.7.3.
 struct PageTree {
     private static let fanOut = 32
 
@@ -21,9 +21,9 @@ struct PageTree {
         return leaves[leaves.count - 1].number
     }
 
-    /// Writes the tree under `root`, which carries `attributes` for all pages.
+    /// Writes the tree under `root`, whose `attributes` all pages inherit.
     consuming func write(
-        root: ObjectNumber, to file: inout ObjectFile, attributes: (inout PDFBytes) -> Void
+        root: ObjectNumber, to file: inout PDFObjectWriter, attributes: (inout PDFBytes) -> Void
     ) throws {
         var level = leaves
         while level.count > Self.fanOut {
@@ -44,7 +44,7 @@ struct PageTree {
     }
 
     private static func write(
-        _ node: Node, parent: ObjectNumber?, to file: inout ObjectFile, attributes: (inout PDFBytes) -> Void
+        _ node: Node, parent: ObjectNumber?, to file: inout PDFObjectWriter, attributes: (inout PDFBytes) -> Void
     ) throws {
         try file.add(node.number) { body in
             body.raw("<</Type/Pages/Count \(node.pageCount)")

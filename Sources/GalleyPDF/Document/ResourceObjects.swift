@@ -5,26 +5,26 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// The objects that resource dictionaries name: images and gradients are written with the first page that uses them, fonts
-/// and the lists that all pages share at the end. ISO 32000-1 §7.8.3.
+/// The objects that resource dictionaries refer to. Images and gradients are written with the first page that uses
+/// them, fonts and shared subdictionaries at the end. ISO 32000-1 §7.8.3.
 struct ResourceObjects {
     private let common, fonts, states: ObjectNumber
-    /// The list of all gradients; nil as long as there is none.
+    /// The dictionary of all patterns; nil without gradients.
     private var patternList: ObjectNumber?
-    /// The list of all spot colours; nil as long as there is none.
+    /// The dictionary of all spot colour spaces; nil without spot colours.
     private var spaceList: ObjectNumber?
     private var images: [ObjectNumber] = []
     private var profiles: [ColorProfile: ObjectNumber] = [:]
     private var shadings: [ObjectNumber] = []
     private var patterns: [ObjectNumber] = []
     private var masks: [ObjectNumber] = []
-    /// Forms that are named at the end of the file: coloured glyphs and masks, by their numbers.
+    /// Forms that fonts and graphics states refer to: coloured glyphs and masks, by number.
     private var glyphForms: [Int: ObjectNumber] = [:]
-    /// Forms of outlines, by their numbers.
+    /// Forms of repeated outlines, by number.
     private var outlineForms: [Int: ObjectNumber] = [:]
     private var maskForms: [(number: Int, object: ObjectNumber)] = []
 
-    /// - Parameter common: becomes the dictionary of pages that have no forms and images.
+    /// - Parameter common: the resource dictionary of pages without forms and images.
     init(common: ObjectNumber, fonts: ObjectNumber, states: ObjectNumber) {
         self.common = common
         self.fonts = fonts
@@ -33,11 +33,11 @@ struct ResourceObjects {
 
     typealias Forms = [(number: Int, object: ObjectNumber)]
 
-    /// Writes what a page has brought to `resources`; gives its forms.
+    /// Writes the objects that a page has added to `resources`; returns its forms.
     mutating func writeNew(
-        _ resources: inout SharedResources, packs: Bool, to file: inout ObjectFile
+        _ resources: DocumentResources, compresses: Bool, to file: inout PDFObjectWriter
     ) throws -> Forms {
-        try ImageObject.forEach(resources.takeImages(), packs: packs) { use, planes in
+        try ImageObject.forEach(resources.takeImages(), compresses: compresses) { use, planes in
             let object = file.allocate()
             images.append(object)
             let profile = try writeProfile(of: use.source, to: &file)
@@ -53,8 +53,8 @@ struct ResourceObjects {
                 let limit = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
                 let box = form.box.overlap(with: limit)
                 head.rectangle(box.isNull ? .zero : box)
-                // What shows a coloured glyph may not be a group in PDF/A-1 (ISO 19005-1 §6.4), and need not be one there,
-                // where nothing is transparent.
+                // PDF/A-1 forbids transparency groups (ISO 19005-1 §6.4), and without transparency a coloured glyph
+                // needs none.
                 switch form.group {
                 case .outline: break
                 case .glyph where version == .pdf14: break
@@ -76,8 +76,8 @@ struct ResourceObjects {
         return forms
     }
 
-    /// Equal profiles are one. §8.6.5.5.
-    private mutating func writeProfile(of image: ImageSource, to file: inout ObjectFile) throws -> ObjectNumber? {
+    /// Writes an image's profile, sharing equal ones. §8.6.5.5.
+    private mutating func writeProfile(of image: ImageSource, to file: inout PDFObjectWriter) throws -> ObjectNumber? {
         guard let profile = image.header.colorProfile else { return nil }
         if let known = profiles[profile] { return known }
         let object = file.allocate()
@@ -87,7 +87,7 @@ struct ResourceObjects {
         return object
     }
 
-    private mutating func write(_ paints: SharedPaints, to file: inout ObjectFile) throws {
+    private mutating func write(_ paints: SharedPaints, to file: inout PDFObjectWriter) throws {
         for shading in paints.shadings[shadings.count...] {
             let object = file.allocate()
             shadings.append(object)
@@ -121,9 +121,9 @@ struct ResourceObjects {
         }
     }
 
-    /// `/Resources`: the shared lists, and the forms and images of one content. PDF/A wants them stated for each page, not
-    /// inherited: ISO 19005-2 §6.2.2.
-    func writeDictionary(of used: UsedObjects, _ forms: Forms, to body: inout PDFBytes) {
+    /// `/Resources`: the shared subdictionaries, and the forms and images of one content stream. PDF/A forbids
+    /// inherited resources: ISO 19005-2 §6.2.2.
+    func writeDictionary(of used: UsedXObjects, _ forms: Forms, to body: inout PDFBytes) {
         body.raw("/Resources")
         if used.isCommon {
             body.space()
@@ -133,7 +133,7 @@ struct ResourceObjects {
         }
     }
 
-    private func writeLists(_ used: UsedObjects, _ forms: Forms, to body: inout PDFBytes) {
+    private func writeLists(_ used: UsedXObjects, _ forms: Forms, to body: inout PDFBytes) {
         body.raw("<</Font ")
         body.reference(fonts)
         body.raw("/ExtGState ")
@@ -158,18 +158,18 @@ struct ResourceObjects {
         body.raw(">>")
     }
 
-    /// A font's program, which those share that differ in their codes.
+    /// A font program, shared by fonts that differ only in their codes.
     private struct Program {
         let font: EmbeddedFont
-        /// Those that it has.
+        /// The glyphs in the program.
         var glyphs: [GlyphID]
-        /// What it says, or why it cannot be made; none for a font that may not be embedded.
+        /// The program, or the error of its subsetting; nil for a font that may not be embedded.
         var made: Result<[UInt8]?, any Error> = .success(nil)
-        /// Once it is written.
+        /// The program's object, once written.
         var object: ObjectNumber?
     }
 
-    /// The fonts' programs, made on all cores.
+    /// Subsets the font programs on all cores.
     private static func programs(of fonts: [EmbeddedFont], areSources: Bool) -> [ObjectIdentifier: Program] {
         var programs: [ObjectIdentifier: Program] = [:]
         for font in fonts {
@@ -178,7 +178,7 @@ struct ResourceObjects {
             let glyphs = areSources ? Array(0..<GlyphID(font.font.glyphCount)) : known + font.codes.all.map(\.glyph)
             programs[key] = Program(font: font, glyphs: Set(glyphs).sorted())
         }
-        // They are only read.
+        // The closures only read the fonts.
         struct Programs: @unchecked Sendable { let all: [(key: ObjectIdentifier, value: Program)] }
         let shared = Programs(all: Array(programs))
         let made = concurrentMap(shared.all.count) { index -> Result<[UInt8]?, any Error> in
@@ -190,19 +190,19 @@ struct ResourceObjects {
         return programs
     }
 
-    /// Writes the fonts and the lists.
+    /// Writes the fonts and the shared subdictionaries.
     ///
-    /// - Parameter areSources: whether the fonts' programs are written whole, to be subset again.
+    /// - Parameter areSources: whether font programs are written whole, for later subsetting.
     /// - Returns: the fonts' codes.
     @discardableResult
     func finish(
-        _ resources: inout SharedResources, areSources: Bool = false, to file: inout ObjectFile
+        _ resources: DocumentResources, areSources: Bool = false, to file: inout PDFObjectWriter
     ) throws -> [WrittenFont] {
         var fontObjects: [(number: Int, object: ObjectNumber)] = []
         var encodings = EncodingObjects()
         var fonts: [WrittenFont] = []
         var programs = Self.programs(of: resources.fonts, areSources: areSources)
-        // One whose runs all had to go elsewhere has nothing to show.
+        // A font without codes has nothing to show.
         for (number, font) in resources.fonts.enumerated() where !font.codes.isEmpty {
             let object = file.allocate()
             var font = font
@@ -217,7 +217,7 @@ struct ResourceObjects {
             fontObjects.append((number, object))
         }
         var pictureObjects: [ObjectNumber] = []
-        for font in resources.pictureFonts {
+        for font in resources.type3Fonts {
             let object = file.allocate()
             try font.write(as: object, forms: glyphForms, to: &file)
             pictureObjects.append(object)
@@ -253,7 +253,7 @@ struct ResourceObjects {
             }
             body.raw(">>")
         }
-        var all = UsedObjects()
+        var all = UsedXObjects()
         for number in outlineForms.keys.sorted() { all.add(outline: number) }
         try file.add(common) { writeLists(all, [], to: &$0) }
         try writeSpots(resources.spots, to: &file)
@@ -268,8 +268,8 @@ struct ResourceObjects {
 }
 
 extension ResourceObjects {
-    /// Separation colour spaces by the names of their inks. ISO 32000-1 §8.6.6.4.
-    private func writeSpots(_ spots: [(name: String, process: ProcessInks)], to file: inout ObjectFile) throws {
+    /// Writes the Separation colour spaces, named after their inks. ISO 32000-1 §8.6.6.4.
+    private func writeSpots(_ spots: [(name: String, process: ProcessInks)], to file: inout PDFObjectWriter) throws {
         guard let spaceList else { return }
         try file.add(spaceList) { body in
             body.raw("<<")

@@ -1,11 +1,11 @@
-/// The CIDs of a CID-keyed CFF font: in such a font a PDF's codes are not glyph numbers but go through the font's charset.
-/// Adobe Technical Note 5176, "The Compact Font Format Specification", §4, §9, §13; ISO 32000-1 §9.7.4.2.
+/// The CIDs of a CID-keyed CFF font: PDF maps codes in such a font to glyphs by its charset. Adobe Technical Note 5176,
+/// "The Compact Font Format Specification", §4, §9, §13; ISO 32000-1 §9.7.4.2.
 enum CFFCharset {
-    /// The CID of each glyph; nil for a font that is not CID-keyed, whose CIDs are glyph numbers, and for a table that
-    /// is damaged.
+    /// Returns the CID of each glyph; nil for a damaged table and for a font that is not CID-keyed, whose CIDs are
+    /// glyph numbers.
     ///
-    /// - Parameter part: what the table has in a range, as far as it goes. A table may have tens of megabytes, most of them
-    ///   outlines.
+    /// - Parameter part: returns the table's bytes in a range, as far as they exist. A table may have tens of
+    ///   megabytes, mostly outlines.
     static func cids(glyphCount: Int, _ part: (Range<Int>) -> [UInt8]) -> [UInt16]? {
         let start = part(0..<longestStart)
         var reader = Reader(bytes: start, position: start.count > 2 ? Int(start[2]) : 0)
@@ -15,15 +15,15 @@ enum CFFCharset {
         else { return nil }
         // Offsets 0 to 2 name charsets of Latin fonts; a CID-keyed font has its own.
         guard charset > 2 else { return nil }
-        // At most a range of four bytes for each glyph, after the format.
+        // The format byte, then at most four bytes per glyph.
         reader = Reader(bytes: part(charset..<charset + 1 + 4 * glyphCount), position: 0)
         return reader.charset(glyphCount: glyphCount)
     }
 
-    /// A name and a dictionary of some twenty operators stand there.
+    /// An upper bound for the header, a name and a dictionary of some twenty operators.
     private static let longestStart = 1 << 16
 
-    /// The charset's offset (operator 15) and whether there is a ROS (operator 12 30).
+    /// Returns the charset's offset (operator 15) and whether there is a ROS operator (12 30).
     private static func charsetOffset(in dictionary: [UInt8]) -> (offset: Int, isCIDKeyed: Bool)? {
         var (offset, isCIDKeyed, operand, at) = (0, false, 0, 0)
         func byte(_ index: Int) -> Int { index < dictionary.count ? Int(dictionary[index]) : 0 }
@@ -67,14 +67,14 @@ enum CFFCharset {
         let bytes: [UInt8]
         var position: Int
 
-        /// The next `count` bytes as a number; nil beyond the end.
+        /// Returns the next `count` bytes as a number; nil beyond the end.
         mutating func number(_ count: Int) -> Int? {
             guard position >= 0, position + count <= bytes.count else { return nil }
             defer { position += count }
             return bytes[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
         }
 
-        /// Reads an INDEX: where its objects lie. §5.
+        /// Reads an INDEX and returns the ranges of its objects. §5.
         mutating func index() -> [Range<Int>]? {
             guard let count = number(2) else { return nil }
             guard count > 0 else { return [] }
@@ -95,7 +95,7 @@ enum CFFCharset {
             return ranges
         }
 
-        /// §13: format 0 lists the CIDs, 1 and 2 give ranges of them. Glyph 0 is always CID 0.
+        /// Reads a charset: format 0 lists CIDs, 1 and 2 ranges of CIDs. Glyph 0 is always CID 0. §13.
         mutating func charset(glyphCount: Int) -> [UInt16]? {
             guard let format = number(1), (0...2).contains(format) else { return nil }
             var cids: [UInt16] = [0]

@@ -2,23 +2,23 @@ import GalleyFormatting
 import GalleyGeometry
 import GalleyText
 
-/// A CFF font program made from outlines, for fonts whose own outlines (CFF2) no PDF can hold: CID-keyed, its CIDs the
-/// font's glyph numbers. Adobe Technical Note 5176, "The Compact Font Format Specification"; Note 5177, "The Type 2
-/// Charstring Format".
+/// A CID-keyed CFF font program built from outlines, for CFF2 fonts, which PDF cannot embed. Its CIDs are the font's
+/// glyph numbers. Adobe Technical Note 5176, "The Compact Font Format Specification"; Note 5177, "The Type 2 Charstring
+/// Format".
 struct CFFProgram {
     let bytes: [UInt8]
 
-    /// - Parameter glyphs: those that are drawn, sorted; all others up to the last are blank.
+    /// - Parameter glyphs: the glyphs in use, sorted. The others up to the last one are blank.
     init(_ font: FontInstance, glyphs: [GlyphID]) {
         let count = Int(glyphs.last ?? 0) + 1
         var charstrings = [[UInt8]](repeating: [14], count: count)
         for glyph in Set(glyphs).union([0]) { charstrings[Int(glyph)] = Charstring(font, glyph).bytes }
 
-        // 1. What stands before the offsets. Header: version 1.0, 4 bytes long, offsets of 4 bytes.
+        // 1. The data before the offsets. Header: version 1.0, 4 bytes long, offsets of 4 bytes.
         let head: [UInt8] = [1, 0, 4, 4] + Self.index([Array(font.postScriptName.utf8)])
         let strings = Self.index(["Adobe", "Identity"].map { Array($0.utf8) }) + Self.index([])
-        // 2. The tables that the top dictionary leads to, in this order.
-        // Charset, format 2: CIDs from 1 on, as many as there are glyphs besides .notdef.
+        // 2. The tables that the top dictionary refers to, in this order. Charset, format 2: CIDs from 1 on, one per
+        //    glyph besides .notdef.
         let charset: [UInt8] = count > 1 ? [2] + Self.word(1) + Self.word(count - 2) : [0]
         // FDSelect, format 3: one range for all glyphs.
         let select: [UInt8] = [3] + Self.word(1) + Self.word(0) + [0] + Self.word(count)
@@ -43,7 +43,7 @@ struct CFFProgram {
         }
         let start = head.count + top(0).count + strings.count
         let body = charset + select + outlines
-        // 3. One font dictionary; its private one is empty, so that widths are stated in full.
+        // 3. One font dictionary; its private dictionary is empty, so charstrings state full widths.
         var font = Dictionary()
         let length = Self.index([[UInt8](repeating: 0, count: 11)]).count
         font.addPrivate(size: 0, offset: start + body.count + length)
@@ -52,7 +52,7 @@ struct CFFProgram {
 
     private static func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
 
-    /// §5: the number of objects, the size of offsets, the offsets, counted from 1, and the objects.
+    /// Returns an INDEX: the number of objects, the size of offsets, the offsets, counted from 1, and the objects. §5.
     private static func index(_ objects: [[UInt8]]) -> [UInt8] {
         guard !objects.isEmpty else { return [0, 0] }
         var (offsets, data): ([UInt8], [UInt8]) = ([], [])
@@ -65,7 +65,7 @@ struct CFFProgram {
         return word(objects.count) + [4] + offsets + data
     }
 
-    /// §4: operands and operators.
+    /// A DICT: operands and operators. §4.
     private struct Dictionary {
         private(set) var bytes: [UInt8] = []
 
@@ -74,7 +74,7 @@ struct CFFProgram {
             bytes += operation
         }
 
-        /// An offset takes five bytes whatever it is, so that the dictionary's length does not depend on it.
+        /// Every offset takes five bytes, so that the dictionary's length does not depend on it.
         mutating func addOffset(_ offset: Int, _ operation: [UInt8]) {
             bytes += [29] + [24, 16, 8, 0].map { UInt8(offset >> $0 & 255) } + operation
         }
@@ -84,7 +84,7 @@ struct CFFProgram {
             addOffset(offset, [18])
         }
 
-        /// FontMatrix, in real numbers of two digits a byte.
+        /// FontMatrix, in real numbers of two digits per byte.
         mutating func addMatrix(_ unitsPerEm: Int) {
             for value in [1 / Double(unitsPerEm), 0, 0, 1 / Double(unitsPerEm), 0, 0] {
                 var digits = DecimalText(places: 9).string(value).utf8.map { byte -> UInt8 in
@@ -101,11 +101,11 @@ struct CFFProgram {
     }
 }
 
-/// One glyph's outline in Type 2 operators, to whole units.
+/// A glyph's outline in Type 2 operators, rounded to whole units.
 private struct Charstring {
     private(set) var bytes: [UInt8] = []
     private var pen = (x: 0, y: 0)
-    /// The width, which stands before the first operator's operands. Note 5177 §3.1.
+    /// The width, which precedes the first operator's operands. Note 5177 §3.1.
     private var width: Int?
 
     init(_ font: FontInstance, _ glyph: GlyphID) {
@@ -128,7 +128,7 @@ private struct Charstring {
             case .curve(let to, let a, let b):
                 add([a, b, to], 8)
                 last = to
-            // Every contour is closed by the next one's beginning.
+            // The next `rmoveto` closes the contour.
             case .closeSubpath: break
             }
         }
@@ -136,11 +136,11 @@ private struct Charstring {
         bytes.append(14)
     }
 
-    /// `rmoveto` 21, `rlineto` 5, `rrcurveto` 8: points, each relative to the one before.
+    /// `rmoveto` 21, `rlineto` 5, `rrcurveto` 8: adds points, each relative to the previous one.
     private mutating func add(_ points: [CGPoint], _ operation: UInt8) {
         takeWidth()
         for point in points {
-            // A damaged font may have points where nothing is seen, or that are no numbers.
+            // A damaged font may have points far away, or coordinates that are not numbers.
             let place = (x: Self.unit(point.x), y: Self.unit(point.y))
             number(place.x - pen.x)
             number(place.y - pen.y)
@@ -158,7 +158,7 @@ private struct Charstring {
         width = nil
     }
 
-    /// Note 5177 §3.2.
+    /// Appends an operand. Note 5177 §3.2.
     private mutating func number(_ value: Int) {
         switch value {
         case -107...107: bytes.append(UInt8(value + 139))

@@ -2,36 +2,36 @@ import Foundation
 import GalleyGeometry
 import GalleyText
 
-/// One font of the file: collects the codes that pages use, and at the end writes the composite font with its subset.
-/// ISO 32000-1 §9.7.
+/// A composite font of the file: collects the codes that pages use, and finally writes the font with its subset. ISO
+/// 32000-1 §9.7.
 struct EmbeddedFont {
     var codes: GlyphCodes
     let font: FontInstance
     private let unitsPerEm: Double
-    /// By glyph.
+    /// The glyphs shown so far, by glyph number.
     private(set) var shown: [ShownGlyph]
-    var ink: InkBoxes
+    var ink: InkBoundsCache
 
     init(_ codes: GlyphCodes) {
         self.codes = codes
         font = codes.font
-        ink = InkBoxes(font)
+        ink = InkBoundsCache(font)
         unitsPerEm = Double(font.metrics.unitsPerEm)
         blank = Self.blank(of: font)
         shown = Array(repeating: ShownGlyph(), count: font.glyphCount)
     }
 
-    /// What is known of a glyph.
+    /// The width and the primary code of a glyph.
     struct ShownGlyph {
-        /// As the file states it; no number before it is asked for.
+        /// The width as written in the file; NaN before its first use.
         var width = Double.nan
-        /// The first character that it has stood for by itself, and its code there; 0 before.
+        /// The first single UTF-16 unit that the glyph represents, and its code; 0 before.
         var unit: UInt16 = 0
         var code: UInt16 = 0
     }
 
-    /// Whether `unit` is the one of `shown`, which a glyph gets here when it is met first. What else it stands for later has
-    /// another code, and U+0000, which says that there is none yet, is never the one.
+    /// Whether `unit` is the primary text of `glyph`, which its first use determines. Other texts need codes of their
+    /// own. U+0000 marks an unused glyph and is never primary.
     mutating func shows(_ glyph: GlyphID, unit: UInt16) -> Bool {
         let known = shown[Int(glyph)].unit
         guard unit != 0, known == 0 else { return unit != 0 && known == unit }
@@ -41,7 +41,8 @@ struct EmbeddedFont {
         return true
     }
 
-    /// The code of the space and its width as the file states it; nil where the font has none, or no code for it.
+    /// Returns the space's code and its width as written in the file; nil if the font has no space or no free code for
+    /// it.
     mutating func space() -> (code: UInt16, width: Double)? {
         if let knownSpace { return knownSpace }
         guard let glyph = font.glyph(for: " "), codes.hasRoom(for: glyph, unit: 0x20),
@@ -52,8 +53,8 @@ struct EmbeddedFont {
     }
     private var knownSpace: (code: UInt16, width: Double)?
 
-    /// A glyph without ink, where the font has one that can be given codes of its own: one without width if there is
-    /// one (a joiner or a zero-width space), since readers see a gap in a step back.
+    /// A blank glyph to which codes can be assigned; nil for CFF outlines. A joiner or zero-width space is preferred,
+    /// since stepping back over a width would look like a gap to readers.
     let blank: GlyphID?
 
     private static func blank(of font: FontInstance) -> GlyphID? {
@@ -62,8 +63,8 @@ struct EmbeddedFont {
         return glyphs.first { font.advance(of: $0) == 0 && font.inkExtent(of: $0) == (0, 0) } ?? font.glyph(for: " ")
     }
 
-    /// The width of `glyph` as the file's W array states it, in thousandths of an em. It is rounded there, so text is
-    /// placed with the rounded value.
+    /// Returns the width of `glyph` as written in the W array, in thousandths of an em. Text positions account for its
+    /// rounding.
     mutating func statedWidth(_ glyph: GlyphID) -> Double {
         let known = shown[Int(glyph)].width
         if !known.isNaN { return known }
@@ -75,16 +76,16 @@ struct EmbeddedFont {
     /// Writes the font's objects; `object` becomes the Type 0 font dictionary.
     ///
     /// - Parameters:
-    ///   - glyphs: those that the program has; nil for those that have codes.
-    ///   - isSource: whether the program is to be subset again.
-    ///   - made: the program, where it has been made already; `known`, where it has been written.
-    ///   - encodings: those that the file has.
+    ///   - glyphs: the glyphs of the program; nil for those with codes.
+    ///   - isSource: whether the program will be subset again.
+    ///   - made: the font program, if it has already been built; `known`: its object, if it has been written.
+    ///   - encodings: the file's CMaps.
     /// - Returns: the program.
-    /// - Throws: `FontError.notEmbeddable` where the font forbids it.
+    /// - Throws: `FontError.notEmbeddable` if the font forbids embedding.
     @discardableResult
     mutating func write(
         as object: ObjectNumber, glyphs: [GlyphID]? = nil, isSource: Bool = false, made: [UInt8]? = nil,
-        program known: ObjectNumber? = nil, _ encodings: inout EncodingObjects, to file: inout ObjectFile
+        program known: ObjectNumber? = nil, _ encodings: inout EncodingObjects, to file: inout PDFObjectWriter
     ) throws -> ObjectNumber {
         let (all, permission) = (codes.all, font.embedding)
         guard permission.allowsOutlines else {
@@ -134,7 +135,7 @@ struct EmbeddedFont {
         if file.version == .pdf14 {
             let stream = file.allocate()
             let kept = isTrueType ? made.map { Self.glyphCount(of: $0) } ?? 0 : 0
-            // A map has a glyph for each code up to its end, and for none beyond.
+            // The CIDToGIDMap covers all codes up to the last.
             let count = map == nil ? kept : Int(all.last?.code ?? 0) + 1
             try file.addStream(stream, Self.codeSet(all.map(\.code), count))
             codeSet = stream
@@ -145,28 +146,28 @@ struct EmbeddedFont {
         return program
     }
 
-    /// The glyphs that the program has: those that are asked for or have codes, or all where the font allows no less.
+    /// Returns the program's glyphs: the requested ones or those with codes; all if the font forbids subsetting.
     private func programGlyphs(_ glyphs: [GlyphID]?) -> [GlyphID] {
         guard font.embedding.allowsSubsets else { return (0..<font.glyphCount).map { GlyphID($0) } }
         return glyphs ?? Set(codes.all.map(\.glyph)).sorted()
     }
 
-    /// The font program that `write` would make. On any thread.
+    /// Builds the font program that `write` would embed. Safe on any thread.
     func program(glyphs: [GlyphID]?, isSource: Bool) throws -> [UInt8] {
         try fontProgram(programGlyphs(glyphs), isSource: isSource)
     }
 
-    /// The font program with `glyphs`.
+    /// Builds the font program with `glyphs`.
     private func fontProgram(_ glyphs: [GlyphID], isSource: Bool) throws -> [UInt8] {
-        // A PDF holds glyf and CFF outlines; those of CFF2 are written anew.
+        // PDF embeds glyf and CFF outlines; CFF2 outlines are converted.
         if font.outlineFormat == .cff2 { return CFFProgram(font, glyphs: glyphs).bytes }
-        // Glyphs of a CID-keyed font are found by its charset, whatever their numbers. §9.7.4.2.
+        // The charset of a CID-keyed font maps CIDs to glyphs, so glyphs may be renumbered. §9.7.4.2.
         return try font.subset(keeping: glyphs, isSource: isSource, keepsNumbers: isSource || !codes.goByCharset)
     }
 
-    /// §9.9.
+    /// Writes the font program. §9.9.
     private func write(
-        _ subset: [UInt8], as program: ObjectNumber, isSource: Bool, to file: inout ObjectFile
+        _ subset: [UInt8], as program: ObjectNumber, isSource: Bool, to file: inout PDFObjectWriter
     ) throws {
         let isConverted = font.outlineFormat == .cff2
         if font.outlineFormat == .trueType {
@@ -181,7 +182,7 @@ struct EmbeddedFont {
         }
     }
 
-    /// `12[500 512]20[633]`: runs of codes that follow each other. §9.7.4.3.
+    /// Writes widths by runs of consecutive codes: `12[500 512]20[633]`. §9.7.4.3.
     private mutating func writeWidths(_ codes: [(code: UInt16, glyph: GlyphID)], to body: inout PDFBytes) {
         for (index, item) in codes.enumerated() {
             if index == 0 || codes[index - 1].code + 1 != item.code {
@@ -196,7 +197,7 @@ struct EmbeddedFont {
         if !codes.isEmpty { body.raw("]") }
     }
 
-    /// Two bytes for each code up to the last: its glyph, 0 for codes that are not used. §9.7.4.2.
+    /// Returns the CIDToGIDMap: two bytes per code, 0 for unused codes. §9.7.4.2.
     private static func glyphMap(_ codes: [GlyphCodes.Entry]) -> [UInt8] {
         guard let last = codes.last?.code else { return [] }
         var map = [UInt8](repeating: 0, count: 2 * (Int(last) + 1))
@@ -207,33 +208,33 @@ struct EmbeddedFont {
         return map
     }
 
-    /// A bit for each code that has a glyph in the program, which PDF/A-1 asks for: those in use, 0, and the numbers of
-    /// the glyphs that are kept as blanks; with a map all up to its end. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
+    /// Returns the CIDSet, which PDF/A-1 requires: one bit per CID in the program, including 0 and the glyphs kept as
+    /// blanks; with a CIDToGIDMap, all up to its end. §9.8.3.2, ISO 19005-1 §6.3.5, ISO 14289-1 §7.21.4.2.
     private static func codeSet(_ codes: [UInt16], _ glyphCount: Int) -> [UInt8] {
         var set = [UInt8](repeating: 0, count: max(Int(codes.last ?? 0), glyphCount - 1) / 8 + 1)
         for code in [0] + Array(0..<glyphCount) + codes.map(Int.init) { set[code / 8] |= 0x80 >> UInt8(code % 8) }
         return set
     }
 
-    /// `maxp`: OpenType 1.9 §maxp.
+    /// Returns the glyph count from `maxp`. OpenType 1.9 §maxp.
     private static func glyphCount(of file: [UInt8]) -> Int {
         guard let table = fontTable("maxp", of: file), table.count >= 6 else { return 0 }
         return Int(table[4]) << 8 | Int(table[5])
     }
 
-    /// §9.8, Table 122.
+    /// Writes the font descriptor. §9.8, Table 122.
     private func writeDescriptor(
         _ object: ObjectNumber, _ codeSet: ObjectNumber?, name: String, program: ObjectNumber, isTrueType: Bool,
-        to file: inout ObjectFile
+        to file: inout PDFObjectWriter
     ) throws {
         let (appearance, metrics) = (font.appearance, font.metrics)
         func thousandths(_ units: Int) -> Int { Int((Double(units) * 1000 / unitsPerEm).rounded()) }
-        // Flags, Table 123: 1 fixed pitch, 2 serif, 3 symbolic (its characters are not the Latin set alone), 7 italic.
+        // Flags, Table 123: bit 1 fixed pitch, 2 serif, 3 symbolic (not only the standard Latin set), 7 italic.
         var flags = 4
         if appearance.isFixedPitch { flags |= 1 }
         if appearance.isSerif { flags |= 2 }
         if font.descriptor.slant != .upright { flags |= 64 }
-        // The font does not say how thick its stems are; this is the usual estimate from its weight.
+        // Fonts do not record their stem width; this is the usual estimate from the weight.
         let weight = font.variations.first { $0.tag == "wght" }?.value ?? font.descriptor.weight
         let stem = Int((50 + pow(weight / 65, 2)).rounded())
         try file.add(object) { body in
@@ -260,7 +261,7 @@ struct EmbeddedFont {
         }
     }
 
-    /// Six capitals that tell this subset from others of the same font. §9.6.4.
+    /// Returns the six capitals that distinguish this subset from others of the same font. §9.6.4.
     private static func tag(for glyphs: [GlyphID], _ font: FontInstance) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01b3 }

@@ -1,8 +1,8 @@
-/// A font as content streams name it.
+/// A font as named in content streams.
 enum FontResource: Equatable {
-    /// Outlines, and how their codes are written.
+    /// An embedded font and its code length.
     case outlines(Int, GlyphCodes.Coding)
-    /// Coloured glyphs.
+    /// A Type 3 font of coloured glyphs.
     case pictures(Int)
 
     var coding: GlyphCodes.Coding {
@@ -12,7 +12,7 @@ enum FontResource: Equatable {
         }
     }
 
-    /// `/F0`: its name among the resources.
+    /// Writes the resource name, `/F0` or `/E0`.
     func write(to out: inout PDFBytes) {
         switch self {
         case .outlines(let number, _):

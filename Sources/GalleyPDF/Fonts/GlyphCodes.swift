@@ -1,13 +1,13 @@
 import GalleyText
 
-/// The character codes of one font in the file, each with its glyph and the text it stands for.
+/// The character codes of one font, each with its glyph and the text it represents.
 ///
-/// A glyph's own code stands for the first text that the glyph is met with. A glyph that stands for another text
-/// elsewhere (a vowel sign that is drawn before its consonant, a missing character's box) gets a further code, so that
-/// every code has one meaning and text comes back right without ActualText. CFF fonts cannot give two codes to one glyph:
-/// there the caller is told.
+/// A glyph's own code represents the glyph's first text. If it represents another text elsewhere (a vowel sign drawn
+/// before its consonant, the box of a missing character), it gets a further code. So every code has one meaning, and
+/// text extraction works without ActualText. A CFF font cannot assign two codes to one glyph; then `code(for:text:)`
+/// returns nil.
 ///
-/// A code's number is its glyph's CID, since some readers look texts up by CIDs. See `Coding` for how long it is.
+/// Codes equal CIDs, since some readers look up text by CID. `Coding` gives their length.
 struct GlyphCodes {
     /// One UTF-16 unit, or several.
     enum GlyphText: Hashable {
@@ -17,22 +17,22 @@ struct GlyphCodes {
 
     typealias Entry = (code: UInt16, glyph: GlyphID, text: GlyphText)
 
-    /// How codes stand in content streams. ISO 32000-1 §9.7.6.2.
+    /// The encoding of codes in content streams. ISO 32000-1 §9.7.6.2.
     enum Coding: String {
-        /// Two bytes: the number of the glyph in the font's program, above those for further codes.
+        /// Two bytes: the glyph number in the font program, or a number above those for a further code.
         case glyphNumbers
-        /// One byte: printable ASCII stands for itself, and for what else comes up there are some 150 codes. A page of prose
-        /// is an eighth smaller so, and sooner packed.
+        /// One byte: printable ASCII keeps its codes, and some 150 codes are left for other texts. A page of prose
+        /// takes an eighth less, and less time to compress.
         case compact
 
-        /// In bytes.
+        /// The length of a code in bytes.
         var codeLength: Int { self == .compact ? 1 : 2 }
 
-        /// Those beside ASCII: none that is white space.
+        /// The codes outside printable ASCII, without white space.
         fileprivate static let further: [UInt16] =
             Array(0x80...0xff) + (1...0x1f).filter { !(0x08...0x0d).contains($0) }
 
-        /// Scripts with more characters than that begin here.
+        /// The first character of scripts with too many characters for one-byte codes.
         fileprivate static let firstIdeograph: UInt16 = 0x2e80
     }
 
@@ -44,22 +44,22 @@ struct GlyphCodes {
     let font: FontInstance
     let coding: Coding
     private let canAlias: Bool
-    /// By glyph, for a font whose own codes are not its glyph numbers: given by the font, or as glyphs are met.
+    /// The own codes by glyph, where they differ from glyph numbers: from the font's charset, or assigned on first use.
     private var own: [UInt16]?
-    /// By glyph: what its own code means where that is one unit; 0 for a glyph that is not used or means something else.
+    /// The text of each glyph's own code if it is a single unit; 0 for unused glyphs and longer texts.
     private var units: [UInt16]
-    /// What the own code means of glyphs that stand for several units.
+    /// The texts of own codes that have several units.
     private var longTexts: [GlyphID: GlyphText] = [:]
     private var aliases: [Alias: UInt16] = [:]
-    /// Codes that came from elsewhere, in order; nil where they are given here.
+    /// Predefined codes, sorted; nil if codes are assigned here.
     private let given: [Entry]?
     private var isASCIIUsed = [Bool](repeating: false, count: 128)
     private var furtherCount = 0
 
     /// - Parameters:
-    ///   - coding: of one byte for fonts with TrueType outlines alone: CFF has its own numbers.
-    ///   - isPart: whether other parts of the document, made elsewhere, should give the same codes.
-    ///   - given: codes that other files have given, in order.
+    ///   - coding: one-byte codes require TrueType outlines, since CFF has its own CIDs.
+    ///   - isPart: whether other parts of the document should assign the same codes.
+    ///   - given: codes assigned in other files, sorted.
     init(font: FontInstance, _ coding: Coding, isPart: Bool = false, given: [Entry]? = nil) {
         self.font = font
         self.coding = coding
@@ -73,12 +73,12 @@ struct GlyphCodes {
         units = Array(repeating: 0, count: font.glyphCount)
     }
 
-    /// How many codes are left to be given to whatever comes.
+    /// The number of free codes.
     private(set) var room: Int
 
-    /// Whether there are codes for all of `run`, which may need one for each glyph and each character.
+    /// Whether there are enough codes for `run`, which may need one per glyph and per character.
     ///
-    /// - Parameter room: that of `codes`, which need not be copied for most runs so.
+    /// - Parameter room: the free codes of `codes`; for most runs they suffice, and `codes` is not copied.
     static func takes(_ run: GlyphRun, room: Int, _ codes: @autoclosure () -> GlyphCodes) -> Bool {
         if room == .max { return true }
         guard let first = run.text.first, first < Coding.firstIdeograph else { return run.text.isEmpty }
@@ -87,13 +87,13 @@ struct GlyphCodes {
 
     func takes(_ run: GlyphRun) -> Bool { Self.takes(run, room: room, self) }
 
-    /// Whether `glyph` has a code where it stands for `unit`, or can be given one.
+    /// Whether `glyph` has, or can get, a code that represents `unit`.
     func hasRoom(for glyph: GlyphID, unit: UInt16) -> Bool {
         guard coding == .compact, units[Int(glyph)] != unit else { return true }
         return room > 0 || ((0x20..<0x7f).contains(unit) && !isASCIIUsed[Int(unit)])
     }
 
-    /// Whether each glyph of `run` has its code, or is the first to stand for an ASCII character.
+    /// Whether each glyph of `run` has a code, or is the first to represent its ASCII character.
     private func hasCodes(for run: GlyphRun) -> Bool {
         guard run.hasGlyphForEachUnit else { return false }
         var new: [UInt16: GlyphID] = [:]
@@ -107,14 +107,14 @@ struct GlyphCodes {
         return true
     }
 
-    /// Whether codes are the CIDs that the font itself gives its glyphs.
+    /// Whether codes are CIDs from the font's charset.
     var goByCharset: Bool { coding == .glyphNumbers && own != nil }
 
-    /// The code that shows `glyph`, which has one, whatever it stands for.
+    /// Returns the own code of `glyph`, whatever text it represents.
     func ownCode(of glyph: GlyphID) -> UInt16 { own?[Int(glyph)] ?? glyph }
 
-    /// The code for `glyph` where it stands for `text`; nil where the glyph already stands for something else and the
-    /// font has no room for another code.
+    /// Returns the code for `glyph` where it represents `text`; nil if the glyph represents another text and no further
+    /// code is available.
     mutating func code(for glyph: GlyphID, text: GlyphText) -> UInt16? {
         let (unit, longText) = (units[Int(glyph)], longTexts[glyph])
         if unit == 0, longText == nil {
@@ -134,24 +134,25 @@ struct GlyphCodes {
         return code
     }
 
-    /// The same for `glyph` where it stands for one unit, as nearly all do.
+    /// Returns the code for `glyph` where it represents one unit, as nearly all glyphs do.
     mutating func code(for glyph: GlyphID, unit: UInt16) -> UInt16? {
         if unit != 0, units[Int(glyph)] == unit { return ownCode(of: glyph) }
         return code(for: glyph, text: .unit(unit))
     }
 
-    // MARK: Giving codes
+    // MARK: Assigning codes
 
     private mutating func aliasCode(_ text: GlyphText) -> UInt16? {
         if coding == .compact { return compactCode(text) }
-        // Above the font's glyphs.
+        // Further codes follow the font's glyph numbers.
         let code = font.glyphCount + furtherCount
         guard code <= 0xffff else { return nil }
         furtherCount += 1
         return UInt16(code)
     }
 
-    /// A printable ASCII character's own number, for the first glyph that stands for it, or one of the others.
+    /// Returns the ASCII code itself for the first glyph that represents a printable ASCII character, otherwise the
+    /// next free code.
     private mutating func compactCode(_ text: GlyphText) -> UInt16? {
         if case .unit(let unit) = text, (0x20..<0x7f).contains(unit), !isASCIIUsed[Int(unit)] {
             isASCIIUsed[Int(unit)] = true
@@ -163,12 +164,12 @@ struct GlyphCodes {
         return Coding.further[furtherCount - 1]
     }
 
-    // MARK: What was given
+    // MARK: Assigned codes
 
     /// Whether there are no codes.
     var isEmpty: Bool { all.isEmpty }
 
-    /// All codes in order, with glyph and text.
+    /// All codes, sorted, with glyph and text.
     var all: [Entry] {
         if let given { return given }
         var list: [Entry] = []
@@ -181,6 +182,6 @@ struct GlyphCodes {
         return list.sorted { $0.code < $1.code }
     }
 
-    /// Whether every code is its glyph's number.
+    /// Whether every code equals its glyph number.
     var isIdentity: Bool { coding == .glyphNumbers && (given ?? all).allSatisfy { $0.code == ownCode(of: $0.glyph) } }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import GalleyText
 
-/// Which part of a run's text each of its glyphs stands for, so that the glyphs' texts, read from left to right (from
-/// right to left in a right-to-left run), give the run's text back.
+/// Divides a run's text among its glyphs, so that the glyphs' texts in visual order (reversed in a right-to-left run)
+/// add up to the run's text.
 enum RunText {
-    /// Glyphs in the run's order, and their texts.
+    /// A cluster: glyphs in the run's order and the text of each.
     struct Cluster {
         var glyphs: Range<Int>
         var texts: [GlyphCodes.GlyphText]
-        /// Whether `texts` put together are `text`. They are not where a character is made of more glyphs than can share
-        /// it; then ActualText has to say what stands there.
+        /// Whether `texts` add up to `text`. They do not if a character has more glyphs than can share it; then
+        /// ActualText gives the text.
         var isExact: Bool
         var text: ArraySlice<UInt16>
     }
@@ -18,8 +18,8 @@ enum RunText {
         var clusters: [Cluster] = []
         clusters.reserveCapacity(run.glyphs.count)
         var start = 0
-        // In a left-to-right run a cluster's text ends where the next one begins; from right to left, where the one
-        // before it begins.
+        // A cluster's text ends where that of the next cluster starts; in a right-to-left run, where that of the
+        // previous one starts.
         var after = run.text.count
         while start < run.glyphs.count {
             let first = run.glyphs[start].cluster
@@ -36,9 +36,9 @@ enum RunText {
         return clusters
     }
 
-    /// `text` dealt out to `count` glyphs in reading order: a character each, the last one taking what is left. One
-    /// character that is drawn as several is dealt out as the characters that it decomposes into; glyphs for which none
-    /// is left get a zero-width space.
+    /// Divides `text` among `count` glyphs in reading order: one character each, the rest to the last glyph. If there
+    /// are fewer characters than glyphs, they are decomposed canonically; glyphs still without text get a zero-width
+    /// space.
     private static func texts(
         for count: Int, _ text: ArraySlice<UInt16>, _ isRightToLeft: Bool
     ) -> (texts: [GlyphCodes.GlyphText], isExact: Bool) {
@@ -59,7 +59,7 @@ enum RunText {
         return (isRightToLeft ? dealt.reversed() : dealt, characters.count >= count)
     }
 
-    /// `text` a character each.
+    /// Splits `text` into characters.
     static func characters(of text: ArraySlice<UInt16>) -> [GlyphCodes.GlyphText] {
         scalars(text).map { glyphText($0) }
     }

@@ -1,28 +1,28 @@
 import GalleyGeometry
 
-/// Content that is to become a form XObject.
+/// The content of a form XObject to be written.
 struct FormContent {
-    /// The number in its resource name, which is given when it is added.
+    /// The number in the resource name, assigned by `PendingForms.add`.
     var number = 0
     var content: [UInt8]
-    /// In the form's own coordinates, y up.
+    /// The bounding box in form space, y up.
     var box: CGRect
-    var used: UsedObjects
+    var used: UsedXObjects
     var group = Group.plain
 
     enum Group {
         case plain
-        /// Its content blends with nothing outside it. §11.4.5.
+        /// An isolated group: its content does not blend with the backdrop. §11.4.5.
         case isolated
-        /// No group: a path that is painted in many places.
+        /// Not a group: a path that is painted repeatedly.
         case outline
-        /// A coloured glyph, which a font names.
+        /// A coloured glyph, painted by a Type 3 font.
         case glyph
-        /// Its luminosity is a mask, which the list of graphics states names. §11.6.5.3.
+        /// A luminosity mask, referenced by a graphics state parameter dictionary. §11.6.5.3.
         case mask
     }
 
-    /// Where it has marked content: its object's number, and its key in the parent tree.
+    /// The object number and the parent tree key of a form with marked content.
     var object: ObjectNumber?
     var key: Int?
 }

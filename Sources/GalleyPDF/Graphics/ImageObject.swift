@@ -4,8 +4,8 @@ import GalleyImage
 
 /// An image XObject. ISO 32000-1 §8.9.5.
 ///
-/// JPEG files are taken as they are. PNG files are decoded and packed anew, which undoes interlacing and leaves out
-/// nothing: palettes stay palettes, grey stays grey, samples of sixteen bits stay so.
+/// JPEG files are embedded unchanged. PNG files are decoded and recompressed without loss: palettes, greyscale and
+/// 16-bit samples are preserved.
 struct ImageObject {
     private let source: ImageSource
     private let isSmooth: Bool
@@ -19,7 +19,7 @@ struct ImageObject {
         self.profile = profile
     }
 
-    /// `/DeviceRGB` and its kin, or `[/ICCBased 12 0 R]`. §8.6.4, §8.6.5.5.
+    /// Writes a device colour space or `[/ICCBased 12 0 R]`. §8.6.4, §8.6.5.5.
     private func writeSpace(components: Int, to head: inout PDFBytes) {
         if let profile {
             head.raw("[/ICCBased ")
@@ -30,8 +30,8 @@ struct ImageObject {
         }
     }
 
-    /// - Parameter planes: the image's own; nil for a JPEG file.
-    func write(_ planes: Planes?, as object: ObjectNumber, to file: inout ObjectFile) throws {
+    /// - Parameter planes: the decoded samples; nil for a JPEG file.
+    func write(_ planes: Planes?, as object: ObjectNumber, to file: inout PDFObjectWriter) throws {
         switch source.header.details {
         case .jpeg(let details): try write(details, as: object, to: &file)
         case .png(let details):
@@ -40,8 +40,8 @@ struct ImageObject {
         }
     }
 
-    /// §7.4.8: the filter reads a JPEG file itself, its colour transform and Adobe's marker included.
-    private func write(_ details: JPEGDetails, as object: ObjectNumber, to file: inout ObjectFile) throws {
+    /// Embeds a JPEG file. The filter interprets its colour transform and Adobe marker. §7.4.8.
+    private func write(_ details: JPEGDetails, as object: ObjectNumber, to file: inout PDFObjectWriter) throws {
         let header = source.header
         try source.checkData()
         try file.addStream(object, source.bytes, filter: "DCTDecode") { head in
@@ -54,7 +54,7 @@ struct ImageObject {
     }
 
     private func write(
-        _ details: PNGDetails, _ planes: Planes, as object: ObjectNumber, to file: inout ObjectFile
+        _ details: PNGDetails, _ planes: Planes, as object: ObjectNumber, to file: inout PDFObjectWriter
     ) throws {
         let mask = planes.alpha.map { _ in file.allocate() }
         try write(planes.color, as: object, to: &file) { head in
@@ -79,12 +79,12 @@ struct ImageObject {
     }
 
     private func write(
-        _ plane: Plane, as object: ObjectNumber, to file: inout ObjectFile, _ colors: (inout PDFBytes) -> Void
+        _ plane: Plane, as object: ObjectNumber, to file: inout PDFObjectWriter, _ colors: (inout PDFBytes) -> Void
     ) throws {
         try file.addStream(object, plane.rows) { head in
             begin(&head, plane.width, plane.height, bits: plane.bits)
             colors(&head)
-            // §7.4.4.4: 15 is a PNG filter for each row.
+            // §7.4.4.4: predictor 15 has a PNG filter per row.
             if plane.isFiltered {
                 head.raw("/DecodeParms<</Predictor 15/Colors \(plane.channels)/BitsPerComponent \(plane.bits)")
                 head.raw("/Columns \(plane.width)>>")
@@ -99,11 +99,11 @@ struct ImageObject {
 }
 
 extension ImageObject {
-    /// Colours or alpha, as they are packed.
+    /// The samples of the colours or of alpha, ready to compress.
     struct Plane: Sendable {
         let width, height, channels, bits: Int
         let rows: [UInt8]
-        /// Whether each row begins with its PNG filter.
+        /// Whether each row starts with the number of its PNG filter.
         let isFiltered: Bool
 
         fileprivate init(_ samples: ImageSamples, isFiltered: Bool) {
@@ -117,39 +117,41 @@ extension ImageObject {
         }
     }
 
-    /// What a PNG file holds.
+    /// The planes of a PNG file.
     struct Planes: Sendable {
         let color: Plane
         let alpha: Plane?
 
-        /// - Throws: `ImageError` where the pixels are damaged.
-        fileprivate init(_ source: ImageSource, packs: Bool) throws(ImageError) {
+        /// - Throws: `ImageError` if the pixels are damaged.
+        fileprivate init(_ source: ImageSource, compresses: Bool) throws(ImageError) {
             let (color, alpha) = try source.separatedSamples()
-            // Filters help where neighbours are alike as numbers: not for indices, and not for samples that share bytes.
-            let isFiltered = packs && source.header.colorModel != .indexed
+            // Filters help where neighbouring samples are numerically similar: not for indices or samples smaller than
+            // a byte.
+            let isFiltered = compresses && source.header.colorModel != .indexed
             self.color = Plane(color, isFiltered: isFiltered)
             self.alpha = alpha.map { Plane($0, isFiltered: isFiltered) }
         }
     }
 
-    /// So many pixels are decoded before any of them is written; an image that has more, alone.
-    private static let mostPixels = 1 << 21
+    /// The number of pixels decoded in one batch; a larger image is a batch of its own.
+    private static let maxPixels = 1 << 21
 
-    /// Calls `body` with each of `uses` and its planes, in their order. Small images are decoded on all cores, some at once.
+    /// Calls `body` with each of `uses` and its planes, in order. Images are decoded in batches on all cores.
     static func forEach(
-        _ uses: [ImageUse], packs: Bool, _ body: (ImageUse, Planes?) throws -> Void
+        _ uses: [ImageUse], compresses: Bool, _ body: (ImageUse, Planes?) throws -> Void
     ) throws {
         var rest = uses[...]
         while let first = rest.first {
             var (count, pixels) = (1, first.pixelCount)
-            while count < rest.count, pixels + rest[rest.startIndex + count].pixelCount <= mostPixels {
+            while count < rest.count, pixels + rest[rest.startIndex + count].pixelCount <= maxPixels {
                 pixels += rest[rest.startIndex + count].pixelCount
                 count += 1
             }
             let batch = Array(rest.prefix(count))
             let planes = concurrentMap(count) { index -> Result<Planes?, ImageError> in
                 guard case .png = batch[index].source.header.details else { return .success(nil) }
-                do throws(ImageError) { return .success(try Planes(batch[index].source, packs: packs)) } catch {
+                do throws(ImageError) { return .success(try Planes(batch[index].source, compresses: compresses)) } catch
+                {
                     return .failure(error)
                 }
             }

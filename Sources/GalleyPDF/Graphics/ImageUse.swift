@@ -1,6 +1,6 @@
 import GalleyImage
 
-/// An image, and whether it is to be smooth where it is enlarged: PDF says that of the image, not of its use.
+/// An image and whether viewers smooth it when enlarged, which PDF states per image rather than per use.
 struct ImageUse {
     var source: ImageSource
     var isSmooth: Bool

@@ -1,25 +1,25 @@
 import GalleyFormatting
 import GalleyGeometry
 
-/// The bars of a barcode under a matrix that makes a module the unit: most of their numbers have one or two digits.
+/// The bars of a barcode under a matrix whose unit is one module, so that most coordinates have one or two digits.
 struct RectangleRow {
     private let grid: ModuleGrid
-    /// The width of a module as it is written, in points.
+    /// The width of a module as written, in points.
     private let step: Double
-    /// Whether it takes more than four decimal places.
+    /// Whether `step` needs more than four decimal places.
     private let isFine: Bool
-    /// The left edge of all, and the lower edge of the first.
+    /// The left edge of all bars and the lower edge of the first.
     private let origin: CGPoint
 
-    /// Fewer rectangles are as short without.
+    /// The minimum number of rectangles for which the matrix pays off.
     private static let fewest = 8
 
-    /// Nil for a path of another figure, of few rectangles, and where a module's width cannot be written well enough.
+    /// Nil for other figures, for few rectangles, and if the module width cannot be written accurately enough.
     init?(_ path: Path) {
         guard case .modules(let grid, let place) = path.figure, grid.rects.count >= Self.fewest else { return nil }
         self.grid = grid
         for bar in grid.rects where bar.width <= 0 || bar.height <= 0 { return nil }
-        // What is written of it must not be off by a hundredth of a point at the far edge.
+        // The accumulated rounding error must stay below a hundredth of a point.
         func isGood(_ written: CGFloat) -> Bool {
             written > 0 && abs(written - grid.module) * CGFloat(grid.extent.width) < 0.01
         }
@@ -31,7 +31,8 @@ struct RectangleRow {
         origin = CGPoint(x: place.x + grid.frame(grid.extent).minX, y: place.y + first.maxY)
     }
 
-    /// Fills the bars in the colour in force, between `q` and `Q`. `flip` mirrors them to PDF's upward y. §8.3.4, §8.5.2.
+    /// Fills the bars in the current colour, between `q` and `Q`, flipped to PDF's upward y axis at height `flip`.
+    /// §8.3.4, §8.5.2.
     func fill(in content: inout ContentStream, flip: Double) {
         let bars = grid.rects
         let first = grid.frame(bars[0])
@@ -42,7 +43,7 @@ struct RectangleRow {
             return end
         }
         var end = alike(0)
-        // Bars of one height are one unit high.
+        // If all bars have one height, it is the vertical unit.
         let unit = end == bars.count ? first.height : 1
         content.save()
         content.concatenate(
@@ -63,7 +64,7 @@ struct RectangleRow {
 }
 
 extension ContentStream {
-    /// `re` for each of `bars`, which are alike in all but `x` and `width`.
+    /// `re`: adds each of `bars`, which differ only in `x` and `width`.
     fileprivate mutating func append(_ bars: ArraySlice<ModuleRect>, left: Int, y: Double, height: Double) {
         let between = short { out in
             out.space()
@@ -87,7 +88,7 @@ extension ContentStream {
         }
     }
 
-    /// What `write` appends, taken away again.
+    /// Returns the bytes that `write` appends, without keeping them in the stream.
     private mutating func short(_ write: (inout PDFBytes) -> Void) -> ShortBytes {
         let start = out.bytes.count
         write(&out)

@@ -4,11 +4,11 @@ import GalleyGeometry
 extension SharedPaints.Shading {
     /// Writes the shading dictionary. ISO 32000-1 §8.7.4.3.
     ///
-    /// PDF knows no conic gradient. A function of the two coordinates (type 1) could be one, but some viewers sample it
-    /// on a grid, which shows at the centre; free triangles (type 4) mix their colours differently from viewer to viewer,
-    /// and show their edges. Coons patches (type 6) that have one side shrunk to the centre keep one colour along each
-    /// ray: all viewers that were tried draw them alike.
-    func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+    /// PDF has no conic gradients. Some viewers sample a function-based shading (type 1) on a visible grid, and
+    /// free-form triangles (type 4) are interpolated differently by each viewer, with visible edges. Coons patches
+    /// (type 6) with one side collapsed to the centre keep one colour along each ray, and all tested viewers agree on
+    /// them.
+    func write(as object: ObjectNumber, to file: inout PDFObjectWriter) throws {
         switch kind {
         case .linear:
             let (low, high) = (isJump(at: 0) ? -1 : 0, isJump(at: 1) ? 2 : 1)
@@ -23,7 +23,7 @@ extension SharedPaints.Shading {
                 writeFunction(from: 0, to: high, to: &body)
             }
         case .circles(let radii):
-            // The first circle's centre is the origin, the second one's (1, 0).
+            // The first circle's centre is the origin, the second's is (1, 0).
             try file.add(object) { body in
                 body.raw("<</ShadingType 3/ColorSpace\(colorSpace)/Coords[0 0 ")
                 body.parameter(radii.start)
@@ -42,15 +42,15 @@ extension SharedPaints.Shading {
 
     private var colorSpace: String { showsOpacity ? "/DeviceGray" : "/DeviceRGB" }
 
-    /// Whether the colour beyond an end is another than that at the end: beyond the domain viewers show the colour of its
-    /// end (§8.7.4.5.3), so that the domain has to go on.
+    /// Whether the colour changes abruptly at an end. Viewers extend the colour at the end of the domain (§8.7.4.5.3),
+    /// so the domain must continue beyond the jump.
     private func isJump(at end: Double) -> Bool {
         let stops = ramp.stops
         let (a, b) = end == 0 ? (stops[0], stops[1]) : (stops[stops.count - 2], stops[stops.count - 1])
         return a.location == b.location
     }
 
-    /// One linear function, or several stitched together. §7.10.3, §7.10.4.
+    /// Writes one exponential function, or several stitched together. §7.10.3, §7.10.4.
     private func writeFunction(from low: Int, to high: Int, to body: inout PDFBytes) {
         body.raw("/Extend[true true]")
         if low < 0 || high > 1 { body.raw("/Domain[\(low) \(high)]") }
@@ -102,7 +102,7 @@ extension SharedPaints.Shading {
             (self.start, self.end, self.from, self.to) = (start, end, from, to ?? from)
         }
 
-        /// From one share of the step to another.
+        /// Returns the part between two fractions of the step.
         func part(_ low: Double, _ high: Double) -> Step {
             Step(
                 start: start + (end - start) * low, end: start + (end - start) * high, from: from.between(to, low),
@@ -110,7 +110,7 @@ extension SharedPaints.Shading {
         }
     }
 
-    /// Those that have a length as it is written.
+    /// The steps whose written length is not zero.
     private var steps: [Step] {
         zip(ramp.stops, ramp.stops.dropFirst()).compactMap { a, b in
             b.location - a.location > 1e-6
@@ -120,7 +120,7 @@ extension SharedPaints.Shading {
 
     // MARK: Conic gradients
 
-    /// Patches of at most an eighth of a turn around the origin, out to the circle of radius 1. §8.7.4.5.7.
+    /// Returns patches of at most an eighth of a turn around the origin, out to radius 1. §8.7.4.5.7.
     private func mesh() -> [UInt8] {
         var bytes: [UInt8] = []
         for step in steps {
@@ -132,14 +132,14 @@ extension SharedPaints.Shading {
         return bytes
     }
 
-    /// A patch begins at the centre, goes out along one ray, along the circle, and back along the other ray; the side
-    /// that is left is a point. Its colours are those of the corners in the same order.
+    /// Adds a patch whose boundary runs from the centre along one ray, along the circle and back along the other ray;
+    /// the fourth side is a point. The corner colours follow in the same order.
     ///
-    /// Directions are turns from the x axis, downwards on the page, as the matrix takes them there.
+    /// Directions are fractions of a turn from the x axis, clockwise on the page after the matrix.
     private func addPatch(_ step: Step, to bytes: inout [UInt8]) {
         func ray(_ turn: Double) -> SIMD2<Double> { SIMD2(cos(turn * 2 * .pi), sin(turn * 2 * .pi)) }
         let (a, b) = (ray(step.start), ray(step.end))
-        // The tangents' length of the cubic for an arc.
+        // The handle length of the cubic that approximates the arc.
         let handle = 4 / 3 * tan((step.end - step.start) * .pi / 2)
         let points = [
             .zero, a / 3, a * 2 / 3, a, a + SIMD2(-a.y, a.x) * handle, b - SIMD2(-b.y, b.x) * handle, b, b * 2 / 3,

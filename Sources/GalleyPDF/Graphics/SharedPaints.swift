@@ -1,13 +1,13 @@
 import Foundation
 import GalleyGeometry
 
-/// The gradients of one file: each way of colouring is written once, however often and wherever it is used.
+/// The gradients of one file, each written once however often and wherever it is used.
 struct SharedPaints {
-    /// A gradient in its plainest form, without its place.
+    /// A gradient in unit coordinates, without its placement.
     struct Shading: Hashable {
         var kind: Kind
         var ramp: GradientRamp
-        /// In place of the colours the opacities, as shades of grey.
+        /// Whether the shading shows the opacities as shades of grey instead of the colours.
         var showsOpacity: Bool
 
         enum Kind: Hashable {
@@ -16,19 +16,19 @@ struct SharedPaints {
         }
     }
 
-    /// A shading in its place on a page or in a form. ISO 32000-1 §8.7.4.
+    /// A shading placed on a page or in a form. ISO 32000-1 §8.7.4.
     struct Pattern: Hashable {
         var shading: Int
-        /// From the shading's coordinates to those in which the content begins, y up.
+        /// From the shading's coordinates to the initial coordinates of the page or form, y up.
         var matrix: CGAffineTransform
     }
 
-    /// The opacities of a gradient in its place. §11.6.5.3.
+    /// The opacities of a placed gradient. §11.6.5.3.
     struct SoftMask: Hashable {
         var shading: Int
-        /// From the shading's coordinates to those of what is painted, y up.
+        /// From the shading's coordinates to those of the painted content, y up.
         var matrix: CGAffineTransform
-        /// What is painted lies within.
+        /// Bounds of the painted content.
         var box: CGRect
     }
 
@@ -39,15 +39,16 @@ struct SharedPaints {
     private var patternNumbers: [Pattern: Int] = [:]
     private var maskNumbers: [SoftMask: Int] = [:]
 
-    /// The number of the pattern for the colours of `gradient` on something that lies within `box`.
-    /// - Parameter map: from the coordinates of what is painted, y down, to those in which the content begins, y up.
+    /// Returns the number of the pattern for the colours of `gradient` on content within `box`.
+    /// - Parameter map: from the coordinates of the painted content, y down, to the initial coordinates of the page or
+    ///   form, y up.
     mutating func pattern(_ gradient: ResolvedGradient, box: CGRect, _ map: CGAffineTransform) -> Int {
         let shading = number(of: Shading(kind: gradient.kind, ramp: gradient.ramp.opaque, showsOpacity: false))
         let pattern = Pattern(shading: shading, matrix: gradient.placement(covering: box).concatenating(map).asWritten)
         return Self.number(of: pattern, in: &patterns, &patternNumbers)
     }
 
-    /// The number of the mask for the opacities of `gradient` on something that lies within `box`.
+    /// Returns the number of the mask for the opacities of `gradient` on content within `box`.
     /// - Parameter mirror: from downward to upward coordinates.
     mutating func mask(_ gradient: ResolvedGradient, box: CGRect, _ mirror: CGAffineTransform) -> Int {
         let shading = number(of: Shading(kind: gradient.kind, ramp: gradient.ramp, showsOpacity: true))
@@ -78,8 +79,8 @@ extension ResolvedGradient {
         }
     }
 
-    /// From the shading's coordinates to the gradient's surroundings. Linear and radial shadings go on without end; the
-    /// disc of a conic one has to be made large enough, by a power of two, so that things of about one size share it.
+    /// From the shading's coordinates to the gradient's user space. Linear and radial shadings extend infinitely; the
+    /// disc of a conic one is scaled by a power of two to cover `box`, so that content of similar size shares it.
     fileprivate func placement(covering box: CGRect) -> CGAffineTransform {
         guard kind == .conic else { return unitTransform }
         let back = unitTransform.inverted()
@@ -87,7 +88,7 @@ extension ResolvedGradient {
             CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX, y: box.maxY),
             CGPoint(x: box.maxX, y: box.maxY),
         ].map { $0.applying(back) }
-        // The disc's edge is drawn by curves that keep within 0.03 % of the circle.
+        // The curves of the disc's edge stay within 0.03 % of the circle.
         let reach = 1.01 * (corners.map { hypot($0.x, $0.y) }.max() ?? 1)
         let scale = exp2(log2(reach.clamped(to: 1e-3...1e6)).rounded(.up))
         return CGAffineTransform(scaleX: scale, y: scale).concatenating(unitTransform)
@@ -95,7 +96,7 @@ extension ResolvedGradient {
 }
 
 extension CGAffineTransform {
-    /// With the digits that are written, so that what is written alike is one.
+    /// The transform rounded to the digits written, so that equal output is shared.
     fileprivate var asWritten: CGAffineTransform {
         func rounded(_ value: CGFloat, _ unit: CGFloat) -> CGFloat {
             // Adding zero makes a negative zero positive.

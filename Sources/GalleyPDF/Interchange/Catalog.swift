@@ -2,14 +2,14 @@ import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 
-/// The root of the file, and the objects that it names beside the pages. ISO 32000-1 §7.7.2.
+/// The document catalog and the objects it refers to besides pages. ISO 32000-1 §7.7.2.
 struct Catalog {
     let metadata: DocumentMetadata
     let options: PDFOptions
     let pages: ObjectNumber
     let version: PDFVersion
     let claims: [PDFStandard]
-    /// Entries of the dictionary that name objects written before.
+    /// Catalog entries that refer to objects already written.
     private var entries: [(key: String, object: ObjectNumber)] = []
     private var names: [(key: String, object: ObjectNumber)] = []
 
@@ -24,8 +24,8 @@ struct Catalog {
 
     // MARK: Structure
 
-    /// §14.7.2, Table 322.
-    mutating func write(_ tree: StructureTree, to file: inout ObjectFile) throws {
+    /// Writes the structure tree root. §14.7.2, Table 322.
+    mutating func write(_ tree: StructureTree, to file: inout PDFObjectWriter) throws {
         var tree = tree
         let (parents, nextKey) = (file.allocate(), tree.parentTree.nextKey)
         try file.add(parents, tree.parentTree.root)
@@ -35,7 +35,7 @@ struct Catalog {
         }
         let names = tree.notes.list.isEmpty ? nil : file.allocate()
         if let names {
-            // The elements that have names. §14.7.2.
+            // The name tree of element identifiers. §14.7.2.
             try file.add(names) { body in
                 body.raw("<</Names[")
                 for note in tree.notes.list {
@@ -67,16 +67,16 @@ struct Catalog {
         }
     }
 
-    /// - Parameter elements: what stands at the places, which PDF 2.0 can lead to.
+    /// - Parameter elements: the structure elements at the destinations, for PDF 2.0.
     mutating func write(
-        _ destinations: Destinations, elements: [String: ObjectNumber], to file: inout ObjectFile
+        _ destinations: Destinations, elements: [String: ObjectNumber], to file: inout PDFObjectWriter
     ) throws {
         guard !destinations.isEmpty else { return }
         names.append(("Dests", try destinations.write(elements: version == .pdf20 ? elements : [:], to: &file)))
     }
 
-    /// What whoever joins the parts of a document needs.
-    mutating func write(_ part: PartTable, to file: inout ObjectFile) throws {
+    /// Writes the private table for merging parts.
+    mutating func write(_ part: PartTable, to file: inout PDFObjectWriter) throws {
         let object = file.allocate()
         try file.addStream(object, part.bytes)
         entries.append(("GalleyPart", object))
@@ -84,12 +84,12 @@ struct Catalog {
 
     // MARK: The rest
 
-    /// Writes the catalog as `object`, all that is still missing before it, and the end of the file.
-    mutating func write(as object: ObjectNumber, to file: inout ObjectFile) throws {
+    /// Writes the remaining objects, the catalog as `object`, and the end of the file.
+    mutating func write(as object: ObjectNumber, to file: inout PDFObjectWriter) throws {
         let attachments = try writeAttachments(to: &file)
         if !claims.isEmpty || version == .pdf20 {
             let packet = file.allocate()
-            // Open, so that programs that know no PDF find it. ISO 19005-1 §6.7.2.
+            // Uncompressed, so that programs that do not parse PDF find it. ISO 19005-1 §6.7.2.
             try file.addStream(packet, Array(XMPPacket(metadata: metadata, claims: claims).text.utf8), isOpen: true) {
                 $0.raw("/Type/Metadata/Subtype/XML")
             }
@@ -136,8 +136,8 @@ struct Catalog {
         try file.finish(root: object, info: info)
     }
 
-    /// §14.3.3.
-    static func writeInfo(_ metadata: DocumentMetadata, to file: inout ObjectFile) throws -> ObjectNumber {
+    /// Writes the document information dictionary. §14.3.3.
+    static func writeInfo(_ metadata: DocumentMetadata, to file: inout PDFObjectWriter) throws -> ObjectNumber {
         let info = file.allocate()
         try file.add(info) { body in
             body.raw("<<")
@@ -156,18 +156,18 @@ struct Catalog {
         return info
     }
 
-    /// `D:20260131120000Z`. §7.9.4.
+    /// Returns a date such as `D:20260131120000Z`. §7.9.4.
     private static func dateText(_ seconds: Int) -> String {
         let date = CivilDate(secondsSince1970: seconds)
         let parts = date.paddedParts
         return "D:\(date.year)\(parts.month)\(parts.day)\(parts.hour)\(parts.minute)\(parts.second)Z"
     }
 
-    /// §12.4.2.
+    /// Writes the page labels. §12.4.2.
     private static func writeLabels(_ labels: [PDFPageLabel], to body: inout PDFBytes) {
         guard !labels.isEmpty else { return }
         body.raw("/PageLabels<</Nums[")
-        // The first page has to have one.
+        // The number tree must contain the first page.
         if !labels.contains(where: { $0.firstPage <= 1 }) { body.raw("0<</S/D>>") }
         for label in labels.sorted(by: { $0.firstPage < $1.firstPage }) {
             body.raw("\(max(0, label.firstPage - 1))<<")
@@ -182,8 +182,8 @@ struct Catalog {
         body.raw("]>>")
     }
 
-    /// File specifications with their files. §7.11.3–4; ISO 19005-3 §6.8.
-    private mutating func writeAttachments(to file: inout ObjectFile) throws -> [ObjectNumber] {
+    /// Writes attached files with their file specifications. §7.11.3–4; ISO 19005-3 §6.8.
+    private mutating func writeAttachments(to file: inout PDFObjectWriter) throws -> [ObjectNumber] {
         guard !options.attachments.isEmpty else { return [] }
         var specifications: [(name: String, object: ObjectNumber)] = []
         for attachment in options.attachments {
@@ -205,7 +205,7 @@ struct Catalog {
                 body.raw("/UF")
                 body.text(attachment.name)
                 body.raw("/AFRelationship/\(attachment.relationship.rawValue)")
-                // ISO 14289-2 §8.14.1 wants one.
+                // ISO 14289-2 §8.14.1 requires a description.
                 body.raw("/Desc")
                 body.text(attachment.description ?? attachment.name)
                 body.raw("/EF<</F ")

@@ -1,45 +1,44 @@
 import GalleyGeometry
 import GalleyMessages
 
-/// A named place on a page, in the page's coordinates, y down.
-struct NamedPlace {
+/// A named destination on a page, in the page's coordinates, y down.
+struct NamedDestination {
     var name: String
     var point: CGPoint
 }
 
-/// The places that links within the document lead to. ISO 32000-1 §12.3.2.3; structure destinations: ISO 32000-2
-/// §12.3.2.3.
+/// The named destinations of the document. ISO 32000-1 §12.3.2.3; structure destinations: ISO 32000-2 §12.3.2.3.
 struct Destinations {
-    private struct Place {
+    private struct Target {
         var page: ObjectNumber
         var x, y: Double
     }
 
-    private var places: [String: Place] = [:]
-    /// The names that links ask for, with the first page that does.
-    private var wanted: [String: Int] = [:]
+    private var places: [String: Target] = [:]
+    /// The names that links refer to, each with the page of the first such link.
+    private var requested: [String: Int] = [:]
 
     var isEmpty: Bool { places.isEmpty }
 
-    /// Of places with one name the first counts.
-    mutating func add(_ place: NamedPlace, page: ObjectNumber, height: Double) {
+    /// Adds a destination; the first one of a name counts.
+    mutating func add(_ place: NamedDestination, page: ObjectNumber, height: Double) {
         guard places[place.name] == nil else { return }
-        places[place.name] = Place(page: page, x: place.point.x, y: height - place.point.y)
+        places[place.name] = Target(page: page, x: place.point.x, y: height - place.point.y)
     }
 
-    mutating func want(_ name: String, page: Int) { if wanted[name] == nil { wanted[name] = page } }
+    mutating func request(_ name: String, page: Int) { if requested[name] == nil { requested[name] = page } }
 
-    /// - Throws: for the first link, by page and name, to a place that there is not.
+    /// - Throws: the error for the first link, by page and name, without a destination.
     func check() throws(PDFLinkError) {
-        let missing = wanted.filter { places[$0.key] == nil }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        let missing = requested.filter { places[$0.key] == nil }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
         guard let first = missing.first else { return }
         throw .noDestination(
             first.key, page: first.value, nearest: NearestName.of(first.key, among: places.keys.sorted()))
     }
 
-    /// The name tree, in the order of the names' bytes. §7.9.6.
-    /// - Parameter elements: what stands at the places, in a tagged file.
-    func write(elements: [String: ObjectNumber], to file: inout ObjectFile) throws -> ObjectNumber {
+    /// Writes the name tree, sorted by the bytes of the names. §7.9.6.
+    /// - Parameter elements: the structure elements at the destinations of a tagged file.
+    func write(elements: [String: ObjectNumber], to file: inout PDFObjectWriter) throws -> ObjectNumber {
         let sorted = places.map { (key: Array($0.key.utf8), place: $0.value, element: elements[$0.key]) }.sorted {
             $0.key.lexicographicallyPrecedes($1.key)
         }
@@ -75,7 +74,7 @@ struct Destinations {
         return root
     }
 
-    private static func write(_ place: Place, target: ObjectNumber, to body: inout PDFBytes) {
+    private static func write(_ place: Target, target: ObjectNumber, to body: inout PDFBytes) {
         body.raw("[")
         body.reference(target)
         body.raw("/XYZ ")
@@ -86,15 +85,15 @@ struct Destinations {
     }
 }
 
-/// A link within the document that leads nowhere.
+/// An internal link without a destination.
 public enum PDFLinkError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// - page: of the first link that asks for the name.
+    /// - page: the page of the first link to the name.
     case noDestination(String, page: Int, nearest: String?)
 
     public var description: String {
         switch self {
         case .noDestination(let name, let page, let nearest):
-            "page \(page): a link leads to #\(name), and no view has linkDestination(\"\(name)\")"
+            "page \(page): a link leads to #\(name), but no view has linkDestination(\"\(name)\")"
                 + (nearest.map { " (did you mean #\($0)?)" } ?? "")
         }
     }

@@ -1,15 +1,15 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// The boxes of a page: the sheet as it is cut, how far colour reaches beyond it, and the medium on which it is printed
-/// with its marks. The trimmed sheet begins at the origin. ISO 32000-1 §14.11.2.
+/// The boxes of a page: trim, bleed, and the medium with printer's marks. The trim box starts at the origin. ISO
+/// 32000-1 §14.11.2.
 struct PageBoxes: Equatable {
     let trim, bleed, media: CGRect
-    /// What viewers show.
+    /// The area that viewers show.
     let crop: CGRect
     private let hasMarks: Bool
 
-    /// Between the bleed, or the sheet, and the marks; their length; in points (3 mm and 5 mm).
+    /// The distance from trim or bleed to the marks, and their length, in points (3 mm and 5 mm).
     private static let markDistance: CGFloat = 8.5
     private static let markLength: CGFloat = 14.17
 
@@ -28,13 +28,13 @@ struct PageBoxes: Equatable {
             }
     }
 
-    /// Whether the sheet is another box than the medium.
+    /// Whether the trim box differs from the medium.
     var hasTrim: Bool { media != trim }
 
-    /// §C.2, Table C.1.
+    /// Whether the medium is within the limits of §C.2, Table C.1.
     var isWithinLimits: Bool { min(media.width, media.height) >= 3 && max(media.width, media.height) <= 14_400 }
 
-    /// The boxes that are not inherited, and where it is asked for, the medium, too.
+    /// Writes the boxes that are not inherited; also the media box if `withMedia` is set.
     func write(withMedia: Bool, to body: inout PDFBytes) {
         if withMedia { writeMedia(to: &body) }
         guard hasTrim else { return }
@@ -53,15 +53,15 @@ struct PageBoxes: Equatable {
         body.rectangle(upward(media))
     }
 
-    /// In coordinates that run upward from the sheet's lower left corner.
+    /// Returns the box in PDF coordinates, y up from the trim box's lower left corner.
     private func upward(_ box: CGRect) -> CGRect {
         CGRect(x: box.minX, y: trim.height - box.maxY, width: box.width, height: box.height)
     }
 
     // MARK: Marks
 
-    /// Two lines at each corner where the sheet is cut, and a cross in a circle in the middle of each side, in all inks,
-    /// so that they show on each plate whether it lies where the others do. ISO 32000-1 §8.6.6.4.
+    /// Crop marks at each corner and a registration target at the middle of each side. They are printed in all inks, so
+    /// each plate's alignment can be checked. ISO 32000-1 §8.6.6.4.
     var printerMarks: DisplayItem {
         let start = max(trim.minX - bleed.minX, Self.markDistance)
         let end = start + Self.markLength

@@ -3,21 +3,21 @@ import GalleyGeometry
 /// A link in the page's own coordinates, y down.
 struct PageLink: Equatable {
     var url: String
-    /// What can be seen of it, at most: the smallest upright rectangle.
+    /// The bounding rectangle of its visible part.
     var frame: CGRect
-    /// The corners, from the top left clockwise as they were before they were turned; nil where the frame says it all.
+    /// The corners of a rotated link, clockwise from the original top left; nil if the frame suffices.
     var corners: [CGPoint]?
-    /// In a tagged file, its object's number and its key in the parent tree.
+    /// The object number and parent tree key, in a tagged file.
     var object: ObjectNumber?
     var key: Int?
 
-    /// The name of the place in the document that it leads to; nil for an address elsewhere.
+    /// The name of an internal destination; nil for an external URL.
     var target: String? { url.hasPrefix("#") ? String(url.dropFirst()) : nil }
 
-    /// A link annotation. ISO 32000-1 §12.5.6.5.
+    /// Writes a link annotation. ISO 32000-1 §12.5.6.5.
     func write(pageHeight: Double, to body: inout PDFBytes) {
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: pageHeight)
-        // Flag 3: it is printed, as PDF/A wants. §12.5.3
+        // Flag 3: the annotation is printed, as PDF/A requires. §12.5.3
         body.raw("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect")
         body.rectangle(frame.applying(mirror))
         if let corners {
@@ -46,7 +46,8 @@ struct PageLink: Equatable {
         }
     }
 
-    /// The URI in 7-bit ASCII, as §12.6.4.7 asks: other bytes, spaces and controls percent-encoded. RFC 3986 §2.1.
+    /// The URI in 7-bit ASCII, as §12.6.4.7 requires: other bytes, spaces and controls are percent-encoded. RFC 3986
+    /// §2.1.
     private var asciiURI: [UInt8] {
         var result = PDFBytes()
         for byte in url.utf8 {

@@ -1,25 +1,25 @@
 import GalleyText
 
-/// The fonts of several parts: a program for each, with the glyphs of all parts, and as few dictionaries over it as the
-/// codes allow.
+/// The fonts of several parts: one program per font, with the glyphs of all parts, and as few font dictionaries as
+/// compatible codes allow.
 struct MergedFonts {
     private struct Program {
-        /// As the parts carry it, whole.
+        /// The whole font, as embedded in the parts.
         let content: [UInt8]
         let name: String
         var codeSets: [CodeSet] = []
     }
 
-    /// Codes that agree with each other, and the dictionary that has them.
+    /// Compatible codes and the font dictionary that uses them.
     private struct CodeSet {
         let object: ObjectNumber
         let coding: GlyphCodes.Coding
         var codes: [UInt16: (glyph: GlyphID, text: GlyphCodes.GlyphText)] = [:]
 
-        /// Whether its codes are as long as they are said to be.
+        /// Whether all codes fit the stated length.
         var isSound: Bool { coding != .compact || codes.keys.allSatisfy { $0 <= 0xff } }
 
-        /// Takes the codes of `font` in where they are written alike and none means something else.
+        /// Adds the codes of `font` if they have the same encoding and none conflicts; otherwise returns false.
         mutating func join(_ font: WrittenFont) -> Bool {
             guard font.coding == coding else { return false }
             let agrees = font.codes.allSatisfy { other in
@@ -32,10 +32,10 @@ struct MergedFonts {
 
     private var programs: [Program] = []
 
-    /// Takes the fonts of `part` in.
+    /// Adds the fonts of `part`.
     ///
-    /// - Returns: by the numbers of its dictionaries those that stand for them.
-    mutating func add(_ part: PartFile, to file: inout ObjectFile) throws(MergeError) -> [Int: ObjectNumber] {
+    /// - Returns: the merged font dictionaries, by the object numbers of the part's dictionaries.
+    mutating func add(_ part: PartFile, to file: inout PDFObjectWriter) throws(MergeError) -> [Int: ObjectNumber] {
         var numbers: [Int: ObjectNumber] = [:]
         for font in part.table.fonts {
             let content = try part.content(font.program.value)
@@ -51,7 +51,7 @@ struct MergedFonts {
         return numbers
     }
 
-    private mutating func join(_ font: WrittenFont, _ index: Int, _ file: inout ObjectFile) -> ObjectNumber {
+    private mutating func join(_ font: WrittenFont, _ index: Int, _ file: inout PDFObjectWriter) -> ObjectNumber {
         for place in programs[index].codeSets.indices where programs[index].codeSets[place].join(font) {
             return programs[index].codeSets[place].object
         }
@@ -61,8 +61,8 @@ struct MergedFonts {
         return codes.object
     }
 
-    /// Writes programs and dictionaries.
-    func write(to file: inout ObjectFile) throws {
+    /// Writes font programs and dictionaries.
+    func write(to file: inout PDFObjectWriter) throws {
         var encodings = EncodingObjects()
         for program in programs {
             let font = try FontInstance(FontSource(program.content, name: program.name))

@@ -1,4 +1,4 @@
-/// Walks over the tokens of an object that Galley wrote. ISO 32000-1 §7.2–7.3.
+/// Tokenises an object that Galley wrote. ISO 32000-1 §7.2–7.3.
 struct ObjectScanner {
     private let bytes: ArraySlice<UInt8>
     private var place: Int
@@ -8,7 +8,7 @@ struct ObjectScanner {
         place = bytes.startIndex
     }
 
-    /// The numbers of the objects that it refers to, in order.
+    /// Returns the numbers of the objects referred to, in order.
     static func references(in bytes: ArraySlice<UInt8>) -> [Int] {
         var found: [Int] = []
         _ = rewritten(bytes) {
@@ -18,7 +18,7 @@ struct ObjectScanner {
         return found
     }
 
-    /// The object with its references changed by `number`.
+    /// Returns the object with its references mapped by `number`.
     static func rewritten(_ bytes: ArraySlice<UInt8>, _ number: (Int) -> Int) -> [UInt8] {
         var scanner = ObjectScanner(bytes)
         var result: [UInt8] = []
@@ -33,7 +33,7 @@ struct ObjectScanner {
         return result
     }
 
-    /// The number that stands behind the key `name` of the dictionary, or the object that it refers to.
+    /// Returns the integer value of the key `name`, or the number of the object it refers to.
     static func integer(_ name: String, in bytes: ArraySlice<UInt8>) -> Int? {
         var scanner = ObjectScanner(bytes)
         let wanted = Array("/\(name)".utf8)
@@ -98,11 +98,11 @@ struct ObjectScanner {
             }
             place += 1
         } while depth > 0 && place < bytes.endIndex
-        // A backslash may be the last byte.
+        // A trailing backslash skips past the end.
         place = min(place, bytes.endIndex)
     }
 
-    /// `12 0 R`; stays where it is for anything else.
+    /// Reads `12 0 R`; for anything else returns nil without advancing.
     private mutating func reference() -> Int? {
         var end = place
         var number = 0

@@ -1,22 +1,22 @@
-public import GalleyDisplay
+package import GalleyDisplay
 import GalleyText
 
-/// Puts the parts of a document together in one file, in the order of their numbers: pages as they are, each font once,
-/// with the glyphs that any of the parts uses.
-public enum PDFMerger {
+/// Merges the parts of a document into one file, in the order of their numbers. Pages are copied; each font is embedded
+/// once, with the glyphs that any part uses.
+package enum PDFMerger {
     /// - Parameters:
-    ///   - paths: the parts, in any order; all of them.
-    ///   - sink: takes the file's bytes.
+    ///   - paths: all parts, in any order.
+    ///   - sink: receives the file's bytes in order.
     /// - Returns: the number of parts.
-    /// - Throws: `MergeError`, what `sink` throws.
-    /// - Complexity: O(size of the parts); memory for one stream and some bytes for each object.
+    /// - Throws: `MergeError`; any error of `sink`.
+    /// - Complexity: O(size of the parts); memory for one stream and a few bytes per object.
     @discardableResult
-    public static func merge(
+    package static func merge(
         _ paths: [String], metadata: DocumentMetadata, options: PDFOptions = PDFOptions(),
         sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
     ) throws -> Int {
         let parts = try ordered(paths)
-        var file = ObjectFile(compresses: options.compresses, level: options.compressionLevel, sink: sink)
+        var file = PDFObjectWriter(compresses: options.compresses, level: options.compressionLevel, sink: sink)
         let (catalog, root) = (file.allocate(), file.allocate())
         var fonts = MergedFonts()
         var kids: [ObjectNumber] = []
@@ -26,7 +26,7 @@ public enum PDFMerger {
             let pages = try part.object(part.pagesRoot)
             let count = ObjectScanner.integer("Count", in: pages.head) ?? 0
             guard count > 0 else { continue }
-            // A page is an object.
+            // Every page is an object.
             guard count <= part.objectCount else { throw MergeError.damaged(file: part.name) }
             kids.append(try copier.copyPages(parent: root, to: &file))
             pageCount += count
@@ -74,17 +74,17 @@ public enum PDFMerger {
     }
 }
 
-/// Copies the pages of one part and what they refer to, under new numbers.
+/// Copies the pages of one part and the objects they refer to, with new numbers.
 private struct PartCopier {
     let part: PartFile
-    /// New numbers by old ones: those of the fonts first, which are not copied.
+    /// New numbers by old ones, initially those of the merged fonts, which are not copied.
     private var numbers: [Int: ObjectNumber]
-    /// How many bytes streams may still have: together no more than the file, since none lies in another.
+    /// The remaining bytes for streams. Together they cannot exceed the file, since streams do not overlap.
     private var room: Int
 
     init(part: PartFile, fonts: [Int: ObjectNumber]) { (self.part, numbers, room) = (part, fonts, part.length) }
 
-    mutating func copyPages(parent: ObjectNumber, to file: inout ObjectFile) throws -> ObjectNumber {
+    mutating func copyPages(parent: ObjectNumber, to file: inout PDFObjectWriter) throws -> ObjectNumber {
         let root = file.allocate()
         numbers[part.pagesRoot] = root
         var waiting = [part.pagesRoot]
@@ -112,7 +112,7 @@ private struct PartCopier {
                 while head.last == 0x0a { head.removeLast() }
                 try file.add(number) { $0.bytes += head }
             }
-            // The first reference next, so that pages are copied in their order.
+            // Depth first, so that pages are copied in order.
             waiting += fresh.reversed()
         }
         return root

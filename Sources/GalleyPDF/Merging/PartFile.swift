@@ -2,12 +2,11 @@ import Foundation
 import GalleyImage
 import GalleyInput
 
-/// A part as it lies on the disk: its objects by their numbers. It reads what `PDFWriter` writes with `PDFOptions.part`,
-/// and no other PDF.
+/// Reads the objects of a part file. Supports only files that `PDFWriter` wrote with `PDFOptions.part`.
 struct PartFile {
     let name: String
     let table: PartTable
-    /// The root of its pages.
+    /// The object number of the page tree's root.
     let pagesRoot: Int
     private let data: Data
     private var entries: [Entry] = []
@@ -18,13 +17,13 @@ struct PartFile {
         case inStream(Int, index: Int)
     }
 
-    /// An object: what it says, and the bytes of its stream where it has one.
+    /// An object: its serialised value and, for a stream, the stream's bytes.
     struct Object {
         var head: ArraySlice<UInt8>
         var stream: ArraySlice<UInt8>?
     }
 
-    /// - Throws: `MergeError` for a file that is not there, was not written as a part, or has been changed since.
+    /// - Throws: `MergeError` for a file that cannot be read, was not written as a part, or has been modified.
     init(path: String) throws(MergeError) {
         name = path
         let data: Data
@@ -38,7 +37,7 @@ struct PartFile {
         else { throw .notAPart(file: path) }
         guard digest == Self.digest(of: data.prefix(start)) else { throw .damaged(file: path) }
         guard
-            let rows = Inflate.decompress(Array(packed)).map({ Self.undone($0, table.head) }),
+            let rows = Inflate.decompress(Array(packed)).map({ Self.decoded($0, table.head) }),
             let root = ObjectScanner.integer("Root", in: table.head),
             let size = ObjectScanner.integer("Size", in: table.head), size > 0, rows.count % size == 0
         else { throw .notAPart(file: path) }
@@ -64,8 +63,8 @@ struct PartFile {
         bodies = reader
     }
 
-    /// The digest of all that stands before the cross-reference stream, in hexadecimal, as the stream's dictionary `head`
-    /// states it. ISO 32000-1 §14.4.
+    /// Returns the digest of everything before the cross-reference stream, in hexadecimal, as stated in the stream's
+    /// dictionary `head`. ISO 32000-1 §14.4.
     private static func digest(in head: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let mark = Array("/ID[<".utf8)
         let starts = head.indices.dropLast(mark.count + 31)
@@ -75,7 +74,7 @@ struct PartFile {
 
     private static func digest(of data: Data) -> ArraySlice<UInt8> {
         var digest = FileDigest()
-        // A piece at a time, as far as memory is concerned.
+        // In chunks, to bound memory.
         for start in stride(from: data.startIndex, to: data.endIndex, by: 1 << 20) {
             digest.add([UInt8](data[start..<min(start + 1 << 20, data.endIndex)])[...])
         }
@@ -84,14 +83,14 @@ struct PartFile {
         return text.bytes.dropFirst().dropLast()
     }
 
-    /// How many objects the file has.
+    /// The number of objects in the file.
     var objectCount: Int { entries.count }
-    /// How many bytes the file has.
+    /// The length of the file in bytes.
     var length: Int { data.count }
 
     private let bodies: Bodies
 
-    /// The file's bytes, in memory only as far as they are looked at.
+    /// Maps the file into memory, so that only the pages read are loaded.
     private static func mapped(_ path: String) throws(InputError) -> Data {
         let file = try ReadableFile(path: path)
         guard let length = file.size, length > 0 else { return Data() }
@@ -101,13 +100,13 @@ struct PartFile {
         return unsafe Data(bytesNoCopy: start, count: length, deallocator: .unmap)
     }
 
-    /// - Throws: `MergeError.damaged` where there is no such object.
+    /// - Throws: `MergeError.damaged` if there is no such object.
     func object(_ number: Int) throws(MergeError) -> Object {
         guard let object = bodies.object(number) else { throw .damaged(file: name) }
         return object
     }
 
-    /// The unpacked content of a stream.
+    /// Returns the decompressed content of a stream.
     func content(_ number: Int) throws(MergeError) -> [UInt8] {
         guard let stream = try object(number).stream, let content = Inflate.decompress(Array(stream)) else {
             throw .damaged(file: name)
@@ -115,9 +114,8 @@ struct PartFile {
         return content
     }
 
-    /// Rows as they were before each was written as the differences from the one above, where the stream says so.
-    /// ISO 32000-1 §7.4.4.4, predictor 12.
-    private static func undone(_ bytes: [UInt8], _ head: ArraySlice<UInt8>) -> [UInt8] {
+    /// Undoes predictor 12, where the stream declares it. ISO 32000-1 §7.4.4.4.
+    private static func decoded(_ bytes: [UInt8], _ head: ArraySlice<UInt8>) -> [UInt8] {
         guard let columns = ObjectScanner.integer("Columns", in: head), columns > 0, columns < bytes.count else {
             return bytes
         }
@@ -131,7 +129,7 @@ struct PartFile {
         return rows
     }
 
-    /// `12 0 obj`, a dictionary, and a stream. §7.3.8, §7.3.10.
+    /// Reads `12 0 obj`, a dictionary and a stream. §7.3.8, §7.3.10.
     private static func object(at offset: Int, in data: Data) -> Object? {
         guard offset > 0, offset < data.count else { return nil }
         let window = data[offset..<min(data.count, offset + (1 << 16))]
@@ -146,13 +144,14 @@ struct PartFile {
         return Object(head: head, stream: [UInt8](data[mark.upperBound..<mark.upperBound + length])[...])
     }
 
-    /// Finds objects, and keeps the object stream read last: objects that stand together are asked for together.
+    /// Finds objects and caches the last object stream, since its objects are usually read together.
     private final class Bodies {
         private let data: Data
         private let entries: [Entry]
         private var open: (number: Int, objects: [ArraySlice<UInt8>])?
-        /// How many bytes may still be unpacked: objects that are asked for in turns by a damaged file unpack their streams
-        /// again and again. A packed byte makes 1032 at most, and a sound file has its streams unpacked once or twice.
+        /// The remaining bytes to decompress. A malicious file could alternate between object streams, each access
+        /// decompressing one again. Flate expands a byte to 1032 at most, and valid files need each stream once or
+        /// twice.
         private var budget: Int
 
         init(data: Data, entries: [Entry]) {
@@ -172,7 +171,7 @@ struct PartFile {
             }
         }
 
-        /// The objects of an object stream, which stands in none itself. §7.5.7.
+        /// Returns the objects of an object stream, which is not itself in an object stream. §7.5.7.
         private func objects(of number: Int) -> [ArraySlice<UInt8>]? {
             guard entries.indices.contains(number), case .offset(let offset) = entries[number], budget > 0,
                 let container = PartFile.object(at: offset, in: data), let packed = container.stream,
@@ -196,38 +195,38 @@ struct PartFile {
     }
 }
 
-/// Why files cannot be merged.
-public enum MergeError: Error, Equatable, Sendable {
+/// The reason why files cannot be merged.
+package enum MergeError: Error, Equatable, Sendable {
     case unreadable(file: String)
     case notAPart(file: String)
-    /// A part whose bytes are not those that were written.
+    /// A part that has been modified since it was written.
     case damaged(file: String)
-    /// The parts are not the whole: numbers that are missing, or there twice.
+    /// Parts are missing.
     case incomplete(missing: [Int], count: Int)
     case duplicate(file: String, number: Int)
     case otherCount(file: String, count: Int, expected: Int)
 }
 
 extension MergeError {
-    /// Whether a file could not be read at all, rather than read and found wrong.
-    public var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
+    /// Whether a file could not be read at all, rather than being invalid.
+    package var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
 }
 
 extension MergeError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let file): "\(file): the file cannot be read"
-        case .notAPart(let file): "\(file): this is no shard; expected a PDF written with --shard"
-        case .damaged(let file): "\(file): the shard is damaged; expected it as galley labels has written it"
+        case .notAPart(let file): "\(file): not a shard; expected a PDF written with --shard"
+        case .damaged(let file): "\(file): the shard is damaged; expected the file as written by galley labels"
         case .incomplete(let missing, let count):
-            "of \(count) shards these are missing: \(Self.listed(missing))"
-        case .duplicate(let file, let number): "\(file): shard \(number) is there twice"
+            "\(missing.count) of \(count) shards missing: \(Self.listed(missing))"
+        case .duplicate(let file, let number): "\(file): duplicate shard \(number)"
         case .otherCount(let file, let count, let expected):
-            "\(file): it is one of \(count) shards; expected one of \(expected)"
+            "\(file): the shard is one of \(count); expected one of \(expected)"
         }
     }
 
-    /// Ten numbers at most.
+    /// Lists at most ten numbers.
     private static func listed(_ numbers: [Int]) -> String {
         let more = numbers.count - 10
         return numbers.prefix(10).map(String.init).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

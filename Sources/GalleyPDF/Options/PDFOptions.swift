@@ -1,56 +1,60 @@
 public import GalleyGeometry
 
-/// What a PDF file is written with.
+/// Options for writing a PDF file.
 public struct PDFOptions: Sendable {
-    /// Streams packed by Flate and objects in object streams; off, the file can be read by people.
+    /// Whether streams are compressed by Flate and objects stored in object streams. Without compression the file is
+    /// human-readable.
     public var compresses = true
-    /// 1 (fast) to 12 (small). At 6, labels with barcodes take a twentieth more time, and a hundredth fewer bytes.
+    /// The Flate level, from 1 (fast) to 12 (small). At 6 instead of 5, labels with barcodes take 5 % more time and 1 %
+    /// fewer bytes.
     public var compressionLevel = 5
-    /// Whether the file has a structure tree, by which it can be read aloud, searched and converted.
+    /// Whether the file has a structure tree, which screen readers, search and conversion use.
     public var isTagged = true
-    /// Whether pages of the document are left out: then links may lead to places that are not in the file.
+    /// Whether the file is an excerpt. Links may then lead to destinations outside of it.
     public var isExcerpt = false
-    /// The standards that the file is to follow; what they do not allow is an error. Nil: it claims what it can of PDF/A-2a
-    /// (PDF/A-3a with attachments) and PDF/UA-1.
+    /// The standards to which the file conforms; content they forbid is an error. Nil claims PDF/A-2a (PDF/A-3a with
+    /// attachments) and PDF/UA-1 as far as the content allows.
     public var standards: PDFStandardSet?
+    /// Files attached to the document.
     public var attachments: [PDFAttachment] = []
-    /// What part of a document the file is, where it is to be merged with the others: it carries its fonts whole then, and
-    /// no structure.
-    public var part: PDFPart?
-    /// How viewers number the pages; none: from 1.
+    /// The part of a document that the file contains, if it is to be merged with others. Parts embed whole fonts and
+    /// have no structure tree.
+    package var part: PDFPart?
+    /// How viewers number the pages; empty numbers them from 1.
     public var pageLabels: [PDFPageLabel] = []
-    /// How far content reaches beyond the page, which is then the trimmed sheet; in points.
+    /// How far content extends beyond the trimmed page, in points.
     public var bleed: CGFloat = 0
-    /// The box to which viewers cut what they show.
+    /// The box to which viewers clip the page.
     public var cropBox = PDFPageBox.media
-    /// Marks around the page that show where to cut and how the inks lie on each other.
+    /// Whether crop and registration marks are printed around the page.
     public var showsPrinterMarks = false
 
-    /// Whether pages are made while others are written. Streams are packed by threads of their own unless the threads that
-    /// make and write them have all cores already: then by whichever of the two would wait.
+    /// Whether pages are laid out while others are written. If these two threads occupy all cores, whichever would wait
+    /// compresses streams; otherwise other threads do.
     package var pagesTakeLong = true
 
+    /// Creates options; the other properties have their defaults.
     public init(compresses: Bool = true, compressionLevel: Int = 5) {
         self.compresses = compresses
         self.compressionLevel = compressionLevel
     }
 }
 
-/// One of several files that make a document together.
-public struct PDFPart: Hashable, Sendable {
-    /// Counted from 1.
-    public var number: Int
-    public var count: Int
+/// One of several files that together form a document.
+package struct PDFPart: Hashable, Sendable {
+    /// The part's number, counted from 1.
+    package var number: Int
+    package var count: Int
 
-    /// More parts than this are none.
-    public static let most = 1_000_000
+    /// The largest supported number of parts.
+    package static let most = 1_000_000
 
-    public init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
+    package init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 }
 
-/// A file within the file. ISO 32000-1 §7.11.4.
+/// An attached file. ISO 32000-1 §7.11.4.
 public struct PDFAttachment: Sendable {
-    /// What an attached file is to the document. ISO 32000-2 §14.13, Table 43.
+    /// The relationship of an attached file to the document. ISO 32000-2 §14.13, Table 43.
     public enum Relationship: String, Sendable, CaseIterable {
         case source = "Source"
         case data = "Data"
@@ -61,13 +65,16 @@ public struct PDFAttachment: Sendable {
 
     /// The file's name, without folders.
     public var name: String
+    /// The content of the file.
     public var bytes: [UInt8]
     /// An Internet media type, such as `text/csv`.
     public var mediaType: String
-    /// Nil for the name.
+    /// A description; nil uses the name.
     public var description: String?
+    /// The file's relationship to the document.
     public var relationship: Relationship
 
+    /// Creates an attachment.
     public init(
         name: String, bytes: [UInt8], mediaType: String = "application/octet-stream", description: String? = nil,
         relationship: Relationship = .unspecified
@@ -79,16 +86,17 @@ public struct PDFAttachment: Sendable {
 
 /// A box of a page. ISO 32000-1 §14.11.2.
 public enum PDFPageBox: String, Sendable, CaseIterable {
-    /// All that is drawn, with bleed and printer's marks.
+    /// Everything drawn, including bleed and printer's marks.
     case media
-    /// As far as colour reaches beyond the sheet.
+    /// The trimmed page and its bleed.
     case bleed
-    /// The sheet as it is cut.
+    /// The trimmed page.
     case trim
 }
 
-/// How the pages from one on are numbered. ISO 32000-1 §12.4.2.
+/// The numbering of pages from `firstPage` on. ISO 32000-1 §12.4.2.
 public struct PDFPageLabel: Sendable {
+    /// The style of a page number.
     public enum Style: String, Sendable, CaseIterable {
         case decimal = "D"
         case upperRoman = "R"
@@ -97,14 +105,16 @@ public struct PDFPageLabel: Sendable {
         case lowerLetters = "a"
     }
 
-    /// From 1.
+    /// The first page with this numbering, counted from 1.
     public var firstPage: Int
-    /// Nil for the prefix alone.
+    /// The numbering style; nil shows the prefix alone.
     public var style: Style?
+    /// The text before the number.
     public var prefix: String
     /// The number of the first page.
     public var start: Int
 
+    /// Creates a numbering from page `firstPage` on.
     public init(firstPage: Int = 1, style: Style? = .decimal, prefix: String = "", start: Int = 1) {
         (self.firstPage, self.style, self.prefix, self.start) = (firstPage, style, prefix, start)
     }

@@ -1,49 +1,49 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// Groups: within the content where their items can be drawn one by one, as forms where they belong together.
+/// Groups, drawn inline if their items can be drawn one by one, otherwise as transparency groups.
 extension PageContent {
     mutating func draw(
-        _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
+        _ group: DisplayGroup, _ context: DrawingContext
     ) {
         let t = group.transform
         guard group.opacity > 0, (t.a + t.b + t.c + t.d + t.tx + t.ty) * 0 == 0, group.clip?.isFinite ?? true else {
             return
         }
         content.save()
-        var inner = place
-        inner.toPage = t.concatenating(place.toPage)
-        inner.toContent = t.concatenating(place.toContent)
+        var inner = context
+        inner.toPage = t.concatenating(context.toPage)
+        inner.toContent = t.concatenating(context.toContent)
         if !t.isIdentity { content.concatenate(Self.mirrored(t, height: height)) }
         if let clip = group.clip {
-            // An empty path lets nothing through; an empty rectangle says so.
+            // An empty path clips everything, which PDF expresses by an empty rectangle.
             content.construct(clip.isEmpty ? Path(CGRect.zero) : clip, flip: height)
             content.op(group.clipStyle.isEOFilled ? "W* n" : "W n")
             inner.clip = inner.clip.overlap(with: clip.boundingRect.applying(inner.toPage))
         }
         if group.isLayer {
-            drawAsForm(group, inner, &resources)
+            drawAsForm(group, inner)
         } else {
-            drawItems(of: group, inner, &resources)
+            drawItems(of: group, inner)
         }
         content.restore()
     }
 
     private mutating func drawItems(
-        of group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
+        of group: DisplayGroup, _ context: DrawingContext
     ) {
         guard let order = group.paintingOrder else {
-            draw(group.items, place, &resources)
+            draw(group.items, context)
             return end()
         }
-        // The structure follows the order of reading. Each item begins and ends with the same graphics state, so that what
-        // it has written can go where its turn to be painted is.
+        // Structure follows the reading order. Each item starts and ends in the same graphics state, so its bytes can
+        // be moved to its position in the painting order.
         var pieces: [ArraySlice<UInt8>] = []
         let start = content.out.bytes.count
         for item in group.items {
             let first = content.out.bytes.count
             content.save()
-            draw([item], place, &resources)
+            draw([item], context)
             end()
             content.restore()
             pieces.append(content.out.bytes[first...])
@@ -51,36 +51,37 @@ extension PageContent {
         content.out.bytes.replaceSubrange(start..., with: order.flatMap { pieces[$0] })
     }
 
-    /// A transparency group, so that the items are put onto each other before they fade. ISO 32000-1 §11.6.6.
+    /// Draws a transparency group, so that the items are composited with each other first. ISO 32000-1 §11.6.6.
     private mutating func drawAsForm(
-        _ group: DisplayGroup, _ place: Surroundings, _ resources: inout SharedResources
+        _ group: DisplayGroup, _ context: DrawingContext
     ) {
-        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true, isMarked: isMarked)
+        var form = PageContent(
+            resources, size: size, area: area, writesHex: writesHex, isForm: true, isMarked: isMarked)
         if isMarked { form.formObject = resources.tags?.allocate() }
-        var inner = place
+        var inner = context
         inner.toContent = .identity
-        form.drawItems(of: group, inner, &resources)
+        form.drawItems(of: group, inner)
         links += form.links
         destinations += form.destinations
         resources.findings.add(.transparency)
-        // Of what the group draws only what lands on the page is seen.
+        // Only the part of the group on the page is visible.
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
-        let box = area.applying(mirror).applying(Self.mirrored(place.toPage, height: height).inverted())
-        if let mask = group.mask { setMask(mask, inner, within: box, &resources) }
+        let box = area.applying(mirror).applying(Self.mirrored(context.toPage, height: height).inverted())
+        if let mask = group.mask { setMask(mask, inner, within: box) }
         if group.blendMode != .normal {
             resources.use(group.blendMode)
             content.setBlendMode(group.blendMode)
         }
-        setAlpha(group.opacity, &resources)
-        paint(form, within: box, as: group.isIsolated ? .isolated : .plain, &resources)
+        setAlpha(group.opacity)
+        paint(form, within: box, as: group.isIsolated ? .isolated : .plain)
     }
 
-    /// A form whose luminosity lets through what is painted next. §11.6.5.3.
+    /// Sets the luminosity of `items` as the soft mask of the next object. §11.6.5.3.
     private mutating func setMask(
-        _ items: [DisplayItem], _ place: Surroundings, within box: CGRect, _ resources: inout SharedResources
+        _ items: [DisplayItem], _ context: DrawingContext, within box: CGRect
     ) {
-        var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true, isMarked: false)
-        form.draw(items, place, &resources)
+        var form = PageContent(resources, size: size, area: area, writesHex: writesHex, isForm: true, isMarked: false)
+        form.draw(items, context)
         form.end()
         let content = FormContent(content: form.bytes, box: box, used: form.used, group: .mask)
         self.content.setMask(form: resources.addForm(content))

@@ -1,15 +1,15 @@
 import GalleyText
 
-/// Marked content: which element each piece of a page belongs to.
+/// Marked content, which associates content with structure elements.
 extension PageContent {
-    /// A marked-content sequence that has begun. Sequences of text stand within text objects, others around them.
+    /// An open marked-content sequence. Sequences of text are nested in text objects, others contain them.
     struct OpenMark {
         var owner: StructureTree.Owner
         var isInText: Bool
     }
 
-    /// `BDC`, `BMC`: marks what is drawn next as a part of its element, or of none. ISO 32000-1 §14.6, §14.8.2.2.
-    mutating func beginMark(_ kind: StructureTree.ContentKind, _ resources: inout SharedResources) {
+    /// `BDC`, `BMC`: marks the next content as part of its element, or as an artifact. ISO 32000-1 §14.6, §14.8.2.2.
+    mutating func beginMark(_ kind: StructureTree.ContentKind) {
         guard isMarked, let owner = resources.tags?.owner(of: kind), owner != mark?.owner else { return }
         endMark(keepingTextObject: kind == .text)
         switch owner {
@@ -31,10 +31,10 @@ extension PageContent {
         }
     }
 
-    /// `EMC`: ends the sequence that is open, if one is, and the text object.
+    /// `EMC`: ends the open sequence, if any, and the text object.
     mutating func endMark(keepingTextObject: Bool = false) {
         if let mark {
-            // What begins in a text object ends in it, and the other way round. §14.6.1
+            // Marked content and text objects must be properly nested. §14.6.1
             if mark.isInText { text.flush(in: &content) } else { text.end(in: &content) }
             content.op("EMC")
             self.mark = nil
@@ -42,13 +42,14 @@ extension PageContent {
         if !keepingTextObject { text.end(in: &content) }
     }
 
-    /// Ends the text object, and with it the sequence that stands in it.
+    /// Ends the text object and the sequence nested in it.
     mutating func endText() {
         if mark?.isInText == true { endMark() } else { text.end(in: &content) }
     }
 
-    /// Enters the elements of the page's sequences in the parent tree. Gives the page's key; nil for a page without any.
-    func enterOwners(_ resources: inout SharedResources) -> Int? {
+    /// Adds the elements of the page's sequences to the parent tree. Returns the page's key; nil for a page without
+    /// sequences.
+    func enterOwners() -> Int? {
         owners.isEmpty ? nil : resources.tags?.addStream(owners: owners)
     }
 }

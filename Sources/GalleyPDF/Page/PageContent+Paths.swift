@@ -1,80 +1,81 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// Paths: in plain colours with others like them or by themselves, and with gradients.
+/// Paths in plain colours, batched or alone, and with gradients.
 extension PageContent {
-    /// Whether the path is one to be painted with others like it.
-    mutating func gathers(_ painted: PaintedPath, _ resources: inout SharedResources) -> Bool {
+    /// Adds the path to the batch of backgrounds; false if it must be painted alone.
+    mutating func addToBatch(_ painted: PaintedPath) -> Bool {
         guard painted.stroke == nil, case .color(let color)? = painted.fill, painted.path.isFinite,
-            let shape = Grounds.Shape(painted.path, color)
+            let shape = BackgroundBatch.Shape(painted.path, color)
         else { return false }
         if isMarked, let owner = resources.tags?.owner(of: .path), owner != .artifact { return false }
-        resources.note(color)
+        resources.record(color)
         let (flip, area) = (height, area)
-        if grounds?.add(shape, flip: flip) == true { return true }
+        if backgrounds?.add(shape, flip: flip) == true { return true }
         end()
-        setAlpha(1, &resources)
-        grounds = Grounds(shape, in: &content, area, isMarked: isMarked && resources.tags != nil, flip: flip)
+        setAlpha(1)
+        backgrounds = BackgroundBatch(
+            shape, in: &content, area, isMarked: isMarked && resources.tags != nil, flip: flip)
         return true
     }
 
-    mutating func insertGrounds() {
-        grounds.take()?.insert(into: &content)
+    mutating func flushBackgrounds() {
+        backgrounds.take()?.insert(into: &content)
     }
 
-    mutating func draw(_ painted: PaintedPath, _ place: Surroundings, _ resources: inout SharedResources) {
+    mutating func draw(_ painted: PaintedPath, _ context: DrawingContext) {
         guard painted.path.isFinite else { return }
-        beginMark(.path, &resources)
-        // Most of what is drawn: one colour, no line.
+        beginMark(.path)
+        // The common case: a fill in one colour without a stroke.
         if painted.stroke == nil, case .color(let color)? = painted.fill {
-            resources.note(color)
-            if color.opacity > 0 { fill(painted, color, &resources) }
+            resources.record(color)
+            if color.opacity > 0 { fill(painted, color) }
             return
         }
-        for case .color(let color)? in [painted.fill, painted.stroke?.paint] { resources.note(color) }
+        for case .color(let color)? in [painted.fill, painted.stroke?.paint] { resources.record(color) }
         let fill = painted.fill?.resolved ?? .none
         var stroke = ResolvedPaint.none
         if let style = painted.stroke?.style, style.lineWidth > 0, style.lineWidth.isFinite {
             stroke = painted.stroke?.paint.resolved ?? .none
         }
         if case .color(let fill) = fill, case .color(let line) = stroke, fill.opacity == line.opacity {
-            // One operator paints both where they have one opacity.
-            setAlpha(fill.opacity, &resources)
+            // One operator paints both if their opacities are equal.
+            setAlpha(fill.opacity)
             content.setFill(fill)
-            setStroke(line, painted, &resources)
+            setStroke(line, painted)
             let operation = painted.fillStyle.isEOFilled ? "B*" : "B"
-            return paint(painted.path, operation, stroke: painted.stroke?.style, &resources)
+            return paint(painted.path, operation, stroke: painted.stroke?.style)
         }
         switch fill {
         case .none: break
-        case .color(let color): self.fill(painted, color, isAlone: stroke == .none, &resources)
+        case .color(let color): self.fill(painted, color, isAlone: stroke == .none)
         case .gradient(let gradient):
             let operation = painted.fillStyle.isEOFilled ? "f*" : "f"
-            draw(painted, gradient, isStroke: false, operation, place, &resources)
+            draw(painted, gradient, isStroke: false, operation, context)
         }
         switch stroke {
         case .none: break
         case .color(let color):
-            setStroke(color, painted, &resources)
-            paint(painted.path, "S", stroke: painted.stroke?.style, &resources)
+            setStroke(color, painted)
+            paint(painted.path, "S", stroke: painted.stroke?.style)
         case .gradient(let gradient):
-            draw(painted, gradient, isStroke: true, "S", place, &resources)
+            draw(painted, gradient, isStroke: true, "S", context)
         }
     }
 
-    /// - Parameter isAlone: whether no line is drawn over it.
+    /// - Parameter isAlone: whether no stroke is drawn over it.
     private mutating func fill(
-        _ painted: PaintedPath, _ color: Color, isAlone: Bool = true, _ resources: inout SharedResources
+        _ painted: PaintedPath, _ color: Color, isAlone: Bool = true
     ) {
-        setAlpha(color.opacity, &resources)
+        setAlpha(color.opacity)
         content.setFill(color)
         if isAlone, let row = RectangleRow(painted.path) { return row.fill(in: &content, flip: height) }
-        paint(painted.path, painted.fillStyle.isEOFilled ? "f*" : "f", stroke: nil, &resources)
+        paint(painted.path, painted.fillStyle.isEOFilled ? "f*" : "f", stroke: nil)
     }
 
-    /// Paints in the colours and the style that are set, by a form where the same outline has come often enough.
+    /// Paints in the current colours and style, by a form if the outline repeats often enough.
     private mutating func paint(
-        _ path: Path, _ operation: String, stroke: StrokeStyle?, _ resources: inout SharedResources
+        _ path: Path, _ operation: String, stroke: StrokeStyle?
     ) {
         if path.mayHaveCurves,
             let form = resources.form(for: path, operation, stroke: stroke, flip: height)
@@ -86,21 +87,21 @@ extension PageContent {
         content.op(operation)
     }
 
-    private mutating func setStroke(_ color: Color, _ painted: PaintedPath, _ resources: inout SharedResources) {
-        setAlpha(color.opacity, &resources)
+    private mutating func setStroke(_ color: Color, _ painted: PaintedPath) {
+        setAlpha(color.opacity)
         content.setStroke(color)
         if let style = painted.stroke?.style { content.setStrokeStyle(style) }
     }
 
-    /// A shading pattern (§8.7.4), and where the opacity changes, too, a soft mask (§11.6.4.3).
+    /// Paints with a shading pattern (§8.7.4), and with a soft mask if the opacity varies (§11.6.4.3).
     private mutating func draw(
         _ painted: PaintedPath, _ gradient: ResolvedGradient, isStroke: Bool, _ operation: String,
-        _ place: Surroundings, _ resources: inout SharedResources
+        _ context: DrawingContext
     ) {
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
         var box = painted.path.boundingRect
         if isStroke, let style = painted.stroke?.style {
-            // The farthest that a corner or an end reaches beyond the path.
+            // The maximum extent of joins and caps beyond the path.
             let reach = style.lineWidth / 2 * max(1.5, style.lineJoin == .miter ? style.miterLimit : 1)
             box = box.insetBy(dx: -reach, dy: -reach)
         }
@@ -110,18 +111,17 @@ extension PageContent {
             resources.findings.add(.transparency)
             content.setMask(resources.paints.mask(gradient, box: box, mirror))
         }
-        setAlpha(opacity ?? 1, &resources)
+        setAlpha(opacity ?? 1)
         if let color = gradient.ramp.opaque.commonColor {
             draw(painted, .color(color), isStroke: isStroke, operation)
         } else if opacity != 1, case .conic = gradient.geometry {
-            // Viewers paint the patches one by one. Where they lap over each other by a pixel it would show through: they
-            // are put together first.
-            var form = PageContent(size: size, area: area, writesHex: writesHex, isForm: true)
+            // Viewers paint the patches one by one, and a one-pixel overlap would be visible: composite them first.
+            var form = PageContent(resources, size: size, area: area, writesHex: writesHex, isForm: true)
             let pattern = resources.paints.pattern(gradient, box: box, mirror)
             form.draw(painted, .pattern(pattern), isStroke: isStroke, operation)
-            paint(form, within: box.applying(mirror), &resources)
+            paint(form, within: box.applying(mirror))
         } else {
-            let pattern = resources.paints.pattern(gradient, box: box, place.toContent.concatenating(mirror))
+            let pattern = resources.paints.pattern(gradient, box: box, context.toContent.concatenating(mirror))
             draw(painted, .pattern(pattern), isStroke: isStroke, operation)
         }
         if opacity == nil { content.restore() }

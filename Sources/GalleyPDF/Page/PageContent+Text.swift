@@ -3,13 +3,13 @@ import GalleyGeometry
 import GalleyText
 
 extension PageContent {
-    mutating func draw(_ placed: PlacedRun, _ place: Surroundings, _ resources: inout SharedResources) {
+    mutating func draw(_ placed: PlacedRun, _ context: DrawingContext) {
         guard placed.size > 0, placed.size.isFinite, placed.origin.x.isFinite, placed.origin.y.isFinite else { return }
-        // Most text is of one colour.
-        if case .color(let color) = placed.paint { return set(placed, color, &resources) }
+        // Most text has one colour.
+        if case .color(let color) = placed.paint { return set(placed, color) }
         switch placed.paint.resolved {
         case .none: break
-        case .color(let color): set(placed, color, &resources)
+        case .color(let color): set(placed, color)
         case .gradient(let gradient):
             let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
             let opacity = gradient.ramp.commonOpacity
@@ -23,8 +23,8 @@ extension PageContent {
                 gradient.ramp.opaque.commonColor.map(ContentColor.color)
                 ?? .pattern(
                     resources.paints.pattern(
-                        gradient, box: placed.paintBounds, place.toContent.concatenating(mirror)))
-            set(placed, ink, opacity: opacity ?? 1, &resources)
+                        gradient, box: placed.paintBounds, context.toContent.concatenating(mirror)))
+            set(placed, ink, opacity: opacity ?? 1)
             if opacity == nil {
                 endMark()
                 content.restore()
@@ -32,90 +32,88 @@ extension PageContent {
         }
     }
 
-    private mutating func set(_ placed: PlacedRun, _ color: Color, _ resources: inout SharedResources) {
+    private mutating func set(_ placed: PlacedRun, _ color: Color) {
         guard color.opacity > 0 else { return }
-        resources.note(color)
-        set(placed, .color(color), opacity: color.opacity, &resources)
+        resources.record(color)
+        set(placed, .color(color), opacity: color.opacity)
     }
 
     private mutating func set(
-        _ placed: PlacedRun, _ ink: consuming ContentColor, opacity: Double, _ resources: inout SharedResources
+        _ placed: PlacedRun, _ ink: consuming ContentColor, opacity: Double
     ) {
-        beginText(opacity: opacity, &resources)
+        beginText(opacity: opacity)
         resources.tags?.addText(CollectionOfOne(placed.run.text))
         var pen = TextSetter.GlyphPen(size: placed.size, baseline: height - placed.origin.y, ink)
         if placed.run.hasMissingGlyph {
             resources.findings.add(.missingGlyph(text: String(decoding: placed.run.text, as: UTF16.self)))
         }
-        if placed.run.font.hasColorGlyphs { return setPictures(placed, &pen, &resources) }
-        setOutlines(placed.run, at: placed.origin, size: placed.size, &pen, &resources)
-        if placed.endsInSpace { setSpace(&pen, &resources) }
+        if placed.run.font.hasColorGlyphs { return setPictures(placed, &pen) }
+        setOutlines(placed.run, at: placed.origin, size: placed.size, &pen)
+        if placed.endsInSpace { setSpace(&pen) }
     }
 
-    /// What a line's runs have in common is looked at once, where they are of one colour, as most are.
-    mutating func draw(_ line: PlacedLine, _ place: Surroundings, _ resources: inout SharedResources) {
-        // All runs are looked at first, at once: what waits for memory, waits together.
+    /// Draws a line, checking the common properties of its runs once if they have one colour, as most lines do.
+    mutating func draw(_ line: PlacedLine, _ context: DrawingContext) {
+        // Visiting all runs first overlaps their cache misses.
         let hasSpecial = line.parts.contains {
             $0.run.hasMissingGlyph || $0.run.font.hasColorGlyphs || !$0.x.isFinite
         }
         guard case .color(let color) = line.paint, !hasSpecial else {
-            for placed in line.runs { draw(placed, place, &resources) }
+            for placed in line.runs { draw(placed, context) }
             return
         }
         guard !line.parts.isEmpty, line.size > 0, line.size.isFinite, line.origin.x.isFinite, line.origin.y.isFinite,
             color.opacity > 0
         else { return }
-        resources.note(color)
-        beginText(opacity: color.opacity, &resources)
+        resources.record(color)
+        beginText(opacity: color.opacity)
         resources.tags?.addText(line.parts.lazy.map(\.run.text))
         var pen = TextSetter.GlyphPen(size: line.size, baseline: height - line.origin.y, .color(color))
         for index in line.parts.indices {
             let origin = CGPoint(x: line.origin.x + line.parts[index].x, y: line.origin.y)
-            setOutlines(line.parts[index].run, at: origin, size: line.size, &pen, &resources)
+            setOutlines(line.parts[index].run, at: origin, size: line.size, &pen)
         }
-        if line.endsInSpace { setSpace(&pen, &resources) }
+        if line.endsInSpace { setSpace(&pen) }
     }
 
-    /// Sets the space that parts a line from the next one, in an element that is read: readers of the structure do not look
-    /// at places.
-    private mutating func setSpace(_ pen: inout TextSetter.GlyphPen, _ resources: inout SharedResources) {
+    /// Adds the space between two lines, within structure elements: structure readers ignore positions.
+    private mutating func setSpace(_ pen: inout TextSetter.GlyphPen) {
         guard case .element? = mark?.owner, case .outlines(let number, _) = pen.style.font else { return }
         text.addSpace(&pen, codes: &resources.fonts[number], to: &content)
     }
 
-    private mutating func beginText(opacity: Double, _ resources: inout SharedResources) {
+    private mutating func beginText(opacity: Double) {
         if content.alpha != opacity {
             endText()
-            setAlpha(opacity, &resources)
+            setAlpha(opacity)
         }
-        beginMark(.text, &resources)
+        beginMark(.text)
     }
 
-    /// Sets a run with the pen of its line.
+    /// Sets a run with its line's pen.
     private mutating func setOutlines(
-        _ run: GlyphRun, at origin: CGPoint, size: CGFloat, _ pen: inout TextSetter.GlyphPen,
-        _ resources: inout SharedResources
+        _ run: GlyphRun, at origin: CGPoint, size: CGFloat, _ pen: inout TextSetter.GlyphPen
     ) {
         let number = resources.number(for: run)
         pen.take(.outlines(number, resources.fonts[number].codes.coding), of: run.font)
         pen.x = origin.x
         text.add(run, &pen, codes: &resources.fonts[number], to: &content)
-        if grounds != nil, let box = resources.fonts[number].ink.bounds(of: run, size: size, at: origin) {
-            grounds?.cover(box)
+        if backgrounds != nil, let box = resources.fonts[number].ink.bounds(of: run, size: size, at: origin) {
+            backgrounds?.cover(box)
         }
     }
 
     private mutating func setPictures(
-        _ placed: PlacedRun, _ pen: inout TextSetter.GlyphPen, _ resources: inout SharedResources
+        _ placed: PlacedRun, _ pen: inout TextSetter.GlyphPen
     ) {
-        grounds?.cover(placed.paintBounds)
+        backgrounds?.cover(placed.paintBounds)
         let (foreground, writesHex) = (placed.paint.textColor, writesHex)
         pen.x = placed.origin.x
-        text.addPictures(placed.run, &pen, &resources, to: &content) { glyph, resources in
-            resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture, resources in
+        text.addPictures(placed.run, &pen, resources, to: &content) { [resources] glyph in
+            resources.form(for: glyph, of: placed.run.font, foreground: foreground) { picture in
                 var form = PageContent(
-                    size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
-                form.draw(picture.items, &resources)
+                    resources, size: .zero, area: picture.bounds, writesHex: writesHex, isForm: true, isMarked: false)
+                form.draw(picture.items)
                 return form
             }
         }

@@ -3,40 +3,46 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// Turns a page's display list into its content stream, its links and its named places.
+/// Converts a page's display list to its content stream, links and named destinations.
 struct PageContent {
+    /// The resources of the file, shared by all of its pages and forms.
+    let resources: DocumentResources
     var content: ContentStream
     var links: [PageLink] = []
-    var destinations: [NamedPlace] = []
+    var destinations: [NamedDestination] = []
     var text: TextSetter
-    /// In a tagged file, what marks the content that is being written, and the elements of all marks so far.
+    /// In a tagged file, the open marked-content sequence and the elements of all sequences so far.
     var mark: OpenMark?
     var owners: [ElementReference] = []
-    /// The form's own number, where it has marked content of its own.
+    /// The object number of a form with marked content.
     var formObject: ObjectNumber?
-    var used = UsedObjects()
+    var used = UsedXObjects()
     let size: CGSize
-    /// All that can be seen of the content, y down.
+    /// The visible area of the content, y down.
     let area: CGRect
-    /// The shapes that are gathered.
-    var grounds: Grounds?
+    /// The current batch of background shapes.
+    var backgrounds: BackgroundBatch?
     let writesHex: Bool
-    /// Whether it is a part of the structure: not where it only shows a glyph or is a mask.
+    /// Whether the content belongs to the structure, as glyphs and masks do not.
     let isMarked: Bool
     var height: Double { size.height }
 
-    /// Where items stand.
-    struct Surroundings {
-        /// To the page's coordinates.
+    /// The coordinate systems and the clip of the items being drawn.
+    struct DrawingContext {
+        /// The transform to page coordinates.
         var toPage = CGAffineTransform.identity
-        /// To the coordinates in which this content begins: the page's or the form's.
+        /// The transform to the initial coordinates of this content stream.
         var toContent = CGAffineTransform.identity
-        /// What the clips let through, at most, on the page.
+        /// The bounds of the current clip, in page coordinates.
         var clip = CGRect.infinite
     }
 
-    /// - Parameter area: all that can be seen of the content; the page's, where it is not given.
-    init(size: CGSize, area: CGRect? = nil, writesHex: Bool, isForm: Bool = false, isMarked: Bool = true) {
+    /// - Parameter area: the visible area; nil is the whole page.
+    init(
+        _ resources: DocumentResources, size: CGSize, area: CGRect? = nil, writesHex: Bool, isForm: Bool = false,
+        isMarked: Bool = true
+    ) {
+        self.resources = resources
         self.size = size
         self.area = area ?? CGRect(origin: .zero, size: size)
         self.writesHex = writesHex
@@ -47,42 +53,42 @@ struct PageContent {
 
     var bytes: [UInt8] { content.out.bytes }
 
-    mutating func draw(_ items: [DisplayItem], _ resources: inout SharedResources) {
-        draw(items, Surroundings(), &resources)
+    mutating func draw(_ items: [DisplayItem]) {
+        draw(items, DrawingContext())
         end()
     }
 
-    /// Ends what is open: marks, text and shapes that are gathered. Before the content is read, and before a `restore`.
+    /// Ends open marked content and text and flushes backgrounds, before the content is read and before a `restore`.
     mutating func end() {
         endMark()
-        insertGrounds()
+        flushBackgrounds()
     }
 
     mutating func draw(
-        _ items: [DisplayItem], _ place: Surroundings, _ resources: inout SharedResources
+        _ items: [DisplayItem], _ context: DrawingContext
     ) {
-        // By their places: a copy of each item would be one too many.
+        // Indexing avoids a copy of each item.
         for index in items.indices {
             switch items[index] {
-            case .glyphs(let placed): draw(placed, place, &resources)
-            case .line(let line): draw(line, place, &resources)
-            case .path(let painted) where gathers(painted, &resources): break
+            case .glyphs(let placed): draw(placed, context)
+            case .line(let line): draw(line, context)
+            case .path(let painted) where addToBatch(painted): break
             case .path(let painted):
-                insertGrounds()
+                flushBackgrounds()
                 endText()
-                draw(painted, place, &resources)
+                draw(painted, context)
             case .image(let placed):
-                insertGrounds()
+                flushBackgrounds()
                 endText()
-                draw(placed, &resources)
-            case .group(let group) where group.isPlain: draw(group.items, place, &resources)
+                draw(placed)
+            case .group(let group) where group.isPlain: draw(group.items, context)
             case .group(let group):
                 end()
-                draw(group, place, &resources)
-            case .link(let link): add(link, place, &resources)
+                draw(group, context)
+            case .link(let link): add(link, context)
             case .destination(let name, let point):
                 resources.tags?.addPlace(name)
-                destinations.append(NamedPlace(name: name, point: point.applying(place.toPage)))
+                destinations.append(NamedDestination(name: name, point: point.applying(context.toPage)))
             case .beginElement(let element, let isContinued):
                 resources.tags?.begin(element, isContinued: isContinued)
             case .endElement(let continues): resources.tags?.end(continues: continues)
@@ -90,10 +96,9 @@ struct PageContent {
         }
     }
 
-    /// Makes a form XObject of `form` and paints it.
+    /// Adds `form` as a form XObject and paints it.
     mutating func paint(
-        _ form: PageContent, within box: CGRect, as group: FormContent.Group = .plain,
-        _ resources: inout SharedResources
+        _ form: PageContent, within box: CGRect, as group: FormContent.Group = .plain
     ) {
         let content = FormContent(
             content: form.bytes, box: box, used: form.used, group: group, object: form.formObject,
@@ -105,15 +110,15 @@ struct PageContent {
 
     // MARK: Images and links
 
-    /// §8.9: an image fills the unit square, its first row at the top.
-    private mutating func draw(_ placed: PlacedImage, _ resources: inout SharedResources) {
+    /// Paints an image, which fills the unit square with its first row at the top. §8.9.
+    private mutating func draw(_ placed: PlacedImage) {
         guard placed.frame.isFinite, placed.frame.width != 0, placed.frame.height != 0 else { return }
-        beginMark(.image, &resources)
-        resources.note(placed.source)
+        beginMark(.image)
+        resources.record(placed.source)
         let isSmooth = resources.writesInterpolation && placed.interpolation != .none
         let number = resources.number(of: ImageUse(source: placed.source, isSmooth: isSmooth))
         used.add(image: number)
-        setAlpha(1, &resources)
+        setAlpha(1)
         let unit = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
         content.save()
@@ -122,20 +127,20 @@ struct PageContent {
         content.restore()
     }
 
-    /// A link takes the pointer where it can be seen: within the clips around it.
-    private mutating func add(_ link: LinkArea, _ place: Surroundings, _ resources: inout SharedResources) {
+    /// Adds a link, active within the visible area of its clips.
+    private mutating func add(_ link: LinkArea, _ context: DrawingContext) {
         guard link.frame.isFinite else { return }
-        let (frame, t) = (link.frame, place.toPage)
+        let (frame, t) = (link.frame, context.toPage)
         let corners = [
             CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
             CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
         ].map { $0.applying(t) }
         let bounds = frame.applying(t)
-        guard bounds.isFinite, bounds.intersects(place.clip) || place.clip.contains(bounds) else { return }
+        guard bounds.isFinite, bounds.intersects(context.clip) || context.clip.contains(bounds) else { return }
         let isUpright = (t.b.magnitude < 1e-9 && t.c.magnitude < 1e-9) || (t.a.magnitude < 1e-9 && t.d.magnitude < 1e-9)
         var found =
             isUpright
-            ? PageLink(url: link.url, frame: bounds.overlap(with: place.clip))
+            ? PageLink(url: link.url, frame: bounds.overlap(with: context.clip))
             : PageLink(url: link.url, frame: bounds, corners: corners)
         if let object = resources.tags?.allocate() {
             found.object = object
@@ -144,12 +149,12 @@ struct PageContent {
         links.append(found)
     }
 
-    mutating func setAlpha(_ alpha: Double, _ resources: inout SharedResources) {
+    mutating func setAlpha(_ alpha: Double) {
         if alpha < 1 { resources.findings.add(.transparency) }
         content.setAlpha(alpha) { resources.name(ofAlpha: $0) }
     }
 
-    /// `t`, which maps y-down coordinates, for coordinates mirrored at the page's height: mirror, map, mirror back.
+    /// Converts `t` from y-down coordinates to y-up coordinates at the page's height: flip, map, flip back.
     static func mirrored(_ t: CGAffineTransform, height: Double) -> CGAffineTransform {
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
         return mirror.concatenating(t).concatenating(mirror)

@@ -3,21 +3,21 @@ import GalleyGeometry
 import GalleyText
 
 extension TextSetter {
-    /// Adds a run of a font with coloured glyphs: those that are pictures by Type 3 fonts, the others by the embedded
-    /// font's outlines, blanks by either.
+    /// Adds a run of a font with coloured glyphs: pictures in Type 3 fonts, other glyphs in the embedded font, blanks
+    /// in either.
     ///
-    /// - Parameter form: gives the form that shows a glyph; nil for one that has no picture.
+    /// - Parameter form: returns the form of a glyph; nil for a glyph without a picture.
     mutating func addPictures(
-        _ run: GlyphRun, _ pen: inout GlyphPen, _ resources: inout SharedResources, to content: inout ContentStream,
-        form: (GlyphID, inout SharedResources) -> PictureForm?
+        _ run: GlyphRun, _ pen: inout GlyphPen, _ resources: DocumentResources, to content: inout ContentStream,
+        form: (GlyphID) -> GlyphForm?
     ) {
         let font = run.font
         let unitsPerEm = Double(font.metrics.unitsPerEm)
         guard pen.style.size > 0 else { return }
         pen.take(.pictures(0), of: font)
         for cluster in RunText.clusters(of: run) {
-            // Readers turn right-to-left text round, the characters of one code or not, as they like: there a sequence is a
-            // picture for its first character behind blanks for the others.
+            // When reversing right-to-left text, readers differ in whether they reverse the characters of one code. So
+            // a sequence becomes a picture for its first character, preceded by blanks for the others.
             var texts = cluster.texts
             let characters = RunText.characters(of: cluster.text)
             if run.isRightToLeft, cluster.glyphs.count == 1, characters.count > 1 {
@@ -32,7 +32,7 @@ extension TextSetter {
             if !isExact { beginActualText(cluster.text, in: &content) }
             for (index, text) in zip(cluster.glyphs, texts) {
                 let glyph = run.glyphs[index]
-                let picture = form(glyph.id, &resources)
+                let picture = form(glyph.id)
                 if picture == nil, font.hasOutlines {
                     let embedded = resources.number(for: run)
                     pen.take(.outlines(embedded, resources.fonts[embedded].codes.coding), of: font)

@@ -2,11 +2,11 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
-/// Sets glyph runs in text objects: as long as glyphs stand on one baseline in one font, size and ink they go into
-/// one string, with numbers where a glyph does not stand where the stated widths have led. ISO 32000-1 §9.4.
+/// Writes glyph runs to text objects. Glyphs with one baseline, font, size and colour share a string, with adjustments
+/// where positions differ from the stated widths. ISO 32000-1 §9.4.
 struct TextSetter {
-    /// What the glyphs of one string have in common.
-    struct Line: Equatable {
+    /// The common properties of the glyphs in one string.
+    struct Style: Equatable {
         var baseline: Double
         var rise: Double
         var size: Double
@@ -14,24 +14,24 @@ struct TextSetter {
         var ink: ContentColor
     }
 
-    /// Of the string that is open, or was last. Not optional: to compare one with a line copies both.
-    private var line = Line(baseline: 0, rise: 0, size: 0, font: .pictures(0), ink: .color(.black))
+    /// The style of the current or last string. Not optional, since comparing an optional copies both.
+    private var style = Style(baseline: 0, rise: 0, size: 0, font: .pictures(0), ink: .color(.black))
     private var isInString = false
-    /// How many strings there have been.
+    /// The number of strings written.
     private var stringCount = 0
-    /// Where the viewer's pen is, in points: from the stated widths and the adjustments so far.
+    /// The viewer's pen position in points, from the stated widths and the adjustments so far.
     var pen = 0.0
     var string = PDFBytes()
     var isAdjusted = false
     private var isInText = false
-    /// The start of the text object's last line, from which `Td` counts, as it was written.
+    /// The start of the current line as written, to which `Td` is relative.
     private var lineStart = CGPoint.zero
     let writesHex: Bool
 
-    /// - Parameter writesHex: strings in hexadecimal, for people to read.
+    /// - Parameter writesHex: whether strings are hexadecimal, for readability.
     init(writesHex: Bool) { self.writesHex = writesHex }
 
-    /// Adds a run that begins where the pen is.
+    /// Adds a run at the pen's position.
     mutating func add(
         _ run: GlyphRun, _ pen: inout GlyphPen, codes font: inout EmbeddedFont, to content: inout ContentStream
     ) {
@@ -40,7 +40,7 @@ struct TextSetter {
             for cluster in RunText.clusters(of: run) { set(cluster, of: run, &pen, &font, &content) }
             return
         }
-        // Most text: a glyph for each character, in its order.
+        // The common case: one glyph per character, in order.
         let placed = addPlain(run, &pen, &font, &content)
         for index in run.glyphs.indices.dropFirst(placed) {
             let glyph = run.glyphs[index]
@@ -55,28 +55,28 @@ struct TextSetter {
         }
     }
 
-    /// Where the next glyph of a line goes.
+    /// The position and style of the next glyph of a line.
     struct GlyphPen {
-        /// In points, from the left.
+        /// The position in points, from the left.
         var x = 0.0
         /// Points per font unit.
         private(set) var scale = 0.0
-        private(set) var style: Line
-        /// The size as it was asked for. The viewer's pen moves by the size as it is written: glyphs are counted with that.
+        private(set) var style: Style
+        /// The exact size, for positions. `style.size` is rounded as written, which is what viewers advance by.
         private let size: CGFloat
-        /// The number of the string that was begun in this style last.
+        /// The number of the last string in this style.
         fileprivate var string = 0
 
-        /// In no font, before it takes one.
+        /// Creates a pen without a font.
         ///
-        /// - Parameter baseline: in PDF's upward coordinates.
+        /// - Parameter baseline: in PDF coordinates, y up.
         init(size: CGFloat, baseline: Double, _ ink: consuming ContentColor) {
             self.size = size
-            style = Line(
+            style = Style(
                 baseline: baseline, rise: 0, size: TextSetter.hundredths(size), font: .pictures(-1), ink: ink)
         }
 
-        /// Goes on in `resource`, a font of the file that stands for `font`.
+        /// Continues in `resource`, the file's resource for `font`.
         mutating func take(_ resource: FontResource, of font: FontInstance) {
             guard style.font != resource else { return }
             style.font = resource
@@ -84,8 +84,8 @@ struct TextSetter {
             string = 0
         }
 
-        /// Stands `rise` points above the baseline.
-        mutating func stand(above rise: Double) {
+        /// Continues `rise` points above the baseline.
+        mutating func raise(to rise: Double) {
             guard style.rise != rise else { return }
             style.rise = rise
             string = 0
@@ -103,7 +103,7 @@ struct TextSetter {
         if !isExact { endActualText(in: &content) }
     }
 
-    /// Marked content that begins in a text object ends in it. §14.6.1.
+    /// Begins marked content within the text object, as nesting requires. §14.6.1.
     mutating func beginActualText(_ text: ArraySlice<UInt16>, in content: inout ContentStream) {
         flush(in: &content)
         open(in: &content)
@@ -115,9 +115,9 @@ struct TextSetter {
         content.op("EMC")
     }
 
-    /// Sets a ligature of a right-to-left run as a glyph for its first character behind blanks for the others: readers
-    /// disagree on whether the characters of one code run in logical or in visual order, but not on the order of codes.
-    /// False where the cluster is no such ligature or the font cannot do it.
+    /// Sets a right-to-left ligature as a glyph for its first character, preceded by blanks for the others: readers
+    /// disagree on whether the characters of one code are in logical or visual order, but not on the order of codes.
+    /// Returns false if the cluster is no ligature or the font lacks codes.
     private mutating func setRightToLeftLigature(
         _ cluster: RunText.Cluster, of run: GlyphRun, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
         _ content: inout ContentStream
@@ -131,14 +131,14 @@ struct TextSetter {
             guard let code = font.codes.code(for: blank, text: character) else { return false }
             blanks.append(code)
         }
-        pen.stand(above: Double(glyph.yOffset) * pen.scale)
+        pen.raise(to: Double(glyph.yOffset) * pen.scale)
         let width = font.statedWidth(blank)
         for code in blanks.reversed() { show(code, at: pen.x, &pen, width, &content) }
         set(glyph, own, &pen, &font, &content)
         return true
     }
 
-    /// Sets a glyph of an embedded font that stands for `text`, or for what else its code says.
+    /// Sets a glyph of an embedded font for `text`, or with its own code if it cannot get another.
     mutating func set(
         _ glyph: Glyph, _ text: GlyphCodes.GlyphText, _ pen: inout GlyphPen, _ font: inout EmbeddedFont,
         _ content: inout ContentStream
@@ -154,16 +154,16 @@ struct TextSetter {
         set(glyph, code, width: font.statedWidth(glyph.id), &pen, &content)
     }
 
-    /// - Parameter width: as the file states it, in thousandths of an em.
+    /// - Parameter width: as written in the file, in thousandths of an em.
     mutating func set(
         _ glyph: Glyph, _ code: UInt16, width: Double, _ pen: inout GlyphPen, _ content: inout ContentStream
     ) {
-        pen.stand(above: Double(glyph.yOffset) * pen.scale)
+        pen.raise(to: Double(glyph.yOffset) * pen.scale)
         show(code, at: pen.x + Double(glyph.xOffset) * pen.scale, &pen, width, &content)
         pen.x += Double(glyph.advance) * pen.scale
     }
 
-    /// Adds a space where the viewer's pen is: whatever follows has a place of its own. None where the font has none.
+    /// Adds a space at the viewer's pen, if the font has one; the following text is positioned explicitly.
     mutating func addSpace(_ pen: inout GlyphPen, codes font: inout EmbeddedFont, to content: inout ContentStream) {
         guard let (code, width) = font.space() else { return }
         begin(&pen, at: pen.x, &content)
@@ -171,7 +171,7 @@ struct TextSetter {
         self.pen += width * pen.style.size / 1000
     }
 
-    /// The codes of a cluster's glyphs, and whether they say its text.
+    /// Returns the codes of a cluster's glyphs and whether they represent its text.
     private static func codes(
         for cluster: RunText.Cluster, of run: GlyphRun, in font: inout EmbeddedFont
     ) -> (codes: [UInt16], isExact: Bool) {
@@ -181,7 +181,7 @@ struct TextSetter {
             let glyph = run.glyphs[index].id
             let code = font.codes.code(for: glyph, text: text)
             if code == nil { isExact = false }
-            // Without a code of its own the glyph is shown by the one that it has.
+            // Without a further code, the glyph's own code shows it.
             codes.append(code ?? font.codes.ownCode(of: glyph))
         }
         return (codes, isExact)
@@ -194,7 +194,7 @@ struct TextSetter {
         put(code, isWide: pen.style.font.coding.codeLength == 2, at: x, pen.style.size, width)
     }
 
-    /// Adds a code to the string that is open.
+    /// Adds a code to the open string.
     private mutating func put(_ code: UInt16, isWide: Bool, at x: Double, _ size: Double, _ width: Double) {
         let adjustment = Self.adjustment((x - pen) * 1000 / size)
         if adjustment != 0 {
@@ -208,7 +208,7 @@ struct TextSetter {
         pen += width * size / 1000
     }
 
-    /// A whole number that integers hold: drawings may have text far off the page.
+    /// Rounds to an integer, clamped because text may be far off the page.
     static func adjustment(_ value: Double) -> Double { value.clamped(to: -1e15...1e15).rounded() }
 
     private mutating func put(_ code: UInt16, isWide: Bool) {
@@ -216,12 +216,12 @@ struct TextSetter {
         put(UInt8(code & 255))
     }
 
-    /// A byte of a code.
+    /// Adds one byte of a code.
     private mutating func put(_ byte: UInt8) {
         if writesHex { string.hex(byte) } else { string.escaped(byte) }
     }
 
-    /// `BT`: opens a text object where none is open. §9.4.1.
+    /// `BT`: begins a text object if none is open. §9.4.1.
     mutating func open(in content: inout ContentStream) {
         guard !isInText else { return }
         content.op("BT")
@@ -229,28 +229,28 @@ struct TextSetter {
         lineStart = .zero
     }
 
-    /// Begins a string in the pen's style, where none is open.
+    /// Begins a string in the pen's style, unless one is open.
     mutating func begin(_ pen: inout GlyphPen, at x: Double, _ content: inout ContentStream) {
         if isInString, pen.string == stringCount { return }
-        if !isInString || line != pen.style { begin(pen.style, at: x, &content) }
+        if !isInString || style != pen.style { begin(pen.style, at: x, &content) }
         pen.string = stringCount
     }
 
-    /// `Td`: begins a line in a text object. §9.4.2.
-    private mutating func begin(_ style: Line, at x: Double, _ content: inout ContentStream) {
+    /// `Td`: begins a line in the text object. §9.4.2.
+    private mutating func begin(_ style: Style, at x: Double, _ content: inout ContentStream) {
         flush(in: &content)
         open(in: &content)
         content.setFill(style.ink)
         content.setFont(style.font, size: style.size)
         content.setRise(style.rise)
-        // Steps are rounded as they are written; the sum of the rounded steps is where the viewer is.
+        // The viewer's position is the sum of the rounded steps.
         let step = CGPoint(x: Self.hundredths(x - lineStart.x), y: Self.hundredths(style.baseline - lineStart.y))
         content.numbers(step.x, step.y)
         content.op("Td")
         lineStart = CGPoint(x: lineStart.x + step.x, y: lineStart.y + step.y)
-        // The rounding of the start is not made up for: it would cost a number for 5 µm.
+        // The start's rounding is ignored: correcting 5 µm would cost an adjustment.
         pen = x
-        line = style
+        self.style = style
         isInString = true
         stringCount += 1
         isAdjusted = false
@@ -263,7 +263,7 @@ struct TextSetter {
     private mutating func openString() { string.bytes.append(UInt8(ascii: writesHex ? "<" : "(")) }
     private mutating func closeString() { string.bytes.append(UInt8(ascii: writesHex ? ">" : ")")) }
 
-    /// `Tj`, `TJ`: shows what has been gathered. §9.4.3.
+    /// `Tj`, `TJ`: shows the open string. §9.4.3.
     mutating func flush(in content: inout ContentStream) {
         guard isInString else { return }
         isInString = false
@@ -273,7 +273,7 @@ struct TextSetter {
         if isAdjusted { content.op("]TJ") } else { content.op("Tj") }
     }
 
-    /// `ET`: ends the text object, if one is open; before anything that is not text.
+    /// `ET`: ends the open text object, if any, before anything that is not text.
     mutating func end(in content: inout ContentStream) {
         flush(in: &content)
         guard isInText else { return }

@@ -1,6 +1,6 @@
 import GalleyText
 
-/// A font as a file has it: its dictionary, its program, and what its codes mean.
+/// A font in a file: its dictionary, its program and its codes.
 struct WrittenFont {
     var object: ObjectNumber
     var program: ObjectNumber
@@ -8,8 +8,8 @@ struct WrittenFont {
     var codes: [GlyphCodes.Entry]
 }
 
-/// What a part of a document says to whoever merges it with the others: a private stream that the catalog names. Lines of
-/// words:
+/// The information needed to merge a part with the others, stored in a private stream that the catalog refers to. A
+/// text of lines:
 ///
 ///     galley-part 2 number count
 ///     language tag
@@ -42,7 +42,7 @@ struct PartTable {
         return Array(text.utf8)
     }
 
-    /// Nil for bytes that are no such table.
+    /// Parses a table; nil for invalid bytes.
     init?(_ bytes: [UInt8]) {
         var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").makeIterator()
         guard let head = lines.next()?.split(separator: " "), head.count == 4, head[0] == "galley-part", head[1] == "2",

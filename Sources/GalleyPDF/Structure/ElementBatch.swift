@@ -1,43 +1,42 @@
-/// The elements of some pages, written together: kind by kind, numbered one after the other, in rows.
+/// The elements of some pages, written together in rows: grouped by shape and numbered consecutively.
 ///
-/// Elements differ from those before them in numbers that grow in steps. So written, and each row as its difference from
-/// the one above, an element takes about two bytes of the file.
+/// Consecutive elements then differ only in numbers that grow in steps. With each row encoded as its difference from
+/// the row above, an element takes about two bytes.
 struct ElementBatch {
     private(set) var objects: [ObjectNumber] = []
-    /// Where the bodies end. In rows, the next one begins in the next row.
+    /// The end of each body. In rows, each body starts a new row.
     private(set) var ends: [Int] = []
-    private var out: CellBytes
+    private var out: PaddedBytes
 
     var rows: ObjectRows {
         ObjectRows(objects: objects, ends: ends, bodies: out.bytes.bytes, rowLength: out.rowLength)
     }
 
-    /// The lengths of rows that are tried. With multiples of fifty the places of objects in their stream grow by round
-    /// numbers.
+    /// Row lengths are multiples of fifty, so that object offsets grow by round numbers.
     private static let step = 50
     private static let longest = 250
-    /// Fewer elements get no batch of their own.
+    /// The minimum number of elements in a separate batch.
     private static let smallest = 256
 
-    /// An element by its place, in the order of its sort.
+    /// An element's index with its shape as the sorting key.
     private struct Entry {
         let key: Int
 
-        init(_ sort: ElementSort, _ index: Int) { key = sort.value << 32 | index }
+        init(_ shape: ElementShape, _ index: Int) { key = shape.value << 32 | index }
 
-        var sort: ElementSort { ElementSort(value: key >> 32) }
+        var shape: ElementShape { ElementShape(value: key >> 32) }
         var index: Int { key & 0xffff_ffff }
     }
 
-    /// Those that stand in the shortest rows in a batch of their own, where there are many of both.
+    /// Divides elements into batches: those that fit the shortest rows are separate if there are many of both kinds.
     /// - Parameters:
-    ///   - inRows: whether they are to be laid out in rows.
-    ///   - parents: gives the entries of its elements as a leaf.
+    ///   - inRows: whether the elements are written in rows.
+    ///   - parents: provides a leaf with the elements' entries.
     static func batches(
         of elements: FinishedElements, _ numbers: inout ElementNumbers, namespace: ObjectNumber?, inRows: Bool,
         parents: inout ParentTree
     ) -> [ElementBatch] {
-        var order = elements.indices.map { Entry(elements[$0].sort, $0) }.sorted { $0.key < $1.key }
+        var order = elements.indices.map { Entry(elements[$0].shape, $0) }.sorted { $0.key < $1.key }
         guard inRows else {
             for entry in order { numbers.assign(elements[entry.index].reference) }
             var all = ElementBatch(elements, order[...], numbers, namespace, rowLength: nil)
@@ -65,11 +64,11 @@ struct ElementBatch {
         _ namespace: ObjectNumber?,
         rowLength: Int?
     ) {
-        out = CellBytes(rowLength: rowLength)
+        out = PaddedBytes(rowLength: rowLength)
         add(elements, order, numbers, namespace)
     }
 
-    /// Adds what has been entered in the tree of parents.
+    /// Adds the pending leaf of the parent tree.
     private mutating func addLeaf(of parents: inout ParentTree, _ numbers: ElementNumbers) {
         guard let leaf = parents.takeLeaf(numbers, to: &out) else { return }
         objects.append(leaf)
@@ -81,23 +80,23 @@ struct ElementBatch {
     ) {
         objects.reserveCapacity(order.count + 1)
         ends.reserveCapacity(order.count + 1)
-        // The rows of the element before, if those of its sort differ from it in numbers alone.
-        var (pattern, last, cells) = (CellBytes.Pattern?.none, ElementSort?.none, [Int]())
+        // The previous element's rows, if elements of its shape differ only in numbers.
+        var (pattern, last, cells) = (PaddedBytes.Pattern?.none, ElementShape?.none, [Int]())
         for entry in order {
-            let (index, sort) = (entry.index, entry.sort)
+            let (index, shape) = (entry.index, entry.shape)
             objects.append(numbers[elements[index].reference])
             cells.removeAll(keepingCapacity: true)
-            if sort.isPlain { elements.cells(of: index, numbers, namespace: namespace, into: &cells) }
-            if sort.isPlain, sort == last, pattern?.write(cells, to: &out) == true {
+            if shape.isPlain { elements.cells(of: index, numbers, namespace: namespace, into: &cells) }
+            if shape.isPlain, shape == last, pattern?.write(cells, to: &out) == true {
                 ends.append(out.bytes.bytes.count - (pattern?.blanks ?? 0))
                 continue
             }
             let start = out.bytes.bytes.count
-            out.noteCells()
+            out.startPattern()
             elements.write(index, numbers, namespace: namespace, to: &out)
             end()
-            pattern = sort.isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
-            last = sort
+            pattern = shape.isPlain ? out.pattern(from: start, end: ends[ends.count - 1], numbers: cells) : nil
+            last = shape
         }
     }
 
@@ -108,24 +107,24 @@ struct ElementBatch {
         out.endRow()
     }
 
-    /// Each element's length in the longest rows, with a blank behind it; elements with many kids, which begin rows within,
-    /// count as the longest.
+    /// Returns each element's length in the longest rows, including a trailing space. Elements with many kids, which
+    /// contain row breaks, count as the longest.
     private static func lengths(
         of elements: FinishedElements, _ order: [Entry], _ numbers: ElementNumbers, _ namespace: ObjectNumber?
     ) -> [Int] {
-        // In cells, elements of one sort are equally long, but for details.
-        var last: (sort: ElementSort, length: Int)?
+        // Padded elements of one shape have equal lengths, except for details.
+        var last: (shape: ElementShape, length: Int)?
         return order.map { entry in
-            if entry.sort.isLong { return longest }
-            if let last, last.sort == entry.sort, !entry.sort.hasDetails { return last.length }
-            var out = CellBytes(rowLength: longest)
+            if entry.shape.isLong { return longest }
+            if let last, last.shape == entry.shape, !entry.shape.hasDetails { return last.length }
+            var out = PaddedBytes(rowLength: longest)
             elements.write(entry.index, numbers, namespace: namespace, to: &out)
-            last = (entry.sort, out.bytes.bytes.count + 1)
+            last = (entry.shape, out.bytes.bytes.count + 1)
             return out.bytes.bytes.count + 1
         }
     }
 
-    /// Nineteen of twenty elements with few kids stand in one row.
+    /// Chooses a length at which 95 % of the elements with few kids fit one row.
     private static func rowLength(_ lengths: ArraySlice<Int>) -> Int {
         let lengths = lengths.filter { $0 < longest }.sorted()
         let needed = lengths.isEmpty ? step : lengths[(lengths.count - 1) * 19 / 20]

@@ -1,12 +1,11 @@
 import GalleyDisplay
 
 extension StructureElement {
-    /// Whether there is anything to be said of it beside its place and its kids; of a header cell there always is.
+    /// Whether the element has entries besides its position and kids; header cells always do.
     func hasDetails(_ type: StructureType) -> Bool { !isPlain || type == .tableHeader }
 
-    /// What is said of the element beside its place and its kids: entries of its dictionary. ISO 32000-1 §14.7.2, Table
-    /// 323; §14.9.
-    /// - Parameter outer: the language of the element around it.
+    /// Returns the element's dictionary entries besides its position and kids. ISO 32000-1 §14.7.2, Table 323; §14.9.
+    /// - Parameter outer: the language of the parent element.
     func details(_ type: StructureType, outer: String?) -> [UInt8] {
         var out = PDFBytes()
         if let language, language != outer {
@@ -25,7 +24,7 @@ extension StructureElement {
         return out.bytes
     }
 
-    /// §14.8.5.7, Table 349.
+    /// Writes table attributes. §14.8.5.7, Table 349.
     private func writeTableAttributes(_ type: StructureType, to out: inout PDFBytes) {
         guard type == .tableHeader || type == .tableCell else { return }
         let scope = type == .tableHeader ? scope ?? .column : nil

@@ -1,15 +1,14 @@
-/// Gives elements their numbers.
+/// Assigns object numbers to elements.
 struct ElementNumbers {
     private let numbering: ObjectNumbering
-    /// The elements before it have their numbers and are not asked for any more.
+    /// The index of the first element in `numbers`; earlier ones are no longer needed.
     private var first = 0
-    /// Zero for those without, below zero for those that are one with the element before them of that place, counted
-    /// from -1.
+    /// Object numbers: zero if not assigned; −i−1 for an alias of the element at index i.
     private var numbers: [Int] = []
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
 
-    /// A new element.
+    /// Creates an element without a number.
     mutating func next() -> ElementReference {
         numbers.append(0)
         return .waiting(first + numbers.count - 1)
@@ -20,7 +19,7 @@ struct ElementNumbers {
         if case .waiting(let index) = reference { numbers[place(index)] == 0 } else { false }
     }
 
-    /// Makes `other` another name of `element`, as long as both wait for their numbers.
+    /// Makes `other` an alias of `element`; neither may have a number yet.
     mutating func join(_ other: ElementReference, to element: ElementReference) {
         guard case .waiting(let from) = other, case .waiting(let to) = element else { return }
         numbers[from - first] = -place(to) - 1
@@ -31,7 +30,7 @@ struct ElementNumbers {
         return numbers[place] < 0 ? -numbers[place] - 1 : place
     }
 
-    /// Gives an element its number, if it has none.
+    /// Assigns a number to an element that has none, and returns its number.
     @discardableResult mutating func assign(_ reference: ElementReference) -> ObjectNumber {
         guard case .waiting(let index) = reference else { return self[reference] }
         let place = place(index)
@@ -39,7 +38,7 @@ struct ElementNumbers {
         return ObjectNumber(value: numbers[place])
     }
 
-    /// The number of an element that has one.
+    /// The number of an element to which one is assigned.
     subscript(_ reference: ElementReference) -> ObjectNumber {
         switch reference {
         case .object(let number): number
@@ -47,7 +46,7 @@ struct ElementNumbers {
         }
     }
 
-    /// To be called when all have their numbers, and all that are still needed are known by them.
+    /// Drops all elements. All must have numbers, and later references must use those.
     mutating func forget() {
         first += numbers.count
         numbers.removeAll(keepingCapacity: true)

@@ -1,24 +1,24 @@
-/// An element of the structure from its first content on.
+/// A reference to a structure element that has content.
 enum ElementReference: Hashable {
     case object(ObjectNumber)
-    /// The n-th element that has content; its object gets its number with the others of its kind.
+    /// The n-th element with content; its object number is assigned with its batch.
     case waiting(Int)
 }
 
-/// What stands in an element, in the order in which it is read. ISO 32000-1 §14.7.2, Table 323.
+/// A kid of a structure element. ISO 32000-1 §14.7.2, Table 323.
 enum ElementKid {
     case element(ElementReference)
-    /// Elements whose objects are numbered one after the other.
+    /// Elements with consecutive object numbers.
     case elements(first: Int, count: Int)
     /// A marked-content sequence on the element's own page.
     case mark(Int)
-    /// A marked-content sequence elsewhere: on another page, or in a form. §14.7.4.2, Table 324.
+    /// A marked-content sequence on another page or in a form. §14.7.4.2, Table 324.
     case content(Int, page: ObjectNumber, form: ObjectNumber?)
-    /// §14.7.4.3, Table 325.
+    /// An annotation. §14.7.4.3, Table 325.
     case annotation(ObjectNumber, page: ObjectNumber)
 }
 
-/// Kids in their order. Most elements have one, which takes no array.
+/// Kids in reading order. A single kid, the common case, needs no array.
 struct ElementKids: RandomAccessCollection {
     private var only: ElementKid?
     private var others: [ElementKid] = []
@@ -46,29 +46,29 @@ struct ElementKids: RandomAccessCollection {
     mutating func removeLast() { if others.popLast() == nil { only = nil } }
 }
 
-/// An element that has ended and waits for its number. Numbers alone, so that it is copied and let go of for nothing.
+/// An element that has ended and has no object number yet. A trivial type, so that copies and destruction are free.
 struct FinishedElement {
     let reference: ElementReference
     let type: StructureType
     var parent: ElementReference
-    /// The page of its own content, as far as that is on one page.
+    /// The page of its content, if that is on one page.
     let page: ObjectNumber?
     fileprivate let firstKid: ElementKid?
-    /// Where the rest of it is kept; nil for none.
+    /// The index of its other kids and details; nil if it has none.
     fileprivate var rest: Int?
-    /// What it has in common with others.
-    fileprivate(set) var sort: ElementSort
+    /// The shape that it shares with others.
+    fileprivate(set) var shape: ElementShape
 }
 
-/// The elements that have ended and wait for their numbers.
+/// The elements that have ended and have no object numbers yet.
 struct FinishedElements {
     private var elements: [FinishedElement] = []
-    /// What few elements have: more than one kid, or details.
+    /// Rarely needed data: further kids and details.
     private var rests: [Rest] = []
 
     private struct Rest {
         var kids: [ElementKid]
-        /// What the element's author has said of it: entries of the dictionary as they are to be written.
+        /// Serialised entries of the element's dictionary.
         let details: [UInt8]
     }
 
@@ -77,14 +77,14 @@ struct FinishedElements {
 
     subscript(index: Int) -> FinishedElement { elements[index] }
 
-    /// - Parameter details: entries of the dictionary as they are to be written.
+    /// - Parameter details: serialised entries of the dictionary.
     mutating func append(
         _ reference: ElementReference, _ type: StructureType, parent: ElementReference, page: ObjectNumber? = nil,
         kids: ElementKids, details: [UInt8] = []
     ) {
         var element = FinishedElement(
             reference: reference, type: type, parent: parent, page: page, firstKid: kids.first, rest: nil,
-            sort: ElementSort(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty))
+            shape: ElementShape(type, kids, hasPage: page != nil, hasDetails: !details.isEmpty))
         if kids.count > 1 || !details.isEmpty {
             element.rest = rests.count
             rests.append(Rest(kids: Array(kids.dropFirst()), details: details))
@@ -94,7 +94,7 @@ struct FinishedElements {
 
     mutating func setParent(of index: Int, to parent: ElementReference) { elements[index].parent = parent }
 
-    /// Adds a kid to an element that has one.
+    /// Adds a kid to an element that has at least one.
     mutating func addKid(_ kid: ElementKid, to index: Int) {
         if elements[index].rest == nil {
             elements[index].rest = rests.count
@@ -103,9 +103,9 @@ struct FinishedElements {
         let element = elements[index]
         guard let place = element.rest, let first = element.firstKid else { preconditionFailure("it has a kid") }
         rests[place].kids.append(kid)
-        elements[index].sort = ElementSort(
+        elements[index].shape = ElementShape(
             element.type, ElementKids([first] + rests[place].kids), hasPage: element.page != nil,
-            hasDetails: element.sort.hasDetails)
+            hasDetails: element.shape.hasDetails)
     }
 
     mutating func removeAll() {
@@ -118,7 +118,7 @@ struct FinishedElements {
         if let place = element.rest { for kid in rests[place].kids { body(kid) } }
     }
 
-    /// The numbers in its cells, in their order, for an element that is plain.
+    /// Appends the numbers in the cells of a plain element, in order.
     func cells(of index: Int, _ numbers: ElementNumbers, namespace: ObjectNumber?, into cells: inout [Int]) {
         let element = elements[index]
         cells.append(numbers[element.parent].value)
@@ -128,19 +128,19 @@ struct FinishedElements {
             switch kid {
             case .mark(let mark): cells.append(mark)
             case .element(let reference): cells.append(numbers[reference].value)
-            case .elements, .content, .annotation: preconditionFailure("what is plain has marks or elements alone")
+            case .elements, .content, .annotation: preconditionFailure("a plain element has marks or elements only")
             }
         }
     }
 
-    /// Writes the dictionary.
+    /// Writes the element's dictionary.
     /// - Parameters:
-    ///   - numbers: has the numbers of all elements that it names.
-    ///   - namespace: of its type's name. ISO 32000-2 §14.7.4.
-    ///   - out: where an element in rows begins a row.
-    func write(_ index: Int, _ numbers: ElementNumbers, namespace: ObjectNumber?, to out: inout CellBytes) {
+    ///   - numbers: contains the numbers of all elements it refers to.
+    ///   - namespace: the namespace of its type. ISO 32000-2 §14.7.4.
+    ///   - out: at the start of a row, if written in rows.
+    func write(_ index: Int, _ numbers: ElementNumbers, namespace: ObjectNumber?, to out: inout PaddedBytes) {
         let element = elements[index]
-        let isLong = element.sort.isLong
+        let isLong = element.shape.isLong
         out.raw("<</S/")
         out.raw(namespace == nil ? element.type.name : element.type.nameInPDF20)
         out.entry("/P", numbers[element.parent])
@@ -167,7 +167,8 @@ struct FinishedElements {
         out.raw(">>")
     }
 
-    private func write(_ kid: ElementKid, on page: ObjectNumber?, _ numbers: ElementNumbers, to out: inout CellBytes) {
+    private func write(_ kid: ElementKid, on page: ObjectNumber?, _ numbers: ElementNumbers, to out: inout PaddedBytes)
+    {
         switch kid {
         case .element(let reference): out.reference(numbers[reference])
         case .elements(let first, let count):
@@ -189,8 +190,8 @@ struct FinishedElements {
     }
 }
 
-/// What elements that are written alike, but for their numbers and details, have in common: 24 bits.
-struct ElementSort: Equatable {
+/// The shape of an element in 24 bits: elements of one shape are written alike except for numbers and details.
+struct ElementShape: Equatable {
     let value: Int
 
     private static let hasPage = 1
@@ -218,12 +219,12 @@ struct ElementSort: Equatable {
         value = Int(type.rawValue) << 16 | min(count, 255) << 8 | shape
     }
 
-    /// Whether its kids are laid out in rows of their own.
+    /// Whether its kids are written in separate rows.
     var isLong: Bool { value & Self.isLong != 0 }
 
     var hasDetails: Bool { value & Self.hasDetails != 0 }
 
-    /// Whether an element has nothing but numbers in its cells, so that those of its sort differ in them alone.
+    /// Whether elements of this shape differ only in the numbers in their cells.
     var isPlain: Bool {
         value & (Self.hasDetails | Self.isLong) == 0 && value & (Self.hasMarksAlone | Self.hasElementsAlone) != 0
     }

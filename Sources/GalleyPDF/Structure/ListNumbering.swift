@@ -1,5 +1,4 @@
-/// How the items of a list are numbered, as its labels show: the values of `ListNumbering`. ISO 32000-2 §14.8.5.5, Table
-/// 382.
+/// The numbering of a list, inferred from its labels: the values of `ListNumbering`. ISO 32000-2 §14.8.5.5, Table 382.
 enum ListNumbering: String {
     case disc = "Disc"
     case circle = "Circle"
@@ -9,12 +8,12 @@ enum ListNumbering: String {
     case lowerRoman = "LowerRoman"
     case upperAlpha = "UpperAlpha"
     case lowerAlpha = "LowerAlpha"
-    /// PDF 2.0: in an order, by labels of another kind.
+    /// PDF 2.0: ordered, with labels of another kind.
     case ordered = "Ordered"
-    /// PDF 2.0: in no order, by labels of another kind.
+    /// PDF 2.0: unordered, with labels of another kind.
     case unordered = "Unordered"
 
-    /// - Parameter label: of the list's first item; where it has no letter or digit, the list has no order.
+    /// - Parameter label: the label of the first item. Without a letter or digit the list is unordered.
     init(firstLabel label: String) {
         let core = label.filter { !$0.isWhitespace && !"().:[]§#".contains($0) }
         self =
@@ -32,6 +31,6 @@ enum ListNumbering: String {
             }
     }
 
-    /// Whether only PDF 2.0 has the value.
+    /// Whether the value requires PDF 2.0.
     var isNew: Bool { self == .ordered || self == .unordered }
 }

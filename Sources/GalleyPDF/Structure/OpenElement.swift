@@ -5,20 +5,20 @@ extension StructureTree {
     struct Open {
         let type: StructureType
         let element: StructureElement?
-        /// Given with its first kid, so that an element without any is none.
+        /// Assigned with its first kid, so that empty elements are omitted.
         var reference: ElementReference?
-        /// The page of its own content, as far as that is on one page.
+        /// The page of its content, if that is on one page.
         var page: ObjectNumber?
         var kids = ElementKids()
-        /// Made for content that has no element of its own.
+        /// Whether the element was created for content outside of any element.
         let isImplicit: Bool
-        /// The language in force within.
+        /// The language of its content.
         let language: String?
-        /// What few elements have.
-        private var notes: Notes?
+        /// Rarely needed properties.
+        private var details: Details?
 
-        /// An object of its own, so that others take no time for it. Belongs to one element.
-        private final class Notes {
+        /// A separate object, so that most elements pay nothing for it. Owned by one element.
+        private final class Details {
             var url: String?
             var places: [String] = []
             var numbering: ListNumbering?
@@ -31,49 +31,49 @@ extension StructureTree {
             (self.type, self.element, self.isImplicit, self.language) = (type, element, isImplicit, language)
         }
 
-        private mutating func ownNotes() -> Notes {
-            let own = notes ?? Notes()
-            notes = own
+        private mutating func ownDetails() -> Details {
+            let own = details ?? Details()
+            details = own
             return own
         }
 
-        /// Where it leads, of a link or an entry of the contents.
+        /// The URL of a link or a table of contents item.
         var url: String? {
-            get { notes?.url }
-            set { ownNotes().url = newValue }
+            get { details?.url }
+            set { ownDetails().url = newValue }
         }
-        /// The names of the places that it is.
+        /// The names of the destinations at this element.
         var places: [String] {
-            get { notes?.places ?? [] }
-            set { ownNotes().places = newValue }
+            get { details?.places ?? [] }
+            set { ownDetails().places = newValue }
         }
-        /// Of a list with labels.
+        /// The numbering of a list with labels.
         var numbering: ListNumbering? {
-            get { notes?.numbering }
-            set { ownNotes().numbering = newValue }
+            get { details?.numbering }
+            set { ownDetails().numbering = newValue }
         }
-        /// The link that ended last in it, by its place among the finished elements.
+        /// The last link in it that has ended, by its index in the finished elements.
         var lastLink: (place: Int, url: String)? {
-            get { notes?.lastLink }
-            set { ownNotes().lastLink = newValue }
+            get { details?.lastLink }
+            set { ownDetails().lastLink = newValue }
         }
-        /// What is read in it, gathered for headings and for the first label of a list.
+        /// Its text, collected for headings and for the first label of a list.
         var text: [UInt16]? {
-            get { notes?.text }
-            set { ownNotes().text = newValue }
+            get { details?.text }
+            set { ownDetails().text = newValue }
         }
 
-        /// The number of the page on which it begins, of a heading.
+        /// The number of the page on which a heading starts.
         var firstPage: Int? {
-            get { notes?.firstPage }
-            set { ownNotes().firstPage = newValue }
+            get { details?.firstPage }
+            set { ownDetails().firstPage = newValue }
         }
 
-        var gathers: Bool { notes?.text != nil }
-        /// Adds to `text`, where it is gathered, and to `places` where they are: what is added is not copied again and again.
-        func gather(_ text: [UInt16]) { notes?.text?.append(contentsOf: text) }
+        var gathers: Bool { details?.text != nil }
+        /// Appends to `text` in place, if it is collected.
+        func gather(_ text: [UInt16]) { details?.text?.append(contentsOf: text) }
         mutating func addPlace(_ name: String) {
-            ownNotes().places.append(name)
+            ownDetails().places.append(name)
         }
     }
 }

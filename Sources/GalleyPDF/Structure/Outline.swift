@@ -1,7 +1,7 @@
-/// The headings as a tree to find one's way by, each written when the next one of its level or above has come.
+/// The document outline, built from headings. An item is written when the next heading of its level or above appears.
 /// ISO 32000-1 §12.3.3.
 ///
-/// Memory: one entry for each level.
+/// Memory: one entry per level.
 struct Outline {
     private struct Entry {
         var object: ObjectNumber
@@ -10,7 +10,7 @@ struct Outline {
         var element, page: ObjectNumber
         var previous: ObjectNumber?
         var first, last: ObjectNumber?
-        /// Of the entries below it.
+        /// The number of its descendants.
         var count = 0
     }
 
@@ -24,7 +24,7 @@ struct Outline {
 
     private let hasStructureDestinations: Bool
 
-    /// - Parameter hasStructureDestinations: whether entries lead to elements, as PDF 2.0 can, and not to pages alone.
+    /// - Parameter hasStructureDestinations: whether entries use the structure destinations of PDF 2.0.
     init(hasStructureDestinations: Bool, _ numbering: ObjectNumbering) {
         self.hasStructureDestinations = hasStructureDestinations
         self.numbering = numbering
@@ -37,7 +37,7 @@ struct Outline {
         let object = numbering.next()
         var previous: ObjectNumber?
         while let top = path.last, top.level >= level {
-            // The one that is at the new one's depth goes before it.
+            // The entry at the new entry's depth is its predecessor.
             let parent = path.count > 1 ? path[path.count - 2].level : 0
             previous = parent < level ? top.object : nil
             close(next: previous == nil ? nil : object)
@@ -68,7 +68,7 @@ struct Outline {
             out.reference(other)
         }
         if entry.count > 0 { out.raw("/Count \(entry.count)") }
-        // The element's place on its page is the reader's to find; views such as `Fit` would change the reader's scale.
+        // Null coordinates and zoom keep the viewer's zoom level, which `Fit` would change.
         func target(_ object: ObjectNumber) {
             out.raw("[")
             out.reference(object)
@@ -97,7 +97,7 @@ struct Outline {
         return finished
     }
 
-    /// The root's dictionary, after the last entries; nil where there are no headings.
+    /// Ends the last entries and returns the root's dictionary; nil without headings.
     mutating func finish() -> [UInt8]? {
         guard root != nil, let first, let last else { return nil }
         while !path.isEmpty { close(next: nil) }

@@ -1,7 +1,7 @@
-/// From content back to its elements: for each content stream the elements of its marked-content sequences, for each
-/// annotation its element. ISO 32000-1 §14.7.4.4.
+/// The parent tree, which maps content to structure elements: a content stream's key to the elements of its
+/// marked-content sequences, an annotation's key to its element. ISO 32000-1 §14.7.4.4.
 ///
-/// Memory: the entries of one leaf, and the place of each leaf.
+/// Memory: the entries of one leaf, and the number of each leaf.
 struct ParentTree {
     private enum Entry {
         case annotation(ElementReference)
@@ -9,34 +9,34 @@ struct ParentTree {
     }
 
     private let numbering: ObjectNumbering
-    /// The entries that no leaf holds yet, and the key of the first of them.
+    /// The entries not yet in a leaf, and the key of the first one.
     private var entries: [Entry] = []
     private var first = 0
     private var leaves: [ObjectNumber] = []
-    /// The elements in `entries`.
+    /// The number of elements in `entries`.
     private(set) var size = 0
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
 
-    /// The next key, as `/ParentTreeNextKey` has it.
+    /// The next key, for `/ParentTreeNextKey`.
     var nextKey: Int { first + entries.count }
 
-    /// Enters an annotation's element. Gives its key.
+    /// Adds an annotation's element and returns its key.
     mutating func add(_ element: ElementReference) -> Int {
         entries.append(.annotation(element))
         size += 1
         return nextKey - 1
     }
 
-    /// Enters the elements of a stream's sequences, in their order. Gives its key.
+    /// Adds the elements of a stream's sequences in order and returns its key.
     mutating func add(_ owners: [ElementReference]) -> Int {
         entries.append(.stream(owners))
         size += owners.count
         return nextKey - 1
     }
 
-    /// Writes a leaf of what has been entered since the last one, and gives its object; nil where that is nothing. §7.9.7.
-    mutating func takeLeaf(_ numbers: ElementNumbers, to out: inout CellBytes) -> ObjectNumber? {
+    /// Writes the entries since the last leaf as a leaf and returns its object; nil if there are none. §7.9.7.
+    mutating func takeLeaf(_ numbers: ElementNumbers, to out: inout PaddedBytes) -> ObjectNumber? {
         guard !entries.isEmpty else { return nil }
         let object = numbering.next()
         out.raw("<</Limits[\(first) \(nextKey - 1)]/Nums[")
@@ -59,7 +59,7 @@ struct ParentTree {
         return object
     }
 
-    /// The tree's root, when all leaves are taken.
+    /// The tree's root, after the last leaf.
     var root: [UInt8] {
         precondition(entries.isEmpty, "the root comes after the last leaf")
         var out = PDFBytes()

@@ -1,7 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// What is written of an element when it ends.
+/// Ending an element.
 extension StructureTree {
     mutating func close() {
         guard let element = open.popLast() else { return }
@@ -11,8 +11,8 @@ extension StructureTree {
         }
         if element.type == .link, joinsLastLink(element) { return }
         var details: [UInt8] = []
-        if let said = element.element, said.hasDetails(element.type) {
-            details = said.details(element.type, outer: open.isEmpty ? nil : open[open.count - 1].language)
+        if let authored = element.element, authored.hasDetails(element.type) {
+            details = authored.details(element.type, outer: open.isEmpty ? nil : open[open.count - 1].language)
         }
         for name in element.places { references.addPlace(name, numbers.assign(reference)) }
         switch element.type {
@@ -41,7 +41,7 @@ extension StructureTree {
             page: element.page, kids: element.kids, details: details)
     }
 
-    /// What PDF 2.0 wants said of the elements that an element refers to.
+    /// Returns the `Ref` entry that PDF 2.0 requires of elements that refer to others.
     private mutating func referring(_ element: Open, _ reference: ElementReference) -> [UInt8] {
         if element.type == .note, let name = element.places.first { return references.entry(ofNoteAt: name) }
         guard let url = element.url, url.hasPrefix("#") else { return [] }
@@ -50,8 +50,8 @@ extension StructureTree {
         return references.entry(to: name)
     }
 
-    /// Adds a link to the one right before it, if that leads to the same place in the same text: a link that goes on in
-    /// the next line is one element with an annotation for each line. ISO 14289-2 §8.2.5.20.
+    /// Joins a link to the preceding one if both have the same URL and paragraph: a link across lines is one element
+    /// with an annotation per line. ISO 14289-2 §8.2.5.20.
     private mutating func joinsLastLink(_ element: Open) -> Bool {
         guard let reference = element.reference, let url = element.url,
             let parent = open.indices.last, let lastLink = open[parent].lastLink, lastLink.url == url,

@@ -1,10 +1,9 @@
 extension StructureTree {
-    /// Fewer kids of the document stay its own.
+    /// The minimum number of kids in a group.
     private static let smallestGroup = 128
 
-    /// Puts those kids of the document that wait to be written, and follow each other, into groups that mean nothing. Else
-    /// the document's element would name a hundred thousand sections, and would have to be put together in memory at the
-    /// end. ISO 32000-1 §14.8.4.2, Table 333: NonStruct.
+    /// Groups consecutive unwritten kids of the document in NonStruct elements. Otherwise the Document element could
+    /// have a hundred thousand kids, all kept in memory to the end. ISO 32000-1 §14.8.4.2, Table 333: NonStruct.
     mutating func groupKids() {
         var places: [ElementReference: Int] = [:]
         for index in finished.indices where finished[index].parent == .object(root) {

@@ -1,14 +1,14 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// The structure tree, written as the pages are: an element that has ended is written with some thousand others and then
-/// forgotten; its parent keeps the reference. ISO 32000-1 §14.7.2.
+/// The structure tree, written incrementally: finished elements are written in batches of some thousands and released;
+/// their parents keep references. ISO 32000-1 §14.7.2.
 ///
-/// Memory: the elements that are open or wait to be written, and their kids; of those that are written, a range of numbers.
+/// Memory: open and unwritten elements with their kids; a range of numbers for written ones.
 struct StructureTree {
     enum ContentKind { case text, image, path }
 
-    /// What a piece of content belongs to.
+    /// The owner of a piece of content.
     enum Owner: Equatable {
         case artifact
         /// The element, and its type for the marked-content operator.
@@ -16,29 +16,29 @@ struct StructureTree {
     }
 
     private let numbering: ObjectNumbering
-    /// PDF 2.0's own types, in a file of that version.
+    /// The namespace of PDF 2.0's structure types, in a file of that version.
     let namespace: ObjectNumber?
-    /// The number of the Document element, and of the tree's root, which the caller writes.
+    /// The numbers of the Document element and of the tree's root, which the caller writes.
     let root, treeRoot: ObjectNumber
     var parentTree: ParentTree
     var outline: Outline
     var open: [Open]
-    private var begun = BegunElements()
+    private var elementStack = ElementStack()
     private var page: ObjectNumber
     var numbers: ElementNumbers
     var finished = FinishedElements()
-    /// So many elements are written together.
+    /// The number of elements in a batch.
     private static let batchSize = 4096
-    /// Elements of earlier pages that wait to go on, from the outermost in.
+    /// Elements of earlier pages to be continued, outermost first.
     private var waiting: [Open] = []
-    /// Elements of the page in hand that go on on the next one, from the outermost in.
+    /// Elements of the current page that continue on the next one, outermost first.
     private var suspended: [Open] = []
-    /// How many of the open elements stand around those.
+    /// The number of open elements that contain the suspended ones.
     private var suspendedDepth = 0
     var findings = ContentFindings()
-    var notes = NoteNames()
+    var notes = NoteIDs()
     var references: ElementReferences
-    /// Names of places whose element has not begun.
+    /// Destination names whose element has not started.
     var pendingPlaces: [String] = []
 
     init(language: String?, namespace: ObjectNumber?, _ numbering: ObjectNumbering) {
@@ -60,27 +60,27 @@ struct StructureTree {
 
     mutating func beginPage(_ page: ObjectNumber) { self.page = page }
 
-    /// Ends what was made for loose content.
+    /// Ends the page and the elements created for loose content.
     mutating func endPage() {
         endLoose()
         while !open.isEmpty, open[open.count - 1].isImplicit { close() }
-        precondition(open.count == 1 && begun.isEmpty, "every element that begins on a page ends on it")
+        precondition(open.count == 1 && elementStack.isEmpty, "every element that begins on a page ends on it")
         for name in pendingPlaces { references.addPlace(name, root) }
         pendingPlaces = []
         if !suspended.isEmpty { (waiting, suspended) = (suspended, []) }
     }
 
-    /// Ends the elements that said they would go on, and the document.
+    /// Ends the elements to be continued, and the document.
     mutating func endDocument() {
         open += waiting
         waiting = []
         while !open.isEmpty { close() }
     }
 
-    /// The elements that are to be written now, with their entries in the parent tree; none until there are enough.
+    /// Returns the elements due for writing, with their parent tree entries; none until there are enough.
     /// - Parameters:
-    ///   - isLast: whether no more will come.
-    ///   - inRows: whether they are to be laid out in rows.
+    ///   - isLast: whether this is the last batch.
+    ///   - inRows: whether elements are written in rows.
     mutating func takeBatch(isLast: Bool, inRows: Bool) -> [ElementBatch] {
         guard isLast || max(finished.count, parentTree.size) >= Self.batchSize else { return [] }
         if !isLast { groupKids() }
@@ -90,24 +90,24 @@ struct StructureTree {
         let batches = ElementBatch.batches(
             of: finished, &numbers, namespace: namespace, inRows: inRows, parents: &parentTree)
         finished.removeAll()
-        references.settle(numbers)
-        for index in open.indices { settle(&open[index]) }
-        for index in waiting.indices { settle(&waiting[index]) }
+        references.resolve(numbers)
+        for index in open.indices { resolve(&open[index]) }
+        for index in waiting.indices { resolve(&waiting[index]) }
         return batches
     }
 
-    /// Gives an open element its number.
+    /// Assigns an object number to an open element.
     private mutating func assigned(_ reference: ElementReference?) -> ElementReference? {
         reference.map { .object(numbers.assign($0)) }
     }
 
-    private func settle(_ element: inout Open) {
-        element.kids = ElementKids(settled(element.kids))
+    private func resolve(_ element: inout Open) {
+        element.kids = ElementKids(resolved(element.kids))
         if element.lastLink != nil { element.lastLink = nil }
     }
 
-    /// `kids` with numbers in the place of references, and ranges for elements whose numbers follow each other.
-    private func settled(_ kids: ElementKids) -> [ElementKid] {
+    /// Returns `kids` with numbers instead of references, and ranges for consecutive numbers.
+    private func resolved(_ kids: ElementKids) -> [ElementKid] {
         var result: [ElementKid] = []
         for kid in kids {
             guard case .element(let reference) = kid else {
@@ -128,10 +128,10 @@ struct StructureTree {
 
     mutating func begin(_ element: StructureElement, isContinued: Bool) {
         endLoose()
-        guard element.role != .artifact else { return begun.append(.artifact) }
-        // Within an artifact, or a text that stands for all, no element counts.
-        guard !isArtifact, !isReplaced else { return begun.append(.ignored) }
-        begun.append(element.alternateText != nil && element.role != .link ? .replaced : .element)
+        guard element.role != .artifact else { return elementStack.append(.artifact) }
+        // Artifacts and replaced elements have no kids.
+        guard !isArtifact, !isReplaced else { return elementStack.append(.ignored) }
+        elementStack.append(element.alternateText != nil && element.role != .link ? .replaced : .element)
         let type = StructureType(element.role)
         if isContinued, let first = waiting.first, first.type == type {
             open.append(waiting.removeFirst())
@@ -149,16 +149,16 @@ struct StructureTree {
         if type == .caption, open.dropLast().last(where: { $0.type.takesCaption != nil })?.type.takesCaption == false {
             findings.add(.looseCaption)
         }
-        // The first label tells how all are made.
+        // The first label determines the list's numbering.
         if type == .listLabel, let list = open.last(where: { $0.type == .list }), list.numbering == nil {
             open[open.count - 1].text = []
         }
         if type.isPicture, element.alternateText == nil { findings.add(.figureWithoutText, source: element.source) }
-        if type.countsWhenEmpty { touch(open.count - 1) }
+        if type.countsWhenEmpty { assignReference(open.count - 1) }
     }
 
-    /// What has to stand around an element, or around loose text, where its author has not said it: an item around what
-    /// stands in a list, a body around what stands in an item, a paragraph around parts of a text.
+    /// Creates the parents that an element or loose text requires and that the author omitted: a list item within a
+    /// list, a body within a list item, a paragraph around inline elements.
     private mutating func pushParents(of type: StructureType) {
         if innermost == .list, type != .listItem, type != .caption { push(.listItem, isImplicit: true) }
         if innermost == .listItem, type != .listLabel, type != .listBody { push(.listBody, isImplicit: true) }
@@ -178,7 +178,7 @@ struct StructureTree {
 
     mutating func end(continues: Bool) {
         endLoose()
-        guard let kind = begun.popLast() else { preconditionFailure("every end of an element has its begin") }
+        guard let kind = elementStack.popLast() else { preconditionFailure("every end of an element has its begin") }
         guard kind == .element || kind == .replaced else { return }
         endWaiting()
         repeat {
@@ -188,10 +188,10 @@ struct StructureTree {
         } while true
     }
 
-    private var isArtifact: Bool { begun.isArtifact }
-    private var isReplaced: Bool { begun.isReplaced }
+    private var isArtifact: Bool { elementStack.isArtifact }
+    private var isReplaced: Bool { elementStack.isReplaced }
 
-    /// Elements that said they would go on and did not.
+    /// Ends elements that were to be continued and were not.
     private mutating func endWaiting() {
         guard !waiting.isEmpty else { return }
         let depth = open.count
@@ -200,14 +200,14 @@ struct StructureTree {
         while open.count > depth { close() }
     }
 
-    /// Ends what was made for one piece of loose content or one loose element: before anything else begins or ends.
-    /// The body of an item whose author has said that it is one goes on to the item's end.
+    /// Ends the elements created for loose content before any other element begins or ends. The implicit body of an
+    /// explicit list item lasts to the item's end.
     private mutating func endLoose() {
-        // What waits stands in what is open.
+        // Elements to be continued are nested in the open ones.
         guard waiting.isEmpty else { return }
         while !open.isEmpty, open[open.count - 1].isImplicit {
             if open[open.count - 1].type == .listBody, !open[open.count - 2].isImplicit { return }
-            // Around an element that goes on they go on, too.
+            // Parents of a suspended element are suspended as well.
             if suspended.isEmpty || open.count > suspendedDepth { close() } else { suspend() }
         }
     }
@@ -217,23 +217,23 @@ struct StructureTree {
         suspendedDepth = open.count
     }
 
-    /// Makes an element one that is written, and its parents with it.
-    @discardableResult private mutating func touch(_ index: Int) -> ElementReference {
+    /// Assigns references to an element and its parents, so that they are written.
+    @discardableResult private mutating func assignReference(_ index: Int) -> ElementReference {
         if let known = open[index].reference { return known }
-        // From the outermost, one after the other: elements can lie in each other by the hundred thousand.
+        // Iterative from the outermost, since elements may be nested a hundred thousand deep.
         let known = open[..<index].lastIndex { $0.reference != nil } ?? 0
         for place in known + 1...index {
             let reference = numbers.next()
             open[place].reference = reference
             open[place - 1].kids.append(.element(reference))
         }
-        return touch(index)
+        return assignReference(index)
     }
 
     // MARK: Content
 
-    /// What is drawn next belongs to. Text outside of all that may hold text is a paragraph, a picture that nobody has
-    /// called one a figure, and paths outside of figures are decoration.
+    /// Returns the owner of the next content. Loose text becomes a paragraph and a loose image a figure; paths outside
+    /// of figures are artifacts.
     mutating func owner(of kind: ContentKind) -> Owner {
         if isArtifact { return .artifact }
         guard var type = innermost else { return .artifact }
@@ -253,11 +253,11 @@ struct StructureTree {
                 findings.add(.figureWithoutText)
             }
         }
-        return .element(touch(open.count - 1), open[open.count - 1].type)
+        return .element(assignReference(open.count - 1), open[open.count - 1].type)
     }
 
-    /// Adds a marked-content sequence to the element that owns what is drawn next. §14.7.4.2, Table 324.
-    /// - Parameter stream: the form in which it stands; nil for the page's own content.
+    /// Adds a marked-content sequence to the owner of the next content. §14.7.4.2, Table 324.
+    /// - Parameter stream: the form that contains it; nil for the page.
     mutating func addContent(_ mark: Int, in stream: ObjectNumber?) {
         let index = open.count - 1
         if open[index].page == nil { open[index].page = page }
@@ -265,12 +265,13 @@ struct StructureTree {
         open[index].kids.append(isOwn ? .mark(mark) : .content(mark, page: page, form: stream))
     }
 
-    /// What is read, for the outline.
+    /// Collects text for headings and list labels.
     mutating func addText(_ texts: some Sequence<[UInt16]>) {
         for index in open.indices where open[index].gathers { for text in texts { open[index].gather(text) } }
     }
 
-    /// Adds an annotation to the link around it, or to one of its own. Gives its key in the parent tree. §14.7.4.3.
+    /// Adds an annotation to the enclosing link element, or to a new one. Returns its key in the parent tree.
+    /// §14.7.4.3.
     mutating func addLink(_ annotation: ObjectNumber, url: String, label: String?) -> Int {
         var index = open.lastIndex { $0.type == .link }
         let depth = open.count
@@ -278,11 +279,11 @@ struct StructureTree {
             pushParents(of: .link)
             push(.link, label.map { StructureElement(.link, alternateText: $0) })
             index = open.count - 1
-            // In what has words in its place, those are the link's.
+            // Within a replaced element, the alternate text serves the link.
             if !isReplaced, label == nil { findings.add(.linkWithoutText(url: url)) }
         }
         guard let index else { preconditionFailure("there is a link by now") }
-        let reference = touch(index)
+        let reference = assignReference(index)
         open[index].url = url
         if let entry = open.lastIndex(where: { $0.type == .contentsItem }), open[entry].url == nil {
             open[entry].url = url
@@ -294,10 +295,10 @@ struct StructureTree {
         return key
     }
 
-    /// Enters the elements of a content stream's sequences. Gives its key in the parent tree.
+    /// Adds the elements of a content stream's sequences to the parent tree and returns its key.
     mutating func addStream(owners: [ElementReference]) -> Int { parentTree.add(owners) }
 
-    /// Notes a place that links lead to: the text or the note in which it stands, else the element that begins next.
+    /// Records a destination for the enclosing text or note, otherwise for the next element.
     mutating func addPlace(_ name: String) {
         endLoose()
         let last = open.count - 1
@@ -308,6 +309,6 @@ struct StructureTree {
         }
     }
 
-    /// Gives the number of a new object that stands beside the tree.
+    /// Reserves the number of an object outside of the tree.
     func allocate() -> ObjectNumber { numbering.next() }
 }

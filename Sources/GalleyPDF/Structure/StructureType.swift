@@ -47,7 +47,7 @@ enum StructureType: UInt8 {
             }
     }
 
-    /// As it stands in the file.
+    /// The name in the file.
     var name: StaticString {
         switch self {
         case .document: "Document"
@@ -84,7 +84,7 @@ enum StructureType: UInt8 {
         }
     }
 
-    /// In PDF 2.0, which has its own names for some. ISO 32000-2 §14.8.4.
+    /// The name in PDF 2.0, which differs for some types. ISO 32000-2 §14.8.4.
     var nameInPDF20: StaticString {
         switch self {
         case .note: "FENote"
@@ -93,7 +93,7 @@ enum StructureType: UInt8 {
         }
     }
 
-    /// Whether PDF 2.0 has the type in its own namespace; the others are PDF 1.7's there. ISO 32000-2 §14.8.6.
+    /// Whether the type belongs to PDF 2.0's namespace; the others belong to PDF 1.7's. ISO 32000-2 §14.8.6.
     var isInPDF20: Bool {
         switch self {
         case .blockQuotation, .quotation, .code, .contents, .contentsItem: false
@@ -101,7 +101,7 @@ enum StructureType: UInt8 {
         }
     }
 
-    /// Whether text may stand in it directly.
+    /// Whether the element may contain text directly.
     var holdsText: Bool {
         switch self {
         case .document, .part, .section, .division, .blockQuotation, .aside, .contents, .note, .nonStructure, .list,
@@ -112,7 +112,7 @@ enum StructureType: UInt8 {
         }
     }
 
-    /// Whether it is a part of a text, which stands in a paragraph or the like.
+    /// Whether the element is inline, within a paragraph or the like.
     var isInline: Bool {
         switch self {
         case .span, .link, .quotation, .code: true
@@ -120,10 +120,10 @@ enum StructureType: UInt8 {
         }
     }
 
-    /// Whether all that is drawn in it belongs to it, and not its text alone.
+    /// Whether all content drawn in the element belongs to it, not only text.
     var isPicture: Bool { self == .figure || self == .formula }
 
-    /// Whether it may have a caption; nil for what counts as what stands around it. ISO 14289-2 §8.2.5.27; ISO 32005 Table 5.
+    /// Whether the element may have a caption; nil defers to its parent. ISO 14289-2 §8.2.5.27; ISO 32005 Table 5.
     var takesCaption: Bool? {
         switch self {
         case .division, .nonStructure: nil
@@ -134,6 +134,6 @@ enum StructureType: UInt8 {
         }
     }
 
-    /// Whether it says something even where it holds nothing.
+    /// Whether the element is written even if empty.
     var countsWhenEmpty: Bool { self == .tableRow || self == .tableHeader || self == .tableCell }
 }

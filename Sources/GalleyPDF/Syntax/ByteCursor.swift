@@ -1,4 +1,4 @@
-/// Writes the bytes of strings and numbers one after the other to a place that has room for them.
+/// Writes bytes sequentially into memory whose capacity the caller guarantees.
 @unsafe struct ByteCursor {
     private let start: UnsafeMutablePointer<UInt8>
     private var next: UnsafeMutablePointer<UInt8>
@@ -15,13 +15,13 @@
         unsafe next += 1
     }
 
-    /// There has to be room for `ShortBytes.length`, however few they are.
+    /// Stores a whole vector, so `ShortBytes.length` bytes must be free however short `source` is.
     @inline(__always) mutating func put(_ source: ShortBytes) {
         unsafe UnsafeMutableRawPointer(next).storeBytes(of: source.bytes, as: SIMD32<UInt8>.self)
         unsafe next += source.count
     }
 
-    /// One byte of a literal string: two where it is to be escaped. §7.3.4.2.
+    /// Writes one byte of a literal string, escaped where necessary. §7.3.4.2.
     @inline(__always) mutating func escaped(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
@@ -34,16 +34,16 @@
         }
     }
 
-    /// Two hexadecimal digits.
+    /// Writes `byte` as two hexadecimal digits.
     mutating func hex(_ byte: UInt8) {
         for digit in [byte >> 4, byte & 15] { unsafe put(digit < 10 ? 0x30 + digit : 0x37 + digit) }
     }
 
-    /// Twenty bytes at most.
+    /// Writes `value` in decimal: at most twenty bytes.
     mutating func integer(_ value: Int) {
         if value < 0 { unsafe put(UInt8(ascii: "-")) }
         var (rest, power) = (value.magnitude, UInt(1))
-        // Most have one digit or two, which constants divide several times as fast.
+        // Most numbers have one or two digits, and division by a constant is several times faster.
         if rest < 100 {
             let digits = UInt8(truncatingIfNeeded: rest)
             if rest >= 10 { unsafe put(UInt8(ascii: "0") + digits / 10) }
@@ -64,13 +64,13 @@
     }
 }
 
-/// Some bytes that are written over and over: all at once, and what comes next over what is too many.
+/// A short byte string that is written repeatedly. It is stored as one vector; the next write overwrites the excess.
 struct ShortBytes {
     static let length = 32
     let bytes: SIMD32<UInt8>
     let count: Int
 
-    /// - Parameter source: `length` bytes at most.
+    /// - Parameter source: at most `length` bytes.
     init(_ source: ArraySlice<UInt8>) {
         precondition(source.count <= Self.length)
         var bytes = SIMD32<UInt8>()

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// A running digest of what has been written: two checksums and the length, enough to tell files apart.
+/// A running digest of the bytes written: two checksums and the length, enough to tell files apart.
 struct FileDigest {
     private var crc: UInt32 = 0
     private var adler: UInt32 = 1
@@ -14,7 +14,7 @@ struct FileDigest {
         length += UInt64(bytes.count)
     }
 
-    /// 16 bytes.
+    /// The digest in 16 bytes.
     var bytes: [UInt8] {
         func big(_ value: some FixedWidthInteger) -> [UInt8] {
             stride(from: value.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }

@@ -1,4 +1,4 @@
-/// Gives out object numbers, in the order in which they are asked for.
+/// Allocates object numbers in sequence.
 final class ObjectNumbering {
     private var last = 0
 

@@ -1,10 +1,9 @@
-/// Objects that are alike, written below each other in rows of one length, so that each row is packed as its difference from
-/// the one above.
+/// Similar objects in rows of equal length; each row is compressed as its difference from the row above.
 struct ObjectRows {
     var objects: [ObjectNumber]
-    /// The ends of the objects in `bodies`. In rows, the next object begins in the next row.
+    /// The end of each object in `bodies`. In rows, each object starts a new row.
     var ends: [Int]
     var bodies: [UInt8]
-    /// In bytes; nil where the objects are not in rows.
+    /// The length of a row in bytes; nil where the objects are not in rows.
     var rowLength: Int?
 }

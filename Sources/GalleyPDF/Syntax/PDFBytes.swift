@@ -1,43 +1,43 @@
 import GalleyFormatting
 import GalleyGeometry
 
-/// Bytes of PDF in the making: the tokens of the file's syntax. ISO 32000-1 §7.2–7.3.
+/// A buffer to which PDF tokens are appended. ISO 32000-1 §7.2–7.3.
 struct PDFBytes {
     var bytes: [UInt8] = []
 
-    /// Coordinates are kept to 1/100 pt, 3.5 µm.
+    /// Coordinates are rounded to 1/100 pt, 3.5 µm.
     private static let coordinates = DecimalText(places: 2)
     private static let fractions = DecimalText(places: 4)
     private static let parameters = DecimalText(places: 6)
-    /// Beyond any page, within what DecimalText writes.
+    /// Larger than any page and within the range of `DecimalText`.
     private static let largest = 1e9
 
-    /// What is known beforehand.
+    /// Appends constant syntax.
     mutating func raw(_ literal: StaticString) { bytes.append(literal) }
 
-    /// What is put together. Disfavoured, so that a literal is no string.
+    /// Appends composed text. Disfavoured so that literals choose `StaticString`.
     @_disfavoredOverload
     mutating func raw(_ text: String) {
-        // Copied as a block; as a sequence it would be asked for one byte after the other.
+        // One block copy is faster than iterating over the bytes.
         var text = text
         text.withUTF8 { unsafe bytes.append(block: $0) }
     }
 
-    /// A coordinate or a length.
+    /// Appends a coordinate or a length.
     mutating func number(_ value: Double) {
         Self.coordinates.append(min(max(value, -Self.largest), Self.largest), to: &bytes)
     }
 
-    /// A factor: an entry of a matrix, a colour, an opacity.
+    /// Appends a factor: a matrix element, a colour component, an opacity.
     mutating func fraction(_ value: Double) {
         Self.fractions.append(min(max(value, -Self.largest), Self.largest), to: &bytes)
     }
 
-    /// A place between 0 and 1 on a way that may be many pages long.
+    /// Appends a parameter in 0…1 that may span many pages, with six places.
     mutating func parameter(_ value: Double) { Self.parameters.append(value, to: &bytes) }
 
-    /// Six numbers: four factors and two coordinates. §8.3.4.
-    /// - Parameter isFine: whether the factors have six places in the place of four.
+    /// Appends a matrix: four factors and two coordinates. §8.3.4.
+    /// - Parameter isFine: whether factors have six decimal places instead of four.
     mutating func matrix(_ t: CGAffineTransform, isFine: Bool = false) {
         for value in [t.a, t.b, t.c, t.d] {
             if isFine { parameter(value) } else { fraction(value) }
@@ -48,7 +48,7 @@ struct PDFBytes {
         number(t.ty)
     }
 
-    /// Left, bottom, right and top, between brackets. §7.9.5.
+    /// Appends `[left bottom right top]`. §7.9.5.
     mutating func rectangle(_ rect: CGRect) {
         raw("[")
         for (index, value) in [rect.minX, rect.minY, rect.maxX, rect.maxY].enumerated() {
@@ -62,7 +62,7 @@ struct PDFBytes {
 
     mutating func space() { bytes.append(0x20) }
 
-    /// `/Name`: bytes outside the regular characters as `#xx`. §7.3.5.
+    /// Appends `/Name`, with irregular characters as `#xx`. §7.3.5.
     mutating func name(_ name: String) {
         bytes.append(UInt8(ascii: "/"))
         for byte in name.utf8 {
@@ -75,7 +75,7 @@ struct PDFBytes {
         }
     }
 
-    /// `(literal string)`, binary, with the four bytes escaped that need it. §7.3.4.2.
+    /// Appends a binary `(literal string)` with parentheses, backslashes and carriage returns escaped. §7.3.4.2.
     mutating func literal(_ content: some Collection<UInt8>) {
         unsafe bytes.append(atMost: 2 * content.count + 2) { start in
             var cursor = unsafe ByteCursor(start)
@@ -86,7 +86,7 @@ struct PDFBytes {
         }
     }
 
-    /// One byte inside a literal string.
+    /// Appends one byte of a literal string, escaped where necessary.
     mutating func escaped(_ byte: UInt8) {
         unsafe bytes.append(atMost: 2) { start in
             var cursor = unsafe ByteCursor(start)
@@ -108,14 +108,14 @@ struct PDFBytes {
         hex(UInt8(word & 255))
     }
 
-    /// `<hexadecimal string>`. §7.3.4.3.
+    /// Appends `<hexadecimal string>`. §7.3.4.3.
     mutating func hexString(_ content: some Sequence<UInt8>) {
         bytes.append(UInt8(ascii: "<"))
         for byte in content { hex(byte) }
         bytes.append(UInt8(ascii: ">"))
     }
 
-    /// A text string: as ASCII where that is enough, else as UTF-16BE behind its byte-order mark. §7.9.2.2.
+    /// Appends a text string: ASCII where possible, otherwise UTF-16BE with a byte-order mark. §7.9.2.2.
     mutating func text(_ text: String) {
         if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) {
             literal(text.utf8)

@@ -1,4 +1,4 @@
-/// The versions of PDF that are written.
+/// A supported PDF version.
 enum PDFVersion: String, Comparable {
     case pdf14 = "1.4"
     case pdf17 = "1.7"

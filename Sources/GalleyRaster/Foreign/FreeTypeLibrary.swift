@@ -1,6 +1,6 @@
 import CFreeType
 
-/// Owns a FreeType library, which its rasteriser and strokers share. Not for several threads at once.
+/// Owns a FreeType library, shared by its rasteriser and strokers. Not thread-safe.
 @safe final class FreeTypeLibrary {
     let handle: FT_Library
 

@@ -1,33 +1,33 @@
 import CFreeType
 
-/// Fills paths by FreeType's anti-aliasing rasteriser, with the exact share of each pixel's area.
+/// Fills paths by FreeType's anti-aliasing rasteriser, with exact area coverage.
 ///
-/// Curves are made lines here, because FreeType's own lines leave a curve by up to 1/16 pixel, always to the inside: a
+/// Curves are flattened here, because FreeType's flattening deviates by up to 1/16 pixel, always to the inside: a
 /// circle would lose 0.5 % of its area.
 ///
-/// FreeType counts points in 16 bits and places them in 1/64 pixel up to ±2¹⁸ pixels, and gives up where edges cross
-/// some 680 pixels of one row (error `Raster_Overflow`). Paths that go further are cut at the clip's edge first; paths of
-/// more points are drawn tile by tile, each with the points that it needs; paths of many edges column by column. Only a
-/// single pixel with more than 32 000 corners in it stays empty.
+/// FreeType counts points in 16 bits, has coordinates in 1/64 pixel up to ±2¹⁸ pixels, and fails where edges cross some
+/// 680 pixels of one row (error `Raster_Overflow`). So larger paths are first cut at the clip's edge, paths with more
+/// points are drawn tile by tile, and paths with many edges column by column. Only a single pixel with more than 32 000
+/// corners remains empty.
 ///
-/// Where figures of one path overlap, an edge pixel counts what each covers, up to the whole pixel.
+/// Where subpaths overlap, their coverages of an edge pixel add up, clamped to 1.
 @safe struct OutlineRasteriser: ~Copyable {
     private let library: FreeTypeLibrary
     private var flat = FlatPath()
     private var points: [FT_Vector] = []
     private var tags: [UInt8] = []
     private var ends: [Int16] = []
-    /// No row has edges in more pixels than this.
+    /// An upper bound for the pixels crossed by edges in any row.
     private var cells = 0.0
     private var isEvenOdd = false
 
     private static let pointLimit = 32_000
-    /// Pixels crossed in one row that FreeType's memory of 16 KiB holds for certain.
+    /// The number of pixels crossed in one row that always fits FreeType's 16 KiB pool.
     private static let cellLimit = 600.0
     private static let columnWidth = 512
-    /// In pixels beyond the clip, well below FreeType's limit. Beyond it a path is cut.
+    /// The distance from the clip in pixels, well below FreeType's limit, beyond which a path is cut.
     private static let reach = 8192.0
-    /// In pixels; about the error of rounding to 1/64.
+    /// The flattening tolerance in pixels, about the rounding error of 1/64.
     private static let tolerance = 1.0 / 64
 
     init(_ library: FreeTypeLibrary) { self.library = library }
@@ -50,7 +50,7 @@ import CFreeType
         }
     }
 
-    /// Writes the coverage of `path`'s inside to `bytes`, `area.width` for each row of `area`; they must be zero.
+    /// Writes the coverage of `path` within `area` to `bytes`, `area.width` per row, which must be zero.
     mutating func cover(
         _ path: PixelPath, isEvenOdd: Bool = false, _ area: PixelRect, _ bytes: UnsafeMutablePointer<UInt8>
     ) {
@@ -81,7 +81,7 @@ import CFreeType
     private mutating func fill(
         _ lines: [Polyline], _ tile: PixelRect, _ spans: FT_SpanFunc, _ user: UnsafeMutableRawPointer
     ) {
-        // A margin keeps the edges to which the outside is pressed out of the tile's pixels.
+        // A margin keeps edges clamped to the bounds outside of the tile's pixels.
         let near = FlatPath(clamping: lines, to: PixelBounds(tile, margin: 1))
         if near.points.count <= Self.pointLimit {
             load(near)
@@ -102,7 +102,7 @@ import CFreeType
         unsafe fill(lines, second, spans, user)
     }
 
-    /// Puts `path` into FreeType's form: 26.6 fixed-point coordinates. FreeType closes every contour.
+    /// Converts `path` to 26.6 fixed-point coordinates. FreeType closes every contour.
     private mutating func load(_ path: FlatPath) {
         points.removeAll(keepingCapacity: true)
         for point in path.points {
@@ -116,7 +116,7 @@ import CFreeType
             ends.append(Int16(end.index - 1))
             var from = points[end.index - 1]
             for to in points[start..<end.index] {
-                // A level edge enters no pixel.
+                // A horizontal edge crosses no pixel.
                 if to.y != from.y { cells += Double(abs(to.x - from.x)) / 64 + 2 }
                 from = to
             }
@@ -156,7 +156,7 @@ import CFreeType
     }
 }
 
-/// The same bytes under the element type that the installed FreeType declares: 2.13.3 made some of them unsigned.
+/// Returns the bytes with the element type that the installed FreeType declares; 2.13.3 made some unsigned.
 func pointer<T>(_ bytes: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<T>? {
     unsafe bytes?.assumingMemoryBound(to: T.self)
 }
@@ -166,7 +166,7 @@ func pointer<T>(_ bytes: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<T>? {
     let stride: Int
 }
 
-// FreeType calls these once for each row, or part of a row, of a path.
+// FreeType calls these once per row, or part of a row, of a path.
 
 private let paintSpans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, UnsafeMutableRawPointer?) -> Void = {
     y, count, spans, user in

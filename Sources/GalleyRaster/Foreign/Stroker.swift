@@ -1,11 +1,11 @@
 import CFreeType
 import GalleyGeometry
 
-/// Turns lines into the outlines of their strokes; owns an `FT_Stroker`.
+/// Converts lines to stroke outlines; owns an `FT_Stroker`.
 ///
-/// Works in 1/1024 pixel, finer than the rasteriser, so that hairlines keep their width.
+/// Coordinates are in 1/1024 pixel, finer than the rasteriser's, so that hairlines keep their width.
 @safe struct Stroker: ~Copyable {
-    // The library outlives the stroker: a stroker is given back to it.
+    // Retained, since the library must outlive its stroker.
     private let library: FreeTypeLibrary
     private let handle: FT_Stroker
     private var points: [FT_Vector] = []
@@ -13,8 +13,8 @@ import GalleyGeometry
     private var ends: [Int16] = []
 
     private static let unit = 1024.0
-    /// Segments that are stroked at once, so that an outline stays below FreeType's 32 767 points even with a round
-    /// join at each.
+    /// The maximum number of segments stroked at once, so that an outline stays below FreeType's 32 767 points even
+    /// with round joins.
     private static let segmentLimit = 2000
 
     init(_ library: FreeTypeLibrary) {
@@ -28,7 +28,7 @@ import GalleyGeometry
 
     deinit { unsafe FT_Stroker_Done(handle) }
 
-    /// Chooses the pen for what follows. `radius` is half of the line's width, in pixels.
+    /// Sets the pen. `radius` is half of the line width in pixels.
     func set(radius: Double, style: StrokeStyle) {
         let cap =
             switch style.lineCap {
@@ -42,16 +42,16 @@ import GalleyGeometry
             case .round: FT_STROKER_LINEJOIN_ROUND
             case .bevel: FT_STROKER_LINEJOIN_BEVEL
             }
-        // Below 1 a limit has no meaning (ISO 32000-1 §8.4.3.5); above 1000 a spike leaves every page.
+        // A limit below 1 is meaningless (ISO 32000-1 §8.4.3.5); above 1000 a spike leaves any page.
         let limit = style.miterLimit > 1 ? min(style.miterLimit, 1000) : 1
         unsafe FT_Stroker_Set(
             handle, FT_Fixed((radius * Self.unit).rounded()), cap, join, FT_Fixed((limit * 65536).rounded()))
     }
 
-    /// Adds the stroke of `line` to `outline`, after `map`.
+    /// Adds the stroke of `line`, transformed by `map`, to `outline`.
     ///
-    /// A line of more than 2000 segments is stroked in pieces that share a segment: exact for butt caps, and for others
-    /// as long as the line does not turn sharply just there.
+    /// A line of more than 2000 segments is stroked in pieces that share a segment: exact for butt caps, and for other
+    /// caps unless the line turns sharply there.
     mutating func stroke(_ line: Polyline, _ map: PixelMap, into outline: inout PixelPath) {
         if line.points.count <= Self.segmentLimit {
             stroke(line.points[...], isClosed: line.isClosed, map, &outline)
@@ -70,7 +70,7 @@ import GalleyGeometry
         _ line: ArraySlice<SIMD2<Double>>, isClosed: Bool, _ map: PixelMap, _ outline: inout PixelPath
     ) {
         guard let first = line.first.map(Self.fixed) else { return }
-        // FreeType reads before its memory at the end of a line without length.
+        // FreeType reads out of bounds at the end of a zero-length line.
         guard line.contains(where: { Self.fixed($0) != first }) else { return }
         unsafe FT_Stroker_Rewind(handle)
         var place = FT_Vector(x: FT_Pos(first.x), y: FT_Pos(first.y))
@@ -83,13 +83,13 @@ import GalleyGeometry
         if error == 0 { error = unsafe FT_Stroker_EndSubPath(handle) }
         var (pointCount, contourCount): (FT_UInt, FT_UInt) = (0, 0)
         if error == 0 { error = unsafe FT_Stroker_GetCounts(handle, &pointCount, &contourCount) }
-        // Only a want of memory is an error here.
+        // Fails only for lack of memory.
         guard error == 0, pointCount > 0, pointCount <= Int16.max else { return }
         export(Int(pointCount), Int(contourCount))
         append(map, &outline)
     }
 
-    /// `point` in FreeType's units, whole numbers.
+    /// Returns `point` in FreeType's units, rounded.
     private static func fixed(_ point: SIMD2<Double>) -> SIMD2<Double> {
         (point * unit).rounded(.toNearestOrAwayFromZero)
     }
@@ -117,8 +117,8 @@ import GalleyGeometry
     }
     private var exportedContours = 0
 
-    /// Reads the exported contours: the stroker makes lines and cubic arcs, each ending in a point on the curve; the
-    /// last may end in the contour's first point.
+    /// Reads the exported contours of lines and cubic arcs, each ending at an on-curve point; the last may end at the
+    /// contour's first point.
     private func append(_ map: PixelMap, _ outline: inout PixelPath) {
         func place(_ index: Int) -> SIMD2<Double> {
             map.apply(SIMD2(Double(points[index].x), Double(points[index].y)) / Self.unit)

@@ -1,18 +1,18 @@
 import GalleyGeometry
 
-/// A path in pixels, y down, as the rasteriser and the stroker take it.
+/// A path in pixels, y down, for the rasteriser and the stroker.
 ///
-/// Points beyond ±10⁹ pixels are moved to that distance, so that differences of coordinates stay exact enough to be cut
-/// at the page's edge. One point that is not a number makes the whole path undrawable.
+/// Coordinates are clamped to ±10⁹ pixels, so that differences remain exact enough for clipping. A single non-finite
+/// point makes the whole path undrawable.
 struct PixelPath {
     enum Verb: UInt8 { case move, line, quad, cubic, close }
 
     private(set) var verbs: [Verb] = []
-    /// One point for a move and a line, two for a quadratic and three for a cubic curve, the end point last.
+    /// One point per move or line, two per quadratic and three per cubic curve, the end point last.
     private(set) var points: [SIMD2<Double>] = []
     private(set) var low = SIMD2<Double>(repeating: .infinity)
     private(set) var high = SIMD2<Double>(repeating: -.infinity)
-    /// Zero as long as all coordinates are finite: `0 · x` is not a number for an infinite or undefined `x`.
+    /// Zero while all coordinates are finite: `0 · x` is NaN for a non-finite `x`.
     private var taint = SIMD2<Double>.zero
 
     static let farthest = 1e9
@@ -63,8 +63,8 @@ struct PixelPath {
 
     mutating func close() { verbs.append(.close) }
 
-    /// Adds `path`, mapped to pixels by `map`. A line or a curve without a start begins at the origin, as in PDF viewers
-    /// that mend such paths; after a `closeSubpath`, at the closed subpath's start.
+    /// Adds `path`, mapped to pixels by `map`. Without an initial move it starts at the origin, as in lenient PDF
+    /// viewers; after `closeSubpath`, at the closed subpath's start.
     mutating func append(_ path: Path, _ map: PixelMap) {
         var start = map.apply(.zero)
         var isOpen = false
@@ -94,11 +94,10 @@ struct PixelPath {
         }
     }
 
-    /// The smallest rectangle of whole pixels around all points, as far as it lies in `box`; empty for a path that
-    /// cannot be drawn.
+    /// Returns the bounds in whole pixels, clipped to `box`; empty for an undrawable path.
     func pixelBounds(in box: PixelRect) -> PixelRect {
         guard !isEmpty, isFinite else { return .empty }
-        // Coordinates are rounded to 1/64 pixel later: what lies that near to the next pixel may still reach it.
+        // Coordinates are later rounded to 1/64 pixel, which may reach the next pixel.
         let (low, high) = ((low - 1 / 64).rounded(.down), (high + 1 / 64).rounded(.up))
         return PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y)).intersection(box)
     }
@@ -126,7 +125,7 @@ struct PixelMap: Equatable {
     @inline(__always)
     func apply(_ point: CGPoint) -> SIMD2<Double> { apply(SIMD2(point.x, point.y)) }
 
-    /// First `self`, then `other`.
+    /// Returns the map that applies `self` first, then `other`.
     func then(_ other: PixelMap) -> PixelMap {
         PixelMap(
             x: other.x * x.x + other.y * x.y, y: other.x * y.x + other.y * y.y, offset: other.apply(offset))
@@ -134,7 +133,7 @@ struct PixelMap: Equatable {
 
     var determinant: Double { x.x * y.y - x.y * y.x }
 
-    /// Whether circles stay circles: then a stroke can be made in pixels.
+    /// Whether circles remain circles, so that strokes can be computed in pixels.
     var isSimilarity: Bool {
         let (xx, yy, xy) = ((x * x).sum(), (y * y).sum(), (x * y).sum())
         return (xx - yy).magnitude <= 1e-9 * (xx + yy) && xy.magnitude <= 1e-9 * (xx + yy)

@@ -14,7 +14,7 @@ struct PixelRect: Equatable {
             maxY: min(maxY, other.maxY))
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// Returns the smallest rectangle around both, ignoring empty ones.
     func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -1,20 +1,21 @@
 import Foundation
 import GalleyGeometry
+import GalleyImage
 
-/// The pixels that a page or a layer is drawn on, premultiplied; at first all transparent.
+/// The premultiplied pixels of a page or a layer, initially transparent.
 @safe final class Canvas {
     let width: Int
     let height: Int
-    /// Outside of this, all pixels are as they were after `clear`.
+    /// The area that may have changed since `clear`.
     private(set) var touched = PixelRect.empty
     private let pixels: UnsafeMutablePointer<UInt32>
-    /// Room for the colours of a row, made when they are first needed.
+    /// A buffer for the colours of a row, allocated on first use.
     private var row: UnsafeMutablePointer<UInt32>?
 
     /// - Throws: `RasterError.outOfMemory`.
     init(width: Int, height: Int) throws(RasterError) {
         (self.width, self.height) = (width, height)
-        // The system gives zeroed pages only as they are touched: a layer costs what is drawn on it.
+        // calloc's pages are allocated on first touch, so a layer costs only what is drawn on it.
         guard let memory = unsafe calloc(width * height, 4) else {
             throw .outOfMemory(bytes: 4 * width * height)
         }
@@ -28,19 +29,19 @@ import GalleyGeometry
 
     var box: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-    /// A brush for one colour; valid as long as the canvas and the clip's mask live.
+    /// Returns a brush for one colour, valid while the canvas and the clip's mask exist.
     func brush(_ color: Color, _ clip: Clip) -> Brush {
         unsafe Brush(pixels: pixels, stride: width, color: PremultipliedPixel(color), clip: clip)
     }
 
-    /// A brush for a shader; one at a time, valid as long as the canvas and the clip's mask live.
+    /// Returns a brush for a shader, one at a time, valid while the canvas and the clip's mask exist.
     func brush(_ shader: any Shader, _ clip: Clip) -> ShadedBrush {
         let colors = unsafe row ?? UnsafeMutablePointer<UInt32>.allocate(capacity: width)
         unsafe row = colors
         return unsafe ShadedBrush(pixels: pixels, stride: width, colors: colors, shader: shader, clip: clip)
     }
 
-    /// Notes that pixels in `area` may change.
+    /// Records that pixels in `area` may change.
     func touch(_ area: PixelRect) { touched = touched.union(area) }
 
     func fill(_ color: Color) {
@@ -48,7 +49,7 @@ import GalleyGeometry
         unsafe pixels.update(repeating: PremultipliedPixel(color).bits, count: width * height)
     }
 
-    /// Makes everything transparent again. O(touched pixels).
+    /// Clears all pixels. O(touched pixels).
     func clear() {
         for y in touched.minY..<max(touched.minY, touched.maxY) {
             unsafe (pixels + y * width + touched.minX).update(repeating: 0, count: touched.width)
@@ -56,7 +57,7 @@ import GalleyGeometry
         touched = .empty
     }
 
-    /// Draws what was drawn on `layer`, faded to `opacity` (0…255), within `clip`. O(touched pixels of the layer).
+    /// Composites `layer` with `opacity` (0…255) within `clip`. O(touched pixels of the layer).
     func draw(_ layer: Canvas, opacity: UInt32, _ clip: Clip) {
         precondition(layer.width == width && layer.height == height, "a layer has the size of its page")
         let area = layer.touched.intersection(clip.box)
@@ -77,8 +78,7 @@ import GalleyGeometry
         }
     }
 
-    /// Draws what was drawn on `layer`, mixed by `blending`, faded to `opacity` (0…255), within `clip`. O(touched pixels
-    /// of the layer).
+    /// Composites `layer` by `blending` with `opacity` (0…255) within `clip`. O(touched pixels of the layer).
     func draw(_ layer: Canvas, _ blending: Blending, opacity: UInt32, _ clip: Clip) {
         precondition(layer.width == width && layer.height == height, "a layer has the size of its page")
         let area = layer.touched.intersection(clip.box)
@@ -94,7 +94,7 @@ import GalleyGeometry
         }
     }
 
-    /// How light each pixel of `area` is, on black. ISO 32000-1 §11.5.3.
+    /// Returns the luminosity of the pixels in `area` on black. ISO 32000-1 §11.5.3.
     func luminosity(in area: PixelRect) -> CoverageMask {
         let mask = CoverageMask(area)
         for y in area.minY..<area.maxY {
@@ -108,13 +108,14 @@ import GalleyGeometry
         return mask
     }
 
-    /// The picture with straight alpha. O(number of pixels).
+    /// Returns the picture with straight alpha. O(number of pixels).
     func image() -> RasterImage {
         let count = width * height
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { buffer, written in
             guard let base = buffer.baseAddress else { preconditionFailure("a canvas has pixels") }
             let (source, target) = unsafe (UnsafeRawPointer(pixels), UnsafeMutableRawPointer(base))
-            // Most pixels are opaque: they are straight as they stand, on machines that keep the lowest byte first.
+            // Most pixels are opaque, for which premultiplied and straight values are equal; on little-endian machines
+            // they are copied.
             for start in stride(from: 0, to: count, by: 4) {
                 if start + 4 <= count {
                     let four = unsafe source.loadUnaligned(fromByteOffset: 4 &* start, as: SIMD4<UInt32>.self)

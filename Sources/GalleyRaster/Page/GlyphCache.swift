@@ -1,13 +1,13 @@
 import GalleyGeometry
 import GalleyText
 
-/// The coverage of glyphs that have been drawn, for each font, scale and quarter of a pixel.
+/// A cache of glyph coverage masks by font, scale and quarter-pixel position.
 ///
-/// At most 16 MiB of masks; when they are full, all are forgotten: a page needs far fewer, and the next one other glyphs.
+/// Holds at most 16 MiB of masks and is cleared when full: a page needs far less, and the next page needs other glyphs.
 @safe final class GlyphCache {
-    /// A font at one scale and slope.
-    struct Cut: Hashable {
-        /// Glyphs at this many pixels per em or more are not kept: they are rare, and fast enough to draw.
+    /// A font under one linear transform.
+    struct ScaledFont: Hashable {
+        /// Glyphs of this size in pixels per em, or larger, are not cached: they are rare and fast to draw.
         static let largestEm = 256.0
 
         private let font: ObjectIdentifier
@@ -21,17 +21,17 @@ import GalleyText
     }
 
     struct Mask {
-        /// Where the mask's bytes start.
+        /// The offset of the mask's bytes.
         var offset: Int
-        /// The pixels that it covers when the glyph's origin is in pixel (0, 0).
+        /// The pixels covered if the glyph's origin is in pixel (0, 0).
         var area: PixelRect
     }
 
     private static let capacity = 16 << 20
     private static let largestSide = 1024
 
-    private var cuts: [Cut: UInt64] = [:]
-    /// Kept so that no other font takes the identity of one that is known.
+    private var scaledFonts: [ScaledFont: UInt64] = [:]
+    /// Retained, so that object identifiers stay unique.
     private var fonts: [FontInstance] = []
     private var masks: [UInt64: Mask] = [:]
     private let bytes: UnsafeMutablePointer<UInt8>
@@ -39,32 +39,32 @@ import GalleyText
     private(set) var misses = 0
 
     init() {
-        // Only what is used of it takes memory.
+        // Memory is committed only as it is used.
         unsafe bytes = .allocate(capacity: Self.capacity)
     }
 
     deinit { unsafe bytes.deallocate() }
 
-    /// The number of `cut` in calls of `find`; valid until the next call.
-    func number(of cut: Cut, font: FontInstance) -> UInt64 {
-        if let known = cuts[cut] { return known }
-        if cuts.count == 1 << 16 { forget() }
-        let number = UInt64(cuts.count)
-        cuts[cut] = number
+    /// Returns the number of `scaledFont` for `key`; valid until the next call.
+    func number(of scaledFont: ScaledFont, font: FontInstance) -> UInt64 {
+        if let known = scaledFonts[scaledFont] { return known }
+        if scaledFonts.count == 1 << 16 { forget() }
+        let number = UInt64(scaledFonts.count)
+        scaledFonts[scaledFont] = number
         fonts.append(font)
         return number
     }
 
-    /// A glyph's key: its cut, its number, and where in the pixel its origin is, in quarters.
+    /// Returns a glyph's key: the number of its scaled font, its glyph number, and its origin's quarter-pixel position.
     @inline(__always)
-    static func key(cut: UInt64, glyph: GlyphID, quarterX: Int, quarterY: Int) -> UInt64 {
-        cut << 20 | UInt64(glyph) << 4 | UInt64(quarterX) << 2 | UInt64(quarterY)
+    static func key(scaledFont: UInt64, glyph: GlyphID, quarterX: Int, quarterY: Int) -> UInt64 {
+        scaledFont << 20 | UInt64(glyph) << 4 | UInt64(quarterX) << 2 | UInt64(quarterY)
     }
 
     /// O(1), without allocation.
     func find(_ key: UInt64) -> Mask? { masks[key] }
 
-    /// Draws `path`, the glyph's outline in pixels, and keeps it; nil where it is too large to be kept.
+    /// Rasterises `path`, the glyph's outline in pixels, and caches the mask; nil if it is too large.
     func insert(_ key: UInt64, _ path: PixelPath, _ rasteriser: inout OutlineRasteriser) -> Mask? {
         misses += 1
         let near = PixelRect(minX: -16384, minY: -16384, maxX: 16384, maxY: 16384)
@@ -85,11 +85,11 @@ import GalleyText
         return mask
     }
 
-    /// The bytes of `mask`, row by row; valid until the next `insert`.
+    /// Returns the bytes of `mask`, row by row; valid until the next `insert`.
     func coverage(of mask: Mask) -> UnsafePointer<UInt8> { unsafe UnsafePointer(bytes + mask.offset) }
 
     private func forget() {
-        cuts.removeAll()
+        scaledFonts.removeAll()
         fonts.removeAll()
         masks.removeAll()
         used = 0

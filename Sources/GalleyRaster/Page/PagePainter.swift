@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// Draws display items. Keeps its tools, its glyphs and its canvases from page to page.
+/// Draws display items. Reuses tools, glyphs and canvases across pages.
 final class PagePainter {
     private var rasteriser: OutlineRasteriser
     private var outliner: StrokeOutliner
@@ -11,7 +11,7 @@ final class PagePainter {
     private let glyphs = GlyphCache()
     private let images = ImageCache()
     private let pictures = GlyphPictures()
-    /// The page's canvas and one for each depth of faded groups, all of one size, all transparent between uses.
+    /// The page's canvas and one per nested layer, all of one size and cleared between uses.
     private var canvases: [Canvas] = []
     private var depth = 0
     private var scratch = PixelPath()
@@ -22,13 +22,13 @@ final class PagePainter {
         outliner = StrokeOutliner(library)
     }
 
-    /// The number of glyph masks made so far; the others came from the cache.
+    /// The number of glyph masks rasterised so far; all others were cached.
     var glyphMisses: Int { glyphs.misses }
 
     /// The number of images decoded so far.
     var imageMisses: Int { images.misses }
 
-    /// Draws the rows `rows` of a page's picture, `scale` pixels for a point.
+    /// Draws the rows `rows` of a page's picture at `scale` pixels per point.
     func draw(
         _ items: [DisplayItem], scale: Double, width: Int, rows: Range<Int>, background: Color?
     ) throws(RasterError) -> RasterImage {
@@ -42,7 +42,7 @@ final class PagePainter {
         return canvas.image()
     }
 
-    /// A transparent canvas, until it is released.
+    /// Returns a transparent canvas, to be released after use.
     private func nextCanvas(_ width: Int, _ height: Int) throws(RasterError) -> Canvas {
         if canvases.count == depth { canvases.append(try Canvas(width: width, height: height)) }
         depth += 1
@@ -74,7 +74,7 @@ final class PagePainter {
     // MARK: Paths
 
     private func draw(_ painted: PaintedPath, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
-        // A page in bands has most of its shapes in others.
+        // When drawing in bands, most shapes are in other bands.
         guard painted.extent?.isSeen(in: PixelBounds(clip.box, margin: 2), map) ?? true else { return }
         if let fill = painted.fill, let paint = PixelPaint(fill, map) {
             scratch.removeAll()
@@ -102,7 +102,7 @@ final class PagePainter {
 
     // MARK: Images
 
-    /// The image's outline, filled with its pixels.
+    /// Draws an image as its outline filled with its pixels.
     private func draw(
         _ placed: PlacedImage, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
     ) throws(RasterError) {
@@ -139,7 +139,7 @@ final class PagePainter {
         drawShapes(placed, map, clip, canvas)
     }
 
-    /// The glyphs of a font with colours: pictures where they are such, outlines where not.
+    /// Draws a run of a font with coloured glyphs: pictures where available, otherwise outlines.
     private func drawPictures(
         _ placed: PlacedRun, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
     ) throws(RasterError) {
@@ -161,7 +161,7 @@ final class PagePainter {
             let place = CGAffineTransform(
                 a: unit, b: 0, c: 0, d: unit, tx: placed.origin.x + CGFloat(pen + Int(glyph.xOffset)) * unit,
                 ty: placed.origin.y - CGFloat(glyph.yOffset) * unit)
-            // Text that is faded fades its pictures, too.
+            // The text's opacity applies to pictures as well.
             try draw(
                 DisplayGroup(transform: place, opacity: ink.opacity, items: picture.items), map, clip, canvas)
         }
@@ -178,21 +178,21 @@ final class PagePainter {
         // Font units are y up.
         let (x, y) = (map.x * unit, map.y * -unit)
         let origin = map.apply(placed.origin)
-        // Zero times what is not finite is not zero.
+        // Zero times a non-finite number is NaN.
         let taint = (x + y + origin) * 0
         guard placed.size > 0, taint == .zero, let paint = PixelPaint(placed.paint, map) else { return }
         let em = max((x * x).sum(), (y * y).sum()).squareRoot() * Double(font.metrics.unitsPerEm)
-        // Masks are kept for what is drawn often: text in one colour.
-        guard em < GlyphCache.Cut.largestEm, case .color(let color) = paint else {
+        // Masks are cached for the common case, text in one colour.
+        guard em < GlyphCache.ScaledFont.largestEm, case .color(let color) = paint else {
             drawOutlines(placed, paint, x, y, origin, clip, canvas)
             return
         }
         let brush = canvas.brush(color, clip)
         let known = outlines.glyphs(of: font)
-        var firstCut: UInt64?
+        var scaledFont: UInt64?
         let box = clip.box
         let room = PixelBounds(box, margin: 2)
-        // No glyph at such a size reaches farther: what is beyond need not fit into an integer.
+        // No glyph of this size extends farther; positions beyond might overflow an integer.
         let near = PixelBounds(box, margin: 16384)
         var advance = 0
         for glyph in placed.run.glyphs {
@@ -202,12 +202,13 @@ final class PagePainter {
             guard near.contains(low: pen, high: pen), known.extent(of: glyph.id)?.isSeen(in: room, map) ?? false else {
                 continue
             }
-            let cut = firstCut ?? glyphs.number(of: GlyphCache.Cut(font, x: x, y: y), font: font)
-            firstCut = cut
+            let number = scaledFont ?? glyphs.number(of: GlyphCache.ScaledFont(font, x: x, y: y), font: font)
+            scaledFont = number
             // To the nearest quarter of a pixel.
             let quarterX = Int((pen.x * 4).rounded(.toNearestOrAwayFromZero))
             let quarterY = Int((pen.y * 4).rounded(.toNearestOrAwayFromZero))
-            let key = GlyphCache.key(cut: cut, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
+            let key = GlyphCache.key(
+                scaledFont: number, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
             guard let mask = glyphs.find(key) ?? newMask(key, known.path(of: glyph.id), x, y) else {
                 drawOutline(known.path(of: glyph.id), map, paint, clip, canvas)
                 continue
@@ -272,7 +273,7 @@ final class PagePainter {
             try draw(group.paintedItems, inner, shape, on: canvas)
             return
         }
-        // The clip's edge is put on the whole at the end, not on each item in turn.
+        // The clip applies to the whole layer, not to each item.
         let layer = try nextCanvas(canvas.width, canvas.height)
         defer { release(layer) }
         try draw(group.paintedItems, inner, Clip(box: shape.box, mask: nil), on: layer)
@@ -284,7 +285,7 @@ final class PagePainter {
         }
     }
 
-    /// The part of `clip` that `items` are light in, as far as `layer` was drawn on.
+    /// Returns `clip` with the luminosity of `items` as a mask, within the touched area of `layer`.
     private func masked(
         _ clip: Clip, by items: [DisplayItem], _ map: PixelMap, _ layer: Canvas
     ) throws(RasterError) -> Clip {
@@ -298,7 +299,7 @@ final class PagePainter {
         return Clip(box: box, mask: mask)
     }
 
-    /// The part of `clip` inside `path`. An upright rectangle on pixel boundaries needs no mask.
+    /// Returns the part of `clip` inside `path`. An upright rectangle on pixel boundaries needs no mask.
     private func narrowed(_ clip: Clip, to path: Path, _ style: FillStyle, _ map: PixelMap) -> Clip {
         scratch.removeAll()
         scratch.append(path, map)
@@ -318,7 +319,7 @@ final class PagePainter {
 }
 
 extension PixelMap {
-    /// Whether upright rectangles stay upright, but for the rounding of a quarter turn's sine and cosine.
+    /// Whether upright rectangles remain upright, apart from the rounding error of quarter turns.
     fileprivate var isUpright: Bool {
         func isSmall(_ a: Double, _ b: Double) -> Bool { a.magnitude <= 1e-12 * b.magnitude }
         return (isSmall(x.y, x.x) && isSmall(y.x, y.y)) || (isSmall(x.x, x.y) && isSmall(y.y, y.x))

@@ -1,54 +1,53 @@
-public import GalleyDisplay
-public import GalleyGeometry
+package import GalleyDisplay
+package import GalleyGeometry
+package import GalleyImage
 
-/// Draws pages as pictures.
+/// Renders pages to pictures.
 ///
-/// Edges are smooth: each pixel is mixed by the exact share of it that a shape covers, in sRGB values as they are, not in
-/// linear light, because PDF viewers do the same. Glyphs are drawn from their outlines, unhinted, and stand to the
-/// nearest quarter of a pixel. Points that are not numbers leave out their path or run; lines that reach beyond any page
-/// are cut at its edge.
+/// Edges are anti-aliased by exact area coverage, blended in sRGB rather than linear light, as in PDF viewers. Glyphs
+/// are drawn from unhinted outlines, positioned to quarter pixels. Paths and runs with non-finite coordinates are
+/// omitted; lines far beyond the page are clipped.
 ///
-/// Gradients are evaluated at each pixel's centre. A reduced image is averaged over what each pixel covers, an enlarged one
-/// is mixed from its nearest four pixels or, without interpolation, shows them as rectangles.
+/// Gradients are evaluated at pixel centres. Reduced images are averaged over each pixel's area; enlarged ones are
+/// interpolated bilinearly or, without interpolation, show their pixels as rectangles.
 ///
-/// The same page gives the same pixels. Keep one rasteriser for many pages: it remembers the glyphs it has drawn and the
-/// images it has decoded. It is not to be shared between threads, nor are its copies, which share what it remembers.
-public struct PageRasteriser {
-    /// The most pixels that a side can have: FreeType counts them in 16 bits.
-    public static let maximumSide = 32_767
-    /// The most pixels that a picture can have: a gigabyte.
-    public static let maximumPixels = 1 << 28
-    /// The most pixels of a picture that is drawn in bands: all that its sides allow.
-    public static let maximumBandedPixels = maximumSide * maximumSide
+/// The same page gives the same pixels. Reuse one rasteriser for many pages: it caches glyphs and decoded images.
+/// Neither a rasteriser nor its copies, which share the caches, may be used on several threads.
+package struct PageRasteriser {
+    /// The maximum number of pixels per side; FreeType has 16-bit coordinates.
+    package static let maximumSide = 32_767
+    /// The maximum number of pixels of a picture: a gigabyte.
+    package static let maximumPixels = 1 << 28
+    /// The maximum number of pixels of a picture drawn in bands, limited only by its sides.
+    package static let maximumBandedPixels = maximumSide * maximumSide
 
     /// Pixels per inch; a point is 1/72 inch.
-    public let dpi: Double
-    /// What is behind the page; nil for transparent.
-    public let background: Color?
+    package let dpi: Double
+    /// The background colour; nil is transparent.
+    package let background: Color?
     private let painter = PagePainter()
 
-    /// - Parameter dpi: pixels per inch, above zero: anything else is the caller's bug.
-    public init(dpi: Double, background: Color? = .white) {
+    /// - Parameter dpi: pixels per inch; must be positive.
+    package init(dpi: Double, background: Color? = .white) {
         precondition(dpi > 0 && dpi.isFinite, "a resolution is above zero, not \(dpi)")
         self.dpi = dpi
         self.background = background
     }
 
-    /// Draws `page`, in `round(points · dpi / 72)` pixels a side, one at least.
+    /// Renders `page` with `round(points · dpi / 72)` pixels per side, at least one.
     ///
-    /// Complexity: O(pixels + items); an A4 page of 200 words at 144 dpi takes some milliseconds.
-    /// - Throws: `RasterError.emptyPage` for a page without extent, `.pageTooLarge` for more pixels than `maximumSide`
-    ///   or `maximumPixels`, `.outOfMemory`, `.image` where an image's pixels are damaged, `.nesting` for groups nested too
-    ///   deep.
-    public mutating func render(_ page: DisplayPage) throws(RasterError) -> RasterImage {
+    /// Complexity: O(pixels + items); an A4 page of 200 words at 144 dpi takes a few milliseconds.
+    /// - Throws: `RasterError.emptyPage` for an empty page, `.pageTooLarge` for more pixels than `maximumSide` or
+    ///   `maximumPixels`, `.outOfMemory`, `.image` for damaged image data, `.nesting` for groups nested too deeply.
+    package mutating func render(_ page: DisplayPage) throws(RasterError) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi)
         return try draw(page, width: width, rows: 0..<height)
     }
 
-    /// Draws the rows `rows` of the picture that `page` makes, the same pixels as in the whole: for pictures that are too
-    /// large to be held at once. O(pixels of the band + items of the page).
-    /// - Throws: as `render`; the picture may have `maximumBandedPixels`.
-    public mutating func render(_ page: DisplayPage, rows: Range<Int>) throws(RasterError) -> RasterImage {
+    /// Renders the rows `rows` of the picture of `page`, with the same pixels as the whole, for pictures too large for
+    /// memory. O(pixels of the band + items of the page).
+    /// - Throws: the errors of `render(_:)`; the picture may have `maximumBandedPixels`.
+    package mutating func render(_ page: DisplayPage, rows: Range<Int>) throws(RasterError) -> RasterImage {
         let (width, height) = try Self.pixelSize(of: page.size, dpi: dpi, limit: Self.maximumBandedPixels)
         precondition(
             !rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= height, "the picture has \(height) rows")
@@ -60,11 +59,11 @@ public struct PageRasteriser {
         return try painter.draw(page.items, scale: dpi / 72, width: width, rows: rows, background: background)
     }
 
-    /// The pixels of a page of `size` points.
+    /// Returns the picture size in pixels of a page of `size` points.
     ///
-    /// - Parameter limit: the most pixels that it may have.
+    /// - Parameter limit: the maximum number of pixels.
     /// - Throws: `RasterError.emptyPage`, `.pageTooLarge`.
-    public static func pixelSize(
+    package static func pixelSize(
         of size: CGSize, dpi: Double, limit: Int = maximumPixels
     ) throws(RasterError) -> (width: Int, height: Int) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -77,9 +76,9 @@ public struct PageRasteriser {
         return (Int(width), Int(height))
     }
 
-    /// How many images have been decoded; all others were remembered. For tests.
+    /// The number of images decoded; all others were cached. For tests.
     package var imageMisses: Int { painter.imageMisses }
 
-    /// How many glyphs have been drawn anew; all others were remembered. For tests.
+    /// The number of glyphs rasterised; all others were cached. For tests.
     package var glyphMisses: Int { painter.glyphMisses }
 }

@@ -1,20 +1,20 @@
-public import GalleyDisplay
-public import GalleyImage
+package import GalleyDisplay
+package import GalleyImage
 
-/// Why a page cannot be drawn.
-public enum RasterError: Error, Equatable, CustomStringConvertible {
-    /// The page has no width or height, or one that is not a number; in points.
+/// The reason why a page cannot be rendered.
+package enum RasterError: Error, Equatable, CustomStringConvertible {
+    /// The page's width or height in points is zero or not finite.
     case emptyPage(width: Double, height: Double)
-    /// The page would be this many pixels wide and high.
+    /// The picture would exceed the maximum number of pixels.
     case pageTooLarge(width: Double, height: Double, limit: Int)
-    /// The system has not this many bytes for the picture or for a layer of it.
+    /// Memory for the picture or a layer cannot be allocated.
     case outOfMemory(bytes: Int)
     /// An image on the page cannot be decoded.
     case image(ImageError)
-    /// The page's groups are nested too deep.
+    /// The page's groups are nested too deeply.
     case nesting(NestingError)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .emptyPage(let width, let height):
             "a page of \(width) × \(height) points cannot be drawn: both sides must be above zero"

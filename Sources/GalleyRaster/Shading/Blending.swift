@@ -1,11 +1,11 @@
 import GalleyGeometry
 
-/// What a layer's pixel and the one beneath it make: ISO 32000-1 §11.3.6, with the blend functions of §11.3.5. Colours
-/// are straight in the functions, 0…1, and premultiplied before and after.
+/// Blends a layer's pixel with its backdrop: ISO 32000-1 §11.3.6, with the blend functions of §11.3.5. The functions
+/// use straight colours in 0…1; inputs and outputs are premultiplied.
 struct Blending {
     let mode: BlendMode
 
-    /// - Parameter coverage: how much of the source counts, 0…1.
+    /// - Parameter coverage: the coverage of the source, 0…1.
     func mix(_ source: UInt32, _ coverage: Float, _ backdrop: UInt32) -> UInt32 {
         let (s, b) = (Self.parts(source) * coverage, Self.parts(backdrop))
         let (sourceAlpha, backdropAlpha) = (s.w, b.w)
@@ -78,7 +78,7 @@ struct Blending {
         return result
     }
 
-    /// `SetSat`: the middle component keeps its place between the other two.
+    /// `SetSat`: the middle component keeps its relative position.
     private static func saturated(_ c: SIMD4<Float>, to wanted: Float) -> SIMD4<Float> {
         let (low, high) = (lowest(c), highest(c))
         return high > low ? (c - low) * (wanted / (high - low)) : .zero

@@ -1,5 +1,4 @@
-/// One colour on its way to a canvas, through a clip. Made once for a path or a glyph run; draws spans and masks
-/// without looking anything up.
+/// Draws spans and masks in one colour on a canvas through a clip. Created once per path or glyph run.
 @safe struct Brush {
     let clip: PixelRect
     private let pixels: UnsafeMutablePointer<UInt32>
@@ -17,7 +16,7 @@
         maskStride = clip.mask?.box.width ?? 0
     }
 
-    /// Draws `count` pixels from (`x`, `y`) on, all covered alike; they must lie within `clip`.
+    /// Draws `count` pixels from (`x`, `y`) with equal coverage; they must be within `clip`.
     @inline(__always)
     func span(x: Int, y: Int, count: Int, coverage: UInt32) {
         let row = unsafe pixels + (y &* stride &+ x)
@@ -33,7 +32,7 @@
         }
     }
 
-    /// Draws through `shape`, a mask of `width` bytes a row whose first pixel lies at (`area.minX`, `area.minY`).
+    /// Draws through `shape`, a mask of `area.width` bytes per row whose first pixel is (`area.minX`, `area.minY`).
     @inline(__always)
     func stamp(_ shape: UnsafePointer<UInt8>, _ area: PixelRect) {
         let seen = area.intersection(clip)

@@ -1,10 +1,10 @@
-/// Which part of each pixel in `box` a shape covers, 0…255: the edge of a clip.
+/// The coverage, 0…255, of each pixel in `box`: the edge of a clip.
 @safe final class CoverageMask {
     let box: PixelRect
     /// Row by row, `box.width` bytes each.
     private let bytes: UnsafeMutablePointer<UInt8>
 
-    /// A mask that covers nothing yet.
+    /// Creates an empty mask.
     init(_ box: PixelRect) {
         self.box = box
         unsafe bytes = .allocate(capacity: max(1, box.width * box.height))
@@ -13,10 +13,10 @@
 
     deinit { unsafe bytes.deallocate() }
 
-    /// Where the byte for pixel (0, 0) is or would be: add `y · box.width + x` for a pixel in the box.
+    /// The (possibly virtual) address of pixel (0, 0); add `y · box.width + x` for a pixel in the box.
     var origin: UnsafeMutablePointer<UInt8> { unsafe bytes - (box.minY * box.width + box.minX) }
 
-    /// Takes from each pixel what `other` does not cover; `other` must reach over the whole box.
+    /// Multiplies each pixel by the coverage in `other`, which must contain the box.
     func multiply(by other: CoverageMask) {
         precondition(other.box.contains(box), "a clip only gets smaller")
         for y in box.minY..<box.maxY {
@@ -28,7 +28,7 @@
     }
 }
 
-/// Where something may be drawn: a rectangle of pixels and, where an edge runs through pixels, a mask over all of it.
+/// A clip: a rectangle of pixels and, if an edge crosses pixels, a mask over it.
 struct Clip {
     var box: PixelRect
     var mask: CoverageMask?

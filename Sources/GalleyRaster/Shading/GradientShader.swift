@@ -1,14 +1,14 @@
 import Foundation
 import GalleyGeometry
 
-/// The colours of a gradient, each evaluated at its pixel's centre.
+/// Evaluates a gradient at pixel centres.
 final class GradientShader: Shader {
     private enum Kind {
         case linear, radial, conic
         case circles(start: Double, growth: Double)
     }
 
-    /// From one stop to the next, `base` at `start`; straight components, 0…1.
+    /// The range between two stops, with the colour `base` at `start`; straight components in 0…1.
     private struct Segment {
         var start: Double
         var base: SIMD4<Double>
@@ -20,10 +20,10 @@ final class GradientShader: Shader {
     private let map: PixelMap
     private let segments: [Segment]
     private let first, last: UInt32
-    /// The segment that was found last: the next pixel's is most often the same.
+    /// The last segment, usually that of the next pixel as well.
     private var index = 0
 
-    /// - Parameter map: from the gradient's surroundings to pixels. Nil for one without an inverse.
+    /// - Parameter map: from the gradient's user space to pixels; nil is returned if it is not invertible.
     init?(_ gradient: ResolvedGradient, _ map: PixelMap) {
         guard let inverse = PixelMap(gradient.unitTransform).then(map).inverted else { return nil }
         self.map = inverse
@@ -47,7 +47,7 @@ final class GradientShader: Shader {
         SIMD4(color.red, color.green, color.blue, color.opacity)
     }
 
-    /// Premultiplied and rounded once, to the nearest.
+    /// Returns the premultiplied pixel, rounded once to the nearest.
     @inline(__always)
     private static func pixel(_ color: SIMD4<Double>) -> UInt32 {
         let alpha = color.w
@@ -77,8 +77,8 @@ final class GradientShader: Shader {
         }
     }
 
-    /// The last circle through `place`: centres run along x from 0 at 0, radii from `start` on; nil where none passes.
-    /// From |place − (t, 0)| = start + t · growth.
+    /// Returns the parameter of the last circle through `place`; nil if there is none. Centres are (t, 0), radii
+    /// `start` + t · `growth`, so |place − (t, 0)| = start + t · growth.
     private static func circle(through place: SIMD2<Double>, _ start: Double, _ growth: Double) -> Double? {
         let a = 1 - growth * growth
         let b = place.x + start * growth
@@ -104,13 +104,13 @@ final class GradientShader: Shader {
         while index + 1 < segments.count, t >= segments[index + 1].start { index += 1 }
         let segment = segments[index]
         let color = segment.base + segment.slope * (t - segment.start)
-        // Rounding may leave the range by a hair.
+        // Rounding may slightly exceed the range.
         return Self.pixel(color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1)))
     }
 }
 
 extension PixelMap {
-    /// The map back; nil where there is none within the reach of numbers.
+    /// The inverse map; nil if it does not exist or is not finite.
     var inverted: PixelMap? {
         let determinant = determinant
         guard determinant.isNormal else { return nil }

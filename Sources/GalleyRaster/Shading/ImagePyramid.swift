@@ -7,13 +7,13 @@ struct PixelGrid {
     var pixels: [UInt32]
 }
 
-/// An image at its own size, at half of it, at a quarter and so on, each made when it is first asked for.
+/// An image at full size, half size, quarter size and so on; levels are computed on demand.
 ///
 /// L. Williams, "Pyramidal parametrics", SIGGRAPH 1983, doi:10.1145/800059.801126.
 final class ImagePyramid {
     private var levels: [PixelGrid]
 
-    /// - Parameter isTransposed: rows become columns.
+    /// - Parameter isTransposed: whether rows become columns.
     init(_ image: RasterImage, isTransposed: Bool) {
         let (width, height) = isTransposed ? (image.height, image.width) : (image.width, image.height)
         let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { output, written in
@@ -33,7 +33,7 @@ final class ImagePyramid {
         levels = [PixelGrid(width: width, height: height, pixels: pixels)]
     }
 
-    /// In bytes.
+    /// The size in bytes.
     var size: Int { 4 * levels.reduce(0) { $0 + $1.pixels.count } }
 
     private static func premultiplied(_ straight: UInt32) -> UInt32 {
@@ -41,8 +41,8 @@ final class ImagePyramid {
         return alpha == 255 ? straight : over(straight | 0xff00_0000, alpha, 0)
     }
 
-    /// The image with sides of 1/2^`number` of its own, rounded up; in the last column or row of an odd number of them
-    /// pixels stand for half as many.
+    /// Returns the image with sides of 1/2^`number`, rounded up. Pixels in the last column or row of an odd size
+    /// represent half as many.
     func level(_ number: Int) -> PixelGrid {
         while levels.count <= number { levels.append(Self.halved(levels[levels.count - 1])) }
         return levels[number]
@@ -67,7 +67,7 @@ final class ImagePyramid {
         return PixelGrid(width: width, height: height, pixels: pixels)
     }
 
-    /// Each component's mean, rounded to the nearest; two of them at a time.
+    /// Returns each component's mean, rounded to the nearest, two components at a time.
     @inline(__always)
     private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
         let mask: UInt32 = 0x00ff_00ff
@@ -78,7 +78,7 @@ final class ImagePyramid {
     }
 }
 
-/// Decoded images, kept from page to page as long as they take no more than half a gigabyte.
+/// A cache of decoded images of up to half a gigabyte.
 final class ImageCache {
     private struct Key: Hashable {
         var image: ImageKey
@@ -95,7 +95,7 @@ final class ImageCache {
         if let known = pyramids[key] { return known }
         misses += 1
         let made = ImagePyramid(try source.decode(), isTransposed: isTransposed)
-        // Counted with the smaller sizes, which may be made later.
+        // Includes the smaller levels, which may be computed later.
         let size = pyramids.values.reduce(made.size) { $0 + $1.size } / 3 * 4
         if size > Self.capacity { pyramids.removeAll() }
         pyramids[key] = made

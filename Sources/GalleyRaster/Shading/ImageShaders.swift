@@ -1,27 +1,26 @@
 import GalleyDisplay
 import GalleyImage
 
-/// The pixels of an image that stands upright, flipped or not: each pixel of the page is the mean of what it covers of
-/// the image, exactly, and where the image is enlarged a mixture of the nearest four pixels.
+/// Samples an upright, possibly flipped image: each page pixel is the exact mean of the image area it covers, or a
+/// bilinear interpolation if the image is enlarged.
 ///
-/// An axis is resampled by itself: a row of the page is first gathered from rows of the image, then each of its pixels
-/// from columns.
+/// Resampling is separable: a page row is first gathered from image rows, then each pixel from columns.
 final class UprightImageShader: Shader {
-    /// For each pixel of the page along an axis, the image's pixels that it is made of, and their shares.
+    /// The image pixels that contribute to each page pixel along an axis, with their weights.
     private struct Weights {
         private var ranges: [Range<Int>] = []
         private var shares: [Float] = []
         private var starts: [Int] = []
         private let first: Int
-        /// All pixels of the image that take part.
+        /// The range of all contributing image pixels.
         private(set) var used: Range<Int>
 
         /// - Parameters:
-        ///   - pixels: of the page.
-        ///   - step: from one pixel of the page to the next, in pixels of the image; negative where it is flipped.
-        ///   - offset: of the page's pixel 0 in the image.
-        ///   - count: how many pixels the image has there.
-        ///   - extent: how far it reaches; less than `count` by the part that its last pixel lacks.
+        ///   - pixels: the page pixels.
+        ///   - step: the distance between page pixels in image pixels; negative if flipped.
+        ///   - offset: the position of page pixel 0 in the image.
+        ///   - count: the number of image pixels along the axis.
+        ///   - extent: the extent of the image; less than `count` if its last pixel is partial.
         init(_ pixels: Range<Int>, step: Double, offset: Double, count: Int, extent: Double, isSmooth: Bool) {
             first = pixels.lowerBound
             used = 0..<0
@@ -55,7 +54,7 @@ final class UprightImageShader: Shader {
             shares.append(share)
         }
 
-        /// Calls `body` for each pixel of the image that `pixel` is made of.
+        /// Calls `body` for each image pixel that contributes to `pixel`.
         @inline(__always)
         func forEach(_ pixel: Int, _ body: (_ index: Int, _ share: Float) -> Void) {
             let place = pixel - first
@@ -69,16 +68,16 @@ final class UprightImageShader: Shader {
 
     private let grid: PixelGrid
     private let columns, rows: Weights
-    /// The row that was gathered last, beginning with the first column that is used.
+    /// The last gathered row, from the first used column on.
     private var gathered: [SIMD4<Float>]
     private var gatheredRow: Int?
 
     /// - Parameters:
-    ///   - pyramid: transposed already where rows of the image are columns of the page.
-    ///   - map: from the page's pixels to the image's, without slope.
-    ///   - area: the pixels that will be asked for.
+    ///   - pyramid: already transposed if image rows are page columns.
+    ///   - map: from page pixels to image pixels, without rotation or skew.
+    ///   - area: the pixels to be shaded.
     init(_ pyramid: ImagePyramid, _ map: PixelMap, _ area: PixelRect, isSmooth: Bool) {
-        // As many pixels are left for one of the page that halving them has not been seen: two at least.
+        // Choose a level with at least two image pixels per page pixel, so that halving remains invisible.
         let reduction = min(map.x.x.magnitude, map.y.y.magnitude)
         let (level, scale) = ImagePyramid.level(reducing: reduction / 2)
         grid = pyramid.level(level)
@@ -119,22 +118,22 @@ final class UprightImageShader: Shader {
     }
 }
 
-/// The pixels of an image that is turned or sheared: each pixel of the page is the mean of samples spread evenly over it,
-/// as many as it covers pixels of the image, each a mixture of the nearest four.
+/// Samples a rotated or sheared image: each page pixel is the mean of evenly spaced bilinear samples, about one per
+/// covered image pixel.
 final class SlopedImageShader: Shader {
     private let grid: PixelGrid
     private let map: PixelMap
-    /// Samples along a side of a pixel.
+    /// The number of samples along a side of a pixel.
     private let count: Int
     private let isSmooth: Bool
 
-    /// - Parameter map: from the page's pixels to the image's.
+    /// - Parameter map: from page pixels to image pixels.
     init(_ pyramid: ImagePyramid, _ map: PixelMap, isSmooth: Bool) {
         let (x, y) = ((map.x * map.x).sum().squareRoot(), (map.y * map.y).sum().squareRoot())
         let (level, scale) = ImagePyramid.level(reducing: min(x, y))
         grid = pyramid.level(level)
         self.map = PixelMap(x: map.x / scale, y: map.y / scale, offset: map.offset / scale)
-        // The edges of an enlarged image's pixels are smooth, too.
+        // Pixel edges of an enlarged image are anti-aliased as well.
         let needed = (max(x, y) / scale).rounded(.up)
         count = Int(max(isSmooth ? 1 : 4, min(needed, 8)))
         self.isSmooth = isSmooth
@@ -174,7 +173,7 @@ final class SlopedImageShader: Shader {
 }
 
 extension ImagePyramid {
-    /// The level whose pixels are at most `reduction` times as wide as the image's, and how many times that is.
+    /// Returns the level whose pixels are at most `reduction` times as wide as the image's, and that factor.
     fileprivate static func level(reducing reduction: Double) -> (number: Int, scale: Double) {
         let number = reduction >= 2 ? min(reduction.exponent, 30) : 0
         return (Int(number), Double(1 << number))
@@ -185,7 +184,7 @@ extension PremultipliedPixel {
     /// Components rounded to the nearest.
     @inline(__always)
     fileprivate init(_ parts: SIMD4<Float>) {
-        // One by one: a conversion of all four at once is a function call.
+        // Separately, since converting all four at once is a function call.
         let up = parts + 0.5
         bits = UInt32(up.x) | UInt32(up.y) << 8 | UInt32(up.z) << 16 | UInt32(up.w) << 24
     }

@@ -1,12 +1,12 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// A paint on its way to pixels.
+/// A paint prepared for rasterisation.
 enum PixelPaint {
     case color(Color)
     case shader(any Shader)
 
-    /// Nil where nothing is seen of it.
+    /// Returns nil for an invisible paint.
     init?(_ paint: Paint, _ map: PixelMap) {
         if case .color(let color) = paint {
             guard color.opacity > 0 else { return nil }

@@ -1,10 +1,10 @@
-/// A colour for each pixel: a gradient's, an image's.
+/// Computes a colour per pixel, from a gradient or an image.
 protocol Shader: AnyObject {
     /// Writes the premultiplied colours of `count` pixels from (`x`, `y`) on to `pixels`.
     func shade(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
 }
 
-/// A shader's colours on their way to a canvas, through a clip.
+/// Draws a shader's colours on a canvas through a clip.
 @safe struct ShadedBrush {
     let clip: PixelRect
     private let shader: any Shader
@@ -12,7 +12,7 @@ protocol Shader: AnyObject {
     private let stride: Int
     private let mask: UnsafeMutablePointer<UInt8>?
     private let maskStride: Int
-    /// Room for the colours of one row.
+    /// A buffer for the colours of one row.
     private let colors: UnsafeMutablePointer<UInt32>
 
     init(
@@ -28,7 +28,7 @@ protocol Shader: AnyObject {
         maskStride = clip.mask?.box.width ?? 0
     }
 
-    /// Draws `count` pixels from (`x`, `y`) on, all covered alike; they must lie within `clip`.
+    /// Draws `count` pixels from (`x`, `y`) with equal coverage; they must be within `clip`.
     func span(x: Int, y: Int, count: Int, coverage: UInt32) {
         unsafe shader.shade(x: x, y: y, count: count, into: colors)
         let row = unsafe pixels + (y &* stride &+ x)

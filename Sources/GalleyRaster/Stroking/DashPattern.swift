@@ -2,25 +2,25 @@ import GalleyGeometry
 
 /// Dashes and gaps in pixels. ISO 32000-1 §8.4.3.6.
 struct DashPattern {
-    /// Dashes and gaps in turn, an even number of them.
+    /// Alternating lengths of dashes and gaps, an even number.
     private let lengths: [Double]
     private let period: Double
-    private let start: Place
+    private let start: Position
     private let drawsDots: Bool
 
-    /// Where on the pattern a line is.
-    private struct Place {
+    /// A position in the pattern.
+    private struct Position {
         var index: Int
-        /// What is left of the dash or gap.
+        /// The remaining length of the dash or gap.
         var rest: Double
         var isDash: Bool { index % 2 == 0 }
     }
 
-    /// Half of the length that stands for a dash without length, whose caps make a dot.
+    /// Half of the length substituted for a zero-length dash, whose caps make a dot.
     static let dot = 1.0 / 256
 
-    /// Nil for a solid line: without dashes, with a length that is negative or not a number, and for a pattern that
-    /// repeats within a sixteenth of a pixel, too fine to be seen. An odd number of lengths counts twice.
+    /// Returns nil for a solid line: without dashes, with a negative or non-finite length, or with an invisible period
+    /// below 1/16 pixel. An odd number of lengths is repeated.
     init?(_ style: StrokeStyle, scale: Double) {
         let once = style.dash.map { Double($0) * scale }
         let period = once.reduce(0, +) * (once.count % 2 == 0 ? 1 : 2)
@@ -36,26 +36,26 @@ struct DashPattern {
             before -= lengths[index]
             index = (index + 1) % lengths.count
         }
-        start = Place(index: index, rest: lengths[index] - before)
+        start = Position(index: index, rest: lengths[index] - before)
     }
 
-    /// The dashes of `line`. The pattern runs on around corners; in a closed line a dash at the end goes on into one at
-    /// the start, so that the corner there is a corner. Outside of `bounds` whole periods are left out, so that a line
-    /// of any length costs no more than its visible part. O(points + visible dashes).
+    /// Returns the dashes of `line`. The pattern continues around corners; in a closed line, a dash at the end joins
+    /// one at the start, so that the corner is joined. Whole periods outside of `bounds` are skipped, so that long
+    /// lines cost no more than their visible part. O(points + visible dashes).
     func cut(_ line: Polyline, within bounds: PixelBounds) -> [Polyline] {
         let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
         var dashes: [Polyline] = []
         var dash: [SIMD2<Double>] = []
-        var place = start
+        var position = start
         var isWhole = true
         var direction = SIMD2<Double>(1, 0)
 
-        /// Goes on to `point`, unless that is where the dash is already, but for an error of rounding.
+        /// Extends the dash to `point`, unless it is already there within rounding errors.
         func add(_ point: SIMD2<Double>) {
             if let last = dash.last, (last - point).max() < 1 / 1024, (last - point).min() > -1 / 1024 { return }
             dash.append(point)
         }
-        /// Ends the dash. One without length is a dot, if `drawsDots`.
+        /// Ends the dash. A zero-length dash becomes a dot if `drawsDots` is set.
         func finish(drawsDots: Bool) {
             defer { dash.removeAll(keepingCapacity: true) }
             guard let first = dash.first, dash.count > 1 || drawsDots else { return }
@@ -63,7 +63,7 @@ struct DashPattern {
             dashes.append(Polyline(points: dash, isClosed: false))
         }
 
-        if place.isDash { add(points[0]) }
+        if position.isDash { add(points[0]) }
         for (a, b) in zip(points, points.dropFirst()) {
             let length = ((b - a) * (b - a)).sum().squareRoot()
             guard length > 0 else { continue }
@@ -75,28 +75,28 @@ struct DashPattern {
                 finish(drawsDots: false)
                 at += skipped
                 isWhole = false
-                if place.isDash { add(a + direction * at) }
+                if position.isDash { add(a + direction * at) }
             }
             let visible = bounds.stretch(from: a, to: b) ?? 1...1
             skip(to: visible.lowerBound * length)
-            while at + place.rest <= length {
+            while at + position.rest <= length {
                 if at > visible.upperBound * length { skip(to: length) }
-                guard at + place.rest <= length else { break }
-                at += place.rest
+                guard at + position.rest <= length else { break }
+                at += position.rest
                 add(a + direction * at)
-                if place.isDash {
+                if position.isDash {
                     finish(drawsDots: drawsDots)
                     isWhole = false
                 }
-                place.index = (place.index + 1) % lengths.count
-                place.rest = lengths[place.index]
+                position.index = (position.index + 1) % lengths.count
+                position.rest = lengths[position.index]
             }
-            place.rest -= length - at
-            if place.isDash { add(b) }
+            position.rest -= length - at
+            if position.isDash { add(b) }
         }
-        // One dash around a whole closed line is that line.
+        // A dash around a whole closed line is the line itself.
         if line.isClosed, isWhole, start.isDash { return [line] }
-        let reachesEnd = place.isDash && dash.count > 1
+        let reachesEnd = position.isDash && dash.count > 1
         finish(drawsDots: false)
         if line.isClosed, start.isDash, reachesEnd, dashes.count > 1, dashes[0].points[0] == points[0] {
             let last = dashes.removeLast()

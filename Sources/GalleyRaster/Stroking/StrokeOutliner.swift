@@ -1,9 +1,9 @@
 import GalleyGeometry
 
-/// Makes a path's stroke a path to fill: flattens curves, cuts dashes, leaves out what is far outside, and hands the
-/// lines to FreeType's stroker.
+/// Converts a path's stroke to a fillable path: flattens curves, cuts dashes, removes distant parts, and strokes lines
+/// with FreeType.
 ///
-/// Lines are at most 120 000 pixels wide. A width of zero or less draws nothing, as in SVG.
+/// Line widths are clamped to 120 000 pixels. A width of zero or less draws nothing, as in SVG.
 struct StrokeOutliner: ~Copyable {
     private var stroker: Stroker
     private var path = PixelPath()
@@ -12,13 +12,13 @@ struct StrokeOutliner: ~Copyable {
 
     init(_ library: FreeTypeLibrary) { stroker = Stroker(library) }
 
-    /// How far a stroke reaches beyond its path, in half widths: to the widest corner a pen can make.
+    /// Returns the maximum extent of a stroke beyond its path, in half widths.
     static func reach(_ style: StrokeStyle) -> Double {
         style.lineJoin == .miter ? min(max(Double(style.miterLimit), 1.5), 20) : 1.5
     }
 
-    /// Adds the outline of `path`'s stroke, mapped to pixels by `map`, to `outline`: as much of it as can be seen within
-    /// `clip`. O(points + visible dashes).
+    /// Adds the outline of the stroke of `source`, mapped to pixels by `map`, to `outline`, as far as it is visible
+    /// within `clip`. O(points + visible dashes).
     mutating func stroke(
         _ source: Path, _ style: StrokeStyle, _ map: PixelMap, _ clip: PixelRect, into outline: inout PixelPath
     ) {
@@ -38,7 +38,7 @@ struct StrokeOutliner: ~Copyable {
             )
         let radius = min(Double(style.lineWidth) / 2 * scale, Self.maximumRadius)
 
-        // 2. Curves become lines, the finer the farther the stroke's edge is from them.
+        // 2. Flatten curves, more finely for wider strokes.
         path.removeAll()
         path.append(source, pen)
         guard path.isFinite else { return }
@@ -46,14 +46,14 @@ struct StrokeOutliner: ~Copyable {
             $0.withoutRepeats(dotsAlong: style.lineCap == .butt ? nil : pen.x / scale)
         }
 
-        // 3. Dashes, as many as can be seen.
+        // 3. Cut visible dashes.
         let reach = radius * Self.reach(style) + 2
         let visible = PixelBounds(clip).before(rest).widened(by: reach)
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.cut($0, within: visible) }
         }
 
-        // 4. What is far outside is left out.
+        // 4. Remove distant parts.
         let near = visible.widened(by: 8192)
         if !near.contains(low: path.low, high: path.high) {
             lines = lines.flatMap { $0.pieces(within: near) }
@@ -73,8 +73,8 @@ struct StrokeOutliner: ~Copyable {
 }
 
 extension Polyline {
-    /// The line without points that repeat the one before; nil where nothing is left to draw. A line without length
-    /// becomes a dot along `direction`, where caps make one. ISO 32000-1 §8.5.3.2.
+    /// Returns the line without repeated points; nil if nothing is left to draw. A zero-length line becomes a dot along
+    /// `direction`, if caps draw one. ISO 32000-1 §8.5.3.2.
     fileprivate func withoutRepeats(dotsAlong direction: SIMD2<Double>?) -> Polyline? {
         func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
             (a - b).max() < 1 / 1024 && (a - b).min() > -1 / 1024
@@ -91,7 +91,7 @@ extension Polyline {
             points: [kept[0] - direction * DashPattern.dot, kept[0] + direction * DashPattern.dot], isClosed: false)
     }
 
-    /// The stretches of the line that lie within `bounds`, cut at its edges.
+    /// Returns the parts of the line within `bounds`.
     fileprivate func pieces(within bounds: PixelBounds) -> [Polyline] {
         var found: [Polyline] = []
         var current: [SIMD2<Double>] = []
@@ -121,7 +121,7 @@ extension PixelBounds {
         PixelBounds(low: low - margin, high: high + margin)
     }
 
-    /// The smallest rectangle around what `map` maps onto this one.
+    /// Returns the bounds of the preimage under `map`.
     fileprivate func before(_ map: PixelMap) -> PixelBounds {
         let corners = [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map { corner in
             let from = corner - map.offset

@@ -1,19 +1,18 @@
 import Foundation
 import GalleyGeometry
 
-/// The stroke of a line that turns within its own width, such as a small circle drawn with a thick pen.
+/// Strokes a line that turns within its own width, such as a small circle with a thick pen.
 ///
-/// There the inner edge of FreeType's outline folds over and leaves a hole. So each segment, each corner and each end is
-/// a figure of its own here, all wound as FreeType winds its outlines, and the non-zero rule joins them. At the outer
-/// edge they meet without overlapping: the rasteriser adds up what figures cover of a pixel, and would count an overlap
-/// twice.
+/// There the inner edge of FreeType's outline folds over and leaves a hole. So each segment, join and cap is a separate
+/// figure, wound like FreeType's outlines and joined by the non-zero rule. At the outer edge they meet without overlap,
+/// since the rasteriser adds the coverages of figures and would count an overlap twice.
 struct WideStroke {
     let radius: Double
     let style: StrokeStyle
     let map: PixelMap
 
-    /// Whether FreeType's outline of `line` would fold over: where a segment is shorter than what the corners at its two
-    /// ends take away from its inner edge. O(points).
+    /// Whether FreeType's outline of `line` would fold over: if a segment is shorter than the parts of its inner edge
+    /// that the corners at its ends cut off. O(points).
     static func isNeeded(for line: Polyline, radius: Double) -> Bool {
         let points = line.points
         let count = line.isClosed ? points.count : points.count - 1
@@ -21,7 +20,7 @@ struct WideStroke {
             let way = points[(index + 1) % points.count] - points[index]
             return (way * way).sum().squareRoot()
         }
-        /// What the corner at the end of a segment takes away from it and from the next.
+        /// Returns the length that the corner at the end of a segment cuts off from it and from the next.
         func trim(after index: Int) -> Double {
             guard index + 1 < count || line.isClosed else { return 0 }
             let next = (index + 1) % count
@@ -30,7 +29,7 @@ struct WideStroke {
             let (d1, d2) = ((b - a) / lengths[index], (c - b) / lengths[next])
             let cosine = min(1, max(-1, (d1 * d2).sum()))
             let tangentOfHalf = ((1 - cosine) / (1 + cosine)).squareRoot()
-            // FreeType cuts the edges where they meet only if that is on both segments.
+            // FreeType intersects the edges only if the intersection is on both segments.
             return min(lengths[index], lengths[next]) >= radius * tangentOfHalf ? radius * tangentOfHalf : radius
         }
         guard count > 1 else { return false }
@@ -73,7 +72,7 @@ struct WideStroke {
         polygon([a + side, b + side, b - side, a - side], &outline)
     }
 
-    /// The offset from the line to its edge, across `direction`.
+    /// Returns the offset from the line to its edge, perpendicular to `direction`.
     private func left(_ direction: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(direction.y, -direction.x) * radius
     }
@@ -87,7 +86,7 @@ struct WideStroke {
         switch style.lineJoin {
         case .round:
             fan(place, from: from, angle: (cross > 0 ? 1 : -1) * acos(min(1, max(-1, cosine))), &outline)
-        // The spike is as long as the width over the cosine of half the turn. ISO 32000-1 §8.4.3.5.
+        // The miter length is the width over the cosine of half the turn. ISO 32000-1 §8.4.3.5.
         case .miter where (1 + cosine) / 2 * style.miterLimit * style.miterLimit >= 1:
             polygon([place, place + from, place + (from + to) / (1 + cosine), place + to], &outline)
         case .miter, .bevel: polygon([place, place + from, place + to], &outline)
@@ -103,7 +102,7 @@ struct WideStroke {
         outline.close()
     }
 
-    /// The sector of a disc around `place` that begins at `from` and turns by `angle`, clockwise on the page.
+    /// Adds a sector of a disc around `place`, from `from` by `angle`, clockwise on the page.
     private func fan(
         _ place: SIMD2<Double>, from: SIMD2<Double>, angle: Double, _ outline: inout PixelPath
     ) {

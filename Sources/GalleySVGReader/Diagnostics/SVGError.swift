@@ -1,14 +1,15 @@
 import GalleyGeometry
 
-/// Why an SVG file cannot be drawn, and where.
+/// The reason why an SVG file cannot be drawn, with its location.
 public struct SVGError: Error, Equatable, Sendable {
-    /// The file's path, or what the caller calls it.
+    /// The file's path, or the name chosen by the caller.
     public var file: String
-    /// From 1; nil for the file as a whole.
+    /// The line, counted from 1; nil for the file as a whole.
     public var line: Int?
-    /// What was found and what was expected.
+    /// The problem and the expected value.
     public var problem: String
 
+    /// Creates an error.
     public init(file: String, line: Int? = nil, problem: String) {
         (self.file, self.line, self.problem) = (file, line, problem)
     }
@@ -18,12 +19,15 @@ extension SVGError: CustomStringConvertible {
     public var description: String { "\(file):\(line.map { "\($0):" } ?? "") \(problem)" }
 }
 
-/// What of an SVG file is drawn otherwise than it says, or not at all.
+/// A feature of an SVG file that is not drawn as specified.
 public struct SVGWarning: Hashable, Sendable {
+    /// The file's path, or the name chosen by the caller.
     public var file: String
+    /// The line, counted from 1.
     public var line: Int
     /// The element's name.
     public var element: String
+    /// The unsupported feature and its replacement.
     public var problem: String
 }
 

@@ -1,15 +1,15 @@
 import GalleyDisplay
-public import GalleyGeometry
+package import GalleyGeometry
 
-/// The colours in which a drawing is painted.
-public struct PaintedColors: Sendable {
-    /// Opaque, each once, in the order in which they are met.
+/// The colours used in a drawing.
+package struct PaintedColors: Sendable {
+    /// The distinct colours without opacity, in order of first use.
     public private(set) var colors: [Color] = []
-    /// Whether there are images or gradients, too.
+    /// Whether the drawing also has images or gradients.
     public private(set) var hasOthers = false
 
     /// - Complexity: O(items × colours).
-    public init(of drawing: SVGDrawing) { for item in drawing.content { add(item) } }
+    package init(of drawing: SVGDrawing) { for item in drawing.content { add(item) } }
 
     private mutating func add(_ item: DisplayItem) {
         switch item {
@@ -24,7 +24,7 @@ public struct PaintedColors: Sendable {
         }
     }
 
-    /// More colours are not told apart.
+    /// The maximum number of colours collected.
     private static let most = 100
 
     private mutating func add(_ paint: Paint) {
@@ -38,7 +38,8 @@ public struct PaintedColors: Sendable {
 }
 
 extension DisplayItem {
-    /// The item with the colours of paths and texts replaced, their opacity kept. Masks stay: their colours are no colours.
+    /// Returns the item with the colours of paths and texts replaced, keeping their opacity. Masks are unchanged, since
+    /// their colours are not visible.
     func recolored(_ color: Color) -> DisplayItem {
         func paint(_ old: Paint) -> Paint { old.color.map { .color(color.opacity($0.opacity * color.opacity)) } ?? old }
         switch self {

@@ -1,19 +1,19 @@
 import GalleyGeometry
 
-/// The characters of a `text` with their styles and the places that they are given. SVG 1.1 §10.
+/// The characters of a `text` element with their styles and positions. SVG 1.1 §10.
 struct SVGCharacters {
-    /// What the characters of one element that stand together have in common.
+    /// A range of characters of one element.
     struct Span {
-        /// The element.
+        /// The element's index.
         let element: Int
-        /// The `a` that it stands in.
+        /// The index of the enclosing `a`.
         let link: Int?
         let context: SVGPainter.Context
         var end: Int
     }
 
-    /// Where a character is put, in user units; an offset counts from where it would stand.
-    struct Place {
+    /// A character's position in user units: absolute coordinates and offsets from the natural position.
+    struct Position {
         var x, y: CGFloat?
         var dx: CGFloat = 0
         var dy: CGFloat = 0
@@ -21,15 +21,15 @@ struct SVGCharacters {
 
     private(set) var units: [UInt16] = []
     private(set) var spans: [Span] = []
-    /// By the character's offset.
-    private(set) var places: [Int: Place] = [:]
-    /// Whether what came last was a space that others after it vanish in.
+    /// The positions by the character's offset.
+    private(set) var positions: [Int: Position] = [:]
+    /// Whether the last character was a collapsible space.
     private var endsInSpace = true
 
-    /// Adds `text`; its white space becomes one space unless it is kept. SVG 2 §11.7.
-    /// The `a` in which what comes next stands.
+    /// The `a` that encloses the following characters.
     var link: Int?
 
+    /// Adds `text`; white space collapses to one space unless it is preserved. SVG 2 §11.7.
     mutating func append(_ text: String, of element: Int, _ context: SVGPainter.Context) {
         for unit in text.utf16 {
             let isSpace = unit == 0x20 || unit == 0x09 || unit == 0x0a || unit == 0x0d
@@ -48,7 +48,7 @@ struct SVGCharacters {
         }
     }
 
-    /// Takes the space at the very end away.
+    /// Removes a trailing space.
     mutating func finish() {
         while let last = spans.last, !last.context.style.keepsSpace, units.last == 0x20, endsInSpace {
             units.removeLast()
@@ -57,24 +57,24 @@ struct SVGCharacters {
         }
     }
 
-    /// Lists of places for the characters from `start` on.
+    /// Assigns lists of positions to the characters from `start` on.
     mutating func place(from start: Int, _ xs: [CGFloat], _ ys: [CGFloat], _ dxs: [CGFloat], _ dys: [CGFloat]) {
         for index in 0..<max(xs.count, ys.count, dxs.count, dys.count) {
-            var place = places[start + index] ?? Place()
-            if index < xs.count { place.x = xs[index] }
-            if index < ys.count { place.y = ys[index] }
-            if index < dxs.count { place.dx = dxs[index] }
-            if index < dys.count { place.dy = dys[index] }
-            places[start + index] = place
+            var position = positions[start + index] ?? Position()
+            if index < xs.count { position.x = xs[index] }
+            if index < ys.count { position.y = ys[index] }
+            if index < dxs.count { position.dx = dxs[index] }
+            if index < dys.count { position.dy = dys[index] }
+            positions[start + index] = position
         }
     }
 
-    /// Forgets the places that an element gave to more characters than it has.
-    mutating func endPlaces() { places = places.filter { $0.key < units.count } }
+    /// Removes the positions beyond the last character.
+    mutating func endPlaces() { positions = positions.filter { $0.key < units.count } }
 
-    /// Stretches that begin where a character is put somewhere.
+    /// The text chunks: ranges that start at characters with absolute positions.
     var chunks: [Range<Int>] {
-        var starts = places.filter { $1.x != nil || $1.y != nil }.keys.sorted()
+        var starts = positions.filter { $1.x != nil || $1.y != nil }.keys.sorted()
         if starts.first != 0 { starts.insert(0, at: 0) }
         return starts.indices.map { starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : units.count) }
             .filter { !$0.isEmpty }

@@ -1,13 +1,13 @@
-public import GalleyDisplay
-public import GalleyGeometry
-public import GalleyText
+package import GalleyDisplay
+package import GalleyGeometry
+package import GalleyText
 
-/// An SVG document as it is drawn: paths, texts and images, no pixels of its own.
-public struct SVGDrawing: Sendable {
-    /// In points.
-    public let size: CGSize
-    /// What is drawn otherwise than the document says, or not at all.
-    public let warnings: [SVGWarning]
+/// A drawn SVG document: resolution-independent paths, texts and images.
+package struct SVGDrawing: Sendable {
+    /// The size in points.
+    package let size: CGSize
+    /// Features that are not drawn as specified.
+    package let warnings: [SVGWarning]
     private(set) var content: [DisplayItem]
     private let viewBox: CGRect
     private let aspectRatio: PreserveAspectRatio
@@ -17,15 +17,15 @@ public struct SVGDrawing: Sendable {
         (self.content, self.warnings) = (content, warnings)
     }
 
-    /// The drawing with its paths and texts in `color`, each as opaque as it is; images and gradients stay as they are.
-    public func recolored(_ color: Color) -> SVGDrawing {
+    /// Returns the drawing with paths and texts in `color`, keeping their opacity; images and gradients are unchanged.
+    package func recolored(_ color: Color) -> SVGDrawing {
         var drawing = self
         drawing.content = content.map { $0.recolored(color) }
         return drawing
     }
 
-    /// The drawing in `frame`, as the document's `preserveAspectRatio` has it; nothing is seen beyond the frame.
-    public func items(in frame: CGRect) -> [DisplayItem] {
+    /// Returns the drawing scaled into `frame` by the document's `preserveAspectRatio` and clipped to the frame.
+    package func items(in frame: CGRect) -> [DisplayItem] {
         guard !content.isEmpty, frame.width > 0, frame.height > 0 else { return [] }
         let transform = aspectRatio.transform(from: viewBox, to: frame)
         let seen = frame.applying(transform.inverted())
@@ -36,11 +36,11 @@ public struct SVGDrawing: Sendable {
 extension SVGSource {
     /// Draws the document with the fonts of `itemiser`.
     ///
-    /// - Parameter color: what `currentColor` stands for.
-    /// - Throws: `SVGError` with the line of a number, a path or an image that cannot be read, of a `use` within itself, and
-    ///   of more elements than `SVGPainter.mostElements`.
-    /// - Complexity: O(elements drawn), those in `use` each time.
-    public func drawing(itemiser: Itemiser, shaper: Shaper, color: Color = .black) throws(SVGError) -> SVGDrawing {
+    /// - Parameter color: the value of `currentColor`.
+    /// - Throws: `SVGError` with the line of an invalid number, path or image, of a circular `use`, or if there are
+    ///   more elements than `SVGPainter.maxElements`.
+    /// - Complexity: O(drawn elements), counting each `use`.
+    package func drawing(itemiser: Itemiser, shaper: Shaper, color: Color = .black) throws(SVGError) -> SVGDrawing {
         var painter = SVGPainter(self, itemiser: itemiser, shaper: shaper)
         let content = try painter.document(SVGStyle(color: color))
         return SVGDrawing(self, content: content, warnings: painter.warnings)

@@ -2,9 +2,9 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyMessages
 
-/// Elements that show others: `svg`, `symbol`, `use`. SVG 1.1 §5.
+/// Container elements: `svg`, `symbol`, `use`. SVG 1.1 §5.
 extension SVGPainter {
-    /// A viewport of its own, with what lies beyond it cut off unless it is to be seen.
+    /// Draws a nested viewport, clipped unless `overflow` is visible.
     mutating func viewport(
         _ index: Int, _ context: Context, _ size: (width: String?, height: String?)
     ) throws(SVGError) -> [DisplayItem] {
@@ -12,7 +12,7 @@ extension SVGPainter {
         func side(_ key: String, _ given: String?, _ whole: CGFloat) throws(SVGError) -> CGFloat {
             if let given, given != "auto" {
                 guard let length = SVGLength(given) else {
-                    throw fail(index, "\(key)=\(quoted(given)); expected a length")
+                    throw fail(index, "\(key): invalid value \(quoted(given)): expected a length")
                 }
                 return length.units(percentOf: whole, fontSize: context.style.fontSize)
             }
@@ -30,12 +30,15 @@ extension SVGPainter {
         if let text = values["viewBox"] {
             guard let box = CGRect(viewBox: text) else {
                 throw fail(
-                    index, "viewBox=\(quoted(text)); expected four numbers, of which width and height are above 0")
+                    index, "viewBox: invalid value \(quoted(text)): expected four numbers with width and height > 0")
             }
             var ratio = PreserveAspectRatio()
             if let text = values["preserveAspectRatio"] {
                 guard let found = PreserveAspectRatio(text) else {
-                    throw fail(index, "preserveAspectRatio=\(quoted(text)); expected none, or xMidYMid and the like")
+                    throw fail(
+                        index,
+                        "preserveAspectRatio: invalid value \(quoted(text)): expected none or an alignment such as xMidYMid"
+                    )
                 }
                 ratio = found
             }
@@ -56,13 +59,13 @@ extension SVGPainter {
         }
     }
 
-    /// What `draw` makes of the element that `index` refers to, moved to where it is used.
+    /// Draws the element that `index` refers to by `draw`, moved to its position of use.
     mutating func used(
         _ index: Int, _ context: Context,
         _ draw: (inout SVGPainter, _ target: Int, Context) throws(SVGError) -> [DisplayItem]
     ) throws(SVGError) -> [DisplayItem] {
         guard let address = values(index)["href"] else {
-            warn(index, "it has no href; it is left out")
+            warn(index, "no href; ignored")
             return []
         }
         guard let target = target(address, of: index) else { return [] }

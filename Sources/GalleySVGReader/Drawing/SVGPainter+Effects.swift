@@ -3,9 +3,9 @@ import GalleyGeometry
 import GalleyMessages
 import GalleyText
 
-/// What clips, hides and fades an element as a whole. SVG 1.1 §14.
+/// Clips, masks and opacity of whole elements. SVG 1.1 §14.
 extension SVGPainter {
-    /// `content` under the element's own transform, clip, mask, opacity and blend mode.
+    /// Applies the element's transform, clip, mask, opacity and blend mode to `content`.
     mutating func finished(
         _ content: inout [DisplayItem], _ index: Int, _ context: Context
     ) throws(SVGError) -> [DisplayItem] {
@@ -33,7 +33,7 @@ extension SVGPainter {
             if let mode = BlendMode(rawValue: name) {
                 blend = mode
             } else {
-                warn(index, "mix-blend-mode=\(quoted(text)) is not supported; it is left out")
+                warn(index, "mix-blend-mode: unsupported value \(quoted(text)); ignored")
             }
         }
         let isIsolated = values["isolation"] == "isolate"
@@ -49,7 +49,7 @@ extension SVGPainter {
         return [.group(group)]
     }
 
-    /// What `text`, a `url(#id)`, lets through of `content`.
+    /// Clips `content` by `text`, a `url(#id)`.
     private mutating func clipped(
         _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
     ) throws(SVGError) -> [DisplayItem] {
@@ -75,7 +75,7 @@ extension SVGPainter {
             } else {
                 group.mask = shapes
             }
-            // A clip may be clipped itself.
+            // A clip may itself be clipped.
             if let outer = painter.values(target)["clip-path"], outer != "none" {
                 return try painter.clipped([.group(group)], outer, target, context)
             }
@@ -83,7 +83,7 @@ extension SVGPainter {
         }
     }
 
-    /// A shape of a clip, white and without strokes.
+    /// Draws a shape of a clip, in white without strokes.
     private mutating func clipShape(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
         guard values(index)["display"] != "none" else { return [] }
         switch tree.elements[index].name {
@@ -94,7 +94,7 @@ extension SVGPainter {
             }
         case "title", "desc", "metadata", "animate", "set", "animateTransform", "": return []
         default:
-            warn(index, "it is no shape, and left out of the clip")
+            warn(index, "not a shape; excluded from the clip")
             return []
         }
         var inner = try entering(index, context)
@@ -109,7 +109,7 @@ extension SVGPainter {
         return content
     }
 
-    /// SVG 1.1 §14.4.
+    /// Masks `content` by `text`, a `url(#id)`. SVG 1.1 §14.4.
     private mutating func masked(
         _ content: [DisplayItem], _ text: String, _ index: Int, _ context: Context
     ) throws(SVGError) -> [DisplayItem] {
@@ -117,7 +117,7 @@ extension SVGPainter {
         return try within(target, of: index) { painter throws(SVGError) in
             let values = painter.values(target)
             if values["mask-type"] == "alpha" {
-                painter.warn(target, "mask-type=\"alpha\" is not supported; its brightness counts")
+                painter.warn(target, "mask-type: unsupported value \"alpha\"; luminance is used")
             }
             guard let unit = content.unitSquare else { return [] }
             var inner = try painter.entering(target, context)
@@ -130,7 +130,7 @@ extension SVGPainter {
                 x: try length("x", whole.width, -0.1), y: try length("y", whole.height, -0.1),
                 width: try length("width", whole.width, 1.2), height: try length("height", whole.height, 1.2))
             if !isOwnUnits { area = area.applying(unit) }
-            // A mask's content does not inherit from what it hides.
+            // A mask's content does not inherit from the masked element.
             inner.style = try painter.inherited(of: target, context)
             var shown = try painter.children(of: target, inner)
             if values["maskContentUnits"] == "objectBoundingBox" { shown = shown.moved(by: unit) }
@@ -141,7 +141,7 @@ extension SVGPainter {
         }
     }
 
-    /// The style that `index` has where it stands, whoever refers to it.
+    /// Returns the style of `index` at its position in the document, regardless of references to it.
     mutating func inherited(of index: Int, _ context: Context) throws(SVGError) -> SVGStyle {
         var chain: [Int] = []
         var place: Int? = index
@@ -159,12 +159,12 @@ extension SVGPainter {
         _ text: String, _ name: String, _ property: String, of index: Int
     ) throws(SVGError) -> Int? {
         guard let (address, _) = SVGPaint.reference(text) else {
-            warn(index, "\(property)=\(quoted(text)) is not supported; it is left out")
+            warn(index, "\(property): unsupported value \(quoted(text)); ignored")
             return nil
         }
         guard let target = target(address, of: index) else { return nil }
         guard tree.elements[target].name == name else {
-            warn(index, "\(property): \(quoted(address)) is no <\(name)>; it is left out")
+            warn(index, "\(property): \(quoted(address)) is not a <\(name)>; ignored")
             return nil
         }
         return target
@@ -172,11 +172,11 @@ extension SVGPainter {
 }
 
 extension [DisplayItem] {
-    /// The items in other coordinates.
+    /// Returns the transformed items.
     func moved(by transform: CGAffineTransform) -> [DisplayItem] {
         guard !isEmpty, !transform.isIdentity else { return self }
         if count == 1 {
-            // A move in a move is one.
+            // Nested transforms are concatenated.
             if case .group(var group) = self[0] {
                 group.transform = group.transform.concatenating(transform)
                 return [.group(group)]
@@ -190,8 +190,7 @@ extension [DisplayItem] {
         return [.group(DisplayGroup(transform: transform, items: self))]
     }
 
-    /// The one path or text that the items are in a colour of its own opacity; nil where parts of them may lie on each
-    /// other.
+    /// Returns a single path with the opacity applied to its colour; nil if parts may overlap.
     fileprivate func fadedAlone(by opacity: CGFloat) -> [DisplayItem]? {
         guard count == 1 else { return nil }
         switch self[0] {
@@ -208,14 +207,14 @@ extension [DisplayItem] {
         }
     }
 
-    /// From the unit square to the items' bounds, strokes aside; nil where these have no area.
+    /// From the unit square to the items' bounds without strokes; nil if these have no area.
     fileprivate var unitSquare: CGAffineTransform? {
         let box = contentBounds
         guard !box.isNull, box.width > 0, box.height > 0 else { return nil }
         return CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
     }
 
-    /// Strokes aside.
+    /// The bounds without strokes.
     var contentBounds: CGRect {
         var bounds = CGRect.null
         for item in self {
@@ -234,7 +233,7 @@ extension [DisplayItem] {
 }
 
 extension PlacedRun {
-    /// As wide as the glyphs advance, as high as the font says. SVG 1.1 §10.5.
+    /// The box of the glyphs' advances and the font's ascent and descent. SVG 1.1 §10.5.
     var emBox: CGRect {
         let scale = size / CGFloat(run.font.metrics.unitsPerEm)
         let (above, below) = (CGFloat(run.font.metrics.ascender) * scale, CGFloat(run.font.metrics.descender) * scale)
@@ -243,7 +242,7 @@ extension PlacedRun {
 }
 
 extension DisplayItem {
-    /// The item as a clip, where it is one filled path.
+    /// The item as a clip path, if it is a single filled path.
     fileprivate var plainPath: (Path, FillStyle)? {
         switch self {
         case .path(let painted) where painted.stroke == nil: return (painted.path, painted.fillStyle)

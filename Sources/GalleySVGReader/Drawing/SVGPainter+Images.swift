@@ -26,7 +26,10 @@ extension SVGPainter {
         var aspect = PreserveAspectRatio()
         if let text = values(index)["preserveAspectRatio"] {
             guard let found = PreserveAspectRatio(text) else {
-                throw fail(index, "preserveAspectRatio=\(quoted(text)); expected none, or xMidYMid and the like")
+                throw fail(
+                    index,
+                    "preserveAspectRatio: invalid value \(quoted(text)): expected none or an alignment such as xMidYMid"
+                )
             }
             aspect = found
         }
@@ -37,19 +40,20 @@ extension SVGPainter {
         return aspect.isSlice ? [.group(DisplayGroup(clip: Path(frame), items: [item]))] : [item]
     }
 
-    /// The PNG or JPEG file at `address`: in the address itself, or beside the document.
+    /// Loads a PNG or JPEG file from a data URI or from the document's folder.
     private mutating func picture(_ address: String, _ index: Int) throws(SVGError) -> ImageSource? {
         if address.hasPrefix("data:") { return try embedded(address, index) }
         guard !address.contains(":"), !address.hasPrefix("//"), !address.hasPrefix("#") else {
-            warn(index, "\(quoted(address)) is not fetched; the image is left out")
+            warn(index, "\(quoted(address)) is not fetched; image omitted")
             return nil
         }
         let path = address.removingPercentEncoding ?? address
         guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-            throw fail(index, "href=\(quoted(address)); expected a file in the drawing's folder or below it")
+            throw fail(
+                index, "href: invalid value \(quoted(address)): expected a file in the drawing's folder or below it")
         }
         guard let folder = source.folder else {
-            warn(index, "\(quoted(address)) lies in a folder, and the drawing has none; the image is left out")
+            warn(index, "\(quoted(address)) is relative, but the drawing has no folder; image omitted")
             return nil
         }
         do throws(ImageError) {
@@ -60,16 +64,21 @@ extension SVGPainter {
     }
 
     private mutating func embedded(_ address: String, _ index: Int) throws(SVGError) -> ImageSource? {
-        guard let comma = address.firstIndex(of: ",") else { throw fail(index, "href has no data behind \"data:\"") }
+        guard let comma = address.firstIndex(of: ",") else {
+            throw fail(index, "href: invalid value \(quoted(address)): expected a comma and data")
+        }
         let head = address[address.index(address.startIndex, offsetBy: 5)..<comma]
         if head.hasPrefix("image/svg") {
-            warn(index, "an SVG file within it is not supported; it is left out")
+            warn(index, "embedded SVG files are not supported; image omitted")
             return nil
         }
         guard head.hasSuffix(";base64"),
             let data = Data(
                 base64Encoded: String(address[address.index(after: comma)...]), options: .ignoreUnknownCharacters)
-        else { throw fail(index, "href=\"data:\(head.prefix(40)),…\"; expected a PNG or JPEG file in Base64") }
+        else {
+            throw fail(
+                index, "href: invalid value \"data:\(head.prefix(40)),…\": expected a PNG or JPEG file in Base64")
+        }
         do throws(ImageError) { return try ImageSource([UInt8](data), name: "href") } catch {
             throw fail(index, error.description)
         }

@@ -3,16 +3,16 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyMessages
 
-/// `a`: what it holds leads to an address. SVG 1.1 §17.
+/// Links. SVG 1.1 §17.
 extension SVGPainter {
     private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "ftp"]
 
-    /// `content` with an area over it that leads where the element `index` says.
+    /// Returns `content` with a link area for the element `index`.
     mutating func linked(_ content: [DisplayItem], by index: Int) -> [DisplayItem] {
         content + (link(over: content.contentBounds, by: index).map { [.link($0)] } ?? [])
     }
 
-    /// The area over `box` that leads where the element `index` says; nil for an address that is none outside of the file.
+    /// Returns a link area over `box` for the element `index`; nil unless the address is external.
     mutating func link(over box: CGRect, by index: Int) -> LinkArea? {
         guard let address = values(index)["href"]?.trimmingCharacters(in: .whitespaces), !box.isNull, !box.isEmpty
         else {
@@ -20,7 +20,7 @@ extension SVGPainter {
         }
         let scheme = address.firstIndex(of: ":").map { address[..<$0].lowercased() }
         guard let scheme, Self.schemes.contains(scheme) else {
-            warn(index, "\(quoted(address)) leads to no page or mail; what it holds is drawn without it")
+            warn(index, "\(quoted(address)) is not a web or mail address; drawn without a link")
             return nil
         }
         return LinkArea(frame: box, url: address, label: values(index)["title"] ?? address)

@@ -5,9 +5,9 @@ import GalleyText
 
 /// Colours and gradients. SVG 1.1 §11, §13.
 extension SVGPainter {
-    /// Nil for what paints nothing.
+    /// Resolves a paint; nil if it paints nothing.
     ///
-    /// - Parameter box: the bounds of what is painted, strokes aside.
+    /// - Parameter box: the bounds of the painted content without strokes.
     mutating func paint(
         _ paint: SVGPaint, _ opacity: CGFloat, _ index: Int, _ context: Context, box: CGRect
     ) throws(SVGError) -> Paint? {
@@ -20,7 +20,7 @@ extension SVGPainter {
             }
             let name = tree.elements[target].name
             guard name == "linearGradient" || name == "radialGradient" else {
-                warn(index, "it is painted with <\(name)>, which is not supported")
+                warn(index, "<\(name)> is not supported as a paint")
                 return fallback.map { .color(resolved($0, context).opacity(opacity)) }
             }
             return try gradient(target, opacity, index, context, box: box)
@@ -34,14 +34,14 @@ extension SVGPainter {
         }
     }
 
-    /// The gradient, and those that it refers to, from which it takes what it does not say itself.
+    /// Returns the gradient and those from which it inherits, by reference.
     private mutating func chain(_ target: Int) -> [Int] {
         var list = [target]
         while let address = values(list[list.count - 1])["href"],
             let next = self.target(address, of: list[list.count - 1])
         {
             if list.contains(next) {
-                warn(target, "it refers to itself by way of others")
+                warn(target, "circular reference")
                 break
             }
             list.append(next)
@@ -59,7 +59,7 @@ extension SVGPainter {
         guard let last = stops.last else { return nil }
         if stops.count == 1 { return .color(last.color) }
 
-        // 1. Coordinates are shares of the box, or units where the shape stands.
+        // 1. Coordinates are fractions of the bounding box, or user units.
         let isBox = place("gradientUnits").map { values($0)["gradientUnits"] != "userSpaceOnUse" } ?? true
         let whole = isBox ? CGSize(width: 1, height: 1) : context.viewport
         var transform =
@@ -67,7 +67,7 @@ extension SVGPainter {
                 try self.transform("gradientTransform", of: place)
             } ?? .identity
         if isBox {
-            // SVG 1.1 §7.11: a box without an area has no units.
+            // SVG 1.1 §7.11: a bounding box without area paints nothing.
             guard box.width > 0, box.height > 0 else { return nil }
             transform = transform.concatenating(
                 CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY))
@@ -78,7 +78,7 @@ extension SVGPainter {
             return try length(key, of: place, percentOf: size, context) ?? share * size
         }
 
-        // 2. The geometry; without an extent there is the last colour.
+        // 2. The geometry; without an extent, the last colour is used.
         let geometry: GlyphGradient.Geometry
         if tree.elements[target].name == "linearGradient" {
             let start = CGPoint(x: try coordinate("x1", whole.width, 0), y: try coordinate("y1", whole.height, 0))
@@ -94,7 +94,7 @@ extension SVGPainter {
             var focus = center
             if place("fx") != nil { focus.x = try coordinate("fx", whole.width, 0.5) }
             if place("fy") != nil { focus.y = try coordinate("fy", whole.height, 0.5) }
-            // A focus beyond the circle counts as on it. SVG 1.1 §13.2.3.
+            // A focus outside of the circle is moved onto it. SVG 1.1 §13.2.3.
             let (dx, dy) = (focus.x - center.x, focus.y - center.y)
             let (distance, most) = ((dx * dx + dy * dy).squareRoot(), radius * 0.999)
             if distance > most {
@@ -103,14 +103,14 @@ extension SVGPainter {
             geometry = .radial(start: focus, startRadius: max(0, inner), end: center, endRadius: radius)
         }
 
-        // 3. Beyond its ends.
+        // 3. The spread method.
         var extend = GlyphGradient.Extend.pad
         if let place = place("spreadMethod"), let text = values(place)["spreadMethod"] {
             switch text {
             case "pad": break
             case "reflect": extend = .reflect
             case "repeat": extend = .repeat
-            default: warn(place, "spreadMethod=invalid value \(quoted(text)): expected pad, reflect or repeat")
+            default: warn(place, "spreadMethod: invalid value \(quoted(text)): expected pad, reflect or repeat")
             }
         }
         let reach = context.style.strokeStyle.lineWidth
@@ -137,7 +137,7 @@ extension SVGPainter {
                 if let found = SVGColor(text) {
                     color = resolved(found, context)
                 } else {
-                    warn(child, "stop-color=\(quoted(text)) is not supported; it is black")
+                    warn(child, "stop-color: unsupported value \(quoted(text)); black is used")
                 }
             }
             let own = try reader.share("stop-opacity") ?? 1
@@ -149,7 +149,7 @@ extension SVGPainter {
 }
 
 extension [Gradient.Stop] {
-    /// The stops with ones at 0 and 1: what is repeated is all of that, whatever the stops' own places.
+    /// The stops with additional ones at 0 and 1, since repetition applies to that range.
     fileprivate var spanningWhole: [Gradient.Stop] {
         var list = self
         if let first, first.location > 0 { list.insert(Gradient.Stop(color: first.color, location: 0), at: 0) }
@@ -157,8 +157,8 @@ extension [Gradient.Stop] {
         return list
     }
 
-    /// The stops with others put between them where colour and opacity change at once: SVG mixes the two each by itself, a
-    /// `Gradient` mixes colours multiplied by their opacities.
+    /// The stops with intermediate ones where colour and opacity change together: SVG interpolates them separately,
+    /// `Gradient` interpolates premultiplied colours.
     fileprivate var premultipliedAlike: [Gradient.Stop] {
         var list: [Gradient.Stop] = []
         for stop in self {

@@ -10,7 +10,7 @@ extension SVGPainter {
         return try painted(path, index, context, hasArea: hasArea)
     }
 
-    /// `path` with the fill and the stroke of the style.
+    /// Returns `path` with the style's fill and stroke.
     mutating func painted(
         _ path: Path, _ index: Int, _ context: Context, hasArea: Bool = true, box: CGRect? = nil
     ) throws(SVGError) -> [DisplayItem] {
@@ -33,7 +33,7 @@ extension SVGPainter {
         return [.path(PaintedPath(path: path, fill: fill, fillStyle: style.fillRule, stroke: stroke))]
     }
 
-    /// Nil for a shape that is not drawn, since it has no size.
+    /// Returns the shape's path; nil for a shape without size, which is not drawn.
     private func path(of index: Int, _ context: Context) throws(SVGError) -> Path? {
         let (width, height) = (context.viewport.width, context.viewport.height)
         let across = { [self] (key: String) throws(SVGError) -> CGFloat in
@@ -42,10 +42,12 @@ extension SVGPainter {
         let down = { [self] (key: String) throws(SVGError) -> CGFloat in
             try length(key, of: index, percentOf: height, context) ?? 0
         }
-        /// Zero and above; what is below zero is an error.
+        /// Reads a length ≥ 0; negative lengths are errors.
         func size(_ key: String, _ whole: CGFloat) throws(SVGError) -> CGFloat? {
             guard let size = try length(key, of: index, percentOf: whole, context) else { return nil }
-            if size < 0 { throw fail(index, "\(key)=\(quoted(values(index)[key] ?? "")); expected 0 or more") }
+            if size < 0 {
+                throw fail(index, "\(key): invalid value \(quoted(values(index)[key] ?? "")): expected a length ≥ 0")
+            }
             return size
         }
         switch tree.elements[index].name {
@@ -58,7 +60,7 @@ extension SVGPainter {
             let corner = CGSize(
                 width: min(rx ?? ry ?? 0, rect.width / 2), height: min(ry ?? rx ?? 0, rect.height / 2))
             guard corner.width > 0, corner.height > 0 else { return Path(rect) }
-            // Elliptic corners are round ones, stretched.
+            // Elliptical corners are scaled circular ones.
             let stretch = corner.height / corner.width
             let round = CGRect(x: rect.minX, y: rect.minY / stretch, width: rect.width, height: rect.height / stretch)
             return Path(roundedRect: round, cornerRadius: corner.width)
@@ -85,7 +87,7 @@ extension SVGPainter {
         case "polyline", "polygon":
             guard let text = values(index)["points"] else { return nil }
             guard let numbers = ValueReader.numbers(text), numbers.count % 2 == 0 else {
-                throw fail(index, "points=\(quoted(text)); expected pairs of numbers")
+                throw fail(index, "points: invalid value \(quoted(text)): expected pairs of numbers")
             }
             let points = stride(from: 0, to: numbers.count, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
             return Path { path in
@@ -99,7 +101,7 @@ extension SVGPainter {
                     decoding: Array(data.utf8).dropFirst(max(0, error.offset - 10)).prefix(24), as: UTF8.self)
                 throw fail(
                     index,
-                    "d cannot be read at byte \(error.offset), near \(quoted(around)); expected \(error.expected)")
+                    "d: invalid value at byte \(error.offset), near \(quoted(around)): expected \(error.expected)")
             }
         }
     }

@@ -3,9 +3,9 @@ import GalleyGeometry
 import GalleyMessages
 import GalleyText
 
-/// `text` and `tspan`, shaped and set in our fonts. SVG 1.1 §10.
+/// `text` and `tspan`, shaped with the available fonts. SVG 1.1 §10.
 extension SVGPainter {
-    /// - Parameter isClip: whether all of the text is white, and in no strokes.
+    /// - Parameter isClip: whether the text is part of a clip, in white without strokes.
     mutating func text(_ index: Int, _ context: Context, isClip: Bool = false) throws(SVGError) -> [DisplayItem] {
         var characters = SVGCharacters()
         try collect(index, context, &characters)
@@ -24,7 +24,7 @@ extension SVGPainter {
         return isClip ? items : items + links(in: pieces, characters)
     }
 
-    /// The areas of the links in a text: one for what follows on a line.
+    /// Returns the link areas in a text, one per link and line.
     private mutating func links(in pieces: [Piece], _ characters: SVGCharacters) -> [DisplayItem] {
         var areas: [(link: Int, baseline: CGFloat, box: CGRect)] = []
         for piece in pieces {
@@ -45,7 +45,7 @@ extension SVGPainter {
         func list(_ key: String, _ whole: CGFloat) throws(SVGError) -> [CGFloat] {
             guard let text = values(index)[key] else { return [] }
             guard let lengths = SVGLength.list(text) else {
-                throw fail(index, "\(key)=\(quoted(text)); expected lengths such as 12 or 0.5em")
+                throw fail(index, "\(key): invalid value \(quoted(text)): expected lengths such as 12 or 0.5em")
             }
             return lengths.map { $0.units(percentOf: whole, fontSize: context.style.fontSize) }
         }
@@ -65,14 +65,14 @@ extension SVGPainter {
                     try collect(child, try entering(child, context), &characters)
                     characters.link = outer
                 case "title", "desc", "metadata", "animate", "set", "script", "": break
-                default: warn(child, "it is not supported within a text; it is left out")
+                default: warn(child, "not supported in text; ignored")
                 }
             }
         }
         characters.endPlaces()
     }
 
-    /// Glyphs in one style, in their place.
+    /// A positioned glyph run in one style.
     struct Piece {
         var run: GlyphRun
         var span: Int
@@ -83,12 +83,12 @@ extension SVGPainter {
         var emBox: CGRect { placed.emBox }
     }
 
-    /// Shapes a chunk and puts it at its anchor.
+    /// Shapes a chunk and aligns it to its anchor.
     private mutating func set(
         _ chunk: Range<Int>, of characters: SVGCharacters, _ index: Int, _ pen: inout CGPoint
     ) throws(SVGError) -> [Piece] {
         let units = Array(characters.units[chunk])
-        // 1. The chunk's spans, counted from its start.
+        // 1. The chunk's spans, relative to its start.
         var numbers: [Int] = []
         var spans: [TextSpan] = []
         for (number, span) in characters.spans.enumerated() {
@@ -105,19 +105,21 @@ extension SVGPainter {
         } catch { throw fail(index, "\(error)") }
         for missing in text.missing {
             let code = String(missing.scalar.value, radix: 16, uppercase: true)
-            warn(index, "no font has U+\(code); a box stands in its place")
+            warn(index, "no font has U+\(code); a box is drawn")
         }
 
-        // 2. From left to right, cut where a character is moved.
-        if let place = characters.places[chunk.lowerBound] { pen = CGPoint(x: place.x ?? pen.x, y: place.y ?? pen.y) }
+        // 2. Shape from left to right, split at repositioned characters.
+        if let place = characters.positions[chunk.lowerBound] {
+            pen = CGPoint(x: place.x ?? pen.x, y: place.y ?? pen.y)
+        }
         let start = pen.x
         var pieces: [Piece] = []
         for run in text.visualRuns(units.indices) {
             let item = text.items[run.item]
             let span = characters.spans[numbers[item.span]]
             let style = shaper.number(of: spans[item.span].style)
-            for part in cut(run.range, at: characters.places, from: chunk.lowerBound) {
-                let place = characters.places[chunk.lowerBound + part.lowerBound]
+            for part in cut(run.range, at: characters.positions, from: chunk.lowerBound) {
+                let place = characters.positions[chunk.lowerBound + part.lowerBound]
                 pen.x += place?.dx ?? 0
                 pen.y += place?.dy ?? 0
                 let glyphs = shaper.shape(
@@ -132,7 +134,7 @@ extension SVGPainter {
             }
         }
 
-        // 3. To the left, by what the anchor asks for.
+        // 3. Shift left according to the anchor.
         let share: CGFloat =
             switch (first.anchor, first.isRightToLeft) {
             case (.middle, _): 0.5
@@ -148,17 +150,18 @@ extension SVGPainter {
         }
     }
 
-    private func cut(_ range: Range<Int>, at places: [Int: SVGCharacters.Place], from start: Int) -> [Range<Int>] {
+    private func cut(_ range: Range<Int>, at positions: [Int: SVGCharacters.Position], from start: Int) -> [Range<Int>]
+    {
         var parts: [Range<Int>] = []
         var low = range.lowerBound
-        for offset in range.dropFirst() where places[start + offset].map({ $0.dx != 0 || $0.dy != 0 }) ?? false {
+        for offset in range.dropFirst() where positions[start + offset].map({ $0.dx != 0 || $0.dy != 0 }) ?? false {
             parts.append(low..<offset)
             low = offset
         }
         return parts + [low..<range.upperBound]
     }
 
-    /// How far below the text's place its letters' baseline lies, since another line of the font goes through it.
+    /// Returns the distance of the alphabetic baseline below the text's position, for the selected baseline.
     private func drop(_ style: SVGStyle, _ font: FontInstance) -> CGFloat {
         let metrics = font.metrics
         let (above, below) = (CGFloat(metrics.ascender), CGFloat(metrics.descender))
@@ -186,7 +189,7 @@ extension SVGPainter {
         let families = style.families.map { generic[$0.lowercased()] ?? $0 }
         if !hasFamily(families) {
             let names = style.families.map { quoted($0) }.joined(separator: ", ")
-            warn(span.element, "the font \(names) is not here; \(FontCollection.defaultFamily) stands in for it")
+            warn(span.element, "font \(names) not found; \(FontCollection.defaultFamily) is used")
         }
         let shaping = ShapingStyle(
             families: families, weight: style.fontWeight, width: style.fontWidth, slant: style.slant,
@@ -207,7 +210,7 @@ extension SVGPainter {
             placed.paint = fill
             items.append(.glyphs(placed))
         }
-        // A text has no stroke of its own in a display list: its outlines have.
+        // Display lists have no stroked text, so its outlines are stroked.
         var outlined = context
         outlined.style.fill = .none
         let strokes = try painted(placed.outline, index, outlined, box: box)

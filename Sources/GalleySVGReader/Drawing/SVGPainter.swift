@@ -4,21 +4,21 @@ import GalleyInput
 import GalleyMessages
 import GalleyText
 
-/// Walks through a document and draws what it meets, in user units.
+/// Traverses a document and draws its elements in user units.
 struct SVGPainter {
-    /// What an element inherits where it stands.
+    /// The inherited context of an element.
     struct Context {
         var style: SVGStyle
-        /// What percentages count of.
+        /// The size to which percentages refer.
         var viewport: CGSize
         var depth = 0
     }
 
-    /// More elements are refused, those in `use` counted each time: ten `use` of ten `use` … are soon more than all memory.
-    static let mostElements = 500_000
-    /// Elements in each other, those in `use` included: more than a document itself may have.
+    /// The maximum number of drawn elements, counting each `use`, since nested `use` elements multiply exponentially.
+    static let maxElements = 500_000
+    /// The maximum nesting of elements including `use`, more than a document itself may have.
     private let deepest = Limits.current.nestingDepth + 144
-    static let mostWarnings = 100
+    static let maxWarnings = 100
 
     let source: SVGSource
     let itemiser: Itemiser
@@ -26,7 +26,7 @@ struct SVGPainter {
     private(set) var warnings: [SVGWarning] = []
     private var known: Set<SVGWarning> = []
     private var count = 0
-    /// The elements that are being referred to, so that none is drawn within itself.
+    /// The elements being drawn by reference, to detect circular references.
     private var references: Set<Int> = []
     private var checkedFamilies: [String: Bool] = [:]
 
@@ -36,7 +36,7 @@ struct SVGPainter {
         (self.source, self.itemiser, self.shaper) = (source, itemiser, shaper)
     }
 
-    // MARK: What is wrong
+    // MARK: Errors and warnings
 
     func values(_ index: Int) -> [String: String] { source.cascade.values[index] }
 
@@ -52,10 +52,10 @@ struct SVGPainter {
 
     private mutating func warn(_ warning: SVGWarning) {
         guard known.insert(warning).inserted else { return }
-        if warnings.count < Self.mostWarnings { warnings.append(warning) }
+        if warnings.count < Self.maxWarnings { warnings.append(warning) }
     }
 
-    /// Whether one of the families is here; asked once for each list.
+    /// Whether any of the families is available; cached per list.
     mutating func hasFamily(_ families: [String]) -> Bool {
         let key = families.joined(separator: ",")
         if let answer = checkedFamilies[key] { return answer }
@@ -77,48 +77,50 @@ struct SVGPainter {
             self.warn(SVGWarning(file: source.name, line: line, element: element, problem: problem))
         }
         if !source.hasSize {
-            self.warn(0, "it has neither width and height nor a viewBox; 300 by 150 pixels are drawn")
+            self.warn(0, "no width and height and no viewBox; drawn at 300 × 150 pixels")
         }
-        for line in tree.styleSheetLines { warn(line: line, "?xml-stylesheet", "it is not fetched") }
+        for line in tree.styleSheetLines {
+            warn(line: line, "?xml-stylesheet", "external style sheets are not fetched")
+        }
         for (line, problem) in source.cascade.problems { warn(line: line, "style", problem) }
         for (element, property) in source.cascade.unknown {
-            self.warn(element, "the property \(property) is not known; it is left out")
+            self.warn(element, "unknown property \(property); ignored")
         }
         for (index, element) in tree.elements.enumerated() {
             switch element.name {
             case "script": self.warn(index, "scripts are not run")
             case "animate", "animateTransform", "animateMotion", "animateColor", "set", "discard":
-                self.warn(index, "nothing moves; the attribute's own value is drawn")
+                self.warn(index, "animations are not supported; the static value is drawn")
             default: break
             }
         }
-        if known.count > Self.mostWarnings {
-            let more = known.count - Self.mostWarnings
+        if known.count > Self.maxWarnings {
+            let more = known.count - Self.maxWarnings
             warnings.append(SVGWarning(file: source.name, line: 1, element: "svg", problem: "\(more) more warnings"))
         }
     }
 
-    /// The element that `#id` of this document names; nil, with a warning, for any other address.
+    /// Returns the element with the id in `#id`; nil, with a warning, for any other address.
     mutating func target(_ address: String, of index: Int) -> Int? {
         guard address.hasPrefix("#") else {
-            warn(index, "\(quoted(address)) is not in this file; it is not fetched")
+            warn(index, "\(quoted(address)) is in another file; not fetched")
             return nil
         }
         guard let found = tree.ids[String(address.dropFirst())] else {
-            warn(index, "nothing here has the id \(quoted(address.dropFirst()))")
+            warn(index, "no element has the id \(quoted(address.dropFirst()))")
             return nil
         }
         return found
     }
 
-    /// Does `body` while `target` counts as being drawn.
+    /// Runs `body` with `target` marked as being drawn.
     mutating func within<T>(
         _ target: Int, of index: Int, _ body: (inout SVGPainter) throws(SVGError) -> T
     ) throws(SVGError) -> T {
         guard references.insert(target).inserted else {
             throw fail(
                 index,
-                "refers to <\(tree.elements[target].name)> in line \(tree.elements[target].line), in which it stands")
+                "circular reference to <\(tree.elements[target].name)> in line \(tree.elements[target].line)")
         }
         defer { references.remove(target) }
         return try body(&self)
@@ -126,7 +128,7 @@ struct SVGPainter {
 
     // MARK: Elements
 
-    /// Elements that are drawn only where others refer to them, or never.
+    /// Elements that are drawn only by reference, or never.
     private static let undrawn: Set<String> = [
         "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "pattern", "filter", "marker",
         "style",
@@ -134,9 +136,9 @@ struct SVGPainter {
         "animate", "animateTransform", "animateMotion", "animateColor", "set", "discard", "stop", "solidcolor", "hatch",
     ]
 
-    /// What `index` draws, with what clips, moves and fades it.
+    /// Draws `index` with its transform, clip and opacity.
     ///
-    /// - Parameter size: that a `use` gives to what it shows.
+    /// - Parameter size: the size that a `use` gives to its target.
     mutating func items(
         of index: Int, _ outer: Context, size: (width: String?, height: String?) = (nil, nil)
     ) throws(SVGError) -> [DisplayItem] {
@@ -144,9 +146,9 @@ struct SVGPainter {
         let isShown = element.name == "symbol" && outer.depth > 0 && references.contains(index)
         guard !element.name.isEmpty, isShown || !Self.undrawn.contains(element.name) else { return [] }
         count += 1
-        guard count <= Self.mostElements else {
+        guard count <= Self.maxElements else {
             throw fail(
-                index, "is one more than \(Self.mostElements) elements to draw, those in <use> counted each time")
+                index, "exceeds \(Self.maxElements) drawn elements, counting each <use>")
         }
         let values = values(index)
         if values["display"] == "none" { return [] }
@@ -163,19 +165,19 @@ struct SVGPainter {
         case "image": content = try image(index, context)
         case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path": content = try shape(index, context)
         default:
-            warn(index, "it is not supported; it is left out")
+            warn(index, "not supported; ignored")
             return []
         }
         guard !content.isEmpty else { return [] }
         return try finished(&content, index, context)
     }
 
-    /// The context of what stands in `index`.
+    /// Returns the context for the content of `index`.
     mutating func entering(_ index: Int, _ outer: Context) throws(SVGError) -> Context {
         var context = outer
         context.depth += 1
         guard context.depth <= deepest else {
-            throw fail(index, "lies more than \(deepest) deep, those in <use> counted each time")
+            throw fail(index, "is nested more than \(deepest) levels deep, counting <use>")
         }
         let values = values(index)
         var reader = SVGStyleReader(values, viewport: outer.viewport) { [self] in fail(index, $0) }
@@ -183,7 +185,7 @@ struct SVGPainter {
         for warning in reader.warnings { warn(index, warning) }
         for (name, plain) in SVGProperties.unsupported {
             guard let value = values[name], !plain.contains(value), value != "inherit" else { continue }
-            warn(index, "\(name)=\(quoted(value)) is not supported; it is left out")
+            warn(index, "\(name): unsupported value \(quoted(value)); ignored")
         }
         return context
     }
@@ -194,7 +196,7 @@ struct SVGPainter {
         return list
     }
 
-    /// SVG 1.1 §5.8.2: the first child that can be shown.
+    /// Draws the first child of a `switch` that can be shown. SVG 1.1 §5.8.2.
     private mutating func choice(_ index: Int, _ context: Context) throws(SVGError) -> [DisplayItem] {
         for case .element(let child) in tree.elements[index].children {
             let (element, values) = (tree.elements[child], values(child))
@@ -213,13 +215,13 @@ struct SVGPainter {
 
     // MARK: Attributes
 
-    /// A length in user units; nil where it is left out or `auto`.
+    /// Returns a length in user units; nil if it is omitted or `auto`.
     func length(
         _ key: String, of index: Int, percentOf whole: CGFloat, _ context: Context
     ) throws(SVGError) -> CGFloat? {
         guard let text = values(index)[key], text != "auto" else { return nil }
         guard let length = SVGLength(text) else {
-            throw fail(index, "\(key)=\(quoted(text)); expected a length such as 12, 3mm or 50%")
+            throw fail(index, "\(key): invalid value \(quoted(text)): expected a length such as 12, 3mm or 50%")
         }
         return length.units(percentOf: whole, fontSize: context.style.fontSize)
     }
@@ -228,7 +230,8 @@ struct SVGPainter {
         guard let text = values(index)[key] else { return .identity }
         guard let transform = CGAffineTransform(svg: text) else {
             throw fail(
-                index, "\(key)=\(quoted(text)); expected functions such as translate(10 20) or rotate(45)")
+                index,
+                "\(key): invalid value \(quoted(text)): expected functions such as translate(10 20) or rotate(45)")
         }
         return transform
     }

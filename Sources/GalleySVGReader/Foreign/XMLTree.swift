@@ -1,33 +1,33 @@
 import CExpat
 import GalleyInput
 
-/// An element of an XML document, in the order in which elements begin.
+/// An element of an XML document.
 struct XMLElement: Sendable {
     enum Child: Sendable {
         case element(Int)
         case text(String)
     }
 
-    /// Without its prefix; empty for an element of another vocabulary than SVG's.
+    /// The local name; empty for an element outside of SVG's namespace.
     var name: String
-    /// By their names without prefixes: those of SVG, XLink and XML (`xml:space` keeps its prefix).
+    /// The attributes of SVG, XLink and XML by local name (`xml:space` keeps its prefix).
     var attributes: [String: String]
     var line: Int
     var parent: Int?
     var children: [Child] = []
 }
 
-/// An XML document as a list of elements, read by expat within limits. Nothing is fetched: what stands in other files is an
-/// error.
+/// An XML document as a list of elements in document order, parsed by expat within limits. External entities are
+/// errors.
 struct XMLTree: Sendable {
-    /// The root first.
+    /// The elements, root first.
     private(set) var elements: [XMLElement] = []
     /// The first element with each id.
     private(set) var ids: [String: Int] = [:]
-    /// Lines of `<?xml-stylesheet?>`.
+    /// The lines of `<?xml-stylesheet?>` instructions.
     private(set) var styleSheetLines: [Int] = []
 
-    /// - Throws: `SVGError` with the line of what is not well formed, or too much.
+    /// - Throws: `SVGError` with the line of a syntax error or an exceeded limit.
     init(_ bytes: [UInt8], name: String) throws(SVGError) {
         let limits = Limits.current
         guard bytes.count <= limits.documentSize else {
@@ -44,20 +44,20 @@ struct XMLTree: Sendable {
         }
     }
 
-    /// The texts in an element, one after the other.
+    /// Returns the concatenated text of an element.
     func text(of index: Int) -> String {
         elements[index].children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
     }
 }
 
-/// What expat calls back.
+/// Builds the tree in expat's callbacks.
 @safe private final class XMLTreeBuilder {
     var elements: [XMLElement] = []
     var styleSheetLines: [Int] = []
     private var open: [Int] = []
     private var text = ""
     private var fault: (line: Int, problem: String)?
-    /// Bytes that may still come: entities can make a document much longer than its file.
+    /// The remaining bytes of content; entities can make a document much longer than its file.
     private var room: Int
     private let limit: Int
     private let limits: Limits
@@ -70,7 +70,7 @@ struct XMLTree: Sendable {
 
     init(limit: Int, _ limits: Limits) { (self.limit, room, self.limits) = (limit, limit, limits) }
 
-    /// - Returns: what is wrong and in which line.
+    /// - Returns: the first problem with its line; nil if there is none.
     func parse(_ bytes: [UInt8]) -> (line: Int, problem: String)? {
         guard let length = Int32(exactly: bytes.count) else { return (1, "the file has more than 2 GB") }
         guard let parser = unsafe XML_ParserCreateNS(nil, 0x20) else {
@@ -86,7 +86,7 @@ struct XMLTree: Sendable {
         unsafe XML_SetCharacterDataHandler(parser, Self.onText)
         unsafe XML_SetProcessingInstructionHandler(parser, Self.onInstruction)
         unsafe XML_SetSkippedEntityHandler(parser, Self.onSkipped)
-        // An entity in another file: no answer is an error.
+        // Returning 0 makes external entities an error.
         unsafe XML_SetExternalEntityRefHandler(parser) { _, _, _, _, _ in 0 }
         let status = unsafe bytes.withUnsafeBytes { buffer in
             unsafe XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, 1)
@@ -95,7 +95,7 @@ struct XMLTree: Sendable {
         guard status != XML_STATUS_OK else { return nil }
         let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
         return unsafe (
-            Int(XML_GetCurrentLineNumber(parser)), "this is no well-formed XML: \(reason ?? "it cannot be read")"
+            Int(XML_GetCurrentLineNumber(parser)), "not well-formed XML: \(reason ?? "unreadable")"
         )
     }
 
@@ -109,7 +109,7 @@ struct XMLTree: Sendable {
 
     private func take(_ count: Int) {
         room -= count
-        if room < 0 { stop("its entities make the document longer than \(limit >> 20) MiB") }
+        if room < 0 { stop("the entities expand to more than \(limit >> 20) MiB") }
     }
 
     private func endText() {
@@ -124,7 +124,7 @@ struct XMLTree: Sendable {
         guard open.count < limits.nestingDepth else {
             return stop(limits.nestedTooDeep("elements").description)
         }
-        // A document that names no vocabulary is read as SVG.
+        // A document without a namespace is read as SVG.
         let parts = qualified.split(separator: " ", maxSplits: 1)
         let name = parts.count == 1 ? qualified : parts[0] == Self.svg ? String(parts[1]) : ""
         var values: [String: String] = [:]
@@ -134,7 +134,7 @@ struct XMLTree: Sendable {
             if parts.count == 1 {
                 values[key] = value
             } else if let prefix = Self.prefixes[String(parts[0])] {
-                // `href` without a prefix counts more than XLink's.
+                // `href` without a prefix takes precedence over XLink's.
                 let name = prefix + parts[1]
                 if values[name] == nil { values[name] = value }
             }
@@ -186,6 +186,6 @@ struct XMLTree: Sendable {
     private static let onSkipped: XML_SkippedEntityHandler = { context, name, _ in
         guard let context = unsafe context, let name = unsafe name else { return }
         unsafe builder(context).stop(
-            "the entity &\(String(cString: name)); stands in another file; files are not joined")
+            "the entity &\(String(cString: name)); is external; external entities are not read")
     }
 }

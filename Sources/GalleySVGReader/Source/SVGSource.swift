@@ -3,30 +3,30 @@ import GalleyGeometry
 import GalleyInput
 import GalleyMessages
 
-/// An SVG file that has been read and not yet drawn: one object may stand in many places and in several threads.
+/// A parsed SVG file. A source may be drawn repeatedly and on several threads.
 ///
-/// What a file refers to is taken from the file itself; images also from PNG and JPEG files in its folder or below. No
-/// address is ever fetched.
+/// References are resolved within the file; images also from PNG and JPEG files in its folder or below. URLs are never
+/// fetched.
 public final class SVGSource: Sendable {
-    /// What errors call the file: its path, or what the caller chose.
+    /// The file's name in errors: its path or a name chosen by the caller.
     public let name: String
-    /// In points; 96 pixels of CSS are 72 points.
+    /// The size in points; 96 CSS pixels are 72 points.
     public let size: CGSize
-    /// The text of the document's own `<title>`.
+    /// The text of the document's `<title>`; nil if there is none.
     public let title: String?
     let folder: String?
     let tree: XMLTree
     let cascade: StyleCascade
-    /// What the drawing's coordinates are.
+    /// The user coordinate system.
     let viewBox: CGRect
     let aspectRatio: PreserveAspectRatio
-    /// Whether the document says how large it is.
+    /// Whether the document states its size.
     let hasSize: Bool
 
-    /// Reads the document; O(length). What only shows in drawing is told by `drawing`.
+    /// Parses the document; O(length). Some errors appear only when it is drawn.
     ///
-    /// - Parameter folder: where images with relative names lie; nil for nowhere.
-    /// - Throws: `SVGError` with the line of what is not well formed, is no SVG or has no area.
+    /// - Parameter folder: the folder for relative image paths; nil for none.
+    /// - Throws: `SVGError` with the line, if the document is not well-formed, not SVG or has no area.
     public init(_ bytes: [UInt8], name: String = "image.svg", folder: String? = nil) throws(SVGError) {
         let tree = try XMLTree(bytes, name: name)
         guard tree.elements.first?.name == "svg" else {
@@ -38,12 +38,14 @@ public final class SVGSource: Sendable {
         let root = cascade.values[0]
         let line = tree.elements[0].line
         func fault(_ key: String, _ expected: String) -> SVGError {
-            SVGError(file: name, line: line, problem: "<svg> \(key)=\(quoted(root[key] ?? "")); expected \(expected)")
+            SVGError(
+                file: name, line: line,
+                problem: "<svg> \(key): invalid value \(quoted(root[key] ?? "")): expected \(expected)")
         }
         var box: CGRect?
         if let text = root["viewBox"] {
             guard let found = CGRect(viewBox: text) else {
-                throw fault("viewBox", "four numbers, of which width and height are above 0")
+                throw fault("viewBox", "four numbers with width and height > 0")
             }
             box = found
         }
@@ -52,7 +54,7 @@ public final class SVGSource: Sendable {
             guard let length = SVGLength(text) else { throw fault(key, "a length such as 120, 80mm or 100%") }
             if length.unit == .percent { return nil }
             let units = length.units(percentOf: 0, fontSize: 16)
-            guard units > 0, units < 1e6 else { throw fault(key, "a length above 0") }
+            guard units > 0, units < 1e6 else { throw fault(key, "a length > 0") }
             return units
         }
         let (width, height) = (try length("width"), try length("height"))
@@ -60,13 +62,13 @@ public final class SVGSource: Sendable {
         let across = width ?? height.flatMap { height in ratio.map { height * $0 } } ?? box?.width
         let down = height ?? width.flatMap { width in ratio.map { width / $0 } } ?? box?.height
         hasSize = across != nil && down != nil
-        // CSS 2.1 §10.3.2: what has no size is 300 by 150 pixels.
+        // CSS 2.1 §10.3.2: the default size is 300 × 150 pixels.
         let pixels = CGSize(width: across ?? 300, height: down ?? 150)
         size = CGSize(width: pixels.width * 0.75, height: pixels.height * 0.75)
         viewBox = box ?? CGRect(origin: .zero, size: pixels)
         if let text = root["preserveAspectRatio"] {
             guard let found = PreserveAspectRatio(text) else {
-                throw fault("preserveAspectRatio", "none, or xMidYMid and the like with meet or slice")
+                throw fault("preserveAspectRatio", "none or an alignment such as xMidYMid, with meet or slice")
             }
             aspectRatio = found
         } else {
@@ -77,7 +79,7 @@ public final class SVGSource: Sendable {
         title = words?.isEmpty == true ? nil : words
     }
 
-    /// Reads a file; images with relative names lie in its folder.
+    /// Parses a file; relative image paths refer to its folder.
     /// - Throws: `SVGError`.
     public convenience init(contentsOfFile path: String) throws(SVGError) {
         let bytes: [UInt8]
@@ -88,7 +90,7 @@ public final class SVGSource: Sendable {
     }
 }
 
-/// One object is one drawing.
+/// Sources are compared by identity.
 extension SVGSource: Hashable {
     public static func == (a: SVGSource, b: SVGSource) -> Bool { a === b }
 
@@ -96,7 +98,7 @@ extension SVGSource: Hashable {
 }
 
 extension CGRect {
-    /// The value of `viewBox`; nil for what has no area.
+    /// Parses a `viewBox`; nil if it has no area.
     init?(viewBox text: String) {
         guard let values = ValueReader.numbers(text), values.count == 4, values[2] > 0, values[3] > 0 else {
             return nil

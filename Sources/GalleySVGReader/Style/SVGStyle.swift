@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyMessages
 import GalleyText
 
-/// What an element inherits and passes on. SVG 1.1 appendix M.
+/// The inherited properties of an element. SVG 1.1 appendix M.
 struct SVGStyle {
     enum Anchor: String { case start, middle, end }
 
@@ -20,7 +20,7 @@ struct SVGStyle {
     var fillRule = FillStyle()
     var clipRule = FillStyle()
     var isVisible = true
-    /// As the document writes them.
+    /// The font families as written in the document.
     var families = ["sans-serif"]
     var fontSize: CGFloat = 16
     var fontWeight = 400.0
@@ -37,8 +37,8 @@ struct SVGStyle {
     init(color: Color) { self.color = color }
 }
 
-/// Reads the properties of one element onto what it inherits. Bad numbers are errors; a value that is not known leaves the
-/// property as it is and is told.
+/// Applies an element's properties to its inherited style. Invalid numbers are errors; unknown keywords are ignored
+/// with a warning.
 struct SVGStyleReader {
     private let values: [String: String]
     private let viewport: CGSize
@@ -56,7 +56,7 @@ struct SVGStyleReader {
     }
 
     private mutating func warn(_ name: String, _ value: String) {
-        warnings.append("\(name)=\(quoted(value)) is not supported; it is left as it was")
+        warnings.append("\(name): unsupported value \(quoted(value)); ignored")
     }
 
     private mutating func choose<T>(_ name: String, _ choices: [String: T], _ change: (T) -> Void) {
@@ -66,12 +66,12 @@ struct SVGStyleReader {
 
     func number(_ name: String, _ text: String) throws(SVGError) -> CGFloat {
         guard let value = ValueReader.numbers(text), value.count == 1 else {
-            throw fail("\(name)=\(quoted(text)); expected a number")
+            throw fail("\(name): invalid value \(quoted(text)): expected a number")
         }
         return value[0]
     }
 
-    /// A share: a number or a percentage, cut to 0…1.
+    /// Reads a number or a percentage, clamped to 0…1.
     func share(_ name: String) throws(SVGError) -> CGFloat? {
         guard let text = value(name) else { return nil }
         let isPercent = text.hasSuffix("%")
@@ -81,18 +81,18 @@ struct SVGStyleReader {
 
     private func length(_ name: String, _ text: String, _ style: SVGStyle) throws(SVGError) -> CGFloat {
         guard let length = SVGLength(text) else {
-            throw fail("\(name)=\(quoted(text)); expected a length such as 2, 1.5pt or 3mm")
+            throw fail("\(name): invalid value \(quoted(text)): expected a length such as 2, 1.5pt or 3mm")
         }
         return length.units(percentOf: diagonal, fontSize: style.fontSize)
     }
 
-    /// What percentages count of that belong to neither axis. SVG 1.1 §7.10.
+    /// The reference length for percentages of neither axis. SVG 1.1 §7.10.
     private var diagonal: CGFloat {
         ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
     }
 
     mutating func apply(to style: inout SVGStyle) throws(SVGError) {
-        // The size first: other lengths may count in it.
+        // The font size first, since other lengths may depend on it.
         try applyFont(to: &style)
         try applyPaints(to: &style)
         try applyStroke(to: &style)
@@ -146,7 +146,9 @@ struct SVGStyleReader {
     private mutating func applyStroke(to style: inout SVGStyle) throws(SVGError) {
         if let text = value("stroke-width") {
             style.strokeStyle.lineWidth = try length("stroke-width", text, style)
-            if style.strokeStyle.lineWidth < 0 { throw fail("stroke-width=\(quoted(text)); expected 0 or more") }
+            if style.strokeStyle.lineWidth < 0 {
+                throw fail("stroke-width: invalid value \(quoted(text)): expected a length ≥ 0")
+            }
         }
         choose("stroke-linecap", ["butt": LineCap.butt, "round": .round, "square": .square]) {
             style.strokeStyle.lineCap = $0
@@ -156,7 +158,9 @@ struct SVGStyleReader {
         }
         if let text = value("stroke-miterlimit") {
             style.strokeStyle.miterLimit = try number("stroke-miterlimit", text)
-            if style.strokeStyle.miterLimit < 1 { throw fail("stroke-miterlimit=\(quoted(text)); expected 1 or more") }
+            if style.strokeStyle.miterLimit < 1 {
+                throw fail("stroke-miterlimit: invalid value \(quoted(text)): expected a number ≥ 1")
+            }
         }
         if let text = value("stroke-dashoffset") {
             style.strokeStyle.dashPhase = try length("stroke-dashoffset", text, style)
@@ -167,13 +171,13 @@ struct SVGStyleReader {
                 return
             }
             guard let list = SVGLength.list(text) else {
-                throw fail("stroke-dasharray=\(quoted(text)); expected lengths such as 4 2")
+                throw fail("stroke-dasharray: invalid value \(quoted(text)): expected lengths such as 4 2")
             }
             let lengths = list.map { $0.units(percentOf: diagonal, fontSize: style.fontSize) }
             if lengths.contains(where: { $0 < 0 }) {
-                throw fail("stroke-dasharray=\(quoted(text)); expected 0 or more")
+                throw fail("stroke-dasharray: invalid value \(quoted(text)): expected lengths ≥ 0")
             }
-            // An odd number is said twice; nothing but zeros is a solid line.
+            // An odd number of lengths is repeated; all zeros mean a solid line.
             let whole = lengths.count % 2 == 0 ? lengths : lengths + lengths
             style.strokeStyle.dash = whole.contains { $0 > 0 } ? whole : []
         }
@@ -190,7 +194,7 @@ struct SVGStyleReader {
             } else if let length = SVGLength(text), length.value >= 0 {
                 style.fontSize = min(length.units(percentOf: style.fontSize, fontSize: style.fontSize), 1e5)
             } else {
-                throw fail("font-size=\(quoted(text)); expected a length such as 12px")
+                throw fail("font-size: invalid value \(quoted(text)): expected a length such as 12px")
             }
         }
         if let text = value("font-family") {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What each element of a document says of itself: attributes, and over them the rules of style sheets, the attribute
-/// `style` and what is important. CSS 2.1 §6.4, SVG 1.1 §6.
+/// The cascaded values of each element: presentation attributes, style sheet rules, the `style` attribute and important
+/// declarations, in ascending precedence. CSS 2.1 §6.4, SVG 1.1 §6.
 struct StyleCascade: Sendable {
-    /// By element; names are those of properties and attributes.
+    /// The values by element, keyed by property or attribute name.
     let values: [[String: String]]
-    /// Properties that stand in `style` or in a style sheet and are not known, by element.
+    /// Unknown properties in `style` or a style sheet, by element.
     let unknown: [(element: Int, property: String)]
     let problems: [(line: Int, problem: String)]
 
@@ -38,7 +38,7 @@ struct StyleCascade: Sendable {
 }
 
 extension StyleDeclaration {
-    /// The properties that a shorthand stands for.
+    /// The longhand declarations of a shorthand.
     fileprivate var expanded: [StyleDeclaration] {
         func with(_ property: String, _ value: String) -> StyleDeclaration {
             var other = self
@@ -46,7 +46,7 @@ extension StyleDeclaration {
             return other
         }
         guard property == "font" else { return [self] }
-        // CSS 2.1 §15.8: style, weight and the like, the size with the line's height, and families.
+        // CSS 2.1 §15.8: style and weight, size with optional line height, families.
         let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let place = words.firstIndex(where: { SVGLength(String($0.prefix { $0 != "/" })) != nil && !$0.isWeight })
         else { return [] }
@@ -66,9 +66,9 @@ extension String {
     fileprivate var isWeight: Bool { Int(self).map { $0 % 50 == 0 && (100...900).contains($0) } ?? false }
 }
 
-/// Which properties there are, by what becomes of them.
+/// The known properties by their treatment.
 enum SVGProperties {
-    /// Those that are drawn.
+    /// Supported properties.
     private static let drawn: Set<String> = [
         "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
         "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "opacity", "color", "display",
@@ -78,7 +78,7 @@ enum SVGProperties {
         "white-space", "overflow", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry",
     ]
 
-    /// Those that change nothing on paper.
+    /// Properties without effect on paper, ignored silently.
     private static let silent: Set<String> = [
         "cursor", "pointer-events", "shape-rendering", "text-rendering", "color-rendering", "color-interpolation",
         "color-interpolation-filters", "color-scheme", "user-select", "will-change", "enable-background", "animation",
@@ -89,7 +89,7 @@ enum SVGProperties {
         "flood-color", "flood-opacity", "lighting-color", "unicode-bidi", "transform-box", "font-optical-sizing",
     ]
 
-    /// Those that would be seen and are not drawn, with the value at which there is nothing to see.
+    /// Unsupported properties with visible effects, and the values without effect.
     static let unsupported: [(name: String, plain: Set<String>)] = [
         ("filter", ["none"]), ("marker", ["none"]), ("marker-start", ["none"]), ("marker-mid", ["none"]),
         ("marker-end", ["none"]), ("letter-spacing", ["normal", "0", "0px"]), ("word-spacing", ["normal", "0", "0px"]),

@@ -1,13 +1,13 @@
 import Foundation
 import GalleyMessages
 
-/// A declaration of CSS: `fill: red !important`.
+/// A CSS declaration: `fill: red !important`.
 struct StyleDeclaration: Equatable {
     var property: String
     var value: String
     var isImportant = false
 
-    /// The declarations of a block, or of an attribute `style`, in their order.
+    /// Parses the declarations of a block or a `style` attribute, in order.
     static func list(_ text: String) -> [StyleDeclaration] {
         var parts: [String] = [""]
         var (quote, depth) = (Character?.none, 0)
@@ -35,19 +35,19 @@ struct StyleDeclaration: Equatable {
             isImportant = true
             value = value[..<mark].trimmingCharacters(in: .whitespacesAndNewlines)
         }
-        // Custom properties keep their letters; all others are the same in capitals.
+        // Custom properties are case-sensitive; all others are not.
         if !property.hasPrefix("--") { property = property.lowercased() }
         if property.isEmpty || value.isEmpty { return nil }
     }
 }
 
-/// A selector: compounds from the outermost to the element itself. CSS 2.1 §5.
+/// A selector: compound selectors from the outermost ancestor to the element. CSS 2.1 §5.
 struct StyleSelector: Equatable {
     struct Compound: Equatable {
         var type: String?
         var id: String?
         var classes: [String] = []
-        /// Whether it is the parent that the compound before it must fit, not just any ancestor.
+        /// Whether the preceding compound must match the parent rather than any ancestor.
         var isChild = false
 
         func matches(_ element: XMLElement) -> Bool {
@@ -61,12 +61,12 @@ struct StyleSelector: Equatable {
 
     private(set) var compounds: [Compound] = []
 
-    /// Ids, classes and types, in this order. CSS 2.1 §6.4.3.
+    /// The specificity by ids, classes and types. CSS 2.1 §6.4.3.
     var specificity: Int {
         compounds.reduce(0) { $0 + ($1.id == nil ? 0 : 1 << 20) + $1.classes.count << 10 + ($1.type == nil ? 0 : 1) }
     }
 
-    /// Nil for what is not read: attributes, pseudo-classes, siblings.
+    /// Parses a selector; nil for unsupported ones: attributes, pseudo-classes, siblings.
     init?(_ text: String) {
         var isChild = false
         for word in text.replacingOccurrences(of: ">", with: " > ").split(whereSeparator: \.isWhitespace) {
@@ -123,15 +123,15 @@ struct StyleSheet {
         var declarations: [StyleDeclaration]
     }
 
-    /// From the weakest to the strongest.
+    /// The rules in ascending specificity.
     private(set) var rules: [Rule] = []
-    /// What is not read, with the line.
+    /// Unsupported constructs with their lines.
     private(set) var problems: [(line: Int, problem: String)] = []
 
-    /// - Parameter texts: each with the line in which it begins.
+    /// - Parameter texts: each with its starting line.
     init(_ texts: [(text: String, line: Int)]) {
         for (text, line) in texts { add(text, line) }
-        // Swift's sort is stable: equals stay in their order.
+        // Swift's sort is stable, so equal specificities keep their order.
         rules.sort { $0.selector.specificity < $1.selector.specificity }
     }
 
@@ -144,12 +144,12 @@ struct StyleSheet {
             let head = before.text.trimmingCharacters(in: .whitespacesAndNewlines)
             if head.hasPrefix("@") {
                 let name = head.prefix { !$0.isWhitespace }
-                problems.append((line, "\(name) is not supported; it is left out"))
+                problems.append((line, "\(name) is not supported; ignored"))
                 if before.end == "{" { reader.skipBlock() }
                 continue
             }
             guard before.end == "{" else {
-                if !head.isEmpty { problems.append((line, "\(quoted(head)) is no rule; it is left out")) }
+                if !head.isEmpty { problems.append((line, "\(quoted(head)) is not a rule; ignored")) }
                 continue
             }
             let declarations = StyleDeclaration.list(reader.skipped(until: "}")?.text ?? "")
@@ -158,13 +158,13 @@ struct StyleSheet {
                     rules.append(Rule(selector: selector, declarations: declarations))
                 } else {
                     let name = part.trimmingCharacters(in: .whitespacesAndNewlines)
-                    problems.append((line, "the selector \(quoted(name)) is not supported; its rule is left out"))
+                    problems.append((line, "unsupported selector \(quoted(name)); rule ignored"))
                 }
             }
         }
     }
 
-    /// Walks through a style sheet without its comments.
+    /// Scans a style sheet, skipping comments.
     private struct Scanner {
         private let characters: [UInt8]
         private var place = 0
@@ -172,7 +172,7 @@ struct StyleSheet {
 
         init(_ text: String) { characters = Array(text.utf8) }
 
-        /// What stands before the next of `ends`, and which one it is; nil at the end.
+        /// Returns the text before the next of `ends` and which one it is; nil at the end.
         mutating func skipped(until ends: String) -> (text: String, end: Character)? {
             var text: [UInt8] = []
             while place < characters.count {
@@ -204,7 +204,7 @@ struct StyleSheet {
             }
         }
 
-        /// The rest of a block with blocks in it.
+        /// Skips the rest of a block including nested blocks.
         mutating func skipBlock() {
             var depth = 1
             while depth > 0, let (_, end) = skipped(until: "{}") { depth += end == "{" ? 1 : -1 }

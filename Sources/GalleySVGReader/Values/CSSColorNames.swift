@@ -1,4 +1,4 @@
-/// The colours that CSS has names for. CSS Color 4 §6.1.
+/// The named colours of CSS. CSS Color 4 §6.1.
 enum CSSColorNames {
     static let values: [String: UInt32] = [
         "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4, "azure": 0xf0ffff,

@@ -1,12 +1,12 @@
 import Foundation
 import GalleyGeometry
 
-/// A colour as CSS writes it. CSS Color 4 §4–§7.
+/// A CSS colour. CSS Color 4 §4–§7.
 enum SVGColor: Equatable {
     case color(Color)
     case current
 
-    /// Nil for what is none: a name that CSS lacks, or a colour space that is not read.
+    /// Parses a colour; nil for unknown names and unsupported colour spaces.
     init?(_ text: String) {
         let lower = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         if lower == "currentcolor" {
@@ -16,7 +16,7 @@ enum SVGColor: Equatable {
         } else if let value = CSSColorNames.values[lower] {
             self = .color(Color(rgb: value))
         } else if lower.hasPrefix("#") {
-            // Letters beyond those of digits are names of Galley's own, which have no "#".
+            // Rejects Galley's own names, which have no "#".
             guard let color = Color(lower) else { return nil }
             self = .color(color)
         } else if let color = Self.function(lower) {
@@ -26,7 +26,7 @@ enum SVGColor: Equatable {
         }
     }
 
-    /// `rgb()` and `hsl()`, with commas or without, with opacity or without.
+    /// Parses `rgb()` and `hsl()`, with optional commas and opacity.
     private static func function(_ text: String) -> Color? {
         var reader = ValueReader(text)
         let name = reader.word()
@@ -36,7 +36,7 @@ enum SVGColor: Equatable {
         while !reader.take(")") {
             guard parts.count < 4, let value = reader.number() else { return nil }
             let isPercent = reader.take("%")
-            // Angles of `hsl()` may have their unit.
+            // Angles of `hsl()` may have a unit.
             let unit = isPercent ? "" : reader.word()
             guard unit.isEmpty || (parts.isEmpty && unit == "deg" && name.hasPrefix("hsl")) else { return nil }
             parts.append((value, isPercent))
@@ -66,11 +66,11 @@ enum SVGColor: Equatable {
     }
 }
 
-/// What a shape is filled or stroked with. SVG 1.1 §11.2.
+/// The paint of a fill or stroke. SVG 1.1 §11.2.
 enum SVGPaint: Equatable {
     case none
     case color(SVGColor)
-    /// A gradient of the document, and what stands in for it where it is missing.
+    /// A gradient of the document, and a fallback if it is missing.
     case reference(String, fallback: SVGColor?)
 
     init?(_ text: String) {
@@ -87,7 +87,7 @@ enum SVGPaint: Equatable {
         }
     }
 
-    /// The address in `url(…)`, and what follows it.
+    /// Returns the address in `url(…)` and the text after it.
     static func reference(_ text: String) -> (address: String, rest: String)? {
         guard text.hasPrefix("url(") else { return nil }
         var reader = ValueReader(String(text.dropFirst(4)))

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A number with a unit. CSS Values and Units 3 §5, §6.
+/// A length with a unit. CSS Values and Units 3 §5, §6.
 struct SVGLength: Equatable {
     enum Unit: String {
         case px, pt, pc, mm, cm, `in`, em, ex, ch, rem, q
@@ -10,7 +10,7 @@ struct SVGLength: Equatable {
     var value: CGFloat
     var unit: Unit
 
-    /// Nil for anything but one length. A number by itself counts pixels.
+    /// Parses a single length; nil for anything else. A number without a unit is in pixels.
     init?(_ text: String) {
         var reader = ValueReader(text)
         reader.skipSpace()
@@ -30,7 +30,7 @@ struct SVGLength: Equatable {
         return SVGLength(value: value, unit: unit)
     }
 
-    /// Lengths with separators between them.
+    /// Parses a list of lengths; nil if it is invalid.
     static func list(_ text: String) -> [SVGLength]? {
         var reader = ValueReader(text)
         var values: [SVGLength] = []
@@ -43,7 +43,7 @@ struct SVGLength: Equatable {
         return values
     }
 
-    /// In user units, which are CSS's pixels: 96 to an inch.
+    /// Returns the length in user units, which are CSS pixels: 96 per inch.
     func units(percentOf whole: CGFloat, fontSize: CGFloat) -> CGFloat {
         switch unit {
         case .px: value
@@ -61,9 +61,9 @@ struct SVGLength: Equatable {
     }
 }
 
-/// How a drawing stands in a viewport. SVG 1.1 §7.8.
+/// The fit of a drawing in a viewport. SVG 1.1 §7.8.
 struct PreserveAspectRatio: Equatable {
-    /// 0, ½ or 1: where the drawing's and the viewport's edges, or middles, meet; nil to stretch it.
+    /// The alignment per axis: 0, ½ or 1 for minimum, middle or maximum; nil stretches the drawing.
     var alignment: CGPoint? = CGPoint(x: 0.5, y: 0.5)
     var isSlice = false
 
@@ -88,7 +88,7 @@ struct PreserveAspectRatio: Equatable {
         }
     }
 
-    /// From the coordinates of `box`, which has an area, to the place of `viewport`.
+    /// Returns the transform from `box`, which must have an area, to `viewport`.
     func transform(from box: CGRect, to viewport: CGRect) -> CGAffineTransform {
         var (sx, sy) = (viewport.width / box.width, viewport.height / box.height)
         guard let alignment else {

@@ -2,7 +2,7 @@ import Foundation
 import GalleyGeometry
 
 extension CGAffineTransform {
-    /// The value of `transform`: SVG 1.1 §7.6, and the functions of CSS Transforms 1 with `px` and angles' units. Nil for
+    /// Parses a `transform`: SVG 1.1 §7.6, and the functions of CSS Transforms 1 with `px` and angle units. Nil for
     /// anything else.
     init?(svg text: String) {
         var reader = ValueReader(text)
@@ -12,7 +12,7 @@ extension CGAffineTransform {
             let name = reader.word()
             reader.skipSpace()
             guard reader.take("("), let next = Self.function(name, &reader) else { return nil }
-            // The last one is done first.
+            // The last transform applies first.
             whole = next.concatenating(whole)
             reader.skipSeparator()
         }
@@ -51,7 +51,7 @@ extension CGAffineTransform {
         }
     }
 
-    /// A number, a length in pixels, or an angle in degrees.
+    /// Parses a number, a length in pixels or an angle; angles are converted to degrees.
     private static func argument(_ reader: inout ValueReader) -> CGFloat? {
         guard let value = reader.number() else { return nil }
         switch reader.word() {
@@ -63,7 +63,7 @@ extension CGAffineTransform {
         }
     }
 
-    /// How much longer a length becomes, on the whole.
+    /// The mean scale factor of lengths.
     var scale: CGFloat { (a * d - b * c).magnitude.squareRoot() }
 
     var isInvertible: Bool { (a * d - b * c).magnitude > 1e-18 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the small languages of attributes, character by character.
+/// Scans attribute values.
 struct ValueReader {
     private let bytes: [UInt8]
     private var place = 0
@@ -12,7 +12,7 @@ struct ValueReader {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 
-    /// White space, with one comma in it.
+    /// Skips white space with an optional comma.
     mutating func skipSeparator() {
         skipSpace()
         if next == UInt8(ascii: ",") {
@@ -29,7 +29,7 @@ struct ValueReader {
         return true
     }
 
-    /// A number of CSS: `-1.5e3`; nil, with nothing read, for anything else, and for what is not finite.
+    /// Reads a CSS number such as `-1.5e3`; for anything else, and non-finite numbers, returns nil without advancing.
     mutating func number() -> CGFloat? {
         let begin = place
         if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { place += 1 }
@@ -44,7 +44,7 @@ struct ValueReader {
             let mark = place
             place += 1
             if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { place += 1 }
-            // `1em` is no exponent.
+            // `1em` has no exponent.
             if skipDigits() == 0 { place = mark }
         }
         guard digits > 0, let value = Double(String(decoding: bytes[begin..<place], as: UTF8.self)), value.isFinite,
@@ -62,7 +62,7 @@ struct ValueReader {
         return place - begin
     }
 
-    /// Letters, digits, `-` and `_`; empty where there are none.
+    /// Reads letters, digits, `-` and `_`; empty if there are none.
     mutating func word() -> String {
         let begin = place
         while let byte = next,
@@ -73,20 +73,20 @@ struct ValueReader {
         return String(decoding: bytes[begin..<place], as: UTF8.self)
     }
 
-    /// What stands before `end`, which is read too; nil where it does not come.
+    /// Reads the text before `end`, and `end`; nil if it does not occur.
     mutating func text(upTo end: Character) -> String? {
         guard let byte = end.asciiValue, let found = bytes[place...].firstIndex(of: byte) else { return nil }
         defer { place = found + 1 }
         return String(decoding: bytes[place..<found], as: UTF8.self)
     }
 
-    /// All that is left.
+    /// Reads the remaining text.
     mutating func rest() -> String {
         defer { place = bytes.count }
         return String(decoding: bytes[place...], as: UTF8.self)
     }
 
-    /// Numbers with separators between them; nil where something else stands among them.
+    /// Parses a list of numbers; nil if it is invalid.
     static func numbers(_ text: String) -> [CGFloat]? {
         var reader = ValueReader(text)
         var values: [CGFloat] = []

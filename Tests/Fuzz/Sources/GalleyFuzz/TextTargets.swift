@@ -1,8 +1,8 @@
-import GalleyRaster
-import GalleySVGReader
 import GalleyText
 
 @testable import Galley
+@testable import GalleyRaster
+@testable import GalleySVGReader
 
 extension FuzzTarget {
     static let markup = FuzzTarget(name: "markup", summary: "**marks** in texts, set in a narrow measure") { bytes in

@@ -1,8 +1,8 @@
 import GalleyDisplay
-import GalleyPDF
-import GalleyRaster
-import GalleySVG
 
+@testable import GalleyPDF
+@testable import GalleyRaster
+@testable import GalleySVG
 @testable import GalleyStationery
 
 /// What every page has to come to, in each format.

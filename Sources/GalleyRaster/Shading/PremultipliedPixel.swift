@@ -1,13 +1,13 @@
 import GalleyGeometry
 
-/// A pixel as the canvas holds it: red in the lowest byte, then green, blue and alpha; colours multiplied by alpha. On
-/// the little-endian machines that Swift runs on, these are the bytes R, G, B, A in memory.
+/// A premultiplied pixel: red in the lowest byte, then green, blue and alpha; in memory R, G, B, A on little-endian
+/// machines.
 struct PremultipliedPixel: Equatable {
     var bits: UInt32
 
     init(bits: UInt32) { self.bits = bits }
 
-    /// Components outside 0…1 count as the nearest bound, and one that is not a number as 0.
+    /// Clamps components to 0…1; NaN becomes 0.
     init(_ color: Color) {
         func part(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
         let alpha = part(color.opacity)
@@ -21,9 +21,8 @@ struct PremultipliedPixel: Equatable {
 /// `source` at `coverage` (0…255) over `under`: Porter and Duff's *source over*, `S·m + D·(1 − α·m)`, each component
 /// rounded once, to the nearest. Two components at a time in one 32-bit word.
 ///
-/// T. Porter, T. Duff, "Compositing digital images", SIGGRAPH 1984, doi:10.1145/800031.808606. Coverage and opacity mix
-/// the sRGB values as they are, without going through linear light: PDF viewers do so, and the picture is to look like
-/// what they show.
+/// T. Porter, T. Duff, "Compositing digital images", SIGGRAPH 1984, doi:10.1145/800031.808606. Values are blended in
+/// sRGB rather than linear light, to match PDF viewers.
 @inline(__always)
 func over(_ source: UInt32, _ coverage: UInt32, _ under: UInt32) -> UInt32 {
     let rest = 255 &- divide255((source >> 24) &* coverage)

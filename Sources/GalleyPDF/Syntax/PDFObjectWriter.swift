@@ -2,13 +2,14 @@ import GalleyConcurrency
 import GalleyGeometry
 import GalleyImage
 
-/// The file as a sequence of indirect objects, written as they come: streams at once, other objects gathered in object
-/// streams, at the end the cross-reference stream. ISO 32000-1 §7.5.
+/// Writes a file as a sequence of indirect objects: streams immediately, other objects collected in object streams, the
+/// cross-reference stream last. ISO 32000-1 §7.5.
 ///
-/// Streams are packed by other threads while the caller goes on, and written in the order in which they came.
+/// Streams are compressed on other threads while the caller continues, and written in the order in which they were
+/// added.
 ///
-/// Memory: the places of objects, the objects of one unfinished object stream, and a few streams that are being packed.
-struct ObjectFile: ~Copyable {
+/// Memory: the offsets of all objects, the objects of one unfinished object stream, and a few streams being compressed.
+struct PDFObjectWriter: ~Copyable {
     typealias Sink = (_ bytes: ArraySlice<UInt8>) throws -> Void
 
     private let sink: Sink
@@ -16,41 +17,42 @@ struct ObjectFile: ~Copyable {
     let version: PDFVersion
     var hasObjectStreams: Bool { compresses && version > .pdf14 }
     let numbering: ObjectNumbering
-    let packers: StreamPackers
-    /// What waits for a stream before it to be packed, in the file's order.
-    private var waiting: [Waiting] = []
-    private var places = ObjectPlaces()
-    /// Where the next byte goes, counted with the block.
+    let compressors: StreamCompressors
+    /// Objects queued behind a stream that is still being compressed, in file order.
+    private var queue: [QueuedObject] = []
+    private var crossReferences = CrossReferenceTable()
+    /// The file offset of the next byte, including the buffered block.
     private var offset = 0
-    /// What is handed over as soon as it is long enough: a call of the system for each stream would be several.
+    /// Buffers output, which saves several system calls per stream.
     private var block: [UInt8] = []
     private static let blockLength = 1 << 16
     private var digest = FileDigest()
-    private var gathered: [(object: ObjectNumber, bytes: [UInt8])] = []
+    private var pendingObjects: [(object: ObjectNumber, bytes: [UInt8])] = []
     private static let objectsPerStream = 200
 
     /// - Parameters:
-    ///   - compresses: streams through Flate and other objects in object streams; else everything stands open, to be read by
+    ///   - compresses: Flate for streams, and object streams for other objects. Otherwise the file is readable by
     ///     people and tests.
-    ///   - packsAside: whether streams are packed by other threads; else by this one, and by those that help `packers`.
+    ///   - compressesConcurrently: whether other threads compress streams; otherwise this thread does, and those that
+    ///     call `compressors.help()`.
     init(
-        compresses: Bool, level: Int, packsAside: Bool = processorCount > 1, version: PDFVersion = .pdf17,
+        compresses: Bool, level: Int, compressesConcurrently: Bool = processorCount > 1, version: PDFVersion = .pdf17,
         numbering: ObjectNumbering = ObjectNumbering(), sink: @escaping Sink
     ) {
         self.sink = sink
         self.compresses = compresses
         self.version = version
         self.numbering = numbering
-        packers = StreamPackers(level: level, packsAside: packsAside)
+        compressors = StreamCompressors(level: level, compressesConcurrently: compressesConcurrently)
     }
 
-    /// An object on its way to the file.
-    private struct Waiting {
+    /// An object in the output queue.
+    private struct QueuedObject {
         enum Content {
-            /// All of the object.
+            /// The complete object.
             case made([UInt8])
-            /// The stream that `head`, a dictionary not closed, belongs to.
-            case stream(PackingTask)
+            /// A stream being compressed; `head` is its unclosed dictionary.
+            case stream(CompressionTask)
         }
 
         var object: ObjectNumber
@@ -58,29 +60,29 @@ struct ObjectFile: ~Copyable {
         var content: Content
     }
 
-    /// Streams that may be on their way; the next one waits for the first of them.
-    private static let room = 4 * processorCount
+    /// The queue's capacity: beyond it, the caller waits for the first stream.
+    private static let queueLimit = 4 * processorCount
 
-    private mutating func enqueue(_ item: Waiting) throws {
-        waiting.append(item)
-        if waiting.count > Self.room { try writeFirst() }
-        while let first = waiting.first {
+    private mutating func enqueue(_ item: QueuedObject) throws {
+        queue.append(item)
+        if queue.count > Self.queueLimit { try writeFirst() }
+        while let first = queue.first {
             if case .stream(let task) = first.content, !task.isReady { return }
             try writeFirst()
         }
     }
 
-    /// Writes the first object that waits.
+    /// Writes the first queued object.
     private mutating func writeFirst() throws {
-        let item = waiting.removeFirst()
+        let item = queue.removeFirst()
         try begin()
-        places.enter(item.object, .offset(offset))
+        crossReferences.record(item.object, .offset(offset))
         switch item.content {
         case .made(let bytes):
             try write(item.head)
             try write(bytes)
         case .stream(let task):
-            let packed = packers.result(of: task)
+            let packed = compressors.result(of: task)
             var head = PDFBytes()
             head.bytes = item.head
             head.raw("/Length ")
@@ -92,9 +94,9 @@ struct ObjectFile: ~Copyable {
         }
     }
 
-    private mutating func writeAll() throws { while !waiting.isEmpty { try writeFirst() } }
+    private mutating func writeAll() throws { while !queue.isEmpty { try writeFirst() } }
 
-    /// Writes the header before the first object, and not before: a document that cannot be set leaves nothing behind.
+    /// Writes the header with the first object, so that a document that fails earlier leaves no file.
     private mutating func begin() throws {
         guard offset == 0 else { return }
         // Bytes above 127 tell transfer programs that the file is binary. §7.5.2
@@ -103,25 +105,25 @@ struct ObjectFile: ~Copyable {
 
     private mutating func write(_ bytes: some Collection<UInt8>) throws {
         offset += bytes.count
-        if block.count + bytes.count >= Self.blockLength { try handOver() }
-        // What is large is not copied.
-        if bytes.count >= Self.blockLength { return try handOver(ArraySlice(bytes)) }
+        if block.count + bytes.count >= Self.blockLength { try flush() }
+        // Large blocks bypass the buffer.
+        if bytes.count >= Self.blockLength { return try flush(ArraySlice(bytes)) }
         block.append(contentsOf: bytes)
     }
 
-    /// Hands over the block; at the end of the file, too.
-    private mutating func handOver() throws {
-        try handOver(block[...])
+    /// Passes the buffered block to the sink.
+    private mutating func flush() throws {
+        try flush(block[...])
         block.removeAll(keepingCapacity: true)
     }
 
-    private mutating func handOver(_ bytes: ArraySlice<UInt8>) throws {
+    private mutating func flush(_ bytes: ArraySlice<UInt8>) throws {
         guard !bytes.isEmpty else { return }
         try sink(bytes)
         digest.add(bytes)
     }
 
-    /// Reserves a number for an object that is written later.
+    /// Reserves the number of an object to be written later.
     func allocate() -> ObjectNumber { numbering.next() }
 
     /// Writes an object that is not a stream.
@@ -131,22 +133,21 @@ struct ObjectFile: ~Copyable {
         try add(object, body.bytes)
     }
 
-    /// Writes an object that is not a stream and has been put together elsewhere.
+    /// Writes a serialised object that is not a stream.
     mutating func add(_ object: ObjectNumber, _ bytes: [UInt8]) throws {
         if hasObjectStreams {
-            gathered.append((object, bytes))
-            if gathered.count == Self.objectsPerStream { try flushGathered() }
+            pendingObjects.append((object, bytes))
+            if pendingObjects.count == Self.objectsPerStream { try flushPendingObjects() }
         } else {
             let made = bytes + Array("\nendobj\n".utf8)
-            try enqueue(Waiting(object: object, head: Array("\(object.value) 0 obj\n".utf8), content: .made(made)))
+            try enqueue(QueuedObject(object: object, head: Array("\(object.value) 0 obj\n".utf8), content: .made(made)))
         }
     }
 
     /// Writes a stream; `dictionary` appends entries beside Length and Filter. §7.3.8.
     /// - Parameters:
-    ///   - filter: the name of the filter by which `content` is packed already; else Flate packs it, where the file is to
-    ///     be packed.
-    ///   - isOpen: keeps it as it is in every file.
+    ///   - filter: the filter with which `content` is already encoded; nil applies Flate if the file is compressed.
+    ///   - isOpen: whether the stream stays uncompressed even in a compressed file.
     mutating func addStream(
         _ object: ObjectNumber, _ content: [UInt8], filter: String? = nil, isOpen: Bool = false,
         dictionary: (inout PDFBytes) -> Void = { _ in }
@@ -161,10 +162,10 @@ struct ObjectFile: ~Copyable {
         if let filter { head.raw("/Filter/\(filter)") }
         head.raw(">>stream\n")
         let made = content + Array("\nendstream\nendobj\n".utf8)
-        try enqueue(Waiting(object: object, head: head.bytes, content: .made(made)))
+        try enqueue(QueuedObject(object: object, head: head.bytes, content: .made(made)))
     }
 
-    /// Writes a stream that is packed while the caller goes on.
+    /// Writes a stream that is compressed while the caller continues.
     private mutating func addStream(
         _ object: ObjectNumber, _ content: [UInt8], by filter: StreamFilter, _ dictionary: (inout PDFBytes) -> Void
     ) throws {
@@ -172,24 +173,24 @@ struct ObjectFile: ~Copyable {
         head.integer(object.value)
         head.raw(" 0 obj\n<<")
         dictionary(&head)
-        let task = packers.begin(content, filter)
-        try enqueue(Waiting(object: object, head: head.bytes, content: .stream(task)))
+        let task = compressors.begin(content, filter)
+        try enqueue(QueuedObject(object: object, head: head.bytes, content: .stream(task)))
     }
 
-    /// Writes an object that has been made elsewhere, dictionary and stream as they stand.
+    /// Writes a serialised stream object without changing it.
     mutating func addMade(_ object: ObjectNumber, _ head: [UInt8], stream: ArraySlice<UInt8>) throws {
         let made = Array("stream\n".utf8) + stream + Array("\nendstream\nendobj\n".utf8)
         let start = Array("\(object.value) 0 obj\n".utf8)
-        try enqueue(Waiting(object: object, head: start + head, content: .made(made)))
+        try enqueue(QueuedObject(object: object, head: start + head, content: .made(made)))
     }
 
-    /// An object stream: pairs of number and offset, then the objects. §7.5.7.
-    private mutating func flushGathered() throws {
-        guard !gathered.isEmpty else { return }
+    /// Writes an object stream: pairs of number and offset, then the objects. §7.5.7.
+    private mutating func flushPendingObjects() throws {
+        guard !pendingObjects.isEmpty else { return }
         let stream = allocate()
         var (index, bodies) = (PDFBytes(), PDFBytes())
-        for (place, item) in gathered.enumerated() {
-            places.enter(item.object, .inStream(stream, index: place))
+        for (place, item) in pendingObjects.enumerated() {
+            crossReferences.record(item.object, .inStream(stream, index: place))
             index.integer(item.object.value)
             index.space()
             index.integer(bodies.bytes.count)
@@ -197,13 +198,13 @@ struct ObjectFile: ~Copyable {
             bodies.bytes += item.bytes
             bodies.bytes.append(0x0a)
         }
-        let count = gathered.count
-        gathered.removeAll(keepingCapacity: true)
+        let count = pendingObjects.count
+        pendingObjects.removeAll(keepingCapacity: true)
         let first = index.bytes.count
         try addStream(stream, index.bytes + bodies.bytes) { $0.raw("/Type/ObjStm/N \(count)/First \(first)") }
     }
 
-    /// Writes objects that are alike: where there are object streams, as one in rows, each object in rows of its own.
+    /// Writes similar objects: in rows of one object stream if the file has object streams, otherwise one by one.
     mutating func add(_ batch: ObjectRows) throws {
         guard let rowLength = batch.rowLength else {
             var start = 0
@@ -215,7 +216,7 @@ struct ObjectFile: ~Copyable {
         }
         guard !batch.objects.isEmpty else { return }
         let stream = allocate()
-        places.enter(batch.objects, in: stream)
+        crossReferences.record(batch.objects, in: stream)
         var rows = PDFBytes()
         let cellsPerRow = rowLength / (Self.numberWidth + Self.offsetWidth)
         var start = 0
@@ -223,10 +224,10 @@ struct ObjectFile: ~Copyable {
             if place % cellsPerRow == 0 { rows.fill(rowOf: rowLength) }
             rows.cell(object.value, width: Self.numberWidth)
             rows.cell(start, width: Self.offsetWidth)
-            // The next object begins in a row of its own, after a blank.
+            // The next object starts in a new row, after a space.
             start = batch.ends[place] / rowLength * rowLength + rowLength
         }
-        // What follows the index begins with a blank of its own or with the first object.
+        // A space separates the index from the first object.
         rows.space()
         rows.fill(rowOf: rowLength)
         let first = rows.bytes.count
@@ -237,16 +238,16 @@ struct ObjectFile: ~Copyable {
         }
     }
 
-    /// Of the cells of an object stream's index, in bytes.
+    /// The widths of the cells in an object stream's index, in bytes.
     private static let numberWidth = 9
     private static let offsetWidth = 11
 
     /// Writes the cross-reference stream, or table, and the trailer. §7.5.4–5, §7.5.8.
-    /// - Parameter info: nil where the version has none.
+    /// - Parameter info: the document information dictionary; nil from PDF 2.0 on.
     mutating func finish(root: ObjectNumber, info: ObjectNumber?) throws {
-        try flushGathered()
+        try flushPendingObjects()
         try writeAll()
-        try handOver()
+        try flush()
         let digest = digest.bytes
         func trailer(_ dictionary: inout PDFBytes) {
             dictionary.raw("/Root ")
@@ -263,9 +264,11 @@ struct ObjectFile: ~Copyable {
         if version == .pdf14 { return try finishWithTable(trailer) }
         let object = allocate()
         let start = offset
-        places.enter(object, .offset(start))
-        let widths = (offset: start < 1 << 24 ? 3 : start < 1 << 32 ? 4 : 8, index: places.highestIndex > 255 ? 2 : 1)
-        let (size, rowLength) = (places.count, 1 + widths.offset + widths.index)
+        crossReferences.record(object, .offset(start))
+        let widths = (
+            offset: start < 1 << 24 ? 3 : start < 1 << 32 ? 4 : 8, index: crossReferences.highestIndex > 255 ? 2 : 1
+        )
+        let (size, rowLength) = (crossReferences.count, 1 + widths.offset + widths.index)
         let isPacked = compresses
         try addStream(object, table(widths, rowLength), filter: isPacked ? "FlateDecode" : nil) { dictionary in
             dictionary.raw("/Type/XRef/Size \(size)/W[1 \(widths.offset) \(widths.index)]")
@@ -274,16 +277,16 @@ struct ObjectFile: ~Copyable {
         }
         try writeAll()
         try write("startxref\n\(start)\n%%EOF\n".utf8)
-        try handOver()
+        try flush()
     }
 
-    /// One row for each object: its kind, where it is, its place in an object stream. Most are the row before with an index
-    /// that is one higher. §7.5.8.3.
+    /// One row per object: type, offset or object stream, index. Most rows differ from the one above only in an index
+    /// one higher. §7.5.8.3.
     private func table(_ widths: (offset: Int, index: Int), _ rowLength: Int) -> [UInt8] {
-        var packed = PackedRows(rowLength: rowLength)
-        // A piece at a time: all of them would be more than the rest of the file needs.
+        var packed = PredictedRows(rowLength: rowLength)
+        // In chunks: all rows together would need more memory than the rest of the writer.
         var rows: [UInt8] = []
-        places.visit { _, place in
+        crossReferences.visit { _, place in
             switch place {
             case .free: rows.append(contentsOf: repeatElement(0, count: rowLength))
             case .offset(let offset):
@@ -304,30 +307,30 @@ struct ObjectFile: ~Copyable {
         return packed.finish()
     }
 
-    /// Twenty bytes for each object, as versions before 1.5 have them. §7.5.4.
+    /// Writes a cross-reference table, twenty bytes per object, for versions before 1.5. §7.5.4.
     private mutating func finishWithTable(_ trailer: (inout PDFBytes) -> Void) throws {
         let start = offset
         var out = PDFBytes()
-        out.raw("xref\n0 \(places.count)\n")
-        places.visit { number, place in
+        out.raw("xref\n0 \(crossReferences.count)\n")
+        crossReferences.visit { number, place in
             if case .offset(let offset) = place {
                 let digits = String(offset)
                 out.raw(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
             } else {
-                // The first of the free objects, and those after it that were never used.
+                // Object 0 heads the list of free objects; the others were never used.
                 out.raw(number == 0 ? "0000000000 65535 f \n" : "0000000000 00001 f \n")
             }
         }
-        out.raw("trailer\n<</Size \(places.count)")
+        out.raw("trailer\n<</Size \(crossReferences.count)")
         trailer(&out)
         out.raw(">>\nstartxref\n\(start)\n%%EOF\n")
         try write(out.bytes)
-        try handOver()
+        try flush()
     }
 }
 
 extension [UInt8] {
-    /// Appends the last `width` bytes of an integer, the highest first.
+    /// Appends the lowest `width` bytes of an integer in big-endian order.
     fileprivate mutating func append(_ value: Int, width: Int) {
         var shift = 8 * width
         while shift > 0 {
@@ -338,6 +341,6 @@ extension [UInt8] {
 }
 
 extension PDFBytes {
-    /// Rows are differences from those above them. §7.4.4.4, Table 8: 12 is PNG's filter *up*.
+    /// Declares that rows are differences from the row above. §7.4.4.4, Table 8: predictor 12 is PNG's filter *Up*.
     mutating func predictor(rowLength: Int) { raw("/DecodeParms<</Predictor 12/Columns \(rowLength)>>") }
 }

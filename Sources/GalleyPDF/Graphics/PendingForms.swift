@@ -1,9 +1,9 @@
-/// The forms of the page in hand, not yet written; inner ones stand before those around them.
-struct NewForms {
+/// The forms of the current page that are not yet written; nested forms precede those that contain them.
+struct PendingForms {
     private var list: [FormContent] = []
     private var count = 0
 
-    /// Gives the form its number.
+    /// Adds a form and returns its number.
     mutating func add(_ form: FormContent) -> Int {
         var form = form
         form.number = count

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Shapes that lie beneath text are one path") struct GroundsTests {
+@Suite("Background shapes are batched into one path") struct BackgroundBatchTests {
     private let setting = Setting()
     private let size = CGSize(width: 200, height: 100)
 
@@ -27,7 +27,7 @@ import Testing
         .glyphs(try setting.placed(text, size: 10, at: CGPoint(x: x, y: y)))
     }
 
-    /// The operators of a content, with the number of each in a row.
+    /// The operators of a content stream, with repetition counts.
     private func operators(_ content: String) -> String {
         var parts: [(name: String, count: Int)] = []
         for word in content.split(whereSeparator: \.isWhitespace) where !word.hasPrefix("/") {
@@ -38,7 +38,7 @@ import Testing
         return parts.map { $0.count > 1 ? "\($0.name)*\($0.count)" : $0.name }.joined(separator: " ")
     }
 
-    @Test("pills with words on them: one path, then the words in one text object; marked once where the file is tagged")
+    @Test("pills with words: one path, then one text object; marked once in a tagged file")
     func pills() throws {
         let items = try (0..<3).flatMap { place in
             let x = 10 + 60 * Double(place)
@@ -66,7 +66,7 @@ import Testing
         #expect(try content(rules) == "10 89 50 1 re\nf\n10 69 50 1 re\nf\n")
     }
 
-    @Test("what would then lie beneath a shape that covers it begins a new path: words, lines, other colours")
+    @Test("content that a shape would wrongly cover starts a new path: words, lines, other colours")
     func order() throws {
         let (low, high) = (CGRect(x: 10, y: 10, width: 50, height: 20), CGRect(x: 40, y: 15, width: 50, height: 20))
         let covered = try content([pill(low, .blue), try text("abcdef", 20, 24), pill(high, .blue)])
@@ -79,7 +79,7 @@ import Testing
         #expect(clear.components(separatedBy: "B\n").count == 3)
     }
 
-    @Test("more styles than are kept begin a new path, and each shape is there once")
+    @Test("more styles than the limit start a new path, and each shape is drawn once")
     func manyStyles() throws {
         var (covered, apart): ([DisplayItem], [DisplayItem]) = ([], [])
         for place in 0..<600 {
@@ -101,13 +101,13 @@ import Testing
         #expect(operators(inner) == "rg RG w j re B q re W n re*2 B BT g Tf Td Tj ET Q re B")
     }
 
-    /// Words and shapes thrown onto a page: whatever covers something else is painted after it.
-    @Test("of two things that lie on each other the later one is painted later", arguments: 0..<40)
+    /// Random words and shapes: whatever covers something else is painted after it.
+    @Test("of two overlapping items the later one is painted later", arguments: 0..<40)
     func overlaps(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
         let letters = Array("abcdeghkmnopqsuvwxyz").map(String.init)
-        /// Its kind, what it covers at least, and how it is found in the content.
+        /// Its kind, the area it covers at least, and its text in the content.
         var drawn: [(kind: Int, rect: CGRect, mark: String)] = []
         var items: [DisplayItem] = []
         for place in 0..<60 {
@@ -140,14 +140,14 @@ import Testing
         }
     }
 
-    @Test("a covered area answers as a list of all rectangles does", arguments: 0..<10)
+    @Test("the grid answers like a list of all rectangles", arguments: 0..<10)
     func area(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func length(_ most: Int) -> Double { Double(Int(random.next() % UInt64(most))) / 4 }
-        var area = CoveredArea(CGRect(x: 0, y: 0, width: 200, height: 100))
+        var area = OccupancyGrid(CGRect(x: 0, y: 0, width: 200, height: 100))
         var list: [(rect: CGRect, kind: Int)] = []
         for _ in 0..<300 {
-            // Some of them stand outside, and some are larger than a cell.
+            // Some are outside of the area, and some larger than a cell.
             let rect = CGRect(x: length(900) - 20, y: length(500) - 20, width: length(80), height: length(40))
             let kind = Int(random.next() % 3)
             let expected = list.contains {

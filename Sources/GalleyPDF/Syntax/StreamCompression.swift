@@ -2,20 +2,19 @@ import Dispatch
 import GalleyConcurrency
 import GalleyImage
 
-/// How a stream is packed. ISO 32000-1 §7.4.4.
+/// The encoding of a compressed stream. ISO 32000-1 §7.4.4.
 enum StreamFilter: Hashable, Sendable {
     case flate
-    /// Rows of that length as differences from those above them.
+    /// Rows encoded as differences from the row above.
     case rowDifferences(rowLength: Int)
 }
 
-/// A stream that is to be packed, by whichever thread comes to it first: one that has nothing else to do, or the one that
-/// cannot go on without it.
-final class PackingTask: Sendable {
+/// A stream to compress. Whichever thread claims it first does the work: an idle one, or the one that needs the result.
+final class CompressionTask: Sendable {
     private enum State: Sendable {
         case waiting(content: [UInt8])
         case underWay
-        /// With the content, so that the thread that has made it lets go of it.
+        /// Keeps the content, so that the thread that allocated it also frees it.
         case done(packed: [UInt8], content: [UInt8])
     }
 
@@ -28,10 +27,10 @@ final class PackingTask: Sendable {
         self.filter = filter
     }
 
-    /// Whether the stream is packed.
+    /// Whether the stream has been compressed.
     var isReady: Bool { state.withLock { if case .done = $0 { true } else { false } } }
 
-    /// What the caller is to pack; nil where another thread does, or has.
+    /// Claims the task and returns its content; nil if another thread has claimed it.
     fileprivate func begin() -> [UInt8]? {
         state.withLock { state in
             guard case .waiting(let content) = state else { return nil }
@@ -51,26 +50,27 @@ final class PackingTask: Sendable {
     }
 }
 
-/// Compressors for streams, one for each thread that packs at the same time.
-final class StreamPackers: Sendable {
+/// Compressors for streams, one per concurrent thread.
+final class StreamCompressors: Sendable {
     private let contents: Pool<Deflate>
-    /// Rows of differences are nearly all blanks: there, more searching than usual costs little and saves a fifth.
+    /// Row differences are nearly all zeros, so a higher level costs little time and saves a fifth of the bytes.
     private let rows = Pool { Deflate(level: 7) }
 
-    private let packsAside: Bool
-    /// Those that no thread has been asked to pack, in the order in which they are needed.
-    private let waiting = Locked<[PackingTask]>([])
+    private let compressesConcurrently: Bool
+    /// Tasks not yet dispatched to any thread, in the order in which they are needed.
+    private let waiting = Locked<[CompressionTask]>([])
 
-    /// - Parameter packsAside: whether threads are asked to pack; else streams wait for one that helps, or needs them.
-    init(level: Int, packsAside: Bool) {
+    /// - Parameter compressesConcurrently: whether tasks are dispatched at once; otherwise they wait for `help` or
+    ///   `result(of:)`.
+    init(level: Int, compressesConcurrently: Bool) {
         contents = Pool { Deflate(level: level) }
-        self.packsAside = packsAside
+        self.compressesConcurrently = compressesConcurrently
     }
 
-    /// Has `content` packed while the caller goes on.
-    func begin(_ content: [UInt8], _ filter: StreamFilter) -> PackingTask {
-        let task = PackingTask(content, filter)
-        if packsAside {
+    /// Starts compressing `content` while the caller continues.
+    func begin(_ content: [UInt8], _ filter: StreamFilter) -> CompressionTask {
+        let task = CompressionTask(content, filter)
+        if compressesConcurrently {
             DispatchQueue.global().async { _ = self.run(task) }
         } else {
             waiting.withLock { $0.append(task) }
@@ -78,27 +78,28 @@ final class StreamPackers: Sendable {
         return task
     }
 
-    /// Packs a stream that waits, the one that is needed last; false where none does. For a thread that has to wait itself.
+    /// Compresses the waiting stream that is needed last; false if there is none. For threads that would otherwise be
+    /// idle.
     func help() -> Bool {
         while let task = waiting.withLock({ $0.popLast() }) { if run(task) { return true } }
         return false
     }
 
-    /// The packed stream; waits for it. To be asked once.
-    func result(of task: PackingTask) -> [UInt8] {
+    /// Returns the compressed stream, waiting if necessary. Call once per task.
+    func result(of task: CompressionTask) -> [UInt8] {
         waiting.withLock { $0.removeAll { $0 === task } }
         _ = run(task)
         return task.wait()
     }
 
-    /// Packs the stream; false where another thread does, or has.
-    private func run(_ task: PackingTask) -> Bool {
+    /// Compresses the stream; false if another thread has claimed it.
+    private func run(_ task: CompressionTask) -> Bool {
         guard let content = task.begin() else { return false }
         let packed =
             switch task.filter {
             case .flate: contents.withTool { $0.compress(content) }
             case .rowDifferences(let rowLength):
-                rows.withTool { $0.compress(PackedRows.differences(content, rowLength: rowLength)) }
+                rows.withTool { $0.compress(PredictedRows.differences(content, rowLength: rowLength)) }
             }
         task.end(packed, of: content)
         return true

@@ -1,28 +1,27 @@
 import GalleyGeometry
 import GalleyText
 
-/// A Type 3 font of the file: coloured glyphs of one font, each a form XObject, with codes of one byte.
-/// ISO 32000-1 §9.6.5.
+/// A Type 3 font with coloured glyphs of one font, each a form XObject, and one-byte codes. ISO 32000-1 §9.6.5.
 ///
-/// A glyph is a form, and not the operators themselves, because viewers do not agree on the coordinates of patterns in a
-/// Type 3 glyph, but on those in a form they do.
-struct PictureFont {
+/// Each glyph procedure paints a form, because viewers disagree about the coordinates of patterns in a Type 3 glyph but
+/// not in a form.
+struct Type3Font {
     let font: FontInstance
     private var entries: [Entry] = []
     private var codes: [Entry: UInt8] = [:]
-    /// Around all glyphs' pictures, in font units, y up.
+    /// The bounds of all glyphs, in font units, y up.
     private var box: CGRect
 
     private struct Entry: Hashable {
-        /// In font units.
+        /// The advance in font units.
         var width: Int
-        /// The number of its form; nil for a blank.
+        /// The form's number; nil for a blank.
         var form: Int?
         var text: GlyphCodes.GlyphText
     }
 
-    /// Code 0 stays free, since some readers take it for the end of a string. Code 1 shows nothing and is called m: that
-    /// letter's width tells poppler how large the type is.
+    /// Code 0 is unused, since some readers take it for the end of a string. Code 1 is a blank named m, whose width
+    /// tells poppler the type size.
     static let capacity = 254
     private static let firstCode = 2
 
@@ -33,8 +32,8 @@ struct PictureFont {
             x: 0, y: metrics.descender, width: metrics.unitsPerEm, height: metrics.ascender - metrics.descender)
     }
 
-    /// The code that shows `form`, or nothing, moves on by `width` and stands for `text`; nil where all codes are taken.
-    mutating func code(for form: PictureForm?, width: Int, text: GlyphCodes.GlyphText) -> UInt8? {
+    /// Returns the code that paints `form`, advances by `width` and represents `text`; nil if all codes are taken.
+    mutating func code(for form: GlyphForm?, width: Int, text: GlyphCodes.GlyphText) -> UInt8? {
         let entry = Entry(width: width, form: form?.number, text: text)
         if let known = codes[entry] { return known }
         guard entries.count < Self.capacity else { return nil }
@@ -45,8 +44,8 @@ struct PictureFont {
         return code
     }
 
-    /// Writes the font's objects; `forms` are the objects of the glyphs' forms.
-    func write(as object: ObjectNumber, forms: [Int: ObjectNumber], to file: inout ObjectFile) throws {
+    /// Writes the font's objects; `forms` has the form objects by number.
+    func write(as object: ObjectNumber, forms: [Int: ObjectNumber], to file: inout PDFObjectWriter) throws {
         let permission = font.embedding
         guard font.hasOutlines ? permission.allowsOutlines : permission.allowsBitmaps else {
             throw FontError.notEmbeddable(file: font.source.name, name: font.postScriptName)
@@ -58,7 +57,7 @@ struct PictureFont {
         for entry in entries {
             let procedure = file.allocate()
             var content = PDFBytes()
-            // `d0`: the glyph's width; its colours are its own. §9.6.5
+            // `d0`: sets the width of a glyph with its own colours. §9.6.5
             content.integer(entry.width)
             content.raw(" 0 d0\n")
             if let form = entry.form { content.raw("/X\(form) Do\n") }
@@ -67,7 +66,7 @@ struct PictureFont {
         }
         let drawn = Set(entries.compactMap(\.form)).sorted()
         try file.add(object) { body in
-            // Glyph space is the font's own units.
+            // Glyph space has font units.
             body.raw("<</Type/Font/Subtype/Type3/FontBBox")
             body.rectangle(box)
             body.raw("/FontMatrix[")
@@ -105,7 +104,7 @@ struct PictureFont {
             body.reference(toUnicode)
             body.raw(">>")
         }
-        // Table 122; what a Type 3 font in a tagged file needs.
+        // Tagged files require a descriptor. Table 122.
         try file.add(descriptor) { body in
             body.raw("<</Type/FontDescriptor/FontName")
             body.name(font.postScriptName)
@@ -116,8 +115,8 @@ struct PictureFont {
     }
 }
 
-/// The form XObject of a coloured glyph, and where it draws, in font units, y up.
-struct PictureForm: Equatable {
+/// The form XObject of a coloured glyph and its bounds in font units, y up.
+struct GlyphForm: Equatable {
     var number: Int
     var box: CGRect
 }

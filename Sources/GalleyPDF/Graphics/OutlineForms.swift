@@ -1,64 +1,65 @@
 import GalleyGeometry
 
-/// Outlines that come again and again, such as the grounds of round labels: the curves are written once, as a form, which
-/// is then drawn at each place. Colours and line styles are those in force where it is drawn. ISO 32000-1 §8.10.
+/// Writes repeated outlines, such as the backgrounds of round labels, once as a form that is painted at each position.
+/// The form inherits the current colours and line style. ISO 32000-1 §8.10.
 ///
-/// An outline becomes a form when its former uses would have paid for that, so no use has to be known in advance.
+/// An outline becomes a form once its previous uses would have paid for one, so no use must be known in advance.
 ///
-/// Memory: some hundred bytes for each outline, of which a bounded number is known.
-struct SharedOutlines {
-    /// An outline as it is drawn, wherever it stands.
+/// Memory: a few hundred bytes per outline, for a bounded number of outlines.
+struct OutlineForms {
+    /// An outline independent of its position.
     private struct Shape: Hashable {
-        /// The kinds of the elements.
+        /// The element kinds: 0 move, 1 line, 2 curve, 3 close.
         var kinds: [UInt8] = []
-        /// The points, in thousandths, y up, from the first one.
+        /// The points relative to the first, in thousandths of a point, y up.
         var points: [Int32] = []
         var operation: String
-        /// How far a line reaches beyond the path, in thousandths.
+        /// How far the stroke extends beyond the path, in thousandths of a point.
         var reach: Int32
     }
 
     private enum Use {
-        /// Drawn so many times where it stands.
+        /// Written inline this many times.
         case inPlace(Int)
         case form(Int)
     }
 
     private var uses: [Shape: Use] = [:]
 
-    /// More outlines are not remembered.
-    private static let most = 1024
-    /// Outlines with more elements are not looked at.
-    private static let longest = 400
-    /// Packed bytes: of a number in a path, of the operators that draw a form, and of the form itself but for its path.
-    private static let number = 2.0
-    private static let drawing = 14.0
-    private static let object = 130.0
+    /// The maximum number of outlines tracked.
+    private static let maxOutlines = 1024
+    /// The maximum number of elements in an outline.
+    private static let maxLength = 400
+    /// Estimated compressed sizes in bytes: a number in a path, the operators that paint a form, and a form object
+    /// without its path.
+    private static let numberSize = 2.0
+    private static let paintingSize = 14.0
+    private static let objectSize = 130.0
 
-    /// The form for `path`, and where its first point goes, y up; nil where the path is written as it is.
+    /// Returns the form for `path` and the position of its first point, y up; nil if the path is written inline.
     /// - Parameters:
-    ///   - operation: paints the path.
-    ///   - stroke: the line, where there is one.
-    ///   - forms: takes a new form.
+    ///   - operation: the operator that paints the path.
+    ///   - stroke: the stroke style, if the path is stroked.
+    ///   - forms: receives a new form.
     mutating func form(
         for path: Path, _ operation: String, stroke: StrokeStyle?, flip: Double,
-        _ forms: inout NewForms
+        _ forms: inout PendingForms
     ) -> (number: Int, place: CGPoint)? {
         let elements = path.elements
-        guard elements.count <= Self.longest, case .move(let start)? = elements.first, Self.isCurved(elements) else {
+        guard elements.count <= Self.maxLength, case .move(let start)? = elements.first, Self.isCurved(elements) else {
             return nil
         }
         guard let outline = Self.outline(elements, start, operation, stroke) else { return nil }
         let place = CGPoint(x: start.x, y: flip - start.y)
         guard let use = uses[outline] else {
-            if uses.count < Self.most { uses[outline] = .inPlace(1) }
+            if uses.count < Self.maxOutlines { uses[outline] = .inPlace(1) }
             return nil
         }
         switch use {
         case .form(let number): return (number, place)
         case .inPlace(let count):
-            let length = Double(outline.points.count) * Self.number
-            guard Double(count) * (length - Self.drawing) >= Self.object + length else {
+            let length = Double(outline.points.count) * Self.numberSize
+            guard Double(count) * (length - Self.paintingSize) >= Self.objectSize + length else {
                 uses[outline] = .inPlace(count + 1)
                 return nil
             }
@@ -68,7 +69,7 @@ struct SharedOutlines {
         }
     }
 
-    /// Whether there are so many curves that a form may be shorter.
+    /// Whether there are enough curves for a form to be shorter.
     private static func isCurved(_ elements: [Path.Element]) -> Bool {
         var curves = 0
         for element in elements {
@@ -81,7 +82,7 @@ struct SharedOutlines {
         return false
     }
 
-    /// Nil for points that are far away.
+    /// Nil if points are too far apart for the fixed-point format.
     private static func outline(
         _ elements: [Path.Element], _ start: CGPoint, _ operation: String, _ stroke: StrokeStyle?
     ) -> Shape? {
@@ -162,12 +163,12 @@ struct SharedOutlines {
         out.raw(outline.operation)
         let reach = Double(outline.reach) / 1000 + 0.01
         return FormContent(
-            content: out.bytes, box: box.insetBy(dx: -reach, dy: -reach), used: UsedObjects(), group: .outline)
+            content: out.bytes, box: box.insetBy(dx: -reach, dy: -reach), used: UsedXObjects(), group: .outline)
     }
 }
 
 extension Path {
-    /// Whether it is no rectangle.
+    /// Whether the figure may contain curves.
     var mayHaveCurves: Bool {
         switch figure {
         case .empty, .rect, .modules: false
@@ -175,7 +176,7 @@ extension Path {
         }
     }
 
-    /// The controls of the cubic that is the same curve as a quadratic: two thirds of the way to the quadratic's.
+    /// Returns the control points of the cubic equal to a quadratic curve, two thirds of the way to its control point.
     static func cubicControls(from start: CGPoint, _ control: CGPoint, to end: CGPoint) -> (CGPoint, CGPoint) {
         func third(_ from: CGPoint) -> CGPoint {
             CGPoint(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)

@@ -1,20 +1,20 @@
 import GalleyGeometry
 
-/// The rectangles that something has been drawn in, found again by place: a grid whose cells list what touches them.
+/// A spatial index of the rectangles drawn so far: a grid whose cells list the rectangles that touch them.
 ///
-/// Adding a rectangle and asking for one take as long as the cells that it touches and what stands in them: O(1) for what is
-/// small against the page.
-struct CoveredArea {
+/// Insertion and lookup take time proportional to the cells touched and their entries: O(1) for rectangles small in
+/// relation to the page.
+struct OccupancyGrid {
     private struct Covered {
         var rect: CGRect
         var kind: Int
     }
 
-    /// A place in a cell.
+    /// An entry in a cell's linked list.
     private struct Entry {
-        /// In `covered`.
+        /// The index in `covered`.
         var number: Int32
-        /// The entry that stands in the same cell, before this one.
+        /// The previous entry in the same cell, or -1.
         var next: Int32
     }
 
@@ -26,13 +26,13 @@ struct CoveredArea {
     private var entries: [Entry] = []
     private var covered: [Covered] = []
 
-    /// - Parameter area: where most rectangles stand. What stands outside is as well known, but takes longer to find.
+    /// - Parameter area: the area of most rectangles. Rectangles outside are found as well, but more slowly.
     init(_ area: CGRect) { self.area = area }
 
-    /// How many places in cells are taken, which is what memory grows with.
+    /// The number of cell entries, which determines the memory used.
     var count: Int { entries.count }
 
-    /// - Parameter kind: of what was drawn.
+    /// - Parameter kind: identifies the kind of content.
     mutating func add(_ rect: CGRect, kind: Int) {
         let (rows, columns) = (rows(of: rect), columns(of: rect))
         let number = Int32(covered.count)
@@ -46,7 +46,7 @@ struct CoveredArea {
         }
     }
 
-    /// Whether something of a kind other than `kind` lies on `rect`; edges may touch.
+    /// Whether content of another kind overlaps `rect`; touching edges do not count.
     func holdsOther(than kind: Int, on rect: CGRect) -> Bool {
         let (rows, columns) = (rows(of: rect), columns(of: rect))
         for row in rows {

@@ -3,27 +3,29 @@ import GalleyGeometry
 import GalleyImage
 import GalleyText
 
-/// What the pages of one file share, numbered in the order in which it is met.
-struct SharedResources {
-    var fonts: [EmbeddedFont] = []
+/// The resources shared by the pages of one file, numbered in order of first use.
+final class DocumentResources {
+    // Run-time exclusivity checks are off, as they would slow down each run: no access to these properties overlaps
+    // another.
+    @safe @exclusivity(unchecked) var fonts: [EmbeddedFont] = []
     private var fontNumbers: [FontKey: Int] = [:]
-    /// Opacities in 1/1000.
+    /// The opacities in use, in thousandths.
     private(set) var alphas: [Int] = []
     private(set) var blendModes: Set<BlendMode> = []
-    var paints = SharedPaints()
+    @safe @exclusivity(unchecked) var paints = SharedPaints()
     /// The structure tree of a tagged file.
-    var tags: StructureTree?
-    var findings = ContentFindings()
-    /// Whether images say that they are to be smooth.
+    @safe @exclusivity(unchecked) var tags: StructureTree?
+    @safe @exclusivity(unchecked) var findings = ContentFindings()
+    /// Whether images declare interpolation.
     var writesInterpolation = false
-    /// Whether the file is a part of a document, to be merged with others.
+    /// Whether the file is part of a document, to be merged.
     var isPart = false
     private let numbering: ObjectNumbering
 
     init(_ numbering: ObjectNumbering) { self.numbering = numbering }
 
-    /// Notes what not every standard allows in an image.
-    mutating func note(_ image: ImageSource) {
+    /// Records findings about an image.
+    func record(_ image: ImageSource) {
         let header = image.header
         if header.hasAlpha { findings.add(.transparency) }
         if header.colorModel == .cmyk, header.colorProfile == nil { findings.add(.cmyk) }
@@ -31,33 +33,33 @@ struct SharedResources {
         if header.bitsPerComponent > 8 { findings.add(.deepImage) }
     }
 
-    /// The spot colours, in the order in which they are met.
+    /// The spot colours in order of first use.
     private(set) var spots: [(name: String, process: ProcessInks)] = []
 
-    /// Notes what a colour needs beside itself. Of spot colours with one name the first says what stands for it.
-    mutating func note(_ color: Color) {
+    /// Records findings and spot colours. The first spot colour of a name determines its process colour.
+    func record(_ color: Color) {
         guard let ink = color.ink else { return }
-        // On a screen all inks are black, in the output intent's own colours.
+        // The registration colour's alternate is RGB, within the output intent.
         if case .spot(Ink.registrationName, _, _) = ink {} else { findings.add(.cmyk) }
         guard case .spot(let name, _, let process) = ink, !spots.contains(where: { $0.name == name }) else { return }
         spots.append((name, process))
     }
 
-    /// - Parameter number: from 1.
-    mutating func beginPage(_ number: Int) {
+    /// - Parameter number: the page number, from 1.
+    func beginPage(_ number: Int) {
         findings.page = number
         tags?.findings.page = number
     }
 
-    /// The number of the font that `run` is shown in: with codes of one byte where there are enough of them.
-    mutating func number(for run: GlyphRun) -> Int {
+    /// Returns the number of the font for `run`: one with one-byte codes if enough of them are free.
+    func number(for run: GlyphRun) -> Int {
         let number = preferredNumber(of: run.font)
         let isTaken = GlyphCodes.takes(run, room: fonts[number].codes.room, fonts[number].codes)
         return isTaken ? number : self.number(of: run.font, .glyphNumbers)
     }
 
-    private mutating func preferredNumber(of font: FontInstance) -> Int {
-        // Most runs are in the font of the one before.
+    private func preferredNumber(of font: FontInstance) -> Int {
+        // Most runs have the font of the previous one.
         if let lastFont, lastFont.font === font { return lastFont.number }
         let known = preferredNumbers[ObjectIdentifier(font)]
         let number = known ?? number(of: font, font.outlineFormat == .trueType ? .compact : .glyphNumbers)
@@ -68,7 +70,7 @@ struct SharedResources {
 
     private var preferredNumbers: [ObjectIdentifier: Int] = [:]
 
-    private mutating func number(of font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
+    private func number(of font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
         let key = FontKey(font: ObjectIdentifier(font), coding: coding)
         if let known = fontNumbers[key] { return known }
         fonts.append(EmbeddedFont(GlyphCodes(font: font, coding, isPart: isPart)))
@@ -81,94 +83,95 @@ struct SharedResources {
         var coding: GlyphCodes.Coding
     }
 
-    private var lastFont: (font: FontInstance, number: Int)?
+    @safe @exclusivity(unchecked) private var lastFont: (font: FontInstance, number: Int)?
 
     // MARK: Coloured glyphs
 
-    private(set) var pictureFonts: [PictureFont] = []
-    /// For each font the Type 3 fonts that show its pictures, each but the last one full.
-    private var pictureFontNumbers: [ObjectIdentifier: [Int]] = [:]
+    private(set) var type3Fonts: [Type3Font] = []
+    /// The Type 3 fonts of each font; all but the last are full.
+    private var type3FontNumbers: [ObjectIdentifier: [Int]] = [:]
     private let pictures = GlyphPictures()
-    private var pictureForms: [PictureKey: PictureForm] = [:]
+    private var pictureForms: [PictureKey: GlyphForm] = [:]
 
     private struct PictureKey: Hashable {
         var font: ObjectIdentifier
         var glyph: GlyphID
-        /// Nil where the picture does not show it.
+        /// The text colour; nil if the picture does not depend on it.
         var foreground: Color?
     }
 
-    /// The Type 3 font and the code for a picture, or a blank, that is `width` font units wide and stands for `text`.
-    mutating func code(
-        for form: PictureForm?, of font: FontInstance, width: Int, text: GlyphCodes.GlyphText
+    /// Returns the Type 3 font and the code for a picture, or a blank, that advances by `width` font units and
+    /// represents `text`.
+    func code(
+        for form: GlyphForm?, of font: FontInstance, width: Int, text: GlyphCodes.GlyphText
     ) -> (font: Int, code: UInt8) {
-        for number in pictureFontNumbers[ObjectIdentifier(font)] ?? [] {
-            if let code = pictureFonts[number].code(for: form, width: width, text: text) { return (number, code) }
+        for number in type3FontNumbers[ObjectIdentifier(font)] ?? [] {
+            if let code = type3Fonts[number].code(for: form, width: width, text: text) { return (number, code) }
         }
-        pictureFonts.append(PictureFont(font: font))
-        let number = pictureFonts.count - 1
-        pictureFontNumbers[ObjectIdentifier(font), default: []].append(number)
-        guard let code = pictureFonts[number].code(for: form, width: width, text: text) else {
+        type3Fonts.append(Type3Font(font: font))
+        let number = type3Fonts.count - 1
+        type3FontNumbers[ObjectIdentifier(font), default: []].append(number)
+        guard let code = type3Fonts[number].code(for: form, width: width, text: text) else {
             preconditionFailure("a new font has room")
         }
         return (number, code)
     }
 
-    /// The form that shows `glyph`; nil for one without colours of its own.
-    /// - Parameter draw: makes the form's content of a picture.
-    mutating func form(
+    /// Returns the form of the coloured glyph `glyph`; nil for a glyph without colours.
+    /// - Parameter draw: draws a picture to the form's content.
+    func form(
         for glyph: GlyphID, of font: FontInstance, foreground: Color,
-        draw: (GlyphPicture, inout SharedResources) -> PageContent
-    ) -> PictureForm? {
+        draw: (GlyphPicture) -> PageContent
+    ) -> GlyphForm? {
         guard let picture = pictures.picture(glyph, of: font, foreground: foreground) else { return nil }
         let ink = Color(red: foreground.red, green: foreground.green, blue: foreground.blue)
         let key = PictureKey(
             font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? ink : nil)
         if let known = pictureForms[key] { return known }
-        let content = draw(picture, &self)
+        let content = draw(picture)
         let box = picture.bounds.applying(CGAffineTransform(scaleX: 1, y: -1)).insetBy(dx: -2, dy: -2)
         let number = addForm(
             FormContent(content: content.bytes, box: box, used: content.used, group: .glyph))
-        let form = PictureForm(number: number, box: box)
+        let form = GlyphForm(number: number, box: box)
         pictureForms[key] = form
         return form
     }
 
-    /// The resource name of an opacity.
-    mutating func name(ofAlpha alpha: Double) -> String {
+    /// Returns the resource name of an opacity.
+    func name(ofAlpha alpha: Double) -> String {
         let thousandths = Int((alpha * 1000).rounded())
         if !alphas.contains(thousandths) { alphas.append(thousandths) }
         return "A\(thousandths)"
     }
 
-    mutating func use(_ mode: BlendMode) { blendModes.insert(mode) }
+    func use(_ mode: BlendMode) { blendModes.insert(mode) }
 
     // MARK: Forms
 
-    private var outlines = SharedOutlines()
+    private var outlines = OutlineForms()
 
-    /// The form that paints `path`, and where it goes; nil where it is written in place.
-    mutating func form(
+    /// Returns the form that paints `path` and its position; nil if the path is written inline.
+    func form(
         for path: Path, _ operation: String, stroke: StrokeStyle?, flip: Double
     ) -> (number: Int, place: CGPoint)? {
         outlines.form(for: path, operation, stroke: stroke, flip: flip, &forms)
     }
 
-    private var forms = NewForms()
+    private var forms = PendingForms()
 
-    mutating func addForm(_ form: FormContent) -> Int { forms.add(form) }
+    func addForm(_ form: FormContent) -> Int { forms.add(form) }
 
-    /// The forms gathered so far, which are the caller's to write.
-    mutating func takeForms() -> [FormContent] { forms.take() }
+    /// Removes and returns the forms that the caller must write.
+    func takeForms() -> [FormContent] { forms.take() }
 
     // MARK: Images
 
-    /// By what the images' bytes have in common, so that they need not be kept once they are written.
+    /// Numbers by digest, so that written images can be released.
     private var imageNumbers: [ImageKey: [Bool: Int]] = [:]
     private var imageCount = 0
     private var newImages: [ImageUse] = []
 
-    mutating func number(of image: ImageUse) -> Int {
+    func number(of image: ImageUse) -> Int {
         if let known = imageNumbers[image.source.key]?[image.isSmooth] { return known }
         newImages.append(image)
         imageNumbers[image.source.key, default: [:]][image.isSmooth] = imageCount
@@ -176,8 +179,8 @@ struct SharedResources {
         return imageCount - 1
     }
 
-    /// The images that are not written yet, in the order of their numbers, which are the caller's to write.
-    mutating func takeImages() -> [ImageUse] {
+    /// Removes and returns the images that the caller must write, in the order of their numbers.
+    func takeImages() -> [ImageUse] {
         defer { newImages = [] }
         return newImages
     }

@@ -1,13 +1,13 @@
-/// Rows that differ little from those above them, packed as their differences while they come: filter *up* of PNG, third
-/// edition, §9.2, then RFC 1950.
+/// Compresses rows incrementally as differences from the row above: filter *Up* of PNG, third edition, §9.2, then RFC
+/// 1950.
 ///
-/// Memory: a quarter of a megabyte of rows, and the packed bytes.
-package struct PackedRows: ~Copyable {
+/// Memory: a quarter of a megabyte of rows, and the compressed bytes.
+package struct PredictedRows: ~Copyable {
     private let rowLength: Int
     private let deflate = Deflate(level: 8)
     private var sum = PieceSum()
     private var above: [UInt8]
-    /// Rows that are not packed yet, the last of them perhaps a part of one.
+    /// Pending rows, the last one possibly incomplete.
     private var rows: [UInt8] = []
     private var packed = DeflatePiece.head
     private static let piece = 1 << 18
@@ -17,18 +17,18 @@ package struct PackedRows: ~Copyable {
         above = [UInt8](repeating: 0, count: rowLength)
     }
 
-    /// Adds bytes of rows, in any pieces.
+    /// Adds bytes of rows, in chunks of any size.
     package mutating func add(_ bytes: [UInt8]) {
         rows += bytes
         if rows.count >= Self.piece { pack(isLast: false) }
     }
 
-    /// Whole rows, each as its difference from the one above, with the filter's number before it.
-    /// - Parameter above: the row before the first one, which becomes the last one; zeros at the beginning.
+    /// Returns whole rows as differences from the row above, each prefixed by the filter's number.
+    /// - Parameter above: the row above the first, initially zeros; set to the last row.
     private static func differences(_ rows: [UInt8], rowLength: Int, below above: inout [UInt8]) -> [UInt8] {
         let count = rows.count / rowLength
         guard count > 0 else { return [] }
-        // In one sweep first, sixteen bytes at a time; the filter's numbers go in between afterwards.
+        // First all differences, sixteen bytes at a time; then the filter numbers are interleaved.
         let length = count * rowLength
         let differences = unsafe [UInt8](unsafeUninitializedCapacity: length) { made, filled in
             unsafe rows.withUnsafeBytes { rows in
@@ -62,7 +62,7 @@ package struct PackedRows: ~Copyable {
         }
     }
 
-    /// All of `rows`, which are whole, as their differences: what is to be packed at once.
+    /// Returns all of `rows`, which must be whole, as differences.
     package static func differences(_ rows: [UInt8], rowLength: Int) -> [UInt8] {
         var above = [UInt8](repeating: 0, count: rowLength)
         return differences(rows, rowLength: rowLength, below: &above)
@@ -76,7 +76,7 @@ package struct PackedRows: ~Copyable {
         packed += piece.packed
     }
 
-    /// The packed rows; the last one has to be whole.
+    /// Returns the compressed rows; the last row must be complete.
     package consuming func finish() -> [UInt8] {
         pack(isLast: true)
         precondition(rows.isEmpty, "rows are whole")

@@ -1,14 +1,14 @@
 import GalleyFormatting
 import GalleyGeometry
 
-/// Objects that are alike, with their numbers in cells of one width: written below each other they differ in few bytes,
-/// and as differences from the one above in fewer. Without rows, the same in the fewest bytes.
-struct CellBytes {
+/// Similar objects whose numbers are padded to fixed-width cells. Row below row they differ in few bytes, so the
+/// predictor compresses them well. Without rows, the same syntax unpadded.
+struct PaddedBytes {
     var bytes = PDFBytes()
-    /// Of a row, in bytes; nil for no cells.
+    /// The length of a row in bytes; nil writes numbers unpadded.
     let rowLength: Int?
 
-    /// Seven digits and a blank; longer numbers are written all the same, and pack worse.
+    /// Seven digits and a space. Longer numbers are valid but compress worse.
     private static let numberWidth = 8
     private static let referenceWidth = numberWidth + 4
 
@@ -18,7 +18,7 @@ struct CellBytes {
     @_disfavoredOverload
     mutating func raw(_ text: String) { bytes.raw(text) }
 
-    /// `/Key 12 0 R`, with `key` as it is written.
+    /// `/Key 12 0 R`; `key` includes the slash.
     mutating func entry(_ key: StaticString, _ object: ObjectNumber) {
         bytes.raw(key)
         if rowLength == nil { bytes.space() }
@@ -26,20 +26,20 @@ struct CellBytes {
         bytes.raw(" 0 R")
     }
 
-    /// `12 0 R` among others.
+    /// `12 0 R` in an array.
     mutating func reference(_ object: ObjectNumber) {
         begin(width: Self.referenceWidth)
         cell(object.value)
         bytes.raw(" 0 R")
     }
 
-    /// `12`, after a key or among others.
+    /// `12`, after a key or in an array.
     mutating func integer(_ value: Int) {
         begin(width: Self.numberWidth)
         cell(value)
     }
 
-    /// Goes to the next row if there is no room for a cell, and separates what stands in none.
+    /// Starts a new row if the cell does not fit; without rows, separates it from the token before.
     private mutating func begin(width: Int) {
         if let rowLength {
             if bytes.bytes.count % rowLength + width > rowLength { endRow() }
@@ -54,42 +54,44 @@ struct CellBytes {
         bytes.cell(value, width: Self.numberWidth)
     }
 
-    /// Where the cells begin that have been written since `noteCells`.
+    /// The offsets of the cells written since `startPattern`.
     private var cells: [Int] = []
 
-    mutating func noteCells() { cells.removeAll(keepingCapacity: true) }
+    mutating func startPattern() { cells.removeAll(keepingCapacity: true) }
 
-    /// What has been written from `start` on, with `numbers` in its cells, to be written again with others. It ended at `end`,
-    /// before blanks. Nil without rows, and where a number is longer than its cell.
+    /// A template of what was written from `start` on, with `numbers` in its cells; the content ended at `end`, before
+    /// padding. Nil without rows and where a number exceeds its cell.
     func pattern(from start: Int, end: Int, numbers: [Int]) -> Pattern? {
         guard rowLength != nil, numbers.allSatisfy({ $0 < Self.numberLimit }) else { return nil }
         return Pattern(
             bytes: Array(bytes.bytes[start...]), cells: cells.map { $0 - start }, blanks: bytes.bytes.count - end)
     }
 
-    /// Rows that are written again and again.
+    /// Rows that are repeated with other numbers.
     struct Pattern {
         fileprivate var bytes: [UInt8]
         fileprivate let cells: [Int]
-        /// How many blanks stand at its end.
+        /// The number of padding spaces at the end.
         let blanks: Int
 
-        /// Writes it with `numbers` in its cells; false where one is too long for that.
-        mutating func write(_ numbers: [Int], to out: inout CellBytes) -> Bool {
-            guard numbers.count == cells.count, numbers.allSatisfy({ $0 < CellBytes.numberLimit }) else { return false }
+        /// Writes the rows with `numbers` in their cells; false where one does not fit.
+        mutating func write(_ numbers: [Int], to out: inout PaddedBytes) -> Bool {
+            guard numbers.count == cells.count, numbers.allSatisfy({ $0 < PaddedBytes.numberLimit }) else {
+                return false
+            }
             unsafe bytes.withUnsafeMutableBufferPointer { bytes in
                 for index in cells.indices {
                     let start = cells[index]
                     var rest = UInt32(truncatingIfNeeded: numbers[index])
-                    var place = start + CellBytes.numberWidth - 1
+                    var position = start + PaddedBytes.numberWidth - 1
                     repeat {
-                        unsafe bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                        unsafe bytes[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
                         rest /= 10
-                        place -= 1
+                        position -= 1
                     } while rest > 0
-                    while place > start, unsafe bytes[place] != 0x20 {
-                        unsafe bytes[place] = 0x20
-                        place -= 1
+                    while position > start, unsafe bytes[position] != 0x20 {
+                        unsafe bytes[position] = 0x20
+                        position -= 1
                     }
                 }
                 unsafe out.bytes.bytes.append(block: UnsafeBufferPointer(bytes))
@@ -98,18 +100,18 @@ struct CellBytes {
         }
     }
 
-    /// One more than the highest number that leaves a blank in its cell.
+    /// The first number that leaves no space in its cell.
     private static let numberLimit = 10_000_000
 
-    /// Fills the row with blanks.
+    /// Pads the row with spaces.
     mutating func endRow() { if let rowLength { bytes.fill(rowOf: rowLength) } }
 }
 
 extension PDFBytes {
-    /// An integer at the end of a cell of blanks, with one before it at least.
-    /// - Parameter width: up to 20 bytes; the rare number that leaves no blank takes more.
+    /// Writes an integer right-aligned in a cell of spaces, with at least one space before it.
+    /// - Parameter width: up to 20 bytes; a number that leaves no space makes the cell longer.
     mutating func cell(_ value: Int, width: Int) {
-        precondition(value >= 0 && width <= 20, "what is counted is not below zero")
+        precondition(value >= 0 && width <= 20, "a cell holds a number ≥ 0")
         let capacity = 24
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { cell in
             var (rest, place) = (value, capacity)
@@ -126,7 +128,7 @@ extension PDFBytes {
         }
     }
 
-    /// Blanks up to the next multiple of `length`.
+    /// Pads with spaces to the next multiple of `length`.
     mutating func fill(rowOf length: Int) {
         let rest = bytes.count % length
         if rest > 0 { bytes.append(contentsOf: repeatElement(0x20, count: length - rest)) }

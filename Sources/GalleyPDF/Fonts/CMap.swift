@@ -1,12 +1,13 @@
 import GalleyText
 
-/// What fonts have as their encoding: a CMap by which a code's number is its CID. ISO 32000-1 §9.7.5; Adobe Technical Note 5014.
+/// The encodings of composite fonts: CMaps that map each code to the CID of the same number. ISO 32000-1 §9.7.5; Adobe
+/// Technical Note 5014.
 struct EncodingObjects {
     private var oneByte: ObjectNumber?
 
-    /// The entry of a font's dictionary: the name of a map that every reader has or, for codes of one byte, a reference to one
-    /// that is written once in a file.
-    mutating func entry(for coding: GlyphCodes.Coding, to file: inout ObjectFile) throws -> [UInt8] {
+    /// Returns the `Encoding` entry of a font's dictionary: the predefined `Identity-H` or, for one-byte codes, a
+    /// reference to a CMap that the file holds once.
+    mutating func entry(for coding: GlyphCodes.Coding, to file: inout PDFObjectWriter) throws -> [UInt8] {
         var out = PDFBytes()
         switch coding {
         case .glyphNumbers: out.raw("/Encoding/Identity-H")
@@ -19,14 +20,14 @@ struct EncodingObjects {
         return out.bytes
     }
 
-    /// Adobe's name for such a map. Programs that do not read maps may know it by that.
+    /// Adobe's name for this CMap. Readers that do not parse CMaps may recognise it.
     private static let oneByteName = "OneByteIdentityH"
 
-    private func writeOneByteMap(as object: ObjectNumber, to file: inout ObjectFile) throws {
+    private func writeOneByteMap(as object: ObjectNumber, to file: inout PDFObjectWriter) throws {
         var out = PDFBytes()
-        CodeMap.begin(Self.oneByteName, ordering: "Identity", type: 1, .compact, &out)
+        CMap.begin(Self.oneByteName, ordering: "Identity", type: 1, .compact, &out)
         out.raw("1 begincidrange\n<00><FF>0\nendcidrange\n")
-        CodeMap.end(&out)
+        CMap.end(&out)
         try file.addStream(object, out.bytes) {
             $0.raw("/Type/CMap/CMapName/\(Self.oneByteName)/WMode 0")
             $0.raw("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
@@ -34,12 +35,12 @@ struct EncodingObjects {
     }
 }
 
-/// The CMap that gives the text of each code. ISO 32000-1 §9.10.3; Adobe Technical Note 5411.
+/// The CMap that maps codes to text. ISO 32000-1 §9.10.3; Adobe Technical Note 5411.
 enum ToUnicode {
-    /// - Parameter codes: in order.
+    /// - Parameter codes: sorted by code.
     static func map(_ codes: [(code: UInt16, text: GlyphCodes.GlyphText)], _ coding: GlyphCodes.Coding) -> [UInt8] {
         var out = PDFBytes()
-        CodeMap.begin("Adobe-Identity-UCS", ordering: "UCS", type: 2, coding, &out)
+        CMap.begin("Adobe-Identity-UCS", ordering: "UCS", type: 2, coding, &out)
         // A block holds at most 100 entries.
         for start in stride(from: 0, to: codes.count, by: 100) {
             let block = codes[start..<min(start + 100, codes.count)]
@@ -56,13 +57,13 @@ enum ToUnicode {
             }
             out.raw("endbfchar\n")
         }
-        CodeMap.end(&out)
+        CMap.end(&out)
         return out.bytes
     }
 }
 
-/// What all CMaps have.
-private enum CodeMap {
+/// The beginning and end of a CMap.
+private enum CMap {
     static func begin(
         _ name: String, ordering: String, type: Int, _ coding: GlyphCodes.Coding, _ out: inout PDFBytes
     ) {

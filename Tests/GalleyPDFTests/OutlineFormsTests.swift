@@ -5,7 +5,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Outlines that come again are forms where that is smaller (§8.10)") struct SharedOutlineTests {
+@Suite("Repeated outlines become forms where that is smaller (§8.10)") struct OutlineFormsTests {
     private let size = CGSize(width: 595, height: 842)
 
     private func places(_ count: Int) -> [CGPoint] {
@@ -22,8 +22,8 @@ import Testing
         Path(ellipseIn: CGRect(origin: place, size: CGSize(width: 90, height: 60)))
     }
 
-    @Test("a ground of curves is drawn by a form from some use on, where its path would stand, in its own colour")
-    func grounds() throws {
+    @Test("a curved background becomes a form after some uses, at its position and in its colour")
+    func backgrounds() throws {
         let colors = [Color(rgb: 0xff0000), Color(rgb: 0x00ff00)]
         let file = OpenFile(
             try pdf(pages(2) { PaintedPath(path: disc($0), fill: colors[$1 % 2]) }, compresses: false))
@@ -41,16 +41,16 @@ import Testing
             #expect(abs(x - start.x) < 0.006 && abs(y - (842 - start.y)) < 0.006)
         }
         #expect(file.contents[1].matches(of: /\ rg\n/).count == 40)
-        // The form stands in the dictionary that all pages share.
+        // The form is in the resource dictionary shared by all pages.
         #expect(file.text.matches(of: /\/XObject<<\/X0 \d+ 0 R>>/).count == 1)
     }
 
-    @Test("the file is smaller by it, and equal from run to run")
+    @Test("the file is smaller and reproducible")
     func smaller() throws {
         let made = pages(10) { place, _ in PaintedPath(path: disc(place), fill: .red, stroke: .init(color: .black)) }
         let data = try pdf(made)
         #expect(try data == pdf(made))
-        // Each a little larger than the one before: none comes again.
+        // Each is a little larger than the previous one, so none repeats.
         let different = pages(10) { place, index in
             let box = CGRect(origin: place, size: CGSize(width: 90 + CGFloat(index) * 0.01, height: 60))
             return PaintedPath(path: Path(ellipseIn: box), fill: .red, stroke: .init(color: .black))
@@ -61,7 +61,7 @@ import Testing
         #expect(try qpdf.run("--check", try path.write(data, to: "a.pdf")).status == 0)
     }
 
-    @Test("pills, rectangles and outlines that come once or twice stay as they are")
+    @Test("pills, rectangles and outlines used once or twice are written inline")
     func inPlace() throws {
         func forms(_ count: Int, _ path: @escaping (CGPoint) -> Path) throws -> Int {
             let items = places(count).map { DisplayItem.path(PaintedPath(path: path($0), fill: .red)) }
@@ -75,7 +75,7 @@ import Testing
         #expect(try forms(40) { disc($0) } == 1)
     }
 
-    @Test("in a page that fades, in a mask and behind a clip an outline is the same one")
+    @Test("an outline is shared in a translucent group, a mask and a clip")
     func groups() throws {
         let items = places(40).map { DisplayItem.path(PaintedPath(path: disc($0), fill: .red)) }
         var masked = DisplayGroup(items: [square(0, 0, 400, .black)])

@@ -1,7 +1,7 @@
 import GalleyDisplay
 import GalleyGeometry
 
-/// What something extends to, in coordinates of its own.
+/// The bounds of content in its own coordinates.
 struct Extent {
     var low, high: SIMD2<Double>
 
@@ -9,7 +9,7 @@ struct Extent {
         (low, high) = ([box.minX - margin, box.minY - margin], [box.maxX + margin, box.maxY + margin])
     }
 
-    /// Whether some of it may be seen in `bounds`. What comes out as no number may be: what becomes of it is said elsewhere.
+    /// Whether any of it may be visible in `bounds`. NaN counts as visible and is handled by the caller.
     @inline(__always)
     func isSeen(in bounds: PixelBounds, _ map: PixelMap) -> Bool {
         let (x, y) = (map.x, map.y)
@@ -22,7 +22,7 @@ struct Extent {
 }
 
 extension PaintedPath {
-    /// What is painted extends to; nil where that takes more than a look at the path's frame.
+    /// The bounds of the painted path; nil if they are not available in O(1).
     var extent: Extent? {
         switch path.figure {
         case .rect(let frame), .roundedRect(let frame, _), .ellipse(let frame):

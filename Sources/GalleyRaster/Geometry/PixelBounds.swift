@@ -1,4 +1,4 @@
-/// A rectangle in pixels with fractions.
+/// A rectangle in fractional pixels.
 struct PixelBounds: Equatable {
     var low, high: SIMD2<Double>
 
@@ -15,7 +15,7 @@ struct PixelBounds: Equatable {
 
     func nearest(to point: SIMD2<Double>) -> SIMD2<Double> { point.clamped(lowerBound: low, upperBound: high) }
 
-    /// The stretch of the segment from `a` to `b` inside the rectangle, as parameters 0…1; nil where it misses.
+    /// Returns the part of the segment from `a` to `b` inside the rectangle, as parameters in 0…1; nil if it misses.
     /// Y.-D. Liang, B. A. Barsky, ACM TOG 3 (1984), doi:10.1145/357332.357333.
     func stretch(from a: SIMD2<Double>, to b: SIMD2<Double>) -> ClosedRange<Double>? {
         var (first, last) = (0.0, 1.0)
@@ -34,9 +34,9 @@ struct PixelBounds: Equatable {
 }
 
 extension FlatPath {
-    /// The area inside `lines` as it looks within `bounds`: each line is cut where it crosses an edge, and what lies
-    /// outside is pressed onto the edge, which leaves every winding number inside as it was. Points in a row on one edge
-    /// become one line, so that what is far away costs nothing. O(number of points).
+    /// Clips the area inside `lines` to `bounds`: lines are cut where they cross an edge, and points outside are
+    /// clamped to the edge, which preserves winding numbers inside. Consecutive points on one edge merge, so that
+    /// distant parts cost nothing. O(number of points).
     init(clamping lines: [Polyline], to bounds: PixelBounds) {
         self.init()
         var ring: [SIMD2<Double>] = []
@@ -57,7 +57,7 @@ extension FlatPath {
         }
     }
 
-    /// Where the segment crosses the four edge lines, in the order of its way.
+    /// Returns the parameters at which the segment crosses the four edge lines, ascending.
     private static func crossings(
         _ from: SIMD2<Double>, _ direction: SIMD2<Double>, _ bounds: PixelBounds
     ) -> [Double] {

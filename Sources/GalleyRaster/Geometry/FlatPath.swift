@@ -1,13 +1,13 @@
-/// Straight lines through `points`, and back to the first where it is closed.
+/// Straight lines through `points`, and back to the first if closed.
 struct Polyline: Equatable {
     var points: [SIMD2<Double>]
     var isClosed: Bool
 }
 
-/// A path's subpaths as straight lines, one after the other in two arrays that are used again.
+/// A path flattened to straight lines, in two reusable arrays.
 struct FlatPath {
     private(set) var points: [SIMD2<Double>] = []
-    /// Where each subpath ends in `points`, and whether it is closed.
+    /// The end of each subpath in `points`, and whether it is closed.
     private(set) var ends: [(index: Int, isClosed: Bool)] = []
 
     mutating func removeAll() {
@@ -17,7 +17,7 @@ struct FlatPath {
 
     mutating func append(_ point: SIMD2<Double>) { points.append(point) }
 
-    /// Ends the subpath, if it has a point.
+    /// Ends the subpath, if it has points.
     mutating func end(isClosed: Bool) {
         if points.count > ends.last?.index ?? 0 { ends.append((points.count, isClosed)) }
     }
@@ -32,11 +32,11 @@ struct FlatPath {
 }
 
 extension PixelPath {
-    /// Adds the subpaths to `flat`, as lines that stay within `tolerance` pixels of the curves. O(points + lines).
+    /// Flattens the path to lines within `tolerance` pixels of its curves and adds them to `flat`. O(points + lines).
     ///
-    /// The number of lines for a curve is Wang's bound: G.-J. Wang, "The subdivision method for finding the intersection
-    /// between two Bézier curves or surfaces", Zhejiang University Journal, 1984. At most 1000 for each curve, so a
-    /// curve far larger than any page is drawn coarser.
+    /// The number of lines for a curve is Wang's bound: G.-J. Wang, "The subdivision method for finding the
+    /// intersection between two Bézier curves or surfaces", Zhejiang University Journal, 1984. At most 1000 per curve,
+    /// so curves far larger than any page are coarser.
     func flatten(tolerance: Double, into flat: inout FlatPath) {
         var index = 0
         var last = SIMD2<Double>.zero
@@ -83,7 +83,7 @@ extension PixelPath {
         flat.end(isClosed: false)
     }
 
-    /// The subpaths as lines of their own.
+    /// Returns the flattened subpaths.
     func flattened(tolerance: Double) -> [Polyline] {
         var flat = FlatPath()
         flatten(tolerance: tolerance, into: &flat)

@@ -1,18 +1,18 @@
-/// What has begun on a page and not ended, the innermost last. Each step is O(1): elements can lie in each other by the
-/// hundred thousand.
-struct BegunElements {
+/// The open elements of a page, innermost last. All operations are O(1), since elements may be nested a hundred
+/// thousand deep.
+struct ElementStack {
     enum Kind {
-        /// What is drawn in it is not read.
+        /// Content that is not read aloud.
         case artifact
         case element
-        /// An element with a text in the place of what it holds.
+        /// An element whose alternate text replaces its content.
         case replaced
-        /// In one of the others.
+        /// An element nested in an artifact or a replaced element.
         case ignored
     }
 
     private var kinds: [Kind] = []
-    /// The places of the outermost of their kind.
+    /// The indices of the outermost artifact and replaced element.
     private var artifact, replaced: Int?
 
     var isEmpty: Bool { kinds.isEmpty }

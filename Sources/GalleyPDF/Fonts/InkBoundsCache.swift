@@ -2,15 +2,15 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
-/// What the glyphs of a font cover, measured once each.
-struct InkBoxes {
+/// The ink bounds of a font's glyphs, each measured once.
+struct InkBoundsCache {
     private let font: FontInstance
-    /// By glyph, those that were asked for; empty before the first question, since few files ask.
+    /// Cached bounds by glyph. Allocated on first use, since few files need them.
     private var known: [InkBounds?] = []
 
     init(_ font: FontInstance) { self.font = font }
 
-    /// A rectangle that holds all ink of a run, y down; nil where there is none. O(number of glyphs).
+    /// Returns a rectangle around all ink of a run, y down; nil without ink. O(number of glyphs).
     mutating func bounds(of run: GlyphRun, size: CGFloat, at origin: CGPoint) -> CGRect? {
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         var pen = 0
@@ -38,7 +38,7 @@ struct InkBoxes {
         return box
     }
 
-    /// An em around a glyph that cannot be measured.
+    /// Returns a rectangle of about an em around a glyph that cannot be measured.
     private func anywhere(_ glyph: GlyphID) -> InkBounds {
         let em = Int32(font.metrics.unitsPerEm)
         return InkBounds(minX: -em, minY: -em, maxX: Int32(clamping: font.advance(of: glyph) + Int(em)), maxY: 2 * em)

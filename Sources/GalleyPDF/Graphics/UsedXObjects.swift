@@ -1,9 +1,9 @@
-/// The numbers of the forms and images that a content stream draws itself, each once.
-struct UsedObjects {
+/// The numbers of the forms and images that a content stream paints directly, each once.
+struct UsedXObjects {
     private(set) var forms: [Int] = []
     private(set) var images: [Int] = []
 
-    /// Outlines, which are forms that the whole file shares.
+    /// The forms of repeated outlines, which are shared by the whole file.
     private(set) var outlines: [Int] = []
 
     mutating func add(form: Int) { forms.append(form) }
@@ -12,6 +12,6 @@ struct UsedObjects {
 
     mutating func add(image: Int) { if !images.contains(image) { images.append(image) } }
 
-    /// Whether the list of all pages has what is drawn, which has the outlines.
+    /// Whether the resource dictionary common to all pages suffices; it includes the outlines.
     var isCommon: Bool { forms.isEmpty && images.isEmpty }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Rows of cells") struct CellBytesTests {
-    /// What an element with a parent and two kids looks like.
-    private func write(_ numbers: [Int], to out: inout CellBytes) {
+@Suite("Rows of cells") struct PaddedBytesTests {
+    /// Writes an element with a parent and two kids.
+    private func write(_ numbers: [Int], to out: inout PaddedBytes) {
         out.raw("<</P")
         out.entry("/P", ObjectNumber(value: numbers[0]))
         out.raw("/K[")
@@ -14,7 +14,7 @@ import Testing
     }
 
     private func written(_ all: [[Int]]) -> [UInt8] {
-        var out = CellBytes(rowLength: 50)
+        var out = PaddedBytes(rowLength: 50)
         for numbers in all {
             write(numbers, to: &out)
             out.bytes.space()
@@ -23,7 +23,7 @@ import Testing
         return out.bytes.bytes
     }
 
-    @Test("a pattern with numbers put in is what would have been written")
+    @Test("a pattern with new numbers equals what would have been written")
     func patterns() throws {
         var random = SeededGenerator(seed: 50)
         for _ in 0..<200 {
@@ -32,8 +32,8 @@ import Testing
                     Int.random(in: 0..<10_000_000, using: &random) >> Int.random(in: 0...24, using: &random)
                 }
             }
-            var out = CellBytes(rowLength: 50)
-            out.noteCells()
+            var out = PaddedBytes(rowLength: 50)
+            out.startPattern()
             write(all[0], to: &out)
             let end = out.bytes.bytes.count
             out.bytes.space()
@@ -48,14 +48,14 @@ import Testing
         }
     }
 
-    @Test("numbers of eight digits and more are in no pattern")
+    @Test("numbers of eight or more digits make no pattern")
     func longNumbers() throws {
-        var out = CellBytes(rowLength: 50)
-        out.noteCells()
+        var out = PaddedBytes(rowLength: 50)
+        out.startPattern()
         write([9_999_999, 10_000_000, 3], to: &out)
         #expect(out.pattern(from: 0, end: out.bytes.bytes.count, numbers: [9_999_999, 10_000_000, 3]) == nil)
-        var other = CellBytes(rowLength: 50)
-        other.noteCells()
+        var other = PaddedBytes(rowLength: 50)
+        other.startPattern()
         write([1, 2, 3], to: &other)
         var pattern = try #require(other.pattern(from: 0, end: other.bytes.bytes.count, numbers: [1, 2, 3]))
         let length = other.bytes.bytes.count
@@ -64,7 +64,7 @@ import Testing
         #expect(other.bytes.bytes.count == length)
     }
 
-    @Test("cells are as wide as they are to be; longer numbers keep a blank before them", arguments: [8, 11])
+    @Test("cells have their width; longer numbers keep a space before them", arguments: [8, 11])
     func cells(width: Int) {
         for (value, text) in [(0, "0"), (7, "7"), (1_234_567, "1234567"), (12_345_678_901, "12345678901")] {
             var out = PDFBytes()

@@ -1,2 +1,0 @@
-// A rasteriser's pictures, and the PNG files that they become, are known to everyone who draws.
-@_exported public import GalleyImage

@@ -1,0 +1,9 @@
+/// The representation of text in an SVG file.
+public enum SVGText: Hashable, Sendable {
+    /// Outlines: identical in every viewer, with labels for assistive technology.
+    case outlines
+    /// Text in embedded fonts, which can be selected and searched. Runs that viewers would shape differently (features,
+    /// words split between joining letters), gradients and coloured glyphs remain outlines. Viewers without support for
+    /// embedded fonts, such as librsvg, substitute others.
+    case fonts
+}
