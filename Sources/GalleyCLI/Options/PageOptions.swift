@@ -123,9 +123,9 @@ struct PageOptions: ParsableArguments {
     }
 
     /// The same, looked for while the data are read, where that takes long: to ask for the system's fonts takes 5–100 ms.
-    func fontsAhead() -> Ahead<FontCollection>? {
+    func fontsAhead() -> Future<FontCollection>? {
         guard systemFonts else { return nil }
-        return Ahead { [fontPath, font] in
+        return Future { [fontPath, font] in
             try FontCollection(paths: fontPath, families: font, usesSystemFonts: true)
         }
     }
