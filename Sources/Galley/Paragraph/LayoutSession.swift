@@ -10,7 +10,7 @@ final class LayoutSession {
     let itemiser: Itemiser
     let shaper = Shaper()
     /// What divides words, for each language and its settings; nil where there are no patterns.
-    var hyphenators: [HyphenatorKey: DivisionMemory?] = [:]
+    var hyphenators: [HyphenatorKey: HyphenationCache?] = [:]
     private var drawings: [DrawingKey: SVGDrawing] = [:]
     /// Never looked at while it changes.
     @exclusivity(unchecked) private var faces = FaceMemory()

@@ -120,7 +120,7 @@ final class ShapedParagraph {
         mayBePlain =
             isUniform && text.source == nil && base.style.tracking == 0 && base.style.opensLine
             && settings.style.opticalMargins == .none && settings.baseDirection != .rightToLeft
-            && !base.font.drawsSVGOnly
+            && !base.font.hasOnlySVGGlyphs && !session.itemiser.fonts.recordsAllFonts
         unsafe storedText = consume text
         self.settings = consume settings
         self.session = session
@@ -193,8 +193,8 @@ final class ShapedParagraph {
         let look = look(ofItem: index)
         let size = look.face.style.size
         var isWhole = false
-        if item.font.looksAtSpace, units.contains(0x20) {
-            if shapeApart(index, shaper, into: &made) { return }
+        if item.font.hasSpaceRules, units.contains(0x20) {
+            if shapeWordwise(index, shaper, into: &made) { return }
             isWhole = true
         }
         // The same between most words.
@@ -232,11 +232,11 @@ final class ShapedParagraph {
     }
 
     /// Shapes the words of an item one by one, though its font looks at spaces; false where it has to be shaped as a whole.
-    private func shapeApart(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) -> Bool {
+    private func shapeWordwise(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) -> Bool {
         let (item, text, face) = (itemised.items[index], itemised.text, face(ofItem: index))
         guard item.level == 0, face.style.tracking == 0, self.text.source == nil,
             !text[item.range].contains(where: { Self.isLineEnd($0) || $0 == 0xfffc }),
-            let parts = shaper.shapeApart(
+            let parts = shaper.shapeWordwise(
                 text, item.range, font: item.font, style: face.number, script: item.script)
         else { return false }
         for part in parts { append(part.run, part.range, index, face.style.size, to: &made) }

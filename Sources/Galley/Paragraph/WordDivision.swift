@@ -56,7 +56,7 @@ extension ShapedParagraph {
 
 extension LayoutSession {
     /// What divides words of `language` as `hyphenation` says; nil where there are no patterns for it.
-    func hyphenator(_ language: String, _ hyphenation: Hyphenation) -> DivisionMemory? {
+    func hyphenator(_ language: String, _ hyphenation: Hyphenation) -> HyphenationCache? {
         let key = HyphenatorKey(
             language: language, minimumBefore: hyphenation.minimumBefore, minimumAfter: hyphenation.minimumAfter,
             exceptions: hyphenation.exceptions)
@@ -65,7 +65,7 @@ extension LayoutSession {
         if let least = hyphenation.minimumBefore { hyphenator?.minimumBefore = max(1, least) }
         if let least = hyphenation.minimumAfter { hyphenator?.minimumAfter = max(1, least) }
         do { try hyphenator?.addExceptions(hyphenation.exceptions) } catch { note(error) }
-        let memory = hyphenator.map(DivisionMemory.init)
+        let memory = hyphenator.map(HyphenationCache.init)
         hyphenators[key] = .some(memory)
         return memory
     }

@@ -170,6 +170,7 @@ public struct PDFWriter: ~Copyable {
         if !options.isExcerpt { try destinations.check() }
         var resources = resources
         self.resources = SharedResources(file.numbering)
+        let systemFonts = resources.systemFonts
         let fonts = try objects.finish(&resources, areSources: options.part != nil, to: &file)
         self.resources = resources
         let boxes = commonBoxes
@@ -186,7 +187,8 @@ public struct PDFWriter: ~Copyable {
         if let tags = self.resources.tags { try catalog.write(tags, to: &file) }
         try catalog.write(destinations, elements: self.resources.tags?.references.places ?? [:], to: &file)
         if let part = options.part {
-            try catalog.write(PartTable(part, language: metadata.language, fonts: fonts), to: &file)
+            try catalog.write(
+                PartTable(part, language: metadata.language, systemFonts: systemFonts, fonts: fonts), to: &file)
         }
         try catalog.write(as: self.catalog, to: &file)
         return unclaimed(findings)

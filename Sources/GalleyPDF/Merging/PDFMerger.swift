@@ -7,14 +7,13 @@ public enum PDFMerger {
     /// - Parameters:
     ///   - paths: the parts, in any order; all of them.
     ///   - sink: takes the file's bytes.
-    /// - Returns: the number of parts.
     /// - Throws: `MergeError`, what `sink` throws.
     /// - Complexity: O(size of the parts); memory for one stream and some bytes for each object.
     @discardableResult
     public static func merge(
         _ paths: [String], metadata: DocumentMetadata, options: PDFOptions = PDFOptions(),
         sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
-    ) throws -> Int {
+    ) throws -> MergeResult {
         let parts = try ordered(paths)
         var file = ObjectFile(compresses: options.compresses, level: options.compressionLevel, sink: sink)
         let (catalog, root) = (file.allocate(), file.allocate())
@@ -51,7 +50,7 @@ public enum PDFMerger {
             body.raw(">>")
         }
         try file.finish(root: catalog, info: info)
-        return parts.count
+        return MergeResult(parts)
     }
 
     private static func ordered(_ paths: [String]) throws(MergeError) -> [PartFile] {
@@ -71,6 +70,24 @@ public enum PDFMerger {
         let missing = (1...count).filter { number in !parts.contains { $0.table.part.number == number } }
         guard missing.isEmpty else { throw .incomplete(missing: missing, count: count) }
         return parts.sorted { $0.table.part.number < $1.table.part.number }
+    }
+}
+
+/// The result of a merge.
+public struct MergeResult: Sendable {
+    /// The number of parts.
+    public var partCount: Int
+    /// The paths of two parts that use the fonts of different systems, so that the same text can look different; nil if no
+    /// parts do.
+    public var differingSystemFonts: (first: String, other: String)?
+
+    init(_ parts: [PartFile]) {
+        partCount = parts.count
+        let withSystemFonts = parts.filter { $0.table.systemFonts != nil }
+        guard let first = withSystemFonts.first,
+            let other = withSystemFonts.first(where: { $0.table.systemFonts != first.table.systemFonts })
+        else { return }
+        differingSystemFonts = (first.name, other.name)
     }
 }
 

@@ -68,6 +68,12 @@ struct SharedResources {
 
     private var preferredNumbers: [ObjectIdentifier: Int] = [:]
 
+    /// The fingerprint of the system's fonts; nil if none of them is used.
+    var systemFonts: String? {
+        fonts.lazy.compactMap(\.codes.font.systemFingerprint).first
+            ?? pictureFonts.lazy.compactMap(\.font.systemFingerprint).first
+    }
+
     private mutating func number(of font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
         let key = FontKey(font: ObjectIdentifier(font), coding: coding)
         if let known = fontNumbers[key] { return known }
