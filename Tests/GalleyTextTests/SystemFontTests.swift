@@ -124,12 +124,12 @@ import Testing
         for text in ["漢字 a漢", "漢b"] { _ = try itemise(text, style, fallbacks) }
         #expect(fallbacks.usedFonts.map(\.name) == ["Noto Test CJK JP Regular"])
         let font = try #require(fallbacks.usedFonts.first)
-        #expect(font.characterCount == 2 && font.isSystemFallback && font.family == "Noto Test CJK JP")
+        #expect(font.characters == ["漢", "字"] && font.isSystemFallback && font.family == "Noto Test CJK JP")
         #expect(font.file?.hasSuffix("/fonts/NotoTestCJKJP-Regular.ttf") == true)
         let all = collection(recordsAllFonts: true)
         for text in ["漢字 a漢", "bab"] { _ = try itemise(text, style, all) }
         #expect(
-            all.usedFonts.map { "\($0.name) \($0.characterCount)" } == [
+            all.usedFonts.map { "\($0.name) \($0.characters.count)" } == [
                 "Noto Sans Regular 2", "Noto Test CJK JP Regular 2",
             ])
         #expect(all.usedFonts.first?.file == nil)

@@ -32,12 +32,15 @@ struct FontOptions: ParsableArguments {
     func report(_ fonts: FontCollection) {
         let used = fonts.usedFonts
         if systemFonts == nil {
-            var counts: [String: Int] = [:]
-            for font in used where font.isSystemFallback { counts[font.family, default: 0] += font.characterCount }
-            let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.enumerated().map { index, entry in
-                let characters = index > 0 ? "" : entry.value == 1 ? " character set" : " characters set"
-                return "\(entry.value)\(characters) in \(entry.key)"
+            var characters: [String: Set<Unicode.Scalar>] = [:]
+            for font in used where font.isSystemFallback {
+                characters[font.family, default: []].formUnion(font.characters)
             }
+            let parts = characters.mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.enumerated()
+                .map { index, entry in
+                    let characters = index > 0 ? "" : entry.value == 1 ? " character set" : " characters set"
+                    return "\(entry.value)\(characters) in \(entry.key)"
+                }
             if !parts.isEmpty {
                 Terminal.say(
                     "galley: \(parts.joined(separator: ", ")) (system font\(parts.count == 1 ? "" : "s")); "
@@ -46,7 +49,7 @@ struct FontOptions: ParsableArguments {
         }
         guard fontsUsed else { return }
         for font in used {
-            let count = font.characterCount == 1 ? "1 character" : "\(font.characterCount) characters"
+            let count = font.characters.count == 1 ? "1 character" : "\(font.characters.count) characters"
             Terminal.say("galley: font: \(font.name), \(font.file ?? "embedded"), \(count)")
         }
     }

@@ -1,4 +1,4 @@
-/// A font that text was set in, and the number of characters.
+/// A font that text was set in, and its characters.
 public struct UsedFont: Hashable, Sendable {
     /// The full name, such as "Noto Sans CJK JP Bold".
     public var name: String
@@ -8,38 +8,29 @@ public struct UsedFont: Hashable, Sendable {
     public var file: String?
     /// Whether the font is a system font that replaced the style's own fonts.
     public var isSystemFallback: Bool
-    /// The number of different characters set in it, not counting white space.
-    public var characterCount: Int
+    /// The characters set in it, without white space.
+    public var characters: Set<Unicode.Scalar>
 }
 
 /// The characters set in each font. Faces of a variable font at different locations count as one.
 struct FontUsage {
-    private struct Use {
-        var font: UsedFont
-        var characters: Set<Unicode.Scalar> = []
-    }
-
     private struct Key: Hashable {
         var source: ObjectIdentifier
         var face: Int
     }
 
-    private var uses: [Key: Use] = [:]
+    private var uses: [Key: UsedFont] = [:]
 
     mutating func add(_ text: some Sequence<Unicode.Scalar>, in font: FontInstance, isSystemFallback: Bool) {
         let key = Key(source: ObjectIdentifier(font.source), face: font.faceIndex)
-        var use = uses.removeValue(forKey: key) ?? Use(font: font.use(isSystemFallback: isSystemFallback))
+        var use = uses.removeValue(forKey: key) ?? font.use(isSystemFallback: isSystemFallback)
         for scalar in text where !scalar.isIgnorableInFonts { use.characters.insert(scalar) }
         uses[key] = use
     }
 
     /// The fonts with any characters, by name and file.
     var fonts: [UsedFont] {
-        uses.values.filter { !$0.characters.isEmpty }.map { use in
-            var font = use.font
-            font.characterCount = use.characters.count
-            return font
-        }.sorted { ($0.name, $0.file ?? "") < ($1.name, $1.file ?? "") }
+        uses.values.filter { !$0.characters.isEmpty }.sorted { ($0.name, $0.file ?? "") < ($1.name, $1.file ?? "") }
     }
 }
 
@@ -47,6 +38,6 @@ extension FontInstance {
     fileprivate func use(isSystemFallback: Bool) -> UsedFont {
         UsedFont(
             name: handle.name(4) ?? descriptor.family, family: descriptor.family,
-            file: source.isEmbedded ? nil : source.name, isSystemFallback: isSystemFallback, characterCount: 0)
+            file: source.isEmbedded ? nil : source.name, isSystemFallback: isSystemFallback, characters: [])
     }
 }
