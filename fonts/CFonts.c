@@ -1,5 +1,5 @@
-// The default fonts, embedded byte for byte by the compiler. #embed is C23; clang offers it in earlier standards too, and
-// only its notice of that is silenced. What each file is, and its licence, stands in README.md.
+// The default fonts, embedded by the compiler. #embed is C23; clang also accepts it in earlier standards, with a warning that
+// is disabled here. README.md lists the files and their licences.
 #include "CFonts.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -11,7 +11,7 @@ struct handler {
     struct jpeg_error_mgr manager;
     jmp_buf place;
     char *message;
-    /* Bytes that no pixel was made of. */
+    /* The number of extraneous bytes. */
     size_t left;
 };
 
@@ -24,8 +24,8 @@ static void fail(j_common_ptr info) {
     longjmp(handler->place, 1);
 }
 
-/* What these warnings are about leaves every pixel as it is, and cameras and programs write such files. Behind the other
-   warnings pixels have been made up. */
+/* The warnings ignored here affect no pixels, and cameras and programs do write such files. After any other warning the
+   decoder has invented pixels. */
 static void warn(j_common_ptr info, int level) {
     if (level >= 0) return;
     switch (info->err->msg_code) {
@@ -65,7 +65,7 @@ int galley_jpeg_decode(
     if (pixels) {
         info.out_color_space = components == 1 ? JCS_GRAYSCALE : components == 3 ? JCS_RGB : JCS_CMYK;
     } else {
-        /* One pixel of each block: all codes are read, and little is computed. */
+        /* One pixel per block: reads all codes and computes little. */
         info.scale_denom = 8;
         info.out_color_space = info.jpeg_color_space;
         info.do_fancy_upsampling = FALSE;
@@ -78,7 +78,7 @@ int galley_jpeg_decode(
         jpeg_read_scanlines(&info, &row, 1);
     }
     jpeg_finish_decompress(&info);
-    /* Some cameras pad their files, by little. */
+    /* Some cameras pad their files a little. */
     if (handler.left > length / 8) {
         snprintf(
             message, GALLEY_IMAGE_MESSAGE, "%zu of %zu bytes are left behind the last of %u x %u pixels", handler.left,

@@ -45,7 +45,7 @@ int galley_png_decode(
     }
     png_set_read_fn(png, &source, read_bytes);
     png_set_user_limits(png, width, height);
-    /* Only the pixels are wanted: what else the file says has been read, or does not matter. */
+    /* Only the pixels are needed. */
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_read_info(png, info);
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height ||

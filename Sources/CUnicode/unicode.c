@@ -18,7 +18,7 @@ galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale) 
     static const UBreakIteratorType types[] = {
         [GALLEY_BREAK_GRAPHEME] = UBRK_CHARACTER, [GALLEY_BREAK_LINE] = UBRK_LINE, [GALLEY_BREAK_WORD] = UBRK_WORD};
     UBreakIteratorType type = types[kind];
-    // ICU's own names of locales have keywords in another form. What is no tag is the root locale.
+    // ICU's locale names have another syntax for keywords. An invalid tag gives the root locale.
     char name[ULOC_FULLNAME_CAPACITY] = "";
     int32_t parsed = 0;
     if (locale) uloc_forLanguageTag(locale, name, sizeof name, &parsed, &error);
@@ -143,7 +143,7 @@ uint32_t galley_script(uint32_t character) {
 }
 
 bool galley_has_script(uint32_t character, uint32_t tag) {
-    // Texts ask for the same script again and again, and names are looked for by their letters.
+    // Cache the last script, since ICU finds scripts by name and texts repeat the same one.
     static _Thread_local uint32_t last_tag = 0;
     static _Thread_local int32_t script = -1;
     if (tag != last_tag || tag == 0) {

@@ -1,12 +1,11 @@
 import Dispatch
 import Foundation
 
-/// How many threads can work at the same time.
+/// The number of processors available to the process.
 package let processorCount = ProcessInfo.processInfo.activeProcessorCount
 
-/// What `transform` makes of each number from 0 to `count` − 1, in their order, made on all cores at once.
-///
-/// `transform` runs on several threads; what it uses has to bear that. For one number it runs on the caller's.
+/// Calls `transform` for each number from 0 to `count` − 1 on all processors and returns the results in order. A single call
+/// runs on the caller's thread.
 package func concurrentMap<Result: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> Result) -> [Result] {
     if count == 1 { return [transform(0)] }
     let results = Locked([Result?](repeating: nil, count: count))

@@ -6,21 +6,21 @@
     import Darwin
 #endif
 
-/// How values that lie in each other by the hundred thousand are let go of: a stretch at a time. Letting go of each within
-/// the one around it would take a stack as deep as they are.
+/// Releases deeply nested values without deep recursion. Nested `deinit`s use stack space for each level, and values can be
+/// nested a hundred thousand levels deep.
 ///
-/// A class that holds such values hands them over in its `deinit`.
+/// A class that owns such values passes them to `release(_:leaving:)` in its `deinit`.
 package final class Disposal {
-    /// The values that this thread is letting go of, each within the one before it.
+    /// The number of nested releases on this thread.
     private var depth = 0
-    /// Those that are too deep to go now.
+    /// Values whose release is deferred until the nesting ends.
     private var waiting: [Any] = []
     private static let deepest = 64
 
-    /// Lets go of `content`, now or as soon as those around it are gone.
+    /// Releases `content`: at once, or after the enclosing values if they are nested too deeply.
     ///
-    /// - Parameter empty: what stands in its place from now on.
-    package static func letGo<Content>(of content: inout Content, leaving empty: Content) {
+    /// - Parameter empty: the value to leave in place of `content`.
+    package static func release<Content>(_ content: inout Content, leaving empty: Content) {
         let disposal = ofThread
         guard disposal.depth < deepest else {
             disposal.waiting.append(content)
@@ -50,7 +50,7 @@ package final class Disposal {
                 if let known = unsafe known { unsafe Unmanaged<Disposal>.fromOpaque(known).release() }
             #endif
         }
-        precondition(status == 0, "there is no room for a thread's own values")
+        precondition(status == 0, "the process has no thread-specific data keys left")
         return key
     }()
 }

@@ -1,22 +1,23 @@
-/// Tools that are not to be shared, one for each thread that works at the same time. They are kept for what they remember.
-package final class Pool<Tool: ~Copyable>: Sendable {
+/// A pool of resources that threads cannot share. Resources are reused, since they keep buffers and caches; the pool grows to
+/// the number of threads that use it at the same time.
+package final class Pool<Resource: ~Copyable>: Sendable {
     @usableFromInline final class Box: @unchecked Sendable {
-        @usableFromInline var tool: Tool
+        @usableFromInline var resource: Resource
 
-        @usableFromInline init(_ tool: consuming Tool) { self.tool = tool }
+        @usableFromInline init(_ resource: consuming Resource) { self.resource = resource }
     }
 
-    @usableFromInline let make: @Sendable () -> Tool
-    /// Those that nobody is working with.
+    @usableFromInline let make: @Sendable () -> Resource
     @usableFromInline let idle = Locked<[Box]>([])
 
-    package init(_ make: @escaping @Sendable () -> Tool) { self.make = make }
+    /// - Parameter make: creates a resource when all others are in use.
+    package init(_ make: @escaping @Sendable () -> Resource) { self.make = make }
 
-    /// Calls `body` with a tool that no other thread has meanwhile.
+    /// Calls `body` with exclusive access to an idle resource.
     @inlinable
-    package func withTool<Result>(_ body: (inout Tool) throws -> Result) rethrows -> Result {
+    package func withResource<Result>(_ body: (inout Resource) throws -> Result) rethrows -> Result {
         let box = idle.withLock { $0.popLast() } ?? Box(make())
         defer { idle.withLock { $0.append(box) } }
-        return try body(&box.tool)
+        return try body(&box.resource)
     }
 }

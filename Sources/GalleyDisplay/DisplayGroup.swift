@@ -67,8 +67,8 @@ extension DisplayGroup {
         init(_ items: [DisplayItem], mask: [DisplayItem]? = nil) { (self.items, self.mask) = (items, mask) }
 
         deinit {
-            Disposal.letGo(of: &items, leaving: [])
-            if mask != nil { Disposal.letGo(of: &mask, leaving: nil) }
+            Disposal.release(&items, leaving: [])
+            if mask != nil { Disposal.release(&mask, leaving: nil) }
         }
     }
 }

@@ -1,10 +1,10 @@
-/// A moment in UTC as a calendar shows it.
-public struct CivilDate: Hashable, Sendable {
-    public var year, month, day, hour, minute, second: Int
+/// A date and time of day in UTC.
+package struct CivilDate: Hashable, Sendable {
+    package var year, month, day, hour, minute, second: Int
 
-    /// From seconds since 1970-01-01T00:00:00Z. Source of the day arithmetic: the proleptic Gregorian calendar counted
-    /// in eras of 400 years of 146,097 days, years beginning in March.
-    public init(secondsSince1970 seconds: Int) {
+    /// The date at `seconds` since 1970-01-01T00:00:00Z. Counts the proleptic Gregorian calendar in eras of 400 years
+    /// (146,097 days), with years starting in March.
+    package init(secondsSince1970 seconds: Int) {
         let days = Int((Double(seconds) / 86400).rounded(.down))
         let rest = seconds - days * 86400
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
@@ -19,8 +19,8 @@ public struct CivilDate: Hashable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Two digits for each part but the year.
-    public var paddedParts: (month: String, day: String, hour: String, minute: String, second: String) {
+    /// The parts other than the year, in two digits each.
+    package var paddedParts: (month: String, day: String, hour: String, minute: String, second: String) {
         func pad(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         return (pad(month), pad(day), pad(hour), pad(minute), pad(second))
     }

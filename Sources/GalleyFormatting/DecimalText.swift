@@ -1,34 +1,37 @@
 import Foundation
 
-/// Decimal numbers as the page formats write them: no exponent, no trailing zeros, the same bytes everywhere.
-public struct DecimalText: Sendable {
-    /// Digits kept after the point.
-    public let places: Int
+/// Writes decimal numbers as page formats do: no exponent, no trailing zeros, the same bytes in every locale.
+package struct DecimalText: Sendable {
+    /// The most digits after the point.
+    package let places: Int
     private let scale: Double
 
-    public init(places: Int) {
+    /// - Parameter places: 0…9.
+    package init(places: Int) {
         precondition((0...9).contains(places), "places must be 0…9")
         self.places = places
         scale = Self.powersOfTen[places]
     }
 
-    /// Appends `value`, rounded half away from zero to `places`; zero is never negative. O(number of digits), no
-    /// allocation beyond the buffer's own. A value that is not finite or beyond ±9·10⁹ is the caller's bug.
-    public func append(_ value: Double, to bytes: inout [UInt8]) {
+    /// Appends `value`, rounded half away from zero to `places`; zero is never negative. O(number of digits), without
+    /// allocation beyond the buffer's own.
+    ///
+    /// - Precondition: `value` is finite and its magnitude is below 9·10⁹.
+    package func append(_ value: Double, to bytes: inout [UInt8]) {
         precondition(value.magnitude < 9e9, "a coordinate must be finite and below 9e9, not \(value)")
         let scaled = Int64((value * scale).rounded())
         Self.append(scaled.magnitude, isNegative: scaled < 0, places: places, to: &bytes)
     }
 
-    /// Appends a whole number.
-    public static func append(_ value: Int, to bytes: inout [UInt8]) {
+    /// Appends an integer.
+    package static func append(_ value: Int, to bytes: inout [UInt8]) {
         append(UInt64(value.magnitude), isNegative: value < 0, places: 0, to: &bytes)
     }
 
-    /// The digits of `digits`, the last `places` of them behind a point as far as they are not zero; no zero stands before
-    /// the point.
+    /// Appends `digits` with a point before the last `places` digits, without trailing zeros and without a zero before the
+    /// point.
     private static func append(_ digits: UInt64, isNegative: Bool, places: Int, to bytes: inout [UInt8]) {
-        // A sign, twenty digits, a point; from the last one on.
+        // A sign, twenty digits and a point, written from the end.
         let capacity = 24
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
             var (place, rest) = (capacity, digits)
@@ -54,15 +57,14 @@ public struct DecimalText: Sendable {
         }
     }
 
-    /// The number that `text` writes in decimal, `inf` and `nan` among them; nil for anything else. (`Double` reads
-    /// hexadecimal, too.)
-    @inlinable public static func read(_ text: some StringProtocol) -> Double? {
+    /// Parses a decimal number, `inf` or `nan`; nil for other text, including the hexadecimal numbers that `Double` accepts.
+    @inlinable package static func read(_ text: some StringProtocol) -> Double? {
         if let plain = readPlain(text.utf8) { return plain }
         return text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(text)
     }
 
-    /// The number of at most 15 digits, a point among them or not; nil for all other text. Digits and power of ten are whole in
-    /// a `Double`, so that their quotient is rounded once, as it should be (Clinger 1990).
+    /// Parses at most 15 digits with an optional point; nil for other text. The digits and the power of ten are exact as
+    /// `Double`, so their quotient is rounded once, hence correctly (Clinger 1990).
     @inlinable static func readPlain(_ text: some Collection<UInt8>) -> Double? {
         var (digits, count, places) = (0, 0, 0)
         var hasPoint = false
@@ -87,16 +89,16 @@ public struct DecimalText: Sendable {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
-    /// The text that `append` writes, for numbers within its bounds.
-    public func string(_ value: Double) -> String {
+    /// The text that `append` writes, for numbers within its limits.
+    package func string(_ value: Double) -> String {
         var bytes: [UInt8] = []
         append(value, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// `value` as people, Swift and JSON write it: a zero stands before the point. Any number, rounded to any number of places, without
-    /// zeros at the end; `inf`, `-inf` and `nan` for what is not finite.
-    public static func written(_ value: Double, places: Int) -> String {
+    /// `value` as people, Swift and JSON write it, with a zero before the point: rounded to `places`, without trailing zeros;
+    /// `inf`, `-inf` and `nan` for values that are not finite.
+    package static func written(_ value: Double, places: Int) -> String {
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
         guard value.magnitude < 9e9, places <= 9 else { return long(value, places: places) }
         let text = DecimalText(places: places).string(value)
@@ -104,7 +106,7 @@ public struct DecimalText: Sendable {
         return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
     }
 
-    /// With the digits of the binary value, beyond what whole numbers hold.
+    /// `value` with the exact digits of its binary value, for numbers that do not fit an integer.
     private static func long(_ value: Double, places: Int) -> String {
         var text = String(format: "%.\(places)f", value)[...]
         if text.contains(".") {

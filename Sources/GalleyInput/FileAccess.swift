@@ -9,21 +9,22 @@ import Synchronization
     import Darwin
 #endif
 
-/// Which files may be opened for reading. Addresses never are: nothing is fetched.
+/// Restricts which files may be opened for reading. URLs are never opened, since Galley fetches nothing.
 ///
-/// Under a root a file is opened only where it lies in that folder or below it once every symbolic link and `..` is
-/// resolved. The path that is left is walked folder by folder without following links, so that a link that is put there
-/// in the meantime leads nowhere.
+/// With a root, a file is opened only if it lies in that folder or below after every symbolic link and `..` is resolved. The
+/// resolved path is then opened folder by folder without following links, so that a link created in the meantime has no
+/// effect.
 public struct FileAccess: Sendable {
-    /// The folder's real path; nil where every file may be opened.
+    /// The real path of the root; nil if every file may be opened.
     public let root: String?
 
-    /// Every file.
+    /// Access to every file.
     public static let everywhere = FileAccess()
 
     private init() { root = nil }
 
-    /// - Throws: `InputError` for a folder that is not there.
+    /// Access to the files in the folder `root` and below.
+    /// - Throws: `InputError` if there is no such folder.
     public init(root: String) throws(InputError) {
         guard let real = Self.realPath(root) else { throw InputError(path: root, reason: .system(errno)) }
         var status = stat()
@@ -33,13 +34,13 @@ public struct FileAccess: Sendable {
         self.root = real
     }
 
-    /// That of the task, where it has one of its own, else of the process.
+    /// The access of the current task, set by `withValue`, or else of the process.
     public static var current: FileAccess { ofTask ?? ofProcess.withLock { $0 } }
 
-    /// Sets that of the process, for all files from now on.
+    /// Sets the access of the process.
     public static func setCurrent(_ access: FileAccess) { ofProcess.withLock { $0 = access } }
 
-    /// Does `body` under another access, on this thread and in the tasks that it starts.
+    /// Calls `body` with this access in effect, on this thread and in tasks that it starts.
     public func withValue<Result>(_ body: () throws -> Result) rethrows -> Result {
         try Self.$ofTask.withValue(self, operation: body)
     }
@@ -49,19 +50,19 @@ public struct FileAccess: Sendable {
 
     // MARK: Opening
 
-    /// Whether what is at `path`, a folder perhaps, may be looked at.
-    /// - Throws: `InputError` for an address and for what lies outside the root.
+    /// Checks that the file or folder at `path` may be read.
+    /// - Throws: `InputError` for a URL and for a path outside the root.
     package func check(_ path: String) throws(InputError) {
         if Self.isAddress(path) { throw InputError(path: path, reason: .address) }
         guard let root, !Self.isWithin(root, Self.realPath(path) ?? Self.realFolder(of: path)) else { return }
         throw InputError(path: path, reason: .outsideRoot(root))
     }
 
-    /// How many files have been opened for reading in this process. For tests of what is read once.
+    /// The number of files opened for reading in this process; for tests that a file is read once.
     package static var openCount: Int { opened.load(ordering: .relaxed) }
     private static let opened = Atomic(0)
 
-    /// The descriptor of the file at `path`, open for reading.
+    /// Opens the file at `path` for reading and returns its descriptor.
     func open(_ path: String) throws(InputError) -> Int32 {
         if Self.isAddress(path) { throw InputError(path: path, reason: .address) }
         let descriptor: Int32
@@ -75,7 +76,7 @@ public struct FileAccess: Sendable {
         return descriptor
     }
 
-    /// A scheme and `//`. RFC 3986 §3.
+    /// Whether `path` is a URL: a scheme and `://`. RFC 3986 §3.
     static func isAddress(_ path: String) -> Bool {
         guard let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")), path[colon...].hasPrefix("://"),
             let first = path.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic
@@ -93,7 +94,7 @@ public struct FileAccess: Sendable {
     private func openWithin(_ root: String, _ path: String) throws(InputError) -> Int32 {
         let outside = InputError(path: path, reason: .outsideRoot(root))
         guard let real = Self.realPath(path) else {
-            // Whether a file outside is there is nobody's business.
+            // Do not reveal whether a file outside the root exists.
             let code = errno
             guard Self.isWithin(root, Self.realFolder(of: path)) else { throw outside }
             throw InputError(path: path, reason: code == ENOENT ? .missing : .system(code))
@@ -110,7 +111,7 @@ public struct FileAccess: Sendable {
         }
         guard let name = steps.last, folder >= 0 else { return folder }
         defer { close(folder) }
-        // Without waiting: a pipe that nobody writes to would hold the process up for ever.
+        // Non-blocking, since opening a pipe without a writer would wait for ever.
         let descriptor = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return descriptor }
         var status = stat()
@@ -126,20 +127,20 @@ public struct FileAccess: Sendable {
         return path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
     }
 
-    /// The path without links, `.` and `..`; nil, with `errno`, where nothing is there.
+    /// The path with links, `.` and `..` resolved; nil, with `errno` set, if it does not exist.
     private static func realPath(_ path: String) -> String? {
         guard let real = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(real) }
         return unsafe String(cString: real)
     }
 
-    /// Of the nearest folder above `path` that there is.
+    /// The real path of the nearest existing folder above `path`.
     private static func realFolder(of path: String) -> String? {
         var steps = path.split(separator: "/", omittingEmptySubsequences: true)
         let start = path.hasPrefix("/") ? "/" : "./"
         while !steps.isEmpty {
             let last = steps.removeLast()
-            // What leads up from a folder that is not there leads nobody knows where.
+            // A `..` after a folder that does not exist cannot be resolved.
             if last == ".." { return nil }
             if let real = realPath(start + steps.joined(separator: "/")) { return real }
         }

@@ -1,48 +1,48 @@
 import GalleyConcurrency
 
-/// How much input may ask for before it is refused: what stands between a file from anywhere and the machine's memory and
-/// time. Each limit is met by an error that names it and the option that raises it.
+/// Limits on the memory and time that untrusted input can consume. Input that exceeds one is refused with an error that names
+/// the limit and the option that raises it.
 ///
-/// Readers take `Limits.current` when they begin. It is the process's, so that no thread can be forgotten; a program that
-/// serves several users at once sets the strictest. `withValue` sets it for what one call does on its own thread.
+/// Readers use `Limits.current`, which belongs to the process, so that the limits apply on every thread. `withValue` sets
+/// other limits for a single call.
 public struct Limits: Hashable, Sendable {
-    /// Bytes of one file, or of standard input. Tables and lists of objects are read as streams: this much of them is
-    /// never held in memory at once.
+    /// The most bytes of a file or of standard input. Tables and lists of records are streamed, so they are never held in
+    /// memory as a whole.
     public var inputSize = 1 << 32
-    /// Bytes of one template, theme, drawing, style or list of badges in JSON, and of a report with all that it includes and
-    /// repeats.
+    /// The most bytes of a template, theme, drawing, style or JSON list of badges, and of a report with everything that it
+    /// includes and repeats.
     public var documentSize = 64 << 20
-    /// Bytes of one field of a record. A record may have sixteen times as many in all.
+    /// The most bytes of a field of a record. A record may have sixteen times as many in total.
     public var fieldLength = 1 << 20
-    /// Lists, objects, groups, quotations or elements within each other, in whatever language they are written. Each level
-    /// takes some of the stack, so that there is an end to what this can be raised to: more than `deepestNesting` counts
-    /// as that.
+    /// The deepest nesting of lists, objects, groups, quotations or elements, in any format. At most `deepestNesting`, since
+    /// each level uses stack space.
     public var nestingDepth = 256 { didSet { nestingDepth = min(nestingDepth, Self.deepestNesting) } }
-    /// Pixels of one image that is read.
+    /// The most pixels of an image.
     public var imagePixels = 1 << 28
-    /// Pages of one document.
+    /// The most pages of a document.
     public var pages = 1_000_000
-    /// Glyphs of one run: a word, or a text without spaces.
+    /// The most glyphs of a run: a word, or text without spaces.
     public var glyphsPerRun = 1 << 20
-    /// Seconds for setting one record: a label, a badge, a report of many. A document that is not made from records is
-    /// one.
+    /// The most seconds for laying out one record: a label, a badge, or a report for a record. Other documents count as one
+    /// record.
     public var secondsPerRecord = 120.0
 
-    /// What `nestingDepth` can be raised to: as far as a stack of eight megabytes goes.
+    /// The highest value of `nestingDepth`: the depth that a stack of 8 MB allows.
     public static let deepestNesting = 1000
 
+    /// The default limits.
     public init() {}
 
-    /// A record's bytes, all fields together.
+    /// The most bytes of a record.
     package var recordLength: Int { fieldLength.multipliedReportingOverflow(by: 16).overflow ? .max : fieldLength * 16 }
 
-    /// Those that hold here: of the task, where it has some of its own, else of the process.
+    /// The limits of the current task, set by `withValue`, or else of the process.
     public static var current: Limits { ofTask ?? ofProcess.withLock { $0 } }
 
-    /// Sets the limits of the process, for all that is read from now on.
+    /// Sets the limits of the process.
     public static func setCurrent(_ limits: Limits) { ofProcess.withLock { $0 = limits } }
 
-    /// Does `body` under other limits, on this thread and in the tasks that it starts.
+    /// Calls `body` with these limits in effect, on this thread and in tasks that it starts.
     public func withValue<Result>(_ body: () throws -> Result) rethrows -> Result {
         try Self.$ofTask.withValue(self, operation: body)
     }
@@ -51,7 +51,7 @@ public struct Limits: Hashable, Sendable {
     private static let ofProcess = Locked(Limits())
 }
 
-/// Input that asks for more than a limit allows.
+/// An error for input that exceeds a limit.
 public struct LimitError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A limit, and the command line's option that raises it.
     public enum Limit: String, Hashable, Sendable, CaseIterable {
@@ -65,8 +65,9 @@ public struct LimitError: Error, Hashable, Sendable, CustomStringConvertible {
         case secondsPerRecord = "--max-seconds-per-record"
     }
 
+    /// The limit that was exceeded.
     public var limit: Limit
-    /// What has been met and what was expected, in words.
+    /// The value found and the value expected, in words.
     public var problem: String
 
     public var description: String { "\(problem) (\(limit.rawValue) raises the limit)" }
@@ -102,7 +103,7 @@ extension Limits {
                 "a record of more than \(recordLength) bytes; expected \(fieldLength) at most in each of its fields")
     }
 
-    /// - Parameter what: is nested: `lists and mappings`.
+    /// - Parameter what: a plural noun for what is nested, such as `lists and mappings`.
     package func nestedTooDeep(_ what: String) -> LimitError {
         LimitError(
             limit: .nestingDepth, problem: "\(what) are nested too deep; expected \(nestingDepth) levels at most")

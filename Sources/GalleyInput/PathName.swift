@@ -1,9 +1,9 @@
-/// The parts of a file's path, as text: nothing is looked up on disk.
+/// Splits and joins paths as text, without access to the file system.
 ///
-/// Foundation's `NSString.deletingLastPathComponent` and `lastPathComponent` trap on paths of one character on Linux, so
-/// that `-` and `a` would end the process.
+/// Replaces Foundation's `NSString.deletingLastPathComponent` and `lastPathComponent`, which trap on one-character paths such
+/// as `-` on Linux.
 package enum PathName {
-    /// Everything before the last slash; empty for a name without one, `/` for a file of the root.
+    /// The part before the last slash; empty if there is none, `/` for a file in the root.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         let folder = path[..<slash]
@@ -15,7 +15,7 @@ package enum PathName {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// The part after the last point of the file's name, in lower case; empty where there is none, and for `.name`.
+    /// The part after the last point of the file name, in lower case; empty if there is none, and for `.name`.
     package static func fileExtension(of path: String) -> String {
         let name = fileName(of: path)
         guard let point = name.lastIndex(of: "."), point > name.startIndex else { return "" }
@@ -28,7 +28,7 @@ package enum PathName {
         return length == 0 ? path : String(path.dropLast(length + 1))
     }
 
-    /// `path` as seen from `folder`: an absolute path stays as it is, and so does any path where `folder` is empty.
+    /// `path` relative to `folder`; unchanged if it is absolute or `folder` is empty.
     package static func resolve(_ path: String, in folder: String) -> String {
         if folder.isEmpty || path.hasPrefix("/") { return path }
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path

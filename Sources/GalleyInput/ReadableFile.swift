@@ -6,21 +6,21 @@
     import Darwin
 #endif
 
-/// A file that is open for reading: the one place where Galley opens what it reads, images, fonts, templates and data
-/// alike. Whether it may be opened, `FileAccess` says.
+/// A file that is open for reading. Galley opens all of its input through this type, and `FileAccess` decides whether it may.
 @safe public struct ReadableFile: ~Copyable {
-    /// As it was given.
+    /// The path as given.
     public let path: String
-    /// Bytes; nil for what is no regular file, such as a pipe.
+    /// The size in bytes; nil if this is not a regular file but, say, a pipe.
     public let size: Int?
-    /// Open until the file is let go.
+    /// The file descriptor, closed when the value is destroyed.
     public let descriptor: Int32
     private var limit: Int
     private var count = 0
     private let closes: Bool
 
-    /// - Throws: `InputError` for an address, what lies outside the root, what is not there, is a folder, cannot be read,
-    ///   or is longer than `Limits.inputSize`.
+    /// Opens the file at `path`.
+    /// - Throws: `InputError` if the path is a URL, lies outside the root, does not exist, is a folder or cannot be read, or if
+    ///   the file is longer than `Limits.inputSize`.
     public init(path: String) throws(InputError) {
         try self.init(path: path, descriptor: try FileAccess.current.open(path), closes: true)
     }
@@ -43,7 +43,8 @@
 
     deinit { if closes { close(descriptor) } }
 
-    /// The next bytes, at most `count`; none at the end.
+    /// Reads the next bytes, at most `count`; none at the end of the file.
+    /// - Throws: `InputError` if reading fails or more than `Limits.inputSize` bytes have been read.
     public mutating func read(upTo count: Int) throws(InputError) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -65,7 +66,7 @@
         return bytes
     }
 
-    /// All that is left. O(length), in one piece where the length is known.
+    /// Reads the rest of the file. O(length).
     public mutating func readAll() throws(InputError) -> [UInt8] {
         var all: [UInt8] = []
         if let size { all.reserveCapacity(size) }
@@ -76,15 +77,15 @@
         }
     }
 
-    /// The bytes of the file at `path`.
+    /// Reads the file at `path`.
     public static func bytes(ofFile path: String) throws(InputError) -> [UInt8] {
         var file = try ReadableFile(path: path)
         return try file.readAll()
     }
 
-    /// The bytes of a template, a drawing or another file that is held as a whole.
-    /// - Parameter allowsStandardInput: whether `-` stands for standard input.
-    /// - Throws: `InputError`, also where it is longer than `Limits.documentSize`.
+    /// Reads a template, a drawing or another file that is kept in memory as a whole.
+    /// - Parameter allowsStandardInput: whether `-` means standard input.
+    /// - Throws: `InputError`, also if the file is longer than `Limits.documentSize`.
     package static func document(_ path: String, allowsStandardInput: Bool = false) throws(InputError) -> [UInt8] {
         var file = allowsStandardInput && path == "-" ? try standardInput() : try ReadableFile(path: path)
         let limits = Limits.current
@@ -95,7 +96,7 @@
         return try file.readAll()
     }
 
-    /// Whether `path` may be meant as a file: false only where nothing is there.
+    /// Whether `path` may name a file: false only if nothing exists there.
     public static func mayExist(_ path: String) -> Bool {
         do throws(InputError) { _ = try ReadableFile(path: path) } catch { return error.reason != .missing }
         return true
@@ -112,26 +113,33 @@
     }
 }
 
-/// Why a file cannot be read.
+/// An error in reading a file.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The reason of an error.
     public enum Reason: Hashable, Sendable {
-        /// The path is an address, such as `https://…`.
+        /// The path is a URL, such as `https://…`.
         case address
-        /// The file lies outside the folder that `FileAccess.root` names.
+        /// The file lies outside the folder `FileAccess.root`.
         case outsideRoot(String)
+        /// The file does not exist.
         case missing
+        /// The path is that of a folder.
         case folder
-        /// What the system says: `errno`.
+        /// The system's error code, `errno`.
         case system(Int32)
+        /// The file exceeds a limit.
         case limit(LimitError)
     }
 
+    /// The path as given.
     public var path: String
+    /// The reason.
     public var reason: Reason
 
+    /// Creates an error for the file at `path`.
     public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
-    /// What was found and what was expected, without the path.
+    /// The problem and what was expected, without the path.
     public var problem: String {
         switch reason {
         case .address: "this is an address; expected the path of a file, since nothing is fetched"

@@ -1,9 +1,9 @@
-/// Finds the name that was probably meant.
+/// Finds the known name most similar to a misspelt one.
 package enum NearestName {
-    /// The name among `names` that takes the fewest changes to become `word` (case aside), if they are at most a third
-    /// of its letters, two at least; the first in case of a tie. O(total length × length of `word`).
+    /// The name in `names` with the smallest edit distance to `word`, ignoring case, if that is at most a third of the length of
+    /// `word` or 2; the first of several. O(total length × length of `word`).
     ///
-    /// - Parameter limit: the most changes, where that is to be fewer.
+    /// - Parameter limit: a smaller limit on the distance.
     package static func of(_ word: String, among names: [String], limit: Int = .max) -> String? {
         let wanted = Array(word.lowercased())
         let limit = min(limit, max(2, wanted.count / 3))
@@ -15,8 +15,8 @@ package enum NearestName {
         return best?.name
     }
 
-    /// Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`: the optimal string alignment
-    /// distance. F. J. Damerau, CACM 7 (1964), doi:10.1145/363958.363994.
+    /// The optimal string alignment distance: the number of insertions, deletions, substitutions and transpositions that turn
+    /// `a` into `b`. F. J. Damerau, CACM 7 (1964), doi:10.1145/363958.363994.
     private static func distance(_ a: [Character], _ b: [Character]) -> Int {
         guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
         var (before, previous, row) = ([Int](), Array(0...b.count), [Int](repeating: 0, count: b.count + 1))

@@ -1,25 +1,25 @@
-/// How much of a user's data a message shows: a file in the place of an option would fill the terminal.
+/// Limits on the user's data in messages, so that a file pasted as an option does not fill the terminal.
 package enum MessageLength {
-    /// Characters of one value.
+    /// The most characters of a value.
     package static let value = 80
-    /// Names of one list.
+    /// The most names in a list.
     package static let names = 12
 }
 
-/// `value` in quotes, as messages show data: on one line, at most 80 characters of it. O(1) beyond that length.
+/// `value` in quotes for a message: on one line, at most 80 characters. O(1) beyond that length.
 package func quoted(_ value: some StringProtocol) -> String { "\"" + excerpt(value) + "\"" }
 
-/// `value` on one line, at most 80 characters of it, with an ellipsis where more are left out.
+/// `value` on one line, at most 80 characters, with an ellipsis if it is truncated.
 package func excerpt(_ value: some StringProtocol) -> String {
     var text = ""
     var count = 0
     for character in value {
         count += 1
         guard count <= MessageLength.value else { return String(text.dropLast()) + "…" }
-        // Control characters could move the cursor of a terminal, or hide what follows.
+        // Control characters could move the terminal's cursor or hide the text that follows.
         let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         text.append(isControl ? (character.isWhitespace ? " " : "\u{fffd}") : character)
-        // A character can have any number of marks.
+        // A character can have any number of combining marks.
         if text.utf8.count > 4 * MessageLength.value {
             return String(String.UnicodeScalarView(text.unicodeScalars.prefix(MessageLength.value))) + "…"
         }
@@ -27,7 +27,7 @@ package func excerpt(_ value: some StringProtocol) -> String {
     return text
 }
 
-/// Names with commas between them, `a, b, c`; beyond twelve the number of those left out.
+/// Names separated by commas, such as `a, b, c`; of more than twelve, the first twelve and the number of others.
 package func nameList(_ names: [String]) -> String {
     let shown = names.prefix(MessageLength.names).map { excerpt($0) }.joined(separator: ", ")
     return names.count > MessageLength.names ? "\(shown) and \(names.count - MessageLength.names) more" : shown

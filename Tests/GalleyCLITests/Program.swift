@@ -35,14 +35,15 @@ enum Program {
         return process
     }
 
-    /// Runs `galley` in `folder`, without a terminal.
+    /// Runs `galley` in `folder`, without a terminal, and without system fonts unless they are asked for.
     static func run(
         _ arguments: [String], input: Data = Data(), in folder: ScratchFolder, environment: [String: String] = [:]
     ) throws -> ProcessResult {
         guard let path else { throw NotBuilt() }
+        var own = ["COLUMNS": "80"]
+        if !arguments.contains("--system-fonts") { own["FONTCONFIG_FILE"] = SystemFontFiles.none }
         return try ProcessResult(
-            path, arguments, input: input, environment: environment.merging(["COLUMNS": "80"]) { $1 },
-            folder: folder.path)
+            path, arguments, input: input, environment: own.merging(environment) { $1 }, folder: folder.path)
     }
 
     struct NotBuilt: Error, CustomStringConvertible {

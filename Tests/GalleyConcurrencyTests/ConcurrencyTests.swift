@@ -39,7 +39,7 @@ import Testing
                 $0.most = max($0.most, $0.now)
             }
             defer { together.withLock { $0.now -= 1 } }
-            return pool.withTool { tool in
+            return pool.withResource { tool in
                 defer { tool.isInUse = false }
                 let clash = tool.isInUse
                 tool.isInUse = true
@@ -54,7 +54,7 @@ import Testing
         var uses = 0
         func take(_ left: Int) {
             guard left > 0 else { return }
-            pool.withTool { tool in
+            pool.withResource { tool in
                 uses += tool.uses
                 take(left - 1)
             }
@@ -67,7 +67,7 @@ import Testing
     func ahead() throws {
         struct Refusal: Error {}
         let values = (0..<40).map { number in
-            Ahead { () throws -> Int in
+            Future { () throws -> Int in
                 if number % 5 == 3 { throw Refusal() }
                 return (0...number).reduce(0, +)
             }

@@ -6,7 +6,7 @@ import Testing
     /// The word with a tatweel where it would be drawn out.
     private func drawn(_ word: String) -> String? {
         var units = Array(word.utf16)
-        guard let place = Kashida.place(in: units, units.indices) else { return nil }
+        guard let place = Kashida.insertionPoint(in: units, units.indices) else { return nil }
         units.insert(Kashida.tatweel, at: place)
         return String(decoding: units, as: UTF16.self)
     }
@@ -38,8 +38,8 @@ import Testing
             .font
         let word = 4..<8
         func shape(_ count: Int) -> GlyphRun {
-            shaper.shapeDrawnOut(
-                text, word, place: 7, count: count, font: font, style: shaper.number(of: style), script: .arabic,
+            shaper.shapeWithKashida(
+                text, word, at: 7, count: count, font: font, style: shaper.number(of: style), script: .arabic,
                 isRightToLeft: true)
         }
         let (plain, once, thrice) = (shape(0), shape(1), shape(3))

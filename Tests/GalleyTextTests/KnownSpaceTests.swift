@@ -7,7 +7,7 @@ import Testing
     func tableEqualsLookups() throws {
         for (index, face) in FontFace.embedded.enumerated() {
             let font = try FontInstance(FontSource.embedded[index])
-            #expect(face.looksAtSpace == font.looksAtSpace, "\(FontSource.embedded[index].name)")
+            #expect(face.hasSpaceRules == font.hasSpaceRules, "\(FontSource.embedded[index].name)")
         }
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private func practised(_ font: FontInstance, _ style: ShapingStyle) -> (shaper: Shaper, style: Int32) {
         let shaper = Shaper()
         let number = shaper.number(of: style)
-        for _ in 0...PairMemory.enoughWords { _ = shaper.fromPairs([0x41], 0..<1, font: font, style: number) }
+        for _ in 0...PairCache.enoughWords { _ = shaper.fromPairs([0x41], 0..<1, font: font, style: number) }
         return (shaper, number)
     }
 

@@ -65,7 +65,7 @@ import Testing
     @Test("in every font that does not look at the space, whatever the script", arguments: fonts)
     func everyFont(font: HarfBuzzOracleTests.Font) throws {
         let instance = try font.instance()
-        guard !instance.looksAtSpace else { return }
+        guard !instance.hasSpaceRules else { return }
         for sample in Sample.all where instance.covers(sample.letter.value) {
             for sentence in sample.sentences + [
                 sample.words.joined(separator: " "), sample.words.joined(separator: "  "),
@@ -81,7 +81,7 @@ import Testing
 
     @Test("the embedded families that look at the space are these")
     func looking() throws {
-        let looking = try FontFiles.paths.indices.map { try FontFiles.instance($0) }.filter(\.looksAtSpace)
+        let looking = try FontFiles.paths.indices.map { try FontFiles.instance($0) }.filter(\.hasSpaceRules)
         #expect(Set(looking.map(\.descriptor.family)) == ["DejaVu Sans", "Inter", "Noto Sans Devanagari"])
         #expect(looking.count == 6)
     }
@@ -121,7 +121,7 @@ import Testing
             let text = Array(sentence.utf16)
             let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
             guard
-                let parts = shaper.shapeApart(
+                let parts = shaper.shapeWordwise(
                     text, text.indices, font: font, style: shaper.number(of: style), script: .latin)
             else { continue }
             count += 1
@@ -142,7 +142,7 @@ import Testing
         let style = shaper.number(of: ShapingStyle(families: []))
         for sentence in ["A -> B", "ABC (DEF) GHI", "AT : 9"] {
             let text = Array(sentence.utf16)
-            #expect(shaper.shapeApart(text, text.indices, font: font, style: style, script: .latin) == nil)
+            #expect(shaper.shapeWordwise(text, text.indices, font: font, style: style, script: .latin) == nil)
         }
     }
 
@@ -162,7 +162,7 @@ import Testing
         let old = try FontInstance(FontSource(path: file.path))
         let text = Array("B A".utf16)
         #expect(differs(text, TextItem(range: text.indices, font: old, script: .latin, level: 0, span: 0)))
-        #expect(old.looksAtSpace)
+        #expect(old.hasSpaceRules)
     }
 
     @Test("items of mixed text, in the fonts that a fallback gives")
@@ -172,7 +172,7 @@ import Testing
         for sentence in Self.mixed + Sample.all.flatMap(\.sentences) {
             let text = Array(sentence.utf16)
             for item in try itemiser.itemise(text, spans: [TextSpan(end: text.count, style: style)]).items
-            where !item.font.looksAtSpace {
+            where !item.font.hasSpaceRules {
                 #expect(!differs(text, item), "“\(sentence)”, item \(item.range)")
                 compared += 1
             }

@@ -5,19 +5,19 @@
 
 #pragma clang assume_nonnull begin
 
-/// One embedded font file: its name without folders, its first byte (16-byte aligned) and its length in bytes.
-/// The bytes are read-only, live as long as the process, and are the file as it was published.
+/// An embedded font file: its name without folders, its bytes (16-byte aligned) and its length in bytes. The bytes are
+/// read-only, valid for the life of the process, and identical to the published file.
 typedef struct {
     const char *file;
     const unsigned char *bytes;
     size_t length;
 } galley_font_blob;
 
-/// How many fonts `galley_fonts` holds.
+/// The number of fonts in `galley_fonts`.
 extern const size_t galley_font_count;
 
-/// The default fonts, `galley_font_count` of them: a pointer, since Swift cannot see an array whose length is left open.
-/// The order is fixed: a new font goes to the end, so that an index keeps its meaning.
+/// The default fonts, `galley_font_count` of them. A pointer, since Swift does not import arrays of unknown length. New fonts
+/// are added at the end, so that indices stay valid.
 ///
 ///  0 NotoSans-Regular.ttf             8 NotoSansMono-Regular.ttf         16 NotoSansThai-Regular.ttf
 ///  1 NotoSans-Italic.ttf              9 NotoSansMono-Bold.ttf            17 NotoSansThai-Bold.ttf

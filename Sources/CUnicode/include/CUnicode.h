@@ -1,35 +1,35 @@
 #ifndef GALLEY_CUNICODE_H
 #define GALLEY_CUNICODE_H
 
-/* The Unicode algorithms that Galley takes from ICU, with plain C types. Texts are UTF-16; lengths and offsets count
- * code units. Functions that can fail return 0 for success and ICU's error code otherwise. */
+/* ICU's Unicode algorithms behind plain C types. Text is UTF-16; lengths and offsets count code units. Functions that can
+ * fail return 0 on success and ICU's error code otherwise. */
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* A break iterator, kept because opening one costs as much as a thousand uses. Not to be shared between threads. */
+/* A break iterator. Opening one costs as much as a thousand uses. Use one per thread. */
 typedef struct galley_breaker galley_breaker;
 
 typedef enum { GALLEY_BREAK_GRAPHEME, GALLEY_BREAK_LINE, GALLEY_BREAK_WORD } galley_break_kind;
 
-/* `locale` is a BCP 47 tag or NULL for the root locale; lines heed its keywords -u-lb and -u-lw. NULL if ICU has no
- * data. */
+/* Opens a break iterator; NULL if ICU's data is missing. `locale` is a BCP 47 tag, whose keywords -u-lb and -u-lw apply to
+ * lines, or NULL for the root locale. */
 galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale);
 void galley_breaker_close(galley_breaker *breaker);
 
-/* Sets breaks[i] for each boundary i in 1…length: 1 where the text may break before unit i, 2 where it must. The array
- * holds length + 1 entries and must come zeroed. Lines: UAX #14; graphemes: UAX #29, where every boundary is 1; words:
- * UAX #29, where 2 ends what has a letter. */
+/* Sets breaks[i] for each boundary i in 1…length: 1 if the text may break before unit i, 2 if it must. The array has
+ * length + 1 entries and must be zeroed. Lines follow UAX #14; graphemes UAX #29, with 1 at every boundary; words UAX #29,
+ * with 2 at the end of a word that contains a letter. */
 int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t length, uint8_t *breaks);
 
-/* The Bidi_Class of each unit, numbered as in ICU's UCharDirection. Of a surrogate pair the first half has the class, and
- * the second is BN, as if it were not there. Half of a pair by itself is L. */
+/* The Bidi_Class of each unit, numbered as in ICU's UCharDirection. In a surrogate pair the leading unit has the class and
+ * the trailing one is BN, which the algorithm ignores. An unpaired surrogate is L. */
 void galley_bidi_classes(const uint16_t *text, int32_t length, uint8_t *classes);
 uint8_t galley_bidi_class(uint32_t character);
 
-/* Bidi_Paired_Bracket: for an opening bracket 1, for a closing one 2, and in `opening` what stands for both, the same for
- * canonical equivalents; for others 0. */
+/* Bidi_Paired_Bracket: returns 1 for an opening bracket, 2 for a closing one and 0 for others. Sets `opening` to the pair's
+ * opening bracket, the same for canonically equivalent pairs. */
 int galley_paired_bracket(uint32_t character, uint32_t *opening);
 
 /* Joining_Type: how a letter of a cursive script joins its neighbours. */
@@ -38,13 +38,13 @@ enum {
     GALLEY_JOINS_BEFORE, /* with the letter before it in reading order: Right_Joining */
     GALLEY_JOINS_AFTER,  /* Left_Joining */
     GALLEY_JOINS_BOTH,   /* Dual_Joining and Join_Causing */
-    GALLEY_JOINS_THROUGH /* Transparent: marks, which do not count */
+    GALLEY_JOINS_THROUGH /* Transparent: marks, which joining skips */
 };
 int galley_joining_type(uint32_t character);
 
-/* Line_Break, numbered as in ICU's ULineBreak, once rule LB1 of UAX #14 has been applied. */
+/* Line_Break after rule LB1 of UAX #14, numbered as in ICU's ULineBreak. */
 uint8_t galley_line_break_class(uint32_t character);
-/* General_Category: 1 for Pi, an opening quotation mark, 2 for Pf, a closing one, 0 for all others. */
+/* General_Category: 1 for Pi, an opening quotation mark; 2 for Pf, a closing one; 0 for others. */
 uint8_t galley_quotation_side(uint32_t character);
 /* East_Asian_Width F, W or H. */
 bool galley_is_wide(uint32_t character);
@@ -53,7 +53,7 @@ bool galley_is_wide(uint32_t character);
 enum { GALLEY_EMOJI = 1, GALLEY_EMOJI_PRESENTATION = 2, GALLEY_EMOJI_MODIFIER = 4, GALLEY_REGIONAL_INDICATOR = 8 };
 uint32_t galley_emoji_properties(uint32_t character);
 
-/* The Unicode version that ICU knows: 0x0F00 is 15.0. */
+/* The Unicode version that ICU implements: 0x0F00 is 15.0. */
 uint32_t galley_unicode_version(void);
 
 /* The ISO 15924 tag (big-endian, 'Latn' = 0x4C61746E) of a character's Script property. */

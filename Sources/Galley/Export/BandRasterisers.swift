@@ -14,7 +14,7 @@ final class BandRasterisers: Sendable {
     }
 
     /// Draws the whole `page`.
-    func render(_ page: DisplayPage) throws -> RasterImage { try pool.withTool { try $0.render(page) } }
+    func render(_ page: DisplayPage) throws -> RasterImage { try pool.withResource { try $0.render(page) } }
 
     /// Draws and compresses the bands of `page` on all cores; each band has its own result or error.
     func bands(
@@ -25,7 +25,7 @@ final class BandRasterisers: Sendable {
         return concurrentMap(bands.count) { index in
             Result {
                 turn?.wait()
-                let picture = Result { try self.pool.withTool { try $0.render(page, rows: bands[index]) } }
+                let picture = Result { try self.pool.withResource { try $0.render(page, rows: bands[index]) } }
                 turn?.signal()
                 let band = try picture.get()
                 return packer.pack(band, 0..<band.height, offset: bands[index].lowerBound)

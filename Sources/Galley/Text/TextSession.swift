@@ -8,7 +8,7 @@ final class TextSession {
     let shaper = Shaper()
     private(set) var errors: TextErrors
     /// Nil for a language without patterns.
-    private var hyphenators: [HyphenatorKey: DivisionMemory?] = [:]
+    private var hyphenators: [HyphenatorKey: HyphenationCache?] = [:]
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
     // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var faces = FaceMemory()
@@ -96,7 +96,7 @@ final class TextSession {
     }
 
     /// The hyphenator of `language` with the minima and exceptions of `hyphenation`; nil where there are no patterns.
-    func hyphenator(_ language: String, _ hyphenation: Hyphenation) -> DivisionMemory? {
+    func hyphenator(_ language: String, _ hyphenation: Hyphenation) -> HyphenationCache? {
         let key = HyphenatorKey(
             language: language, minimumBefore: hyphenation.minimumBefore, minimumAfter: hyphenation.minimumAfter,
             exceptions: hyphenation.exceptions)
@@ -107,7 +107,7 @@ final class TextSession {
         do { try hyphenator?.addExceptions(hyphenation.exceptions) } catch {
             errors.hyphenation = errors.hyphenation ?? error
         }
-        let memory = hyphenator.map(DivisionMemory.init)
+        let memory = hyphenator.map(HyphenationCache.init)
         hyphenators[key] = .some(memory)
         return memory
     }

@@ -13,5 +13,5 @@ final class AnyViewStorage {
         return content
     }
 
-    deinit { Disposal.letGo(of: &content, leaving: nil) }
+    deinit { Disposal.release(&content, leaving: nil) }
 }

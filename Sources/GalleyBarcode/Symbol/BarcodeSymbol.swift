@@ -63,7 +63,7 @@ public struct BarcodeSymbol: Hashable, Sendable {
     ) throws(BarcodeError) {
         let data = try BarcodeData(value, for: symbology)
         let askedHeight = barHeight.map { max(1, $0) } ?? symbology.nominalBarHeight
-        let encoded = try Self.symbols.withTool { symbol in
+        let encoded = try Self.symbols.withResource { symbol in
             Result { () throws(BarcodeError) in
                 try symbol.encode(
                     data.text, as: symbology, barHeight: askedHeight, errorCorrection: errorCorrection, value: value)

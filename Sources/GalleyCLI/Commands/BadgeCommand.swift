@@ -93,8 +93,7 @@ struct BadgeCommand: InputCommand {
     @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Also use the system's fonts for missing families and characters.")
-    var systemFonts = false
+    @OptionGroup var fontUse: FontOptions
 
     @Option(
         help: ArgumentHelp(
@@ -110,7 +109,7 @@ struct BadgeCommand: InputCommand {
     mutating func run() throws {
         let template = try template()
         let options = try exportOptions()
-        let fonts = try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
+        let fonts = try fontUse.collection(paths: fontPath, families: font)
         let output = BadgeOutput(
             pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang))
         let warnings: [LayoutWarning]
@@ -138,7 +137,8 @@ struct BadgeCommand: InputCommand {
             }
             warnings = try output.write(badge)
         }
-        Warnings.tell(warnings, usesSystemFonts: systemFonts)
+        Warnings.tell(warnings, advice: fontUse.advice)
+        fontUse.report(fonts)
     }
 
     func template() throws -> BadgeTemplate {

@@ -15,7 +15,8 @@ struct FontsCommand: InputCommand {
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
-        let fonts = try FontCollection(paths: fontPath, usesSystemFonts: systemFonts)
+        let fonts = FontCollection(systemFonts: systemFonts ? .all : .none)
+        for path in fontPath { try fonts.add(path: path) }
         try StandardOutput.say(fonts.families.joined(separator: "\n"))
     }
 }

@@ -28,14 +28,20 @@ struct MergeCommand: InputCommand {
     mutating func run() throws {
         try OutputName.checkPlain(output)
         let metadata = DocumentMetadata(title: title, date: try SourceDate.epoch())
+        let merged: MergeResult
         if output == "-" {
-            try PDFMerger.merge(files, metadata: metadata) { try StandardOutput.write($0) }
+            merged = try PDFMerger.merge(files, metadata: metadata) { try StandardOutput.write($0) }
         } else {
             let file = try OutputFile(path: output)
-            try PDFMerger.merge(files, metadata: metadata) { try file.write($0) }
+            merged = try PDFMerger.merge(files, metadata: metadata) { try file.write($0) }
             try file.commit()
         }
         let name = output == "-" ? "<stdout>" : output
+        if let (first, other) = merged.differingSystemFonts {
+            Terminal.say(
+                "galley: warning: \(first) and \(other) were set with the fonts of different systems; expected shards made "
+                    + "with the same system fonts, or with --no-system-fonts")
+        }
         Terminal.say(
             "galley: warning: \(name) is not tagged and claims no standard: merging keeps neither; without --shard the file "
                 + "has both")

@@ -51,6 +51,7 @@ struct ReportCommand: InputCommand {
         let format = try page.exportOptions().format
         if forEach == nil { try OutputName.check(page.output, format: format) }
         let fonts = try page.fonts()
+        defer { page.fontUse.report(fonts) }
         guard let forEach else {
             return try write(nil, to: page.output, fonts)
         }
@@ -98,7 +99,7 @@ struct ReportCommand: InputCommand {
             to: output == "-" ? .standardOutput : .file(output), options: options, fonts: fonts
         ) { progress.show($0) }
         progress.clear()
-        Warnings.tell(result.warnings, usesSystemFonts: page.systemFonts)
+        Warnings.tell(result.warnings, advice: page.fontUse.advice)
         if Terminal.isWatched {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")

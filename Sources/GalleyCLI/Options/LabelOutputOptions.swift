@@ -26,8 +26,7 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Also use the system's fonts for missing families and characters.")
-    var systemFonts = false
+    @OptionGroup var fontUse: FontOptions
 
     @Option(help: ArgumentHelp("Title, stored in the metadata.", valueName: "text"))
     var title: String?
@@ -55,7 +54,7 @@ struct LabelOutputOptions: ParsableArguments {
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
     func fonts() throws -> FontCollection {
-        try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
+        try fontUse.collection(paths: fontPath, families: font)
     }
 
     func exportOptions() throws -> ExportOptions {

@@ -39,8 +39,7 @@ struct PageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
     var fontPath: [String] = []
 
-    @Flag(help: "Also use the system's fonts for missing families and characters.")
-    var systemFonts = false
+    @OptionGroup var fontUse: FontOptions
 
     @Option(help: ArgumentHelp("Direction of lines: ltr or rtl.", valueName: "direction"))
     var direction = "ltr"
@@ -119,15 +118,13 @@ struct PageOptions: ParsableArguments {
 
     /// The fonts to set with; a family or a file that cannot be used is an error here already.
     func fonts() throws -> FontCollection {
-        try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
+        try fontUse.collection(paths: fontPath, families: font)
     }
 
-    /// The same, looked for while the data are read, where that takes long: to ask for the system's fonts takes 5–100 ms.
-    func fontsAhead() -> Ahead<FontCollection>? {
-        guard systemFonts else { return nil }
-        return Ahead { [fontPath, font] in
-            try FontCollection(paths: fontPath, families: font, usesSystemFonts: true)
-        }
+    /// The fonts, loaded while the data are read, if `--system-fonts` makes that slow: fontconfig takes 5–100 ms.
+    func fontsAhead() -> Future<FontCollection>? {
+        guard fontUse.systemFonts == true else { return nil }
+        return Future { [fontUse, fontPath, font] in try fontUse.collection(paths: fontPath, families: font) }
     }
 
     var families: [String] { font.isEmpty ? [FontCollection.defaultFamily] : font }
@@ -158,11 +155,13 @@ struct PageOptions: ParsableArguments {
         options.endsProcess = true
         let document = try document(content, title: shown, alignment: alignment)
         var progress = ProgressLine()
-        let result = try document.export(to: destination, options: options, fonts: try fonts ?? self.fonts()) {
+        let fonts = try fonts ?? self.fonts()
+        let result = try document.export(to: destination, options: options, fonts: fonts) {
             progress.show($0)
         }
         progress.clear()
-        Warnings.tell(result.warnings, usesSystemFonts: systemFonts)
+        Warnings.tell(result.warnings, advice: fontUse.advice)
+        fontUse.report(fonts)
         if Terminal.isWatched {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")
@@ -186,15 +185,5 @@ struct PageOptions: ParsableArguments {
         document.environment.layoutDirection = try layoutDirection()
         document.environment.showsLayoutMarks = marks
         return document
-    }
-}
-
-extension FontCollection {
-    /// The fonts that `--font-path`, `--font` and `--system-fonts` name.
-    /// - Throws: `FontError` for a file that cannot be used and for a family that nobody knows.
-    convenience init(paths: [String], families: [String] = [], usesSystemFonts: Bool) throws {
-        self.init(usesSystemFonts: usesSystemFonts)
-        for path in paths { try add(path: path) }
-        for family in families { try require(family: family) }
     }
 }

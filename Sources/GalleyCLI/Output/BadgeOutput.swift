@@ -15,6 +15,7 @@ struct BadgeOutput {
 
     private func write(_ badge: Badge, to destination: OutputDestination) throws -> [LayoutWarning] {
         let renderer = ImageRenderer(content: badge, fonts: fonts)
+        renderer.environment.language = metadata.language
         var metadata = metadata
         metadata.title = metadata.title ?? badge.spokenText
         return try renderer.export(to: destination, options: options, metadata: metadata).warnings

@@ -13,6 +13,7 @@ struct LabelOutput {
         let progress = LabelProgress(
             try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
         let told = IssueLines(file: job.data.name)
+        let fonts = try out.fonts()
         let digest = SHA256()
         let wantsSummary = out.summary || job.shard != nil
         var summary = LabelSummary()
@@ -22,7 +23,7 @@ struct LabelOutput {
         let result: ExportResult
         do {
             result = try export.write { add in
-                summary = try job.run(fonts: try out.fonts()) { issue in
+                summary = try job.run(fonts: fonts) { issue in
                     try report?.add(issue.json)
                     if issue.severity != .note {
                         progress.clear()
@@ -42,7 +43,8 @@ struct LabelOutput {
             throw error
         }
         progress.finish(summary)
-        told.finish(mentionsFonts: !out.systemFonts)
+        told.finish(advice: out.fontUse.advice)
+        out.fontUse.report(fonts)
         Warnings.tell(unsetColumns: summary.unsetColumns)
         Warnings.tell(result.warnings)
         try report?.finish()
@@ -69,23 +71,29 @@ struct LabelOutput {
 private final class IssueLines {
     private let file: String
     private var count = 0
-    private var missesGlyphs = false
+    /// The first message on characters without a font, and the number of them: they are printed in one line.
+    private var missing: (message: String, count: Int)?
     private static let limit = 50
 
     init(file: String) { self.file = file }
 
     func tell(_ issue: LabelIssue) {
+        if issue.kind == .missingGlyph {
+            missing = (missing?.message ?? issue.message(file: file), (missing?.count ?? 0) + 1)
+            return
+        }
         count += 1
-        if issue.kind == .missingGlyph { missesGlyphs = true }
         if count <= Self.limit { Terminal.say("galley: warning: \(issue.message(file: file))") }
     }
 
-    func finish(mentionsFonts: Bool) {
+    func finish(advice: String) {
         if count > Self.limit {
             Terminal.say("galley: warning: and \(count - Self.limit) more; --report FILE lists all")
         }
-        if missesGlyphs, mentionsFonts {
-            Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
+        if let missing {
+            let more = missing.count - 1
+            let others = more == 0 ? "" : "; \(more) more such text\(more == 1 ? "" : "s"), listed by --report FILE"
+            Terminal.say("galley: warning: \(missing.message)\(others); \(advice)")
         }
     }
 }

@@ -43,7 +43,7 @@ struct PreviewFonts {
     private var kept: (key: [String], fonts: FontCollection)?
 
     mutating func fonts(for page: PageOptions) throws -> FontCollection {
-        let key = page.fontPath + page.font + ["\(page.systemFonts)"]
+        let key = page.fontPath + page.font + ["\(page.fontUse.systemFonts as Bool?)"]
         if let kept, kept.key == key { return kept.fonts }
         let made = try page.fonts()
         kept = (key, made)

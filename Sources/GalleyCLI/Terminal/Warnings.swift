@@ -1,20 +1,53 @@
 import Galley
 import GalleyMessages
 
-/// Tells on standard error what came up while something was set.
+/// Prints the warnings of a document on standard error.
 enum Warnings {
     private static let most = 50
+    private static let mostCharacters = 12
+    /// Advice for a warning of characters without a font.
+    static let fontAdvice = "--font-path adds a font that has them"
 
-    static func tell(_ warnings: [LayoutWarning], usesSystemFonts: Bool = false) {
-        for warning in warnings.prefix(most) { Terminal.say("galley: warning: \(warning)") }
-        if warnings.count > most { Terminal.say("galley: warning: and \(warnings.count - most) more") }
-        let isMissing = warnings.contains { if case .missingCharacter = $0 { true } else { false } }
-        if isMissing, !usesSystemFonts {
-            Terminal.say("galley: --system-fonts or --font-path may bring a font that has them")
+    /// - Parameter advice: ends the line on characters without a font, which are printed in one line.
+    static func tell(_ warnings: [LayoutWarning], advice: String = fontAdvice) {
+        var lines: [String] = []
+        var missing: (line: Int, place: String, characters: [Unicode.Scalar])?
+        for warning in warnings {
+            guard case .missingCharacter(let scalar, _, let source) = warning else {
+                lines.append("\(warning)")
+                continue
+            }
+            if missing == nil {
+                missing = (lines.count, source.map { "\($0): " } ?? "", [])
+                lines.append("")
+            }
+            if missing?.characters.contains(scalar) == false { missing?.characters.append(scalar) }
         }
+        if let missing {
+            lines[missing.line] = "\(missing.place)\(noFont(for: missing.characters)); \(advice)"
+        }
+        for line in lines.prefix(most) { Terminal.say("galley: warning: \(line)") }
+        if lines.count > most { Terminal.say("galley: warning: and \(lines.count - most) more") }
     }
 
-    /// Names the columns that a built-in template of labels leaves out: no fault, but to be known.
+    private static func noFont(for characters: [Unicode.Scalar]) -> String {
+        if characters.count == 1 { return "no font has \(named(characters[0])); a box is drawn in its place" }
+        let shown = characters.prefix(mostCharacters).map(named).joined(separator: ", ")
+        let rest = characters.count - mostCharacters
+        return "no font has \(characters.count) characters: \(shown)\(rest > 0 ? " and \(rest) more" : ""); boxes are "
+            + "drawn in their place"
+    }
+
+    /// `漢 (U+6F22)`.
+    private static func named(_ character: Unicode.Scalar) -> String {
+        let digits = String(character.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let isShown =
+            character.properties.generalCategory != .control && character.properties.generalCategory != .unassigned
+        return isShown ? "\(excerpt(String(character))) (\(code))" : code
+    }
+
+    /// Names the columns that a built-in label template does not use.
     static func tell(unsetColumns columns: [String]) {
         guard !columns.isEmpty else { return }
         Terminal.say(

@@ -1,6 +1,6 @@
 public import GalleyGeometry
 
-/// A guide across the horizontal axis: a distance from a view's leading edge, in points.
+/// An alignment guide on the horizontal axis: a distance from a view's leading edge, in points.
 @frozen public struct HorizontalAlignment: Hashable, Sendable {
     /// The guide as layouts pass it on.
     public let key: AlignmentKey
@@ -23,7 +23,7 @@ public import GalleyGeometry
     public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? { key.combineExplicit(values) }
 }
 
-/// A guide across the vertical axis: a distance from a view's top edge downwards, in points.
+/// An alignment guide on the vertical axis: a distance from a view's top edge downwards, in points.
 @frozen public struct VerticalAlignment: Hashable, Sendable {
     /// The guide as layouts pass it on.
     public let key: AlignmentKey
@@ -58,15 +58,14 @@ public import GalleyGeometry
     public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? { key.combineExplicit(values) }
 }
 
-/// A guide on each axis. A constant's name says the vertical guide and the horizontal one, which stands last unless it
-/// comes with a baseline; one that it does not name is the middle.
+/// A guide on each axis. The constants name a vertical and a horizontal guide; an axis that is not named is centred.
 @frozen public struct Alignment: Hashable, Sendable {
-    /// The guide across.
+    /// The guide on the horizontal axis.
     public var horizontal: HorizontalAlignment
-    /// The guide down.
+    /// The guide on the vertical axis.
     public var vertical: VerticalAlignment
 
-    /// The two guides as one alignment, those of one's own included.
+    /// Combines two guides, built-in or custom.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical

@@ -1,8 +1,8 @@
 public import GalleyGeometry
 
-/// The identity of an alignment guide and its value where a view states none.
+/// The identity of an alignment guide, and its default value.
 ///
-/// A guide of one's own is a type and a constant:
+/// To define a custom guide, declare a type and a constant:
 /// ```swift
 /// extension HorizontalAlignment {
 ///     private enum DecimalPoint: AlignmentID {
@@ -12,11 +12,11 @@ public import GalleyGeometry
 /// }
 /// ```
 public protocol AlignmentID: SendableMetatype {
-    /// The guide's value, in points from the leading or the top edge, in a view that does not state it.
+    /// The guide's value in a view that does not set it, in points from the leading or the top edge.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 
-    /// The guide's value in a view made of views that state `values`, of which there is at least one. The mean, unless
-    /// the guide knows better.
+    /// Combines the guide's values in several subviews into the container's. Called with at least one value; the default is the
+    /// mean.
     static func _merge(_ values: [CGFloat]) -> CGFloat
 }
 
@@ -24,7 +24,7 @@ extension AlignmentID {
     public static func _merge(_ values: [CGFloat]) -> CGFloat { values.reduce(0, +) / CGFloat(values.count) }
 }
 
-/// A guide as layouts pass it on, whichever its axis.
+/// An alignment guide on either axis.
 public struct AlignmentKey: Hashable, Sendable {
     /// The identity of the guide.
     public let id: any AlignmentID.Type
@@ -41,8 +41,8 @@ public struct AlignmentKey: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
-    /// The guide of a view made of views that state `values`: the mean for ordinary guides, the topmost first and the
-    /// bottommost last baseline; nil where none of them states it.
+    /// Combines the explicit values of several subviews: the mean for ordinary guides, the topmost first baseline, the
+    /// bottommost last baseline. Nil if all values are nil.
     public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
         let stated = values.compactMap { $0 }
         return stated.isEmpty ? nil : id._merge(stated)

@@ -1,6 +1,6 @@
 public import GalleyGeometry
 
-/// A value that can be added to its like and scaled: a point of a vector space with a length.
+/// A value that can be added and scaled: an element of a normed vector space.
 public protocol VectorArithmetic: AdditiveArithmetic {
     /// Multiplies each component by `rhs`.
     mutating func scale(by rhs: Double)
@@ -62,15 +62,15 @@ extension CGFloat: VectorArithmetic {
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// A value that says which numbers it is made of.
+/// A value whose numbers can be animated.
 ///
-/// A page stands still, so Galley never moves between two values; layouts and shapes written to be animated compile
-/// and are set as they are. A type that declares no `animatableData` has none.
+/// Galley does not animate. The protocol exists so that layouts and shapes written for SwiftUI compile unchanged. A type
+/// without `animatableData` has none.
 public protocol Animatable {
     /// The type of the numbers: one, a pair, pairs of pairs.
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
 
-    /// The numbers; to set them is to change the value.
+    /// The numbers. Setting them changes the value.
     var animatableData: AnimatableData { get set }
 }
 

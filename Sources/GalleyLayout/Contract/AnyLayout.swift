@@ -1,17 +1,17 @@
 public import GalleyGeometry
 
-/// A layout of any type, so that one of several can be chosen where the views are written:
+/// A type-erased layout, to choose between layouts of different types:
 /// ```swift
 /// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
 /// ```
-/// It forwards everything, the strips between which pages may cut included; a wrapped layout without strips is one strip.
+/// Forwards every method, including the strips between which pages can break. A layout without strips is a single strip.
 public struct AnyLayout: Layout {
     private let layout: any Layout
 
-    /// `layout` under another name.
+    /// Wraps `layout`.
     public init<L: Layout>(_ layout: L) { self.layout = (layout as? AnyLayout)?.layout ?? layout }
 
-    /// The cache of the layout that was wrapped when it was used last. A layout of another type starts with its own.
+    /// The cache of the wrapped layout. It is replaced if the wrapped layout changes its type.
     public struct Cache {
         private struct Held<L: Layout> {
             var cache: L.Cache
@@ -23,12 +23,12 @@ public struct AnyLayout: Layout {
             held = Held<L>(cache: layout.makeCache(subviews: subviews))
         }
 
-        /// Lets `body` work on the cache of `layout`.
+        /// Calls `body` with the cache of `layout`.
         mutating func use<L: Layout, Result>(
             _ layout: L, _ subviews: Subviews, _ body: (inout L.Cache) -> Result
         ) -> Result {
             var own = (held as? Held<L>)?.cache ?? layout.makeCache(subviews: subviews)
-            // Let go, so that arrays in the cache have one owner and are changed in place.
+            // Drop the other reference, so that arrays in the cache are mutated in place.
             held = nil
             defer { held = Held<L>(cache: own) }
             return body(&own)
@@ -116,7 +116,7 @@ extension AnyLayout: StripLayout {
 }
 
 extension LayoutProperties {
-    /// The properties of `layout`; of the layout inside where it is an `AnyLayout`, whose type cannot know them.
+    /// The properties of `layout`, or of the layout that it wraps if it is an `AnyLayout`.
     public init(of layout: some Layout) {
         self = (layout as? AnyLayout)?.wrappedProperties ?? type(of: layout).layoutProperties
     }

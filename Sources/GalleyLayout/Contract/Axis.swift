@@ -5,7 +5,7 @@
     /// From the top down.
     case vertical
 
-    /// Any number of axes.
+    /// A set of axes.
     @frozen public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
 
@@ -24,7 +24,7 @@ extension Axis: CustomStringConvertible {
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 }
 
-/// The direction in which a script sets its words: what "leading" and "trailing" mean.
+/// The direction of text, which determines the leading and trailing edges.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
     /// Leading is left, as in Latin.
     case leftToRight

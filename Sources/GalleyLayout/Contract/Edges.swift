@@ -4,7 +4,7 @@ public import GalleyGeometry
 @frozen public enum Edge: Int8, Hashable, Sendable, CaseIterable {
     case top, leading, bottom, trailing
 
-    /// Any number of edges.
+    /// A set of edges.
     @frozen public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
 
@@ -17,9 +17,9 @@ public import GalleyGeometry
         public static let leading = Set(.leading)
         public static let bottom = Set(.bottom)
         public static let trailing = Set(.trailing)
-        /// The edges that lie at the ends of the horizontal axis.
+        /// The leading and the trailing edge.
         public static let horizontal: Set = [.leading, .trailing]
-        /// The edges that lie at the ends of the vertical axis.
+        /// The top and the bottom edge.
         public static let vertical: Set = [.top, .bottom]
         /// All four edges.
         public static let all: Set = [.horizontal, .vertical]
@@ -41,7 +41,7 @@ public import GalleyGeometry
     public var bottom: CGFloat
     public var trailing: CGFloat
 
-    /// Insets of their own from each edge.
+    /// A separate inset for each edge.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }

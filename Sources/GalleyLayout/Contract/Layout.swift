@@ -1,11 +1,10 @@
 public import GalleyGeometry
 
-/// A way to arrange subviews, under the contract of SwiftUI's protocol of the same name.
+/// An arrangement of subviews, with the contract of SwiftUI's protocol of the same name.
 ///
-/// A layout answers three questions: how large it is under a proposal, where its subviews stand in given bounds, and,
-/// where it wants to, which guides and which distances it shows to the outside. It keeps what it has computed in its
-/// cache, whose type is `Void` where it declares none. Positions are leading-to-trailing: mirroring for right-to-left is
-/// the host's. Two methods make a layout:
+/// A layout determines its size for a proposal and the positions of its subviews in given bounds, and optionally its alignment
+/// guides and outer spacing. It can store results in a cache; the default cache type is `Void`. Positions are relative to the
+/// leading edge: the host mirrors them for right-to-left text. A minimal layout implements two methods:
 /// ```swift
 /// struct Pile: Layout {
 ///     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { … }
@@ -13,54 +12,55 @@ public import GalleyGeometry
 /// }
 /// ```
 @preconcurrency public protocol Layout: Sendable, Animatable {
-    /// What the layout keeps between calls.
+    /// The type of the cache that the layout keeps between calls.
     associatedtype Cache = Void
     /// The views to arrange.
     typealias Subviews = LayoutSubviews
 
-    /// What views can know about the container that they are in.
+    /// The properties of the layout that its subviews can read.
     static var layoutProperties: LayoutProperties { get }
 
-    /// A cache for `subviews`, before anything has been asked.
+    /// Creates a cache for `subviews`. Called before all other methods.
     func makeCache(subviews: Subviews) -> Cache
 
-    /// Brings `cache` up to date when the layout or its subviews have changed. Makes a new one if not implemented.
+    /// Updates `cache` after the layout or its subviews changed. The default makes a new cache.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-    /// The distances that the layout prefers around it. The union of its subviews' wishes if not implemented.
+    /// The preferred distances around the layout. The default is the union of its subviews' preferences.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-    /// The size that the layout takes under `proposal`, in points.
+    /// The size of the layout for `proposal`, in points.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-    /// Calls `place` for each of `subviews`. One that is left out lands in the middle of `bounds`.
+    /// Places the subviews by calling `place` on each. A subview that is not placed is centred in `bounds`.
     ///
     /// - Parameters:
-    ///   - bounds: where the layout stands; its origin need not be zero. Its size is the answer to `proposal`.
-    ///   - proposal: what the layout's parent proposed.
+    ///   - bounds: the layout's frame. Its size is the layout's answer to `proposal`; its origin need not be zero.
+    ///   - proposal: the size that the layout's parent proposed.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-    /// The position of `guide` in `bounds`, in their coordinates; nil where the layout does not state it. If not
-    /// implemented, the subviews' guides are merged: `AlignmentKey.combineExplicit`.
+    /// The position of `guide` in the coordinates of `bounds`; nil if the layout does not set it. The default combines the
+    /// subviews' guides with `AlignmentKey.combineExplicit`.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
 
-    /// The position of `guide` in `bounds`, in their coordinates; nil where the layout does not state it. If not
-    /// implemented, the subviews' guides are merged: `AlignmentKey.combineExplicit`.
+    /// The position of `guide` in the coordinates of `bounds`; nil if the layout does not set it. The default combines the
+    /// subviews' guides with `AlignmentKey.combineExplicit`.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
 }
 
-/// What views can know about the container that they are in.
+/// The properties of a layout that its subviews can read.
 public struct LayoutProperties: Sendable {
-    /// The axis along which the layout stacks; nil for none. Spacers and dividers follow it.
+    /// The axis along which the layout stacks its subviews; nil if it is not a stack. Determines the direction of spacers and
+    /// dividers.
     public var stackOrientation: Axis?
 
-    /// The properties of a layout that is no stack.
+    /// The properties of a layout that is not a stack.
     public init() {}
 
     init(stackOrientation: Axis?) { self.stackOrientation = stackOrientation }
@@ -95,19 +95,19 @@ extension Layout {
         mergedGuide(guide.key, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 
-    /// The guide of the whole: those of the subviews that state it, where the layout would place them, merged by the
-    /// guide's own rule. Nothing is placed and nothing is measured that the placing would not measure. O(n).
+    /// Combines the subviews' explicit values of a guide at the positions that the layout would place them. Places nothing,
+    /// and measures only what placing would measure. O(n).
     private func mergedGuide(
         _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? {
         guard subviews.contains(where: { $0.element.guideAxes.contains(key.axis.set) }) else { return nil }
-        let places = subviews.rehearse(in: bounds, proposal: proposal) {
+        let placements = subviews.placements(in: bounds, proposal: proposal) {
             placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
         return key.combineExplicit(
-            zip(subviews, places).lazy.filter { !$1.isOmitted }.map { subview, place in
-                subview.element.explicitAlignment(key, in: place.frame.size, proposal: place.proposal).map {
-                    $0 + (key.axis == .horizontal ? place.frame.minX : place.frame.minY)
+            zip(subviews, placements).lazy.filter { !$1.isOmitted }.map { subview, placement in
+                subview.element.explicitAlignment(key, in: placement.frame.size, proposal: placement.proposal).map {
+                    $0 + (key.axis == .horizontal ? placement.frame.minX : placement.frame.minY)
                 }
             })
     }

@@ -1,120 +1,125 @@
 public import GalleyGeometry
 
-/// What stands behind a `LayoutSubview`: a measured thing that can be asked for its size and told its place.
+/// The element that a `LayoutSubview` stands for: it is measured and placed.
 ///
-/// The views of a document are elements; so are a test's plain boxes. Sizes are kept per proposal, so that a deep tree
-/// is not measured again and again by the layouts above it.
+/// A document's views are elements, and so are the plain boxes of tests. Sizes are cached by proposal, so that the layouts
+/// above an element do not measure it repeatedly. Subclasses override the `open` members.
 open class LayoutElement {
-    // What a layout of fifty thousand asks each one for stands together: it waits for memory, not for the answer.
-    @exclusivity(unchecked) @usableFromInline final var storedMayHaveLayoutValues = true
-    @exclusivity(unchecked) @usableFromInline final var storedGuideAxes: Axis.Set = [.horizontal, .vertical]
-    @exclusivity(unchecked) @usableFromInline final var storedRigidAxes: Axis.Set = []
-    @exclusivity(unchecked) private var storedIsOmitted = false
-    /// Read and written in steps of their own, never while a subclass measures: nothing need watch over that.
-    @exclusivity(unchecked) private var sizes = MeasuredSizes()
-    /// Whether the layout that contains it has left it out: it is not drawn, and its frame means nothing.
+    // No reentrant access: it is read and written in single steps, never while a subclass measures.
+    @exclusivity(unchecked) @usableFromInline final var state = State()
+
+    /// The properties that layouts read from each of very many elements, stored together to share a cache line.
+    @usableFromInline struct State {
+        @usableFromInline var mayHaveLayoutValues = true
+        @usableFromInline var guideAxes: Axis.Set = [.horizontal, .vertical]
+        @usableFromInline var rigidAxes: Axis.Set = []
+        var isOmitted = false
+        var sizes = SizeCache()
+    }
+
+    /// Whether the containing layout has omitted the element. It is then not drawn, and its frame is meaningless.
     public internal(set) final var isOmitted: Bool {
-        get { unsafe storedIsOmitted }
-        set { unsafe storedIsOmitted = newValue }
+        get { unsafe state.isOmitted }
+        set { unsafe state.isOmitted = newValue }
     }
 
-    /// Whether the element may have layout values. Nearly all have none and are asked for several, so an element that
-    /// knows that it has none need not be asked. To be said before a layout gets the element.
+    /// Whether the element may have layout values. Set it to false, before a layout gets the element, to save layouts the
+    /// lookups.
     public final var mayHaveLayoutValues: Bool {
-        @inlinable get { unsafe storedMayHaveLayoutValues }
-        @inlinable set { unsafe storedMayHaveLayoutValues = newValue }
+        @inlinable get { unsafe state.mayHaveLayoutValues }
+        @inlinable set { unsafe state.mayHaveLayoutValues = newValue }
     }
 
-    /// The axes on which the element may state guides of its own. Nearly all state none across, and a layout that merges
-    /// the guides of thousands need not place them to find that out.
+    /// The axes on which the element may have explicit alignment guides. A layout that combines guides on another axis does not
+    /// have to place its subviews.
     public final var guideAxes: Axis.Set {
-        @inlinable get { unsafe storedGuideAxes }
-        @inlinable set { unsafe storedGuideAxes = newValue }
+        @inlinable get { unsafe state.guideAxes }
+        @inlinable set { unsafe state.guideAxes = newValue }
     }
 
-    /// The axes along which the size is the same whatever is proposed there, as that of a view with a fixed size is. Layouts
-    /// need not ask such an element how far it gives way.
+    /// The axes along which the size does not depend on the proposal, as for a view of fixed size. Layouts do not measure the
+    /// flexibility of such an element.
     public final var rigidAxes: Axis.Set {
-        @inlinable get { unsafe storedRigidAxes }
-        @inlinable set { unsafe storedRigidAxes = newValue }
+        @inlinable get { unsafe state.rigidAxes }
+        @inlinable set { unsafe state.rigidAxes = newValue }
     }
 
-    /// An element that has not been measured yet.
+    /// Creates an element that has not been measured.
     public init() {}
 
-    /// The size under `proposal`; never negative, and zero where a measure came out as not a number. A proposal below
-    /// zero counts as zero, and one that is not a number as none. Cached: a second question with the same proposal costs
-    /// a look at the few that were asked.
+    /// The size for `proposal`, in points; never negative, and zero instead of NaN. A negative proposal counts as zero and NaN
+    /// as unspecified. Cached for the last proposals.
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = relevantPart(of: proposal.valid)
         let question = PackedProposal(proposal)
-        // By their places: a call on all answers would copy them.
-        if unsafe sizes.latest.question == question { return unsafe sizes.latest.size }
-        if unsafe sizes.earlier.question == question { return unsafe sizes.earlier.size }
-        if unsafe sizes.hasOlder, let known = unsafe sizes.olderSize(question) { return known }
+        // Field by field, since a method call would copy the whole cache.
+        if unsafe state.sizes.latest.question == question { return unsafe state.sizes.latest.size }
+        if unsafe state.sizes.earlier.question == question { return unsafe state.sizes.earlier.size }
+        if unsafe state.sizes.hasOlder, let known = unsafe state.sizes.olderSize(question) { return known }
         let raw = measure(proposal)
         let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)
-        unsafe sizes.note(size, for: question)
+        unsafe state.sizes.insert(size, for: question)
         return size
     }
 
-    /// A valid proposal without what makes no difference.
+    /// The proposal without the axes on which it makes no difference.
     private func relevantPart(of proposal: ProposedViewSize) -> ProposedViewSize {
         rigidAxes.isEmpty ? proposal : proposal.unspecified(along: rigidAxes)
     }
 
-    /// The guide's value in `size`, the answer to `proposal`, where the element states one. Of the latest size the first
-    /// baseline is kept: a flow of thousands asks for it when the views within the element have long left the cache.
+    /// The guide's explicit value in `size`, the answer to `proposal`; nil if there is none. The first baseline in the latest
+    /// size is cached, since a long flow asks for it when the element's content is no longer in the processor's cache.
     final func statedGuide(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         let question = PackedProposal(relevantPart(of: proposal))
-        // Dimensions may be older than the element's content, and of another size.
-        guard key.id == VerticalAlignment.FirstBaselineID.self, unsafe sizes.latest.question == question,
-            unsafe sizes.latest.size == size
+        // The caller's dimensions may predate a change of the content.
+        guard key.id == VerticalAlignment.FirstBaselineID.self, unsafe state.sizes.latest.question == question,
+            unsafe state.sizes.latest.size == size
         else { return explicitAlignment(key, in: size, proposal: proposal) }
-        let known = unsafe sizes.firstBaseline
+        let known = unsafe state.sizes.firstBaseline
         if !known.isNaN { return known.isFinite ? known : nil }
         let stated = explicitAlignment(key, in: size, proposal: proposal)
-        // Its views may have asked it for another size meanwhile.
-        if unsafe sizes.latest.question == question, stated?.isFinite ?? true {
-            unsafe sizes.firstBaseline = stated ?? .infinity
+        // The call may have measured the element with another proposal.
+        if unsafe state.sizes.latest.question == question, stated?.isFinite ?? true {
+            unsafe state.sizes.firstBaseline = stated ?? .infinity
         }
         return stated
     }
 
-    /// The size under `proposal`, with the guides that the element states in it.
+    /// The size for `proposal` and the alignment guides in it.
     public final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions(size: sizeThatFits(proposal), element: self, proposal: proposal.valid)
     }
 
-    /// Forgets the sizes kept, since what the element would answer has changed. Subclasses that measure elements of their
-    /// own pass it on to them.
+    /// Clears the cached sizes after a change of the element's content. Subclasses forward the call to elements that they
+    /// contain.
     open func forgetSizes() { forgetOwnSizes() }
 
-    /// Forgets the sizes kept, and nothing of elements within it.
-    package final func forgetOwnSizes() { unsafe sizes.forget() }
+    /// Clears the cached sizes of this element alone.
+    package final func forgetOwnSizes() { unsafe state.sizes.forget() }
 
-    /// Subclasses: the size under `proposal`, computed.
+    /// Measures the size for `proposal`. Subclasses override this; callers use `sizeThatFits`, which caches it.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
-    /// Subclasses: the guide's value in an element of `size`, the answer to `proposal`, where the element states one.
+    /// The guide's explicit value in `size`, the answer to `proposal`; nil if the element does not set it.
     open func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
 
-    /// Subclasses: the distances that the element prefers around it.
+    /// The preferred distances around the element.
     open var spacing: ViewSpacing { ViewSpacing() }
 
-    /// Subclasses: how early a stack lets the element choose; 0 for most, the higher the earlier.
+    /// The priority in the division of a stack's length; higher priorities choose first. The default is 0.
     open var layoutPriority: Double { 0 }
 
-    /// Subclasses: a value for the layout that contains the element.
+    /// The element's value for `key`, for the layout that contains it.
     open func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value { K.defaultValue }
 
-    /// Subclasses: stands at `frame` from now on. The frame's size is the answer to `proposal`.
+    /// Moves the element to `frame`, whose size is the answer to `proposal`.
     open func place(in frame: CGRect, proposal: ProposedViewSize) {}
 }
 
-/// A value that a view hands to the layout that contains it.
+/// A key for a value that a view passes to the layout that contains it.
 public protocol LayoutValueKey {
+    /// The type of the value.
     associatedtype Value
-    /// The value of views that hand over none.
+    /// The value for views that do not set it.
     static var defaultValue: Value { get }
 }

@@ -1,73 +1,77 @@
 public import GalleyGeometry
 
-/// Holds the elements of one layout, gives them to it as subviews, mirrors what it places when the text runs from right
-/// to left (`x' = W − x − w`, so that no layout has to know the direction), and keeps the guides that it has stated.
+/// Runs one layout: passes it the elements as subviews, places them, and caches the layout's alignment guides. For
+/// right-to-left text it mirrors positions (`x' = W − x − w`), so that layouts need not know the direction.
 public final class LayoutHost {
-    /// Where a subview is to stand, from leading to trailing.
-    struct Place {
+    /// The frame of a subview before mirroring, and the proposal that its size answers.
+    struct Placement {
         var frame: CGRect
         var proposal: ProposedViewSize
         var isOmitted = false
 
-        /// Nowhere: the subview is left out.
-        static let omitted = Place(frame: .zero, proposal: .zero, isOmitted: true)
+        static let omitted = Placement(frame: .zero, proposal: .zero, isOmitted: true)
     }
 
     /// The elements, in source order.
     public let elements: [LayoutElement]
     /// The direction in which the elements are placed.
     public let layoutDirection: LayoutDirection
-    /// Whether any of the elements may have layout values: where none has, none is asked.
+    /// Whether any of the elements may have layout values.
     let mayHaveLayoutValues: Bool
-    /// The places that the layout under way has chosen; empty while none is. As with the guides, each look and each change
-    /// is a step of its own.
-    @exclusivity(unchecked) private var places: [Place?] = []
-    @exclusivity(unchecked) private var guides = StatedGuides()
-    /// The memory of the last places, for the next: labels are placed again and again. Long lists are not kept.
-    @exclusivity(unchecked) private var spare: [Place?] = []
+    // No reentrant access: it is read and written in single steps, never while the layout runs.
+    @exclusivity(unchecked) private var state = State()
+
+    private struct State {
+        /// The placements recorded so far; empty if no layout is placing subviews.
+        var placements: [Placement?] = []
+        var guides = GuideCache()
+        /// The storage of the previous placements, for reuse by small layouts such as labels.
+        var spare: [Placement?] = []
+    }
+
     private static let longestSpare = 32
 
-    /// A host for one layout of `elements`.
+    /// Creates a host for one layout of `elements`.
     public init(_ elements: [LayoutElement], layoutDirection: LayoutDirection = .leftToRight) {
         self.elements = elements
         self.layoutDirection = layoutDirection
         mayHaveLayoutValues = elements.contains { $0.mayHaveLayoutValues }
     }
 
-    /// The elements as the layout sees them.
+    /// The elements as the layout's subviews.
     public var subviews: LayoutSubviews { LayoutSubviews(allOf: self) }
 
-    /// Lets `layout` place the subviews in `bounds`; one that it leaves out lands with its centre at the bounds' centre.
-    /// Each element is told its place once, after the layout has chosen all of them. O(n) beyond the layout's own work.
+    /// Places the elements in `bounds` with `layout`; an element that it does not place is centred. Each element is moved once,
+    /// after the layout has placed all subviews. O(n) plus the layout's own work.
     public func place<L: Layout>(
         _ layout: L, in bounds: CGRect, proposal: ProposedViewSize, cache: inout L.Cache
     ) {
         let subviews = subviews
-        let places = record {
+        let placements = record {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
         for index in elements.indices {
             let element = elements[index]
-            var place = places[index] ?? subviews[index].place(inMiddleOf: bounds, proposal: proposal)
-            element.isOmitted = place.isOmitted
-            if place.isOmitted { continue }
-            // An endless frame has no mirror image.
-            if layoutDirection == .rightToLeft, place.frame.width.isFinite, bounds.width.isFinite {
-                place.frame.origin.x = bounds.minX + bounds.maxX - place.frame.maxX
+            var placement = placements[index] ?? subviews[index].placement(centredIn: bounds, proposal: proposal)
+            element.isOmitted = placement.isOmitted
+            if placement.isOmitted { continue }
+            // An infinite frame has no mirror image.
+            if layoutDirection == .rightToLeft, placement.frame.width.isFinite, bounds.width.isFinite {
+                placement.frame.origin.x = bounds.minX + bounds.maxX - placement.frame.maxX
             }
-            element.place(in: place.frame, proposal: place.proposal)
+            element.place(in: placement.frame, proposal: placement.proposal)
         }
-        if places.count <= Self.longestSpare { unsafe spare = places }
+        if placements.count <= Self.longestSpare { unsafe state.spare = placements }
     }
 
-    /// The value of the guide `key` of `layout`, in bounds of `size` that begin at zero; nil where it states none.
+    /// The value of the guide `key` of `layout`, in bounds of `size` with origin zero; nil if the layout does not set it.
     ///
-    /// The answers are kept, since the layouts around it ask for the same guide again and again; so a host serves one
-    /// layout. O(1) for a known answer, else the layout's own cost.
+    /// Cached, since the layouts around it ask for the same guide repeatedly; therefore a host serves only one layout. O(1) for
+    /// a cached value.
     public func explicitAlignment<L: Layout>(
         _ key: AlignmentKey, of layout: L, in size: CGSize, proposal: ProposedViewSize, cache: inout L.Cache
     ) -> CGFloat? {
-        if let known = unsafe guides.value(key, size, proposal) { return known }
+        if let known = unsafe state.guides.value(key, size, proposal) { return known }
         let bounds = CGRect(origin: .zero, size: size)
         let stated =
             switch key.axis {
@@ -78,31 +82,31 @@ public final class LayoutHost {
                 layout.explicitAlignment(
                     of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
             }
-        unsafe guides.note(stated, key, size, proposal)
+        unsafe state.guides.insert(stated, key, size, proposal)
         return stated
     }
 
-    /// Forgets the guides that the layout has stated, since its subviews have changed.
-    public func forgetGuides() { unsafe guides.forget() }
+    /// Clears the cached guides after a change of the subviews.
+    public func forgetGuides() { unsafe state.guides.forget() }
 
-    /// The places that `placing` chooses for the elements; nil for one that it leaves out.
-    func record(_ placing: () -> Void) -> [Place?] {
-        // A layout may ask for its own guides while it places, so records nest.
-        let outer = unsafe places
-        if unsafe spare.count == elements.count {
-            unsafe (places, spare) = (spare, [])
-            for index in elements.indices { unsafe places[index] = nil }
+    /// Records the placements that `placing` makes, without moving elements; nil for elements that it does not place.
+    func record(_ placing: () -> Void) -> [Placement?] {
+        // A layout may ask for its own guides while it places, so recordings nest.
+        let outer = unsafe state.placements
+        if unsafe state.spare.count == elements.count {
+            unsafe (state.placements, state.spare) = unsafe (state.spare, [])
+            for index in elements.indices { unsafe state.placements[index] = nil }
         } else {
-            unsafe places = Array(repeating: nil, count: elements.count)
+            unsafe state.placements = Array(repeating: nil, count: elements.count)
         }
         placing()
-        defer { unsafe places = outer }
-        return unsafe places
+        defer { unsafe state.placements = outer }
+        return unsafe state.placements
     }
 
-    func note(_ place: Place, of number: Int) {
+    func record(_ placement: Placement, of number: Int) {
         unsafe precondition(
-            !places.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
-        unsafe places[number] = place
+            !state.placements.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
+        unsafe state.placements[number] = placement
     }
 }

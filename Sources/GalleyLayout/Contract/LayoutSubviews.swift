@@ -1,52 +1,52 @@
 public import GalleyGeometry
 
-/// A view as the layout that contains it sees it.
+/// A proxy for a view in the layout that contains it.
 public struct LayoutSubview: Equatable {
     let element: LayoutElement
     let host: LayoutHost
-    /// The element's number in the host.
+    /// The element's index in the host.
     let number: Int
 
-    /// The size that the subview takes under `proposal`, in points. Answers are kept: asking again costs nothing.
+    /// The subview's size for `proposal`, in points. Cached.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.sizeThatFits(proposal) }
 
-    /// The size under `proposal`, with the subview's alignment guides.
+    /// The subview's size for `proposal`, with its alignment guides.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { element.dimensions(in: proposal) }
 
-    /// The distances that the subview prefers around it.
+    /// The subview's preferred distances to its neighbours.
     public var spacing: ViewSpacing { element.spacing }
 
-    /// How early the subview is to choose its size; 0 unless it says otherwise, and where it is not a number.
+    /// The subview's layout priority; 0 by default, and instead of NaN.
     public var priority: Double { element.priority }
 
-    /// The value that the subview hands over for `key`; the key's default where it hands over none.
+    /// The subview's value for `key`, or the key's default.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         element.value(for: key)
     }
 
-    /// Puts the subview's `anchor` at `position`, which is in the coordinates of the layout's bounds. A later call for
-    /// the same subview replaces an earlier one.
+    /// Places the subview's `anchor` at `position`, in the coordinates of the layout's bounds. The last call counts.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let size = element.sizeThatFits(proposal)
-        // An endless side has no middle and no end: it begins at the position.
+        // An infinite side has no anchor: it starts at the position.
         let width = size.width.isFinite ? size.width : 0
         let height = size.height.isFinite ? size.height : 0
         let origin = CGPoint(x: position.x - anchor.x * width, y: position.y - anchor.y * height)
-        host.note(LayoutHost.Place(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
+        host.record(
+            LayoutHost.Placement(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
     }
 
-    /// Leaves the subview out: it takes no place and is not drawn. A later `place` takes it in again.
-    public func omit() { host.note(.omitted, of: number) }
+    /// Omits the subview: it is not placed and not drawn. A later call of `place` places it again.
+    public func omit() { host.record(.omitted, of: number) }
 
-    /// Whether they are the same view.
+    /// Whether both are the same view.
     public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }
 
-/// The subviews of a layout, in source order. A slice is a `LayoutSubviews` too and keeps its indices.
+/// The subviews of a layout, in source order. A slice is a `LayoutSubviews`, too, and keeps its indices.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
     public typealias SubSequence = LayoutSubviews
 
-    /// Which of the host's elements these are.
+    /// The selected elements of the host.
     private enum Selection: Equatable {
         case range(Range<Int>)
         case list(ArraySlice<Int>)
@@ -55,7 +55,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     let host: LayoutHost
     private let selection: Selection
 
-    /// The direction of the text around the layout. Layouts need not look at it: positions are mirrored for them.
+    /// The layout direction. Layouts can ignore it, since the host mirrors positions.
     public var layoutDirection: LayoutDirection { host.layoutDirection }
 
     private init(_ host: LayoutHost, _ selection: Selection) {
@@ -87,10 +87,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         return LayoutSubview(element: host.elements[number], host: host, number: number)
     }
 
-    /// What stands behind the subview at `index`, for those who need not place it.
+    /// The element of the subview at `index`, for measuring without placing.
     func element(at index: Int) -> LayoutElement { host.elements[number(of: index)] }
 
-    /// The value that the subview at `index` hands over for `key`; the key's default where it hands over none.
+    /// The value for `key` of the subview at `index`, or the key's default.
     func value<K: LayoutValueKey>(for key: K.Type, at index: Int) -> K.Value {
         host.mayHaveLayoutValues ? element(at: index).value(for: key) : K.defaultValue
     }
@@ -121,46 +121,47 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         LayoutSubviews(host, .list(indices.map { self[$0].number }[...]))
     }
 
-    /// Whether they are the same views in the same order and direction. O(1) for the subviews of one layout, else O(n).
+    /// Whether both are the same views in the same order and direction. O(1) for subviews of one layout, else O(n).
     public static func == (a: Self, b: Self) -> Bool {
         if a.host === b.host, a.selection == b.selection { return true }
         return a.layoutDirection == b.layoutDirection && a.elementsEqual(b)
     }
 
-    /// Where `placing` puts the subviews in `bounds`, one place for each, without putting them there.
-    func rehearse(in bounds: CGRect, proposal: ProposedViewSize, _ placing: () -> Void) -> [LayoutHost.Place] {
-        let places = host.record(placing)
-        return map { places[$0.number] ?? $0.place(inMiddleOf: bounds, proposal: proposal) }
+    /// The placements that `placing` makes in `bounds`, one for each subview, without moving them.
+    func placements(
+        in bounds: CGRect, proposal: ProposedViewSize, _ placing: () -> Void
+    ) -> [LayoutHost.Placement] {
+        let placements = host.record(placing)
+        return map { placements[$0.number] ?? $0.placement(centredIn: bounds, proposal: proposal) }
     }
 }
 
 extension LayoutElement {
-    /// How early it is to choose its size.
+    /// The layout priority; 0 instead of NaN.
     var priority: Double {
         let priority = layoutPriority
         return priority.isNaN ? 0 : priority
     }
 
-    /// The value that the element hands over for `key`; the key's default where it hands over none.
+    /// The value for `key`, or the key's default.
     func value<K: LayoutValueKey>(for key: K.Type) -> K.Value {
         mayHaveLayoutValues ? layoutValue(for: key) : K.defaultValue
     }
 
-    /// Whether its length along `axis` is the same whatever is proposed along it.
+    /// Whether the length along `axis` does not depend on the proposal.
     func isRigid(along axis: Axis) -> Bool { rigidAxes.contains(axis == .horizontal ? .horizontal : .vertical) }
 }
 
 extension LayoutSubview {
-    /// Where a subview lands that its layout has not placed: with its centre at the centre of `bounds`, under the
-    /// layout's own proposal.
-    func place(inMiddleOf bounds: CGRect, proposal: ProposedViewSize) -> LayoutHost.Place {
+    /// The placement of a subview that its layout does not place: centred in `bounds`, with the layout's own proposal.
+    func placement(centredIn bounds: CGRect, proposal: ProposedViewSize) -> LayoutHost.Placement {
         let size = element.sizeThatFits(proposal)
         func start(_ low: CGFloat, _ extent: CGFloat, _ size: CGFloat) -> CGFloat {
             extent.isFinite && size.isFinite ? low + (extent - size) / 2 : low
         }
         let x = start(bounds.minX, bounds.width, size.width)
         let y = start(bounds.minY, bounds.height, size.height)
-        return LayoutHost.Place(
+        return LayoutHost.Placement(
             frame: CGRect(origin: CGPoint(x: x, y: y), size: size), proposal: proposal.valid)
     }
 }

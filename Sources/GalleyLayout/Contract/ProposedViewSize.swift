@@ -1,16 +1,16 @@
 public import GalleyGeometry
 
-/// The size that a parent proposes; nil along an axis asks for the ideal extent there.
+/// The size that a parent proposes to a view; nil on an axis asks for the ideal extent.
 ///
-/// Three proposals are questions about a view: `.zero` for its smallest size, `.infinity` for its largest and
-/// `.unspecified` for its ideal one. Axes may be asked apart. A view chooses its own size in answer to any of them.
+/// Three proposals have special meanings: `.zero` asks for a view's smallest size, `.infinity` for its largest and
+/// `.unspecified` for its ideal size. The axes are independent. A view chooses its own size in response.
 @frozen public struct ProposedViewSize: Equatable, Sendable {
     /// The width proposed, in points; nil for the ideal width.
     public var width: CGFloat?
     /// The height proposed, in points; nil for the ideal height.
     public var height: CGFloat?
 
-    /// Proposes on each axis an extent or none.
+    /// Creates a proposal, in points; nil asks for the ideal extent.
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
         self.height = height
@@ -26,12 +26,12 @@ public import GalleyGeometry
     /// Asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// The size proposed, with the extents of `size` where none is.
+    /// The proposed size, with the extents of `size` in place of unspecified ones.
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 
-    /// What views are asked with: an extent below zero proposes zero, one that is not a number proposes nothing.
+    /// The proposal with zero instead of negative extents and nil instead of NaN.
     var valid: ProposedViewSize {
         func valid(_ extent: CGFloat?) -> CGFloat? {
             guard let extent, !extent.isNaN else { return nil }
@@ -42,7 +42,7 @@ public import GalleyGeometry
 }
 
 extension ProposedViewSize {
-    /// The proposal with none along `axes`.
+    /// The proposal with nil along `axes`.
     func unspecified(along axes: Axis.Set) -> ProposedViewSize {
         ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : width, height: axes.contains(.vertical) ? nil : height)
@@ -65,12 +65,11 @@ extension CGSize {
     func across(_ axis: Axis) -> CGFloat { axis == .horizontal ? height : width }
 }
 
-/// A proposal that is valid, by the bits of its extents: in half of the room, compared in two instructions, and never unequal
-/// to itself.
+/// A valid proposal as the bits of its extents: half the size, compared in two instructions, and without NaN.
 package struct PackedProposal: Equatable {
     private let width, height: UInt64
 
-    /// The patterns of no extent, and of no proposal: no valid extent has them.
+    /// The bit patterns for a nil extent and for no proposal; no valid extent has them.
     private static let unspecified = UInt64.max
     private static let nothing = UInt64.max - 1
 
@@ -81,7 +80,7 @@ package struct PackedProposal: Equatable {
 
     private init(width: UInt64, height: UInt64) { (self.width, self.height) = (width, height) }
 
-    /// No proposal at all.
+    /// No proposal.
     static var none: PackedProposal { PackedProposal(width: nothing, height: nothing) }
 
     package var proposal: ProposedViewSize {

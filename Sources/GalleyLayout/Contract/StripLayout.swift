@@ -1,41 +1,40 @@
 public import GalleyGeometry
 
-/// A layout whose result may be cut into pages between its strips.
+/// A layout that pages can break between its strips.
 public protocol StripLayout: Layout {
-    /// The strips of the layout in `bounds`, top to bottom: together they hold every subview once, in order.
+    /// The strips of the layout in `bounds`, top to bottom. Together they contain every subview once, in order.
     func strips(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> [LayoutStrip]
 }
 
-/// A horizontal band that no page cut may divide: a line of a flow, a line of text, a row of a grid, a block.
+/// A horizontal band that a page break cannot divide: a line of a flow or of text, a row of a grid, a block.
 public struct LayoutStrip: Equatable, Sendable {
     /// The upper edge, in the coordinates of the layout's bounds.
     public var minY: CGFloat
     /// The lower edge.
     public var maxY: CGFloat
-    /// The indices of the subviews that stand in it.
+    /// The indices of its subviews.
     public var subviews: Range<Int>
     /// Whether a page may, must or must not end after the strip.
     public var breakAfter: BreakOpportunity
-    /// How unwelcome a page's end after the strip is: see `PageEnd`.
+    /// The penalty for a page break after the strip: see `PageEnd`.
     public var penalty: CGFloat = 0
-    /// What a page that begins with the strip shows above it again, in points: the head of a table.
+    /// The height, in points, of content repeated above the strip at the top of a page, such as a table header.
     public var repeatedHeight: CGFloat = 0
 
-    /// The band from `minY` down to `maxY`.
+    /// Creates a strip from `minY` down to `maxY`.
     public init(minY: CGFloat, maxY: CGFloat, subviews: Range<Int>, breakAfter: BreakOpportunity = .allowed) {
         (self.minY, self.maxY, self.subviews, self.breakAfter) = (minY, maxY, subviews, breakAfter)
     }
 }
 
-/// How unwelcome the end of a page is, as penalties of the breaker that cuts pages: a worse one is taken only where no
-/// page without it can be made.
+/// Penalties for page breaks. A break with a higher penalty is chosen only if no page can be made without it.
 public enum PageEnd {
-    /// Within what is to stay together.
+    /// A break within content that should be kept together.
     public static let insideKept: CGFloat = 100
-    /// That leaves too few lines of a text at the foot of a page or at the head of the next.
+    /// A break that leaves a widow or an orphan.
     public static let fewLines: CGFloat = 1000
-    /// Within a row of a table; worse than a row that stands alone.
+    /// A break within a table row; worse than leaving a row alone on a page.
     public static let insideRow: CGFloat = 1500
-    /// Between what belongs together, such as a heading and its text.
+    /// A break between a heading and its text, or other content that is kept with the next.
     public static let beforeNext: CGFloat = 2000
 }

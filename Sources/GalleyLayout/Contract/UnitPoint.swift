@@ -1,11 +1,11 @@
 public import GalleyGeometry
 
-/// A point in the unit square of a view: (0, 0) at its top leading corner, (1, 1) at its bottom trailing one. Points
-/// outside the square are allowed.
+/// A point in a view's unit coordinates: (0, 0) is its top leading corner, (1, 1) its bottom trailing one. Points outside the
+/// view are allowed.
 @frozen public struct UnitPoint: Hashable, Sendable {
-    /// Across, in widths of the view, from the leading edge.
+    /// The distance from the leading edge, in widths of the view.
     public var x: CGFloat
-    /// Down, in heights of the view, from the top.
+    /// The distance from the top, in heights of the view.
     public var y: CGFloat
 
     /// The point at `x` widths and `y` heights from the top leading corner.

@@ -1,13 +1,12 @@
 public import GalleyGeometry
 
-/// A view's preferences for the distance to its neighbours, an edge at a time.
+/// A view's preferred distances to its neighbours, for each edge.
 ///
-/// The distance between two views along an axis is the larger of the preferences of the two edges that meet; an edge
-/// with no preference follows its neighbour's, and where neither has one the distance is the default, 8 points.
+/// The distance between two views is the larger of the preferences of the edges that meet. An edge without a preference takes
+/// its neighbour's; if neither has one, the distance is the default, 8 points.
 ///
-/// An edge may have a second preference, for a neighbour that has one of that kind too: text below text. Where both have
-/// it, it is what counts (the larger of the two), so that a stack of texts reads as the lines of a column, while a text
-/// beside a picture keeps the default distance.
+/// An edge can have a second preference, for text next to text. If both edges have it, the larger of the two replaces the
+/// others, so that stacked texts read like the lines of a column, while text next to a picture keeps the default distance.
 public struct ViewSpacing: Hashable, Sendable {
     /// The distance between edges without a preference.
     public static let defaultDistance: CGFloat = 8
@@ -16,7 +15,7 @@ public struct ViewSpacing: Hashable, Sendable {
     private struct Preference: Hashable {
         var toAny, toText: CGFloat?
 
-        /// The larger of two; the one that there is where one is missing.
+        /// The larger of two preferences; the other one if one is nil.
         static func largest(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
             guard let a, let b else { return a ?? b }
             return max(a, b)
@@ -52,10 +51,9 @@ public struct ViewSpacing: Hashable, Sendable {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { self[edge] = distance }
     }
 
-    /// What a text prefers: `lineGap` to a text above or below it, else nothing of its own.
+    /// The preferences of a text: `lineGap` to text above and below, none to other views.
     ///
-    /// - Parameter lineGap: the distance between two lines of the text, in points: the font's line gap at the text's size
-    ///   and the line spacing asked for; so texts below each other stand as far apart as their own lines.
+    /// - Parameter lineGap: the distance between the text's own lines, in points: the font's line gap plus the line spacing.
     public static func text(lineGap: CGFloat) -> ViewSpacing {
         var spacing = ViewSpacing()
         spacing.top.toText = lineGap
@@ -82,37 +80,37 @@ public struct ViewSpacing: Hashable, Sendable {
         }
     }
 
-    /// The preference of one edge towards whatever it meets; nil where there is none.
+    /// The preference of an edge towards any view; nil if there is none.
     public subscript(edge: Edge) -> CGFloat? {
         get { self[at: edge].toAny }
         set { self[at: edge].toAny = newValue }
     }
 
-    /// The preference of one edge towards text, if it is itself text's; nil where there is none.
+    /// The preference of a text's edge towards text; nil if there is none.
     public subscript(toText edge: Edge) -> CGFloat? {
         get { self[at: edge].toText }
         set { self[at: edge].toText = newValue }
     }
 
-    /// Takes over the preferences of `other` on `edges`, the larger one where both have one.
+    /// Adds the preferences of `other` on `edges`, keeping the larger one of each.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { self[at: edge].formUnion(other[at: edge]) }
     }
 
-    /// The preferences with those of `other` on `edges`, the larger one where both have one.
+    /// The union of both preferences on `edges`, with the larger one of each.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)
         return result
     }
 
-    /// The distance to `next`, which stands after `self` along `axis`, in points.
+    /// The distance to `next`, the following view along `axis`, in points.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         self[at: Edge(axis, isEnd: true)].distance(to: next[at: Edge(axis, isEnd: false)])
     }
 
-    /// The largest distance between one of `before` and one of `after` along `axis`: what two lines of views need
-    /// between them; nil where one of the lines is empty. O(n + m).
+    /// The largest distance between a view of `before` and a view of `after` along `axis`, which is the distance between two
+    /// lines of views; nil if a line is empty. O(n + m).
     public static func largestDistance(
         from before: some Sequence<ViewSpacing>, to after: some Sequence<ViewSpacing>, along axis: Axis
     ) -> CGFloat? {
@@ -124,9 +122,9 @@ public struct ViewSpacing: Hashable, Sendable {
         ].compactMap { $0 }.max()
     }
 
-    /// The edges along one side of a line, in two kinds, since what an edge wants depends on the kind that it meets.
+    /// The edges along one side of a line: text and others separately, since they have different preferences.
     private struct Extremes {
-        /// Edges of one kind. In the meeting of two sets the two largest preferences meet, or a bare edge the largest.
+        /// The edges of one kind. The largest distance to another group is between the edges with the largest preferences.
         struct Group {
             var isEmpty = true
             var hasBare = false
@@ -139,7 +137,7 @@ public struct ViewSpacing: Hashable, Sendable {
                 toText = Preference.largest(toText, edge.toText)
             }
 
-            /// The largest distance by the preferences towards anything.
+            /// The largest distance by the preferences towards any view.
             func distance(to other: Group) -> CGFloat? {
                 if isEmpty || other.isEmpty { return nil }
                 let bare = hasBare && other.hasBare ? ViewSpacing.defaultDistance : nil

@@ -1,21 +1,21 @@
 import GalleyGeometry
 
-/// The cells of a grid as it sets them under one proposal.
+/// The sizes and positions of a grid's cells for one proposal.
 ///
-/// 1. Columns take what their widest cell takes: the width is divided among them as a stack divides its length, each
-///    column choosing as its cells do together, under no proposed height.
-/// 2. A cell over several columns that needs more than they have widens each of them by the same amount. It is proposed
-///    what its columns have and all that is left over, so that one that takes what it gets makes the grid fill its width.
-/// 3. Rows take what their highest cell takes under the widths of its columns, the height divided in the same way.
-/// 4. Each cell is proposed the place that it has got, and stands in it on the guides of its column and its row.
+/// 1. Columns are as wide as their widest cell. The width is divided among them as in a stack; a column's length is that of its
+///    cells together, with no proposed height.
+/// 2. A spanning cell that needs more width than its columns have widens each of them equally. It is proposed the width of its
+///    columns plus all remaining width, so that a flexible cell makes the grid fill its width.
+/// 3. Rows are as high as their highest cell at the column widths. The height is divided in the same way.
+/// 4. Each cell is proposed the size of its area and is aligned in it on the guides of its column and row.
 struct GridArrangement {
     let proposal: ProposedViewSize
     private(set) var size = CGSize.zero
-    /// The rectangle of each row, in a grid whose origin is zero.
+    /// The vertical bounds of each row, in a grid with origin zero.
     private(set) var rowBounds: [(minY: CGFloat, maxY: CGFloat)] = []
     private(set) var places: [(origin: CGPoint, proposal: ProposedViewSize)] = []
 
-    /// A column or a row: its length, and how far its cells reach to both sides of the guide that they share.
+    /// A column or a row: its length, and the extent of its cells on both sides of their shared guide.
     private struct Track {
         var length: CGFloat = 0
         var reach = GuideReach()
@@ -43,7 +43,7 @@ struct GridArrangement {
                 guard room.isFinite, length.isFinite else { return 0 }
                 if let anchor { return anchor * (room - length) }
                 var line = cellDimensions[guide]
-                // The guide is where the cell's own is, moved as little as needed for all cells of the track to fit.
+                // The cell's own guide, moved as little as needed for all cells of the track to fit.
                 if let extent = track?.reach.extent, extent.above.isFinite {
                     line = max(extent.above, min(line, room - extent.below))
                 }
@@ -84,7 +84,7 @@ struct GridArrangement {
             of: width.map { $0 - gapLength }, among: priorities(members, structure),
             length: { measure($0, $1).length })
         var tracks = shares.indices.map { measure($0, shares[$0]) }
-        // Narrow spans first: what they need may be enough for wider ones.
+        // Narrow spans first, since widening for them may suffice for wider ones.
         for index in spanning.sorted(by: {
             (structure.cells[$0].columns.count, $0) < (structure.cells[$1].columns.count, $1)
         }) {
@@ -123,8 +123,7 @@ struct GridArrangement {
 
     // MARK: Tracks
 
-    /// A column or row whose `members` are asked with `proposal`: as long as they reach around its guide, and as the
-    /// longest of those that stand on an anchor.
+    /// Measures a column or row: the larger of its members' extent around the shared guide and the longest anchored member.
     private static func track(
         _ members: [Int], _ structure: GridStructure, _ subviews: LayoutSubviews, _ axis: Axis,
         proposal: (GridStructure.Cell) -> ProposedViewSize
@@ -145,7 +144,7 @@ struct GridArrangement {
         return track
     }
 
-    /// The priority of a track is that of its most important cell.
+    /// The priority of each track: the highest of its cells.
     private static func priorities(_ members: [[Int]], _ structure: GridStructure) -> [Double] {
         members.map { $0.map { structure.cells[$0].priority }.max() ?? 0 }
     }

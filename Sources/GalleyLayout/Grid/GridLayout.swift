@@ -2,24 +2,22 @@ public import GalleyGeometry
 
 /// Subviews in rows and columns, each column as wide as its widest cell and each row as high as its highest.
 ///
-/// Which cell a subview is it says itself, by the layout values `GridRowKey`, `GridCellColumnsKey`, `GridCellAnchorKey`,
-/// `GridColumnAlignmentKey` and `GridCellUnsizedAxesKey`; a subview without a row takes all columns. The widest row
-/// decides how many columns there are; a shorter one leaves its last cells empty. Cells that take what they are proposed
-/// share the width that is left, as the views of a stack do, and so do the rows that hold such cells with the height. A
-/// cell over several columns that needs more than they have widens them equally. Each cell is finally proposed the place
-/// that it has.
+/// Subviews set their cells by the modifiers of a grid's views (`GridRow`, `gridCellColumns` and so on). A subview outside a row
+/// spans all columns. The row with the most cells determines the number of columns. Flexible cells share the remaining width and
+/// height as in a stack. A spanning cell that needs more width than its columns have widens them equally. Finally each cell is
+/// proposed the size of its area.
 ///
-/// Complexity: at most seven measures of each cell for each proposal; O(n) in the cells and O(s c) for s cells over
-/// several of c columns otherwise.
+/// Complexity: at most seven measurements of each cell for each proposal; otherwise O(n) in the cells plus O(s c) for s spanning
+/// cells in c columns.
 @frozen public struct GridLayout: Layout {
-    /// How cells stand in their place, where neither their row nor their column says otherwise.
+    /// The alignment of cells whose row or column does not set one.
     public var alignment: Alignment
-    /// Between columns, in points; nil for the largest distance that two cells beside each other prefer.
+    /// The distance between columns, in points; nil for the largest preferred distance of adjacent cells.
     public var horizontalSpacing: CGFloat?
-    /// Between rows, in points; nil for the largest distance that two cells, one of each row, prefer.
+    /// The distance between rows, in points; nil for the largest preferred distance of cells in adjacent rows.
     public var verticalSpacing: CGFloat?
 
-    /// A grid whose cells stand by `alignment` and keep the distances stated.
+    /// Creates a grid layout.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
     ) {
@@ -28,7 +26,7 @@ public import GalleyGeometry
         self.verticalSpacing = verticalSpacing
     }
 
-    /// Which cell each subview is, and the results for the last few proposals.
+    /// The cells of the subviews, and the results for the last few proposals.
     public struct Cache {
         fileprivate let subviews: Subviews
         fileprivate let structure: GridStructure
@@ -53,7 +51,7 @@ public import GalleyGeometry
         }
     }
 
-    /// The wishes of the cells at each edge.
+    /// The preferred distances of the cells at each edge.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         guard !subviews.isEmpty else { return .zero }
         if cache.subviews != subviews { cache = makeCache(subviews: subviews) }

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Which cell of a grid each subview is: what does not depend on any size.
+/// The cells of a grid's subviews, independent of sizes.
 struct GridStructure {
     struct Cell {
         var row: Int
@@ -12,12 +12,12 @@ struct GridStructure {
         var priority: Double
     }
 
-    /// A cell for each subview, in their order.
+    /// The cell of each subview.
     private(set) var cells: [Cell] = []
-    /// The subviews of each row, from 0.
+    /// The subviews of each row, as offsets from the first.
     private(set) var rows: [Range<Int>] = []
     private(set) var columnCount = 0
-    /// The distances between neighbouring columns, and between neighbouring rows.
+    /// The distances between adjacent columns, and between adjacent rows.
     private(set) var columnGaps: [CGFloat] = []
     private(set) var rowGaps: [CGFloat] = []
 
@@ -59,7 +59,7 @@ struct GridStructure {
         }
     }
 
-    /// The alignment of each column that the first of its cells states, in the order of the rows.
+    /// The alignment of each column: that of its first cell that sets one.
     private func statedAlignments(
         _ subviews: LayoutSubviews, _ memberships: [GridRowMembership?], _ spans: [Int]
     ) -> [HorizontalAlignment?] {
@@ -84,7 +84,7 @@ struct GridStructure {
         if horizontal != nil, vertical != nil { return }
         let spacings = subviews.map(\.spacing)
         if horizontal == nil {
-            // Where no two cells meet, cells span the place, and a distance would be of no use.
+            // If no two cells meet at a gap, all cells span it, and it needs no distance.
             var largest = [CGFloat?](repeating: nil, count: columnGaps.count)
             for row in rows {
                 for (index, next) in zip(row, row.dropFirst()) {

@@ -1,43 +1,42 @@
-/// The row of a grid that a view belongs to.
+/// A view's row in a grid.
 ///
-/// Views that follow each other with the same number are the cells of one row, from the first column on. A view without
-/// a row stands in a row of its own and takes all columns.
-public struct GridRowMembership: Hashable, Sendable {
-    /// The row's number: any number that neighbouring rows do not have.
-    public var row: Int
-    /// How the row's cells stand in it; nil for the grid's own alignment.
-    public var alignment: VerticalAlignment?
+/// Consecutive views with the same row number are the cells of one row, from the first column on. A view without a row has a
+/// row to itself and spans all columns.
+package struct GridRowMembership: Hashable, Sendable {
+    /// The row's number, different from those of adjacent rows.
+    package var row: Int
+    /// The alignment of the row's cells; nil for the grid's own.
+    package var alignment: VerticalAlignment?
 
-    /// A cell of row number `row`.
-    public init(row: Int, alignment: VerticalAlignment? = nil) {
+    package init(row: Int, alignment: VerticalAlignment? = nil) {
         self.row = row
         self.alignment = alignment
     }
 }
 
-/// The row that a view belongs to; nil for a row of its own.
-public enum GridRowKey: LayoutValueKey {
-    public static var defaultValue: GridRowMembership? { nil }
+/// The key for a view's row; nil for a row to itself.
+package enum GridRowKey: LayoutValueKey {
+    package static var defaultValue: GridRowMembership? { nil }
 }
 
-/// How many columns a cell takes; less than one counts as one, more than `maximum` as that.
-public enum GridCellColumnsKey: LayoutValueKey {
-    public static var defaultValue: Int { 1 }
-    /// The most columns that one cell can take.
-    public static let maximum = 1000
+/// The key for the number of columns that a cell spans, clamped to 1…`maximum`.
+package enum GridCellColumnsKey: LayoutValueKey {
+    package static var defaultValue: Int { 1 }
+    /// The most columns that a cell can span.
+    package static let maximum = 1000
 }
 
-/// The point of a cell's view that stands at the same point of the cell, in place of all alignments.
-public enum GridCellAnchorKey: LayoutValueKey {
-    public static var defaultValue: UnitPoint? { nil }
+/// The key for the unit point at which a view is anchored in its cell, overriding all alignments.
+package enum GridCellAnchorKey: LayoutValueKey {
+    package static var defaultValue: UnitPoint? { nil }
 }
 
-/// How the cells of the column stand in which the view is the first to say so.
-public enum GridColumnAlignmentKey: LayoutValueKey {
-    public static var defaultValue: HorizontalAlignment? { nil }
+/// The key for the alignment of a column; its first view that sets one determines it.
+package enum GridColumnAlignmentKey: LayoutValueKey {
+    package static var defaultValue: HorizontalAlignment? { nil }
 }
 
-/// The axes on which the view does not count for the size of its row and column, but takes what the other cells leave.
-public enum GridCellUnsizedAxesKey: LayoutValueKey {
-    public static var defaultValue: Axis.Set { [] }
+/// The key for the axes on which a view does not affect the size of its row and column.
+package enum GridCellUnsizedAxesKey: LayoutValueKey {
+    package static var defaultValue: Axis.Set { [] }
 }

@@ -1,13 +1,13 @@
 import GalleyGeometry
 
-/// How far views reach to both sides of a guide that they share, along one axis.
+/// The extent of views on both sides of a shared alignment guide, along one axis.
 ///
-/// What is endless reaches everywhere: it has no guide that others could stand on, and begins where the whole begins.
+/// A view of infinite length cannot be aligned and starts at the beginning.
 struct GuideReach {
     private(set) var extent = LineExtent.none
     private var isEndless = false
 
-    /// Includes a view of `length` whose guide is at `guide`; one that is nowhere counts as zero.
+    /// Includes a view of `length` whose guide is at `guide`. A guide that is not finite counts as zero.
     mutating func include(length: CGFloat, guide: CGFloat) {
         if length.isFinite {
             let above = Self.finite(guide)
@@ -17,10 +17,10 @@ struct GuideReach {
         }
     }
 
-    /// The length of the whole.
+    /// The total length.
     var length: CGFloat { isEndless ? .infinity : extent.height }
 
-    /// Where a view begins in the whole, its guide on the common one.
+    /// The offset of a view whose guide is aligned with the shared one.
     func offset(length: CGFloat, guide: CGFloat) -> CGFloat {
         length.isFinite && extent.above.isFinite ? extent.above - Self.finite(guide) : 0
     }

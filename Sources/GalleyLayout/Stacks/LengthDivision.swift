@@ -1,23 +1,21 @@
 import GalleyGeometry
 
-/// How a length is divided among members that choose for themselves: the views of a stack, the columns and rows of a
-/// grid.
+/// Divides a length among members that choose their own lengths: the views of a stack, the columns and rows of a grid.
 ///
-/// Members are asked in the order of their priority, and within one priority the least flexible first, since what it
-/// leaves is for the others. Flexibility is the longest length less the shortest. Each member is proposed an equal share
-/// of what is left, after the shortest lengths of all members with a lower priority have been set aside.
+/// Members choose in order of priority and, within a priority, from the least to the most flexible. Flexibility is the longest
+/// length minus the shortest. Each member is proposed an equal share of the remaining length, from which the shortest lengths
+/// of all members with a lower priority are reserved.
 enum LengthDivision {
-    /// The length of member `index` when it is proposed `proposed`.
+    /// Returns the length of member `index` for the proposal `proposed`.
     typealias Length = (_ index: Int, _ proposed: CGFloat) -> CGFloat
 
-    /// What each member is proposed: nil for each where `available` is nil, that is, its ideal length.
+    /// The length proposed to each member; nil, for the ideal length, if `available` is nil.
     ///
-    /// Under nothing and under endless length the shares are nothing and endless, without a question; so a stack that is
-    /// asked for its shortest or longest length asks each member one question, and nested stacks ask a number that grows
-    /// with their depth and not with its power. Otherwise there are three questions for each member at most: its
-    /// shortest length, its longest, its length under its share.
+    /// If `available` is zero or infinite, so are the shares, and no member is measured. So a stack measures each member once to
+    /// find its own shortest or longest length, and the cost of nested stacks is linear in their depth. Otherwise each member is
+    /// measured at most three times: for its shortest length, its longest, and its share.
     ///
-    /// - Complexity: O(n log n) for n members, beyond their own.
+    /// - Complexity: O(n log n) for n members, plus measuring them.
     static func shares(of available: CGFloat?, among priorities: [Double], length: Length) -> [CGFloat?] {
         let count = priorities.count
         guard let available else { return Array(repeating: nil, count: count) }
@@ -34,18 +32,18 @@ enum LengthDivision {
             division.divide(among: priorities.indices, reserved: 0, shortest: { length($0, 0) }, length)
             return division.shares
         }
-        // By priority, the highest first and equals in their order.
+        // By descending priority, in source order within a priority.
         var order = Array(priorities.indices)
         order.sort { (-priorities[$0], $0) < (-priorities[$1], $1) }
         func end(ofGroupAt start: Int) -> Int {
             let priority = priorities[order[start]]
             return order[start...].dropFirst().firstIndex { priorities[$0] != priority } ?? order.count
         }
-        // The shortest length is needed to compare the members of a group, and to set it aside for groups before it.
+        // The shortest lengths are needed to compare the members of a group and to reserve space for later groups.
         let needsFirst = end(ofGroupAt: 0) > 1
         var shortest = [CGFloat](zeros: order.count)
         for place in (needsFirst ? 0 : 1)..<order.count { shortest[order[place]] = length(order[place], 0) }
-        // For those from each place on.
+        // reserved[i] is the sum of the shortest lengths from place i on.
         var reserved = [CGFloat](zeros: order.count + 1)
         for place in order.indices.reversed() { reserved[place] = reserved[place + 1] + shortest[order[place]] }
         var start = 0
@@ -57,7 +55,7 @@ enum LengthDivision {
         return division.shares
     }
 
-    /// A length that is divided group by group.
+    /// A division in progress, group by group.
     private struct Division {
         let available: CGFloat
         private(set) var shares: [CGFloat?]
@@ -70,7 +68,7 @@ enum LengthDivision {
             for _ in 0..<count { shares.append(nil) }
         }
 
-        /// Divides what is left, but for `reserved`, among members of one priority, the least flexible first.
+        /// Divides the remaining length minus `reserved` among members of one priority, the least flexible first.
         mutating func divide(
             among members: some RandomAccessCollection<Int>, reserved: CGFloat, shortest: (Int) -> CGFloat,
             _ length: Length
@@ -90,8 +88,8 @@ enum LengthDivision {
             }
         }
 
-        /// The members with the least flexible first; nil where they stand so. Equals keep their order. A member that is
-        /// endless even at its shortest has no flexibility.
+        /// The members sorted stably from the least to the most flexible; nil if they are in order already. A member whose
+        /// shortest length is infinite has no flexibility.
         private static func order(
             _ members: some RandomAccessCollection<Int>, _ shortest: (Int) -> CGFloat, _ length: Length
         ) -> [Int]? {
@@ -101,7 +99,7 @@ enum LengthDivision {
             for member in members {
                 let least = shortest(member)
                 let own = least.isFinite ? length(member, .infinity) - least : 0
-                // Texts of one line: none gives way.
+                // Often all are equal, as single-line texts are.
                 if let last = flexibility.last, !(last <= own) { isInOrder = false }
                 flexibility.append(own)
             }
@@ -113,7 +111,7 @@ enum LengthDivision {
 }
 
 extension [CGFloat] {
-    /// `Array(repeating:count:)` looks its own type up at each call, which takes as long as ten of these.
+    /// Faster than `Array(repeating:count:)` for short arrays, which looks up its generic type at each call.
     fileprivate init(zeros count: Int) {
         self = []
         reserveCapacity(count)

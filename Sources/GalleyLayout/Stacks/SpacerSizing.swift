@@ -1,29 +1,28 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
-/// How a spacer behaves towards the layout around it; the element that is one answers with this.
+/// The layout behaviour of a spacer.
 ///
-/// A spacer chooses last (its layout priority is lower than any other), so that views take their room first and only
-/// then the spacers share what is left; but its shortest length is set aside for it before. Along the axis of its
-/// container it is as long as proposed, across it has no extent; in a container without an axis it spreads along both.
-/// It prefers no distance to its neighbours along its axis: a spacing of nil adds nothing to it, while a spacing that is
-/// stated stands on both sides of it.
-public struct SpacerSizing: Hashable, Sendable {
-    /// The axis of the container: `LayoutProperties(of: layout).stackOrientation`.
-    public var axis: Axis?
+/// A spacer has the lowest layout priority, so that spacers share the length that other views leave; only its shortest length is
+/// reserved. Along the container's axis it takes the proposed length, across it none; in a container without an axis it expands
+/// along both. Its preferred distance along its axis is zero, so that a default spacing adds nothing around it, while an
+/// explicit spacing is added on both sides.
+package struct SpacerSizing: Hashable, Sendable {
+    /// The container's axis, `LayoutProperties(of: layout).stackOrientation`.
+    package var axis: Axis?
     /// The shortest length, in points.
-    public var minLength: CGFloat
+    package var minLength: CGFloat
 
-    /// - Parameter minLength: the default is the default distance between views.
-    public init(axis: Axis?, minLength: CGFloat? = nil) {
+    /// - Parameter minLength: nil for the default distance between views.
+    package init(axis: Axis?, minLength: CGFloat? = nil) {
         self.axis = axis
         self.minLength = minLength ?? ViewSpacing.defaultDistance
     }
 
     /// A spacer's layout priority.
-    public static let layoutPriority = -Double.infinity
+    package static let layoutPriority = -Double.infinity
 
-    /// A spacer's size under `proposal`.
-    public func size(_ proposal: ProposedViewSize) -> CGSize {
+    /// A spacer's size for `proposal`.
+    package func size(_ proposal: ProposedViewSize) -> CGSize {
         let width = max(minLength, proposal.width ?? minLength)
         let height = max(minLength, proposal.height ?? minLength)
         return switch axis {
@@ -33,8 +32,8 @@ public struct SpacerSizing: Hashable, Sendable {
         }
     }
 
-    /// A spacer's wishes for the distances around it.
-    public var spacing: ViewSpacing {
+    /// A spacer's preferred distances to its neighbours.
+    package var spacing: ViewSpacing {
         switch axis {
         case .horizontal: ViewSpacing(.horizontal, 0)
         case .vertical: ViewSpacing(.vertical, 0)

@@ -1,25 +1,25 @@
 import GalleyGeometry
 
-/// The subviews of a stack as it sets them under one proposal: the same for both axes.
+/// The sizes and positions of a stack's subviews for one proposal, on either axis.
 ///
-/// The length is divided as `LengthDivision` says, after the distances between the subviews have been taken off. Across
-/// the axis each subview is proposed what the stack is proposed. The stack is as long as what its subviews take, with
-/// the distances, and as thick as they reach to both sides of the guide.
+/// The length minus the distances between subviews is divided by `LengthDivision`. Across the axis each subview is proposed the
+/// stack's own proposal. The stack is as long as its subviews and the distances, and as thick as the subviews' extents on both
+/// sides of the alignment guide.
 struct StackArrangement {
-    /// What the arrangement is made from; the same input gives the same arrangement.
+    /// The input of an arrangement. Equal inputs give equal arrangements.
     struct Input: Equatable {
         var axis: Axis
         var guide: AlignmentKey
-        /// The distance between subviews; nil for the one that neighbours prefer.
+        /// The distance between subviews; nil for their preferred distances.
         var spacing: CGFloat?
         var proposal: ProposedViewSize
     }
 
-    /// A subview in a stack whose own origin is zero.
+    /// A subview in a stack with origin zero.
     private struct Member {
         let proposal: ProposedViewSize
         var origin = CGPoint.zero
-        /// Where it begins and ends along the axis, and its length and its guide across it.
+        /// Its start and end along the axis, and its length and guide across it.
         var start, end, across, guide: CGFloat
 
         init(_ proposal: ProposedViewSize) {
@@ -32,14 +32,14 @@ struct StackArrangement {
     private var members: [Member]
     private(set) var size = CGSize.zero
 
-    /// Where each subview begins and ends along the axis.
+    /// The start and end of each subview along the axis.
     var bands: [(start: CGFloat, end: CGFloat)] { members.map { ($0.start, $0.end) } }
 
-    /// - Parameter gaps: the distances between the subviews: one less than there are, none for none.
+    /// - Parameter gaps: the distances between consecutive subviews.
     init(_ input: Input, _ subviews: LayoutSubviews, gaps: [CGFloat]) {
         self.input = input
         let (axis, across) = (input.axis, input.proposal.across(input.axis))
-        // Where none gives way, none need be asked how far it would.
+        // If all subviews are rigid, their flexibility need not be measured.
         let areRigid = subviews.indices.allSatisfy { subviews.element(at: $0).isRigid(along: axis) }
         let first = subviews.startIndex
         let shares = LengthDivision.shares(
@@ -51,11 +51,11 @@ struct StackArrangement {
             ).along(axis)
         }
         members = shares.map { Member(ProposedViewSize(along: $0, across: across, axis: axis)) }
-        stand(subviews, gaps)
+        position(subviews, gaps)
     }
 
-    /// Sets the subviews one after the other, their guides on one line.
-    private mutating func stand(_ subviews: LayoutSubviews, _ gaps: [CGFloat]) {
+    /// Positions the subviews in sequence with their guides aligned.
+    private mutating func position(_ subviews: LayoutSubviews, _ gaps: [CGFloat]) {
         let axis = input.axis
         var reach = GuideReach()
         var position: CGFloat = 0
@@ -89,34 +89,33 @@ struct StackArrangement {
     }
 }
 
-/// What a stack keeps: the distances between its subviews and its last few arrangements.
+/// The cache of a stack: the distances between its subviews and its last few arrangements.
 public struct StackCache {
     private var subviews: LayoutSubviews
     private var spacings: [ViewSpacing]?
     private var arrangements: [StackArrangement] = []
-    /// The last distances, and what they were asked for.
+    /// The last distances and their inputs.
     private var knownGaps: (axis: Axis, spacing: CGFloat?, gaps: [CGFloat])?
 
     private static let kept = 3
 
     init(_ subviews: LayoutSubviews) { self.subviews = subviews }
 
-    /// Forgets what `subviews`, which may have changed, have answered.
+    /// Clears the results for `subviews` after a change.
     mutating func renew(_ subviews: LayoutSubviews) {
         self.subviews = subviews
         spacings = nil
         arrangements.removeAll(keepingCapacity: true)
-        // Distances that the stack was given are the same between any.
+        // An explicit spacing does not depend on the subviews.
         if knownGaps?.spacing == nil { knownGaps = nil }
     }
 
-    /// Does `body` with the arrangement of `subviews`, the one kept where there is one. Subviews other than the last ones
-    /// start anew.
+    /// Calls `body` with the cached or a new arrangement of `subviews`. Other subviews than the last ones clear the cache.
     mutating func withArrangement<Result>(
         _ input: StackArrangement.Input, _ subviews: LayoutSubviews, _ body: (borrowing StackArrangement) -> Result
     ) -> Result {
         if self.subviews != subviews { self = StackCache(subviews) }
-        // By its place: a copy would be counted.
+        // By index, since a copy would retain its arrays.
         if let known = arrangements.indices.last(where: { arrangements[$0].input == input }) {
             return body(arrangements[known])
         }
@@ -145,7 +144,7 @@ public struct StackCache {
         return zip(spacings, spacings.dropFirst()).map { $0.distance(to: $1, along: input.axis) }
     }
 
-    /// What each subview prefers around it, asked once: each answer may come from a whole tree.
+    /// The subviews' preferred distances, cached because each may involve a whole view tree.
     private mutating func preferences() -> [ViewSpacing] {
         if let spacings { return spacings }
         let asked = subviews.map(\.spacing)
@@ -153,8 +152,8 @@ public struct StackCache {
         return asked
     }
 
-    /// What a stack along `axis` prefers around it: its first subview's wish before it, its last one's after it, and
-    /// every subview's on the sides.
+    /// The preferred distances around a stack along `axis`: before it those of its first subview, after it those of its last,
+    /// on the sides those of all.
     mutating func outerSpacing(_ axis: Axis, _ subviews: LayoutSubviews) -> ViewSpacing {
         if self.subviews != subviews { self = StackCache(subviews) }
         let spacings = preferences()

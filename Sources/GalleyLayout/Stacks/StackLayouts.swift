@@ -1,42 +1,41 @@
 public import GalleyGeometry
 
-/// Subviews beside each other, from the leading to the trailing edge.
+/// A horizontal stack, from the leading to the trailing edge.
 ///
-/// Subviews are asked in the order of their layout priority, and within one priority the least flexible first; each is
-/// proposed an equal share of the width that is left when the spacing and the smallest widths of lower priorities have
-/// been taken off, and the height that the stack is proposed. Under no proposed width each has its ideal size. The stack
-/// is as wide as its subviews and the spacing, and as high as they reach above and below the alignment guide on which
-/// they stand. Its guides are those of its subviews, merged.
+/// Subviews choose their widths in order of layout priority and, within a priority, from the least to the most flexible. Each is
+/// proposed an equal share of the remaining width, minus the spacing and the smallest widths of lower priorities, and the
+/// stack's proposed height. If no width is proposed, each has its ideal size. The stack is as wide as its subviews and the
+/// spacing, and as high as the subviews' extents above and below the alignment guide. It combines its subviews' guides.
 ///
-/// Complexity: at most three measures of each subview for each proposal; O(n log n) otherwise.
+/// Complexity: at most three measurements of each subview for each proposal; otherwise O(n log n).
 @frozen public struct HStackLayout: Layout {
-    /// The guide on which the subviews stand.
+    /// The guide on which the subviews are aligned.
     public var alignment: VerticalAlignment
-    /// Between subviews, in points; nil for the distance that neighbours prefer.
+    /// The distance between subviews, in points; nil for their preferred distances.
     public var spacing: CGFloat?
 
-    /// A row on `alignment`, its subviews `spacing` apart.
+    /// Creates a horizontal stack.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 }
 
-/// Subviews below each other, from the top down: `HStackLayout` with its axes exchanged. Pages may be cut between them.
+/// A vertical stack, from top to bottom: `HStackLayout` with the axes exchanged. Pages can break between subviews.
 @frozen public struct VStackLayout: Layout {
-    /// The guide on which the subviews stand.
+    /// The guide on which the subviews are aligned.
     public var alignment: HorizontalAlignment
-    /// Between subviews, in points; nil for the distance that neighbours prefer.
+    /// The distance between subviews, in points; nil for their preferred distances.
     public var spacing: CGFloat?
 
-    /// A column on `alignment`, its subviews `spacing` apart.
+    /// Creates a vertical stack.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 }
 
-/// What the two stacks have in common: everything but their names.
+/// The shared implementation of both stacks.
 protocol LinearLayout: Layout where Cache == StackCache {
     static var axis: Axis { get }
     var guide: AlignmentKey { get }

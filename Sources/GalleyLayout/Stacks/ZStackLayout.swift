@@ -2,17 +2,16 @@ public import GalleyGeometry
 
 /// Subviews on top of each other, aligned on both axes.
 ///
-/// Those with the highest layout priority are proposed what the stack is proposed, and it is as large as they reach
-/// around the two guides, which they share. Those with a lower priority do not count for its size: they are proposed
-/// that size, like a background, and stand on the same guides. The guides of the stack are those of its subviews,
-/// merged.
+/// Subviews with the highest layout priority get the stack's own proposal and determine its size: their extents around the
+/// shared guides. Subviews with lower priority are proposed that size, like a background, and do not affect it. The stack
+/// combines its subviews' guides.
 ///
-/// Complexity: one measure of each subview for each proposal.
+/// Complexity: one measurement of each subview for each proposal.
 @frozen public struct ZStackLayout: Layout {
-    /// The guides on which the subviews stand.
+    /// The guides on which the subviews are aligned.
     public var alignment: Alignment
 
-    /// A pile on the two guides of `alignment`.
+    /// Creates a stack aligned on both guides of `alignment`.
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -37,7 +36,7 @@ public import GalleyGeometry
         subviews.reduce(-.infinity) { max($0, $1.priority) }
     }
 
-    /// How far the subviews that count reach around the two guides.
+    /// The extents around both guides of the subviews with the highest priority.
     private func reach(
         of subviews: Subviews, _ proposal: ProposedViewSize
     ) -> (across: GuideReach, down: GuideReach) {

@@ -1,23 +1,25 @@
 public import GalleyGeometry
 
-/// Cards of one size, as many beside each other as fit.
+/// Cards of equal size, as many in a row as fit.
 ///
-/// A card is as wide as the widest ideal width among the subviews, within `minWidth` and `maxWidth`. With a `maxWidth`
-/// cards grow towards it until a row fills the width proposed; where not even one card fits, it takes the width proposed,
-/// but no less than `minWidth`. It is as high as its aspect ratio says or, without one, as the highest needs to be at
-/// that width. Every subview is proposed that size; one that takes less stands in the middle of its card, and where one
-/// takes more all cards are as large as that. Under no proposed width all cards stand in one row.
+/// A card is as wide as the widest ideal width among the subviews, within `minWidth` and `maxWidth`. With a `maxWidth`, cards
+/// grow up to it to fill the proposed width. If not even one card fits, it takes the proposed width, but no less than
+/// `minWidth`. The height follows from the aspect ratio or, without one, from the highest subview at that width. Every subview
+/// is proposed the card's size; a smaller subview is centred in its card, and a larger one enlarges all cards. Without a
+/// proposed width all cards are in one row.
 public struct CardLayout: FlowVariant {
+    /// The limits of a card's width, in points; nil for none.
     public var minWidth, maxWidth: CGFloat?
-    /// Width over height.
+    /// The ratio of width to height; nil for the height of the highest subview.
     public var aspectRatio: CGFloat?
-    /// Between cards.
+    /// The distance between the cards of a row, in points.
     public var spacing: CGFloat
-    /// Between rows; nil for as between cards.
+    /// The distance between rows, in points; nil for `spacing`.
     public var lineSpacing: CGFloat?
-    /// How the cards of a row share the width.
+    /// The alignment of the cards of a row.
     public var alignment: FlowLinePolicy
 
+    /// Creates a card layout.
     public init(
         minWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, aspectRatio: CGFloat? = nil,
         spacing: CGFloat = ViewSpacing.defaultDistance, lineSpacing: CGFloat? = nil,

@@ -1,11 +1,11 @@
 public import GalleyGeometry
 
-/// A layout that is a flow whose properties depend on its subviews and on the length proposed to it: cards as large as
-/// the largest, rows of pictures, a list that becomes a column where it is narrow.
+/// A flow layout whose properties depend on its subviews and the proposed length: equal cards, rows of pictures, a list that
+/// becomes a column when it is narrow.
 ///
-/// A type that conforms says which flow; the rest is the flow's.
+/// Conforming types implement only `flow(for:subviews:)`.
 public protocol FlowVariant: StripLayout where Cache == FlowLayout.Cache {
-    /// The flow under `proposal`. For the same subviews it must depend on nothing but the length proposed along its axis.
+    /// The flow layout for `proposal`. For the same subviews it may depend only on the length proposed along its axis.
     func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout
 }
 

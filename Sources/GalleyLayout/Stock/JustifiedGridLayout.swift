@@ -1,25 +1,26 @@
 public import GalleyGeometry
 
-/// Rows of pictures of one height each, as wide as the width proposed: the photo grid.
+/// A justified photo grid: rows of pictures, each row of one height and as wide as the proposed width.
 ///
-/// Each subview has the proportions of its ideal size. Rows are broken for the height wished for, and each is then scaled
-/// so that its pictures and the space between them fill the width. Only a row that nothing could be taken from is lower
-/// than the lowest height, and only one that nothing more fitted on is not filled at the highest. Under no proposed width
-/// it is one row at the height wished for.
+/// Each subview keeps the aspect ratio of its ideal size. Rows are broken for the target height, and each is then scaled so that
+/// its pictures and the spacing fill the width. A row is lower than the lowest height only if it has a single picture, and
+/// does not fill the width only if it would exceed the highest height. Without a proposed width there is one row at the target
+/// height.
 public struct JustifiedGridLayout: FlowVariant {
-    /// The height wished for, in points.
+    /// The target height of a row, in points.
     public var rowHeight: CGFloat
-    /// The heights that a row may have; those from three quarters to one and a half of the height wished for by default.
+    /// The heights that a row may have, in points; nil for 0.75 to 1.5 times the target height.
     public var rowHeights: ClosedRange<CGFloat>?
-    /// Between pictures.
+    /// The distance between the pictures of a row, in points.
     public var spacing: CGFloat
-    /// Between rows; nil for as between pictures.
+    /// The distance between rows, in points; nil for `spacing`.
     public var lineSpacing: CGFloat?
-    /// How the last row shares the width: at the leading edge at the height wished for, as the others (`scale`), …
+    /// The policy for the last row: by default at the leading edge at the target height, or `scale` as for the others.
     public var lastRow: FlowLinePolicy
-    /// Optimal breaking chooses rows whose heights differ least from the height wished for.
+    /// The line breaker. Optimal breaking minimises the deviations from the target height.
     public var breaker: LineBreaker
 
+    /// Creates a justified grid.
     public init(
         rowHeight: CGFloat, rowHeights: ClosedRange<CGFloat>? = nil, spacing: CGFloat = ViewSpacing.defaultDistance,
         lineSpacing: CGFloat? = nil, lastRow: FlowLinePolicy = .leading,
@@ -37,7 +38,7 @@ public struct JustifiedGridLayout: FlowVariant {
         let height = rowHeight > 0 && rowHeight.isFinite ? rowHeight : 0
         var bounds: ClosedRange<CGFloat> = 0.75...1.5
         if let rowHeights, height > 0 { bounds = rowHeights.lowerBound / height...rowHeights.upperBound / height }
-        // The same bounds for a last row that is scaled.
+        // A scaled last row has the same bounds.
         var lastRow = lastRow
         if lastRow.scaleBounds != nil { lastRow.distribution = .scale(bounds) }
         var flow = FlowLayout(

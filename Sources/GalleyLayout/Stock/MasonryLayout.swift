@@ -1,25 +1,28 @@
 public import GalleyGeometry
 
-/// Columns of one width; each subview goes to the end of the column that is the shortest by then, the first of those that
-/// are equal.
+/// Columns of equal width; each subview is added to the shortest column, the first of several.
 ///
-/// Every subview is proposed the column's width and no height. Columns are as wide as the width proposed lets them be and
-/// no narrower than the widest of what the subviews take; under no proposed width, or an endless one, they are as wide as
-/// the widest ideal width. Complexity: O(n · columns).
+/// Every subview is proposed the column's width and no height. Columns divide the proposed width, but are at least as wide as
+/// the widest subview; without a proposed width, or with an infinite one, they are as wide as the widest ideal width.
+///
+/// Complexity: O(n × columns).
 public struct MasonryLayout: Layout {
+    /// The number of columns.
     public enum Columns: Hashable, Sendable {
-        /// So many; less than 1 counts as 1.
+        /// A fixed number; less than 1 counts as 1.
         case fixed(Int)
-        /// As many as fit at this width or more, at least 1 and no more than there are subviews.
+        /// As many as fit at this width in points or more; at least 1 and at most the number of subviews.
         case adaptive(minWidth: CGFloat)
     }
 
+    /// The number of columns.
     public var columns: Columns
-    /// Between columns.
+    /// The distance between columns, in points.
     public var spacing: CGFloat
-    /// Between the subviews of a column; nil for as between columns.
+    /// The distance between the subviews of a column, in points; nil for `spacing`.
     public var lineSpacing: CGFloat?
 
+    /// Creates a masonry layout.
     public init(
         columns: Columns, spacing: CGFloat = ViewSpacing.defaultDistance, lineSpacing: CGFloat? = nil
     ) {
@@ -28,6 +31,7 @@ public struct MasonryLayout: Layout {
         self.lineSpacing = lineSpacing
     }
 
+    /// Creates a masonry layout with a fixed number of columns.
     public init(
         columns: Int, spacing: CGFloat = ViewSpacing.defaultDistance, lineSpacing: CGFloat? = nil
     ) {

@@ -168,6 +168,7 @@ public struct PDFWriter: ~Copyable {
     public consuming func finish() throws -> [UnclaimedStandard] {
         try check()
         if !options.isExcerpt { try destinations.check() }
+        let systemFonts = resources.systemFonts
         let fonts = try objects.finish(resources, areSources: options.part != nil, to: &file)
         let boxes = commonBoxes
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }
@@ -182,7 +183,8 @@ public struct PDFWriter: ~Copyable {
         if let tags = resources.tags { try catalog.write(tags, to: &file) }
         try catalog.write(destinations, elements: resources.tags?.references.places ?? [:], to: &file)
         if let part = options.part {
-            try catalog.write(PartTable(part, language: metadata.language, fonts: fonts), to: &file)
+            try catalog.write(
+                PartTable(part, language: metadata.language, systemFonts: systemFonts, fonts: fonts), to: &file)
         }
         try catalog.write(as: self.catalog, to: &file)
         return unclaimed(findings)

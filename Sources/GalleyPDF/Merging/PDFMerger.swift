@@ -7,14 +7,14 @@ package enum PDFMerger {
     /// - Parameters:
     ///   - paths: all parts, in any order.
     ///   - sink: receives the file's bytes in order.
-    /// - Returns: the number of parts.
+    /// - Returns: the number of parts, and whether they use different fonts.
     /// - Throws: `MergeError`; any error of `sink`.
     /// - Complexity: O(size of the parts); memory for one stream and a few bytes per object.
     @discardableResult
     package static func merge(
         _ paths: [String], metadata: DocumentMetadata, options: PDFOptions = PDFOptions(),
         sink: @escaping (_ bytes: ArraySlice<UInt8>) throws -> Void
-    ) throws -> Int {
+    ) throws -> MergeResult {
         let parts = try ordered(paths)
         var file = PDFObjectWriter(compresses: options.compresses, level: options.compressionLevel, sink: sink)
         let (catalog, root) = (file.allocate(), file.allocate())
@@ -51,7 +51,7 @@ package enum PDFMerger {
             body.raw(">>")
         }
         try file.finish(root: catalog, info: info)
-        return parts.count
+        return MergeResult(parts)
     }
 
     private static func ordered(_ paths: [String]) throws(MergeError) -> [PartFile] {
@@ -71,6 +71,24 @@ package enum PDFMerger {
         let missing = (1...count).filter { number in !parts.contains { $0.table.part.number == number } }
         guard missing.isEmpty else { throw .incomplete(missing: missing, count: count) }
         return parts.sorted { $0.table.part.number < $1.table.part.number }
+    }
+}
+
+/// The result of a merge.
+package struct MergeResult: Sendable {
+    /// The number of parts.
+    package var partCount: Int
+    /// The paths of two parts that use the fonts of different systems, so that the same text can look different; nil if no
+    /// parts do.
+    package var differingSystemFonts: (first: String, other: String)?
+
+    init(_ parts: [PartFile]) {
+        partCount = parts.count
+        let withSystemFonts = parts.filter { $0.table.systemFonts != nil }
+        guard let first = withSystemFonts.first,
+            let other = withSystemFonts.first(where: { $0.table.systemFonts != first.table.systemFonts })
+        else { return }
+        differingSystemFonts = (first.name, other.name)
     }
 }
 

@@ -70,6 +70,12 @@ final class DocumentResources {
 
     private var preferredNumbers: [ObjectIdentifier: Int] = [:]
 
+    /// The fingerprint of the system's fonts; nil if none of them is used.
+    var systemFonts: String? {
+        fonts.lazy.compactMap(\.codes.font.systemFingerprint).first
+            ?? type3Fonts.lazy.compactMap(\.font.systemFingerprint).first
+    }
+
     private func number(of font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
         let key = FontKey(font: ObjectIdentifier(font), coding: coding)
         if let known = fontNumbers[key] { return known }

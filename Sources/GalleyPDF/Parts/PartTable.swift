@@ -13,20 +13,24 @@ struct WrittenFont {
 ///
 ///     galley-part 2 number count
 ///     language tag
+///     system-fonts fingerprint
 ///     font dictionary program coding
 ///     code glyph text          in hexadecimal, the text in UTF-16 units
 struct PartTable {
     var part: PDFPart
     var language: String?
+    /// The fingerprint of the system's fonts; nil if the part uses none of them.
+    var systemFonts: String?
     var fonts: [WrittenFont]
 
-    init(_ part: PDFPart, language: String?, fonts: [WrittenFont]) {
-        (self.part, self.language, self.fonts) = (part, language, fonts)
+    init(_ part: PDFPart, language: String?, systemFonts: String?, fonts: [WrittenFont]) {
+        (self.part, self.language, self.systemFonts, self.fonts) = (part, language, systemFonts, fonts)
     }
 
     var bytes: [UInt8] {
         var text = "galley-part 2 \(part.number) \(part.count)\n"
         if let language { text += "language \(language)\n" }
+        if let systemFonts { text += "system-fonts \(systemFonts)\n" }
         for font in fonts {
             text += "font \(font.object.value) \(font.program.value) \(font.coding.rawValue)\n"
             for item in font.codes {
@@ -51,11 +55,13 @@ struct PartTable {
         else { return nil }
         part = PDFPart(number: number, count: count)
         language = nil
+        systemFonts = nil
         fonts = []
         while let line = lines.next() {
             let words = line.split(separator: " ")
             switch words.first {
             case "language" where words.count == 2: language = String(words[1])
+            case "system-fonts" where words.count == 2: systemFonts = String(words[1])
             case "font":
                 guard words.count == 4, let object = Int(words[1]), let program = Int(words[2]),
                     let coding = GlyphCodes.Coding(rawValue: String(words[3]))

@@ -97,9 +97,9 @@ final class StreamCompressors: Sendable {
         guard let content = task.begin() else { return false }
         let packed =
             switch task.filter {
-            case .flate: contents.withTool { $0.compress(content) }
+            case .flate: contents.withResource { $0.compress(content) }
             case .rowDifferences(let rowLength):
-                rows.withTool { $0.compress(PredictedRows.differences(content, rowLength: rowLength)) }
+                rows.withResource { $0.compress(PredictedRows.differences(content, rowLength: rowLength)) }
             }
         task.end(packed, of: content)
         return true

@@ -1,7 +1,7 @@
 extension BidiClass {
     var isIsolateInitiator: Bool { self == .firstStrongIsolate || self == .leftIsolate || self == .rightIsolate }
 
-    /// What rule X9 leaves out: it takes no part in what follows.
+    /// Whether rule X9 removes characters of the class.
     var isRemoved: Bool {
         switch self {
         case .leftEmbedding, .rightEmbedding, .leftOverride, .rightOverride, .popFormat, .boundaryNeutral: true
@@ -9,7 +9,7 @@ extension BidiClass {
         }
     }
 
-    /// NI in rules N0 to N2: neutrals and isolate formatting.
+    /// Whether the class is NI in rules N0 to N2: neutral or isolate formatting.
     var isNeutral: Bool {
         switch self {
         case .paragraphSeparator, .segmentSeparator, .whiteSpace, .otherNeutral, .firstStrongIsolate, .leftIsolate,
@@ -19,13 +19,13 @@ extension BidiClass {
         }
     }
 
-    /// What rule L1 sets in the paragraph's direction at the end of a line, whatever is removed by X9 included.
+    /// Whether rule L1 resets the class to the paragraph level at the end of a line. Includes what X9 removes.
     var isTrailingSpace: Bool {
         self == .whiteSpace || isIsolateInitiator || self == .popIsolate || isRemoved || self == .paragraphSeparator
             || self == .segmentSeparator
     }
 
-    /// The direction of a strong class, and of numbers as rules N0 to N2 see them; nil for others.
+    /// The direction of a strong class, or of a number in rules N0 to N2; nil for others.
     var direction: BidiClass? {
         switch self {
         case .left: .left

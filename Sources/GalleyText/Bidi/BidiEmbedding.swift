@@ -1,11 +1,11 @@
-/// Explicit levels and directions, and the sequences that the other rules work on. UAX #9, rules X1 to X10.
+/// The explicit levels of a paragraph, and its isolating run sequences. UAX #9, rules X1 to X10.
 struct BidiEmbedding {
-    /// Where the paragraph begins in the text; places here count from there.
+    /// The offset of the paragraph in the text; other offsets here count from it.
     let start: Int
     let base: UInt8
     let original: ArraySlice<BidiClass>
     private let isolates: BidiIsolates
-    /// The classes, overrides applied.
+    /// The classes after overrides.
     private(set) var classes: [BidiClass]
     var levels: [UInt8]
 
@@ -95,21 +95,21 @@ struct BidiEmbedding {
 
     // MARK: Isolating run sequences
 
-    /// Characters on one level, one after another. BD7.
+    /// A maximal run of characters on one level. BD7.
     struct LevelRun {
-        /// The places of the first and the last character that X9 leaves.
+        /// The offsets of the first and last character that X9 keeps.
         var first: Int
         var last: Int
         var level: UInt8
-        /// The number of the run that begins with the PDI to the isolate initiator at this run's end. BD13.
+        /// The index of the run that starts with the PDI matching the isolate initiator at the end of this one. BD13.
         var next: Int?
-        /// Whether it is such a run, and not the first of its sequence.
+        /// Whether the run continues a sequence rather than starting one.
         var continues = false
-        /// The levels before and after it, the paragraph's at its borders. X10.
+        /// The levels of the characters before and after the sequence; the paragraph level at its ends. X10.
         var (levelBefore, levelAfter): (UInt8, UInt8)
     }
 
-    /// The level runs, and how they make isolating run sequences.
+    /// The level runs, linked into isolating run sequences.
     func levelRuns() -> [LevelRun] {
         var runs: [LevelRun] = []
         for index in classes.indices where !original[start + index].isRemoved {
@@ -122,7 +122,7 @@ struct BidiEmbedding {
                     LevelRun(first: index, last: index, level: levels[index], levelBefore: before, levelAfter: base))
             }
         }
-        /// For the place of a PDI, the run whose initiator it ends.
+        /// For the offset of a PDI, the run that ends with its isolate initiator.
         var open: [Int: Int] = [:]
         for number in runs.indices {
             let run = runs[number]

@@ -1,17 +1,17 @@
-/// The embedding levels of a text: the Unicode Bidirectional Algorithm up to rule I2, and L1 as on a line that holds the
-/// whole text. UAX #9, revision 46.
+/// The embedding levels of a text: the Unicode Bidirectional Algorithm up to rule I2, and L1 for the text as one line.
+/// UAX #9, revision 46.
 ///
-/// ICU's own gives wrong levels where overrides meet brackets or isolates and where marks follow brackets, and other levels
-/// of the same direction where all text has one; the Unicode Character Database's tests show it.
+/// ICU's implementation fails the tests of the Unicode Character Database: it gives wrong levels where overrides meet brackets
+/// or isolates and where marks follow brackets, and different levels of the same direction in unidirectional text.
 ///
 /// Complexity: O(length).
 struct BidiLevels {
     /// The level of each UTF-16 unit.
     private(set) var units: [UInt8]
-    /// The paragraphs that the text divides into (rule P1); at least one.
+    /// The paragraphs of the text (rule P1); at least one.
     private(set) var paragraphs: [BidiParagraph] = []
 
-    /// - Parameter base: the direction of all paragraphs, or `natural`: each has that of its first strong character.
+    /// - Parameter base: the direction of all paragraphs; `natural` for that of each one's first strong character.
     init(_ text: [UInt16], base: TextDirection) {
         units = [UInt8](repeating: 0, count: text.count)
         let classes = base != .rightToLeft && !text.contains(where: Self.canReorder) ? [] : BidiClass.of(text)
@@ -26,8 +26,8 @@ struct BidiLevels {
         resolve(start..<text.count, text, classes, base)
     }
 
-    /// Whether a unit can be part of a character from right to left, an Arabic number or a formatting character: where none
-    /// is, all text from left to right is on level 0.
+    /// Whether a code unit can belong to a right-to-left character, an Arabic number or a formatting character. Left-to-right
+    /// text without any is on level 0.
     private static func canReorder(_ unit: UInt16) -> Bool {
         guard unit >= 0x590 else { return false }
         return unit < 0x900 || unit == 0x200f || (0x202a...0x202e).contains(unit) || (0x2066...0x2069).contains(unit)
@@ -57,7 +57,7 @@ struct BidiLevels {
         for sequence in runs.indices where !runs[sequence].continues {
             BidiSequence(sequence, of: runs, embedding, text).resolve(&embedding.levels)
         }
-        // What X9 removed is on the level of what stands before it.
+        // Characters removed by X9 take the level of the character before.
         var last = level
         for index in range {
             if classes[index].isRemoved {
@@ -77,11 +77,11 @@ struct BidiLevels {
     }
 }
 
-/// Which isolates of a paragraph end where. BD9.
+/// The matching isolate initiators and PDIs of a paragraph. BD9.
 struct BidiIsolates {
-    /// For each initiator, the place of its PDI; only where it has one.
+    /// The offset of the PDI that matches each initiator; absent if none does.
     private(set) var ends: [Int: Int] = [:]
-    /// The PDIs that end an isolate.
+    /// The offsets of the PDIs that match an initiator.
     private(set) var matched: Set<Int> = []
 
     init(_ classes: [BidiClass], _ range: Range<Int>) {
@@ -96,7 +96,7 @@ struct BidiIsolates {
         }
     }
 
-    /// The direction of the first strong character that stands in no isolate; nil where there is none. P2.
+    /// The direction of the first strong character outside isolates; nil if there is none. P2.
     func firstStrong(_ classes: ArraySlice<BidiClass>) -> BidiClass? {
         var index = classes.startIndex
         while index < classes.endIndex {

@@ -1,4 +1,4 @@
-/// One isolating run sequence: weak types, brackets, neutrals, implicit levels. UAX #9, rules W1 to I2.
+/// Resolves one isolating run sequence: weak types, brackets, neutrals, implicit levels. UAX #9, rules W1 to I2.
 struct BidiSequence {
     private let places: [Int]
     private let level: UInt8
@@ -6,11 +6,11 @@ struct BidiSequence {
     private let closing: BidiClass
     private let text: [UInt16]
     private let start: Int
-    /// The characters' classes as the rules change them.
+    /// The classes of the characters, updated by the rules.
     private var classes: [BidiClass]
     private let original: [BidiClass]
 
-    /// - Parameter first: the number of the sequence's first run.
+    /// - Parameter first: the index of the sequence's first run.
     init(_ first: Int, of runs: [BidiEmbedding.LevelRun], _ embedding: BidiEmbedding, _ text: [UInt16]) {
         var (places, last) = ([Int](), first)
         var number: Int? = first
@@ -28,7 +28,7 @@ struct BidiSequence {
         original = classes
     }
 
-    /// Sets the levels of the sequence's characters.
+    /// Writes the levels of the sequence's characters to `levels`.
     consuming func resolve(_ levels: inout [UInt8]) {
         resolveWeak()
         resolveBrackets()
@@ -119,7 +119,7 @@ struct BidiSequence {
             guard hasOwn || hasOther else { continue }  // N0 d
             var direction = embedding  // N0 b, c2
             if !hasOwn {
-                // N0 c1: what stands before decides.
+                // N0 c1: the preceding strong context decides.
                 let before = classes[..<pair.opening].last { $0.direction != nil }?.direction ?? opening
                 if before != embedding { direction = before }
             }
@@ -134,7 +134,7 @@ struct BidiSequence {
         }
     }
 
-    /// BD16, by their opening brackets.
+    /// The bracket pairs, sorted by their opening brackets. BD16.
     private func bracketPairs() -> [(opening: Int, closing: Int)] {
         var pairs: [(opening: Int, closing: Int)] = []
         var open: [(pair: UInt32, index: Int)] = []

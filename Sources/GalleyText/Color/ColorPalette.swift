@@ -19,7 +19,7 @@ struct ColorPalette: Sendable {
         self.colors = colors
     }
 
-    /// Entry 0xFFFF is the text's colour; nil for an entry that the palette lacks.
+    /// The colour of a palette entry; the text's colour for 0xFFFF, nil for an entry that does not exist.
     func color(_ entry: Int, opacity: Double = 1) -> GlyphColor? {
         let opacity = opacity.clamped(to: 0...1)
         if entry == 0xffff { return .foreground(opacity: opacity) }

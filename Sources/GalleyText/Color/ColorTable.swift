@@ -1,9 +1,9 @@
 import GalleyGeometry
 
-/// A font's coloured glyphs as layers and paints. OpenType 1.9 §COLR, versions 0 and 1.
+/// The COLR table: coloured glyphs as layers or as trees of paints. OpenType 1.9 §COLR, versions 0 and 1.
 ///
-/// A table may be damaged or made to harm: what leads beyond its end, a paint that holds itself and one of more than
-/// `nodeLimit` parts are no paints.
+/// A table may be damaged or malicious: offsets past its end, paints that contain themselves, and paints of more than
+/// `nodeLimit` nodes are rejected.
 struct ColorTable: Sendable {
     let reader: TableReader
     let palette: ColorPalette
@@ -12,12 +12,12 @@ struct ColorTable: Sendable {
     private let clipList: Int?
     let variations: ItemVariations?
 
-    /// Parts of one glyph's paint: a few hundred in the fonts that are in use.
+    /// The most nodes in one glyph's paint tree; real fonts have a few hundred.
     static let nodeLimit = 20_000
-    /// Paints within each other.
+    /// The deepest nesting of paints.
     static let depthLimit = 64
 
-    /// - Parameter coordinates: the instance's place on the font's axes, normalised.
+    /// - Parameter coordinates: the instance's normalised coordinates on the variation axes.
     init?(table: [UInt8], palette: ColorPalette, coordinates: [Double]) {
         reader = TableReader(bytes: table)
         guard let version = reader.unsigned(0), version <= 1, table.count >= 14 else { return nil }
@@ -33,7 +33,7 @@ struct ColorTable: Sendable {
         }
     }
 
-    /// Where the root paint of `glyph` stands; nil for a glyph without one.
+    /// The offset of the root paint of `glyph`; nil if it has none.
     func root(of glyph: GlyphID) -> Int? {
         guard let baseGlyphs, let count = reader.unsigned(baseGlyphs, 4),
             let record = reader.record(of: glyph, baseGlyphs + 4, count: min(count, 65_536), size: 6)
@@ -41,7 +41,7 @@ struct ColorTable: Sendable {
         return reader.offset(record + 2, 4, from: baseGlyphs)
     }
 
-    /// The layers of version 0, from back to front: a glyph's outline and the palette entry that fills it.
+    /// The version 0 layers of `glyph`, back to front: an outline and the palette entry that fills it.
     func layers(of glyph: GlyphID) -> [(glyph: GlyphID, entry: Int)]? {
         guard let count = reader.unsigned(2), let records = reader.unsigned(4, 4), let layers = reader.unsigned(8, 4),
             let total = reader.unsigned(12),
@@ -55,7 +55,7 @@ struct ColorTable: Sendable {
         }
     }
 
-    /// The rectangle outside of which nothing of the glyph is seen; nil where the table states none.
+    /// The clip box of `glyph`, in font units; nil if the table has none.
     func clipBox(of glyph: GlyphID) -> CGRect? {
         guard let clipList, let count = reader.unsigned(clipList + 1, 4) else { return nil }
         var (low, high) = (0, min(count, 65_536))
@@ -82,14 +82,14 @@ struct ColorTable: Sendable {
     }
 }
 
-/// Numbers that stand one behind the other in a paint, each with its change at the instance's place.
+/// Reads consecutive numbers of a paint, with variation deltas applied.
 struct VariedNumbers {
     private let table: ColorTable
     private var at: Int
     private var base: Int?
     private var index = 0
 
-    /// - Parameter base: where the index of the first number's change stands; nil where nothing varies.
+    /// - Parameter base: the offset of the first number's delta index; nil for a paint that does not vary.
     init(_ table: ColorTable, at: Int, base: Int?) {
         (self.table, self.at) = (table, at)
         self.base = base.flatMap { table.reader.unsigned($0, 4) }

@@ -1,13 +1,13 @@
 public import GalleyGeometry
 
-/// How a colour glyph is painted: the tree that OpenType's table COLR describes, at one place on the font's axes and in
-/// the font's first palette. Font units, y up; angles in degrees, anticlockwise. OpenType 1.9 §COLR.
+/// The paint tree of a coloured glyph in the COLR table, in the font's first palette and with variations applied. Lengths are
+/// in font units, y up; angles in degrees, anticlockwise. OpenType 1.9 §COLR.
 public indirect enum GlyphPaint: Sendable {
-    /// From back to front.
+    /// Paints from back to front.
     case layers([GlyphPaint])
-    /// What is painted shows within an outline.
+    /// A paint clipped to an outline.
     case glyph(Path, GlyphPaint)
-    /// What is painted shows within a rectangle.
+    /// A paint clipped to a rectangle.
     case clip(CGRect, GlyphPaint)
     case solid(GlyphColor)
     case gradient(GlyphGradient)
@@ -15,25 +15,27 @@ public indirect enum GlyphPaint: Sendable {
     case composite(source: GlyphPaint, mode: CompositeMode, backdrop: GlyphPaint)
 }
 
-/// A colour of the palette, or the one that text is set in.
+/// A palette colour, or the text's colour.
 public enum GlyphColor: Hashable, Sendable {
     case palette(Color)
-    /// The text's colour, its opacity multiplied by this.
+    /// The text's colour with its opacity multiplied by `opacity`.
     case foreground(opacity: Double)
 }
 
+/// A gradient of a coloured glyph.
 public struct GlyphGradient: Sendable {
+    /// The shape of a gradient.
     public enum Geometry: Sendable {
-        /// The colour changes from `start` to `end` and is the same along lines parallel to that from `start` to
-        /// `rotation`.
+        /// The colour changes from `start` to `end` and is constant along lines parallel to that from `start` to `rotation`.
         case linear(start: CGPoint, end: CGPoint, rotation: CGPoint)
         case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
         case sweep(center: CGPoint, startAngle: Double, endAngle: Double)
     }
 
-    /// What is seen beyond the first and the last stop.
+    /// The colours before the first stop and after the last.
     public enum Extend: Int, Sendable { case pad, `repeat`, reflect }
 
+    /// A colour at a location, 0…1 along the gradient.
     public struct Stop: Sendable {
         public var location: Double
         public var color: GlyphColor
@@ -44,7 +46,7 @@ public struct GlyphGradient: Sendable {
     public var extend: Extend
 }
 
-/// How a source is put onto a backdrop; the numbers are those of the table. OpenType 1.9 §COLR, "Format 32".
+/// The operator that composites a source onto a backdrop; raw values are those of the table. OpenType 1.9 §COLR, "Format 32".
 public enum CompositeMode: Int, Sendable {
     case clear, source, destination, sourceOver, destinationOver, sourceIn, destinationIn, sourceOut, destinationOut
     case sourceAtop, destinationAtop, xor, plus
@@ -52,10 +54,10 @@ public enum CompositeMode: Int, Sendable {
     case hue, saturation, color, luminosity
 }
 
-/// What stands in the place of a glyph's outline.
+/// A coloured glyph, drawn in place of its outline.
 public enum ColorGlyph: Sendable {
-    /// A drawing in layers or as a tree of paints.
+    /// A paint tree.
     case paint(GlyphPaint)
-    /// A PNG file and where it lies, in font units, y up. From the font's largest bitmaps.
+    /// A PNG file and its frame, in font units, y up; from the font's largest strike.
     case bitmap(png: [UInt8], frame: CGRect)
 }

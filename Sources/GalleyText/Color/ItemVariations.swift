@@ -1,17 +1,17 @@
-/// What the numbers of a table change by at one place on a font's axes. OpenType 1.9 §"Font Variations Common Table
+/// The variation deltas of a table's numbers at one location in the design space. OpenType 1.9 §"Font Variations Common Table
 /// Formats".
 struct ItemVariations: Sendable {
     private let reader: TableReader
     private let store: Int
     private let map: Int?
-    /// How much each region counts at the instance's place.
+    /// The weight of each region at the instance's location.
     private let scalars: [Double]
 
     /// - Parameters:
-    ///   - store: where the ItemVariationStore begins.
-    ///   - map: where the DeltaSetIndexMap begins; nil for none.
-    ///   - coordinates: the instance's place, normalised: −1…1 on each axis.
-    /// - Returns: nil where nothing varies.
+    ///   - store: the offset of the ItemVariationStore.
+    ///   - map: the offset of the DeltaSetIndexMap; nil if there is none.
+    ///   - coordinates: the instance's normalised coordinates, −1…1 on each axis.
+    /// - Returns: nil if nothing varies.
     init?(_ reader: TableReader, store: Int, map: Int?, coordinates: [Double]) {
         guard coordinates.contains(where: { $0 != 0 }), let regions = reader.offset(store + 2, 4, from: store),
             let axes = reader.unsigned(regions), let count = reader.unsigned(regions + 2)
@@ -33,16 +33,16 @@ struct ItemVariations: Sendable {
         self.scalars = scalars
     }
 
-    /// The tent of one axis. §"Algorithm for Interpolation of Instance Values".
+    /// The weight of a region on one axis. §"Algorithm for Interpolation of Instance Values".
     private static func scalar(_ place: Double, _ start: Double, _ peak: Double, _ end: Double) -> Double {
         if peak == 0 || start > peak || peak > end || (start < 0 && end > 0) || place == peak { return 1 }
         if place <= start || place >= end { return 0 }
         return place < peak ? (place - start) / (peak - start) : (end - place) / (end - peak)
     }
 
-    /// The change of the item with the number `base + index`, in the item's own units; 0 where there is none.
+    /// The delta of item `base + index`, in the item's units; 0 if there is none.
     func delta(_ base: Int, _ index: Int) -> Double {
-        // 0xFFFFFFFF says that nothing varies.
+        // 0xFFFFFFFF marks an item that does not vary.
         guard base < 0xffff_ffff, let (outer, inner) = place(of: base + index),
             let count = reader.unsigned(store + 6), outer < count,
             let data = reader.offset(store + 8 + 4 * outer, 4, from: store),
@@ -64,7 +64,7 @@ struct ItemVariations: Sendable {
         return sum
     }
 
-    /// §"Mapping variation data": which data and which row an index stands for.
+    /// Maps an index to its outer and inner delta set index. §"Mapping variation data".
     private func place(of index: Int) -> (outer: Int, inner: Int)? {
         guard let map else { return (index >> 16, index & 0xffff) }
         guard let format = reader.unsigned(map, 1), format <= 1, let entry = reader.unsigned(map + 1, 1),

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyGeometry
 
-/// Reads one glyph's tree of paints. OpenType 1.9 §COLR, "Paint Tables".
+/// Reads the paint tree of one glyph. OpenType 1.9 §COLR, "Paint Tables".
 struct PaintReader {
     private let table: ColorTable
     private let outline: (GlyphID) -> Path
@@ -10,10 +10,10 @@ struct PaintReader {
 
     private var reader: TableReader { table.reader }
 
-    /// - Parameter outline: of a glyph, in font units.
+    /// - Parameter outline: returns a glyph's outline, in font units.
     init(_ table: ColorTable, outline: @escaping (GlyphID) -> Path) { (self.table, self.outline) = (table, outline) }
 
-    /// What is painted for `glyph`; nil where the table has nothing for it or is damaged there.
+    /// The paint tree of `glyph`; nil if the table has none or is damaged.
     mutating func paint(of glyph: GlyphID) -> GlyphPaint? {
         if let root = table.root(of: glyph) {
             guard let paint = paint(at: root) else { return nil }
@@ -53,13 +53,13 @@ struct PaintReader {
         }
     }
 
-    /// The paint that an `Offset24` at `at` leads to.
+    /// The paint at the `Offset24` at `at`.
     private mutating func child(_ at: Int, of parent: Int) -> GlyphPaint? {
         guard let place = reader.offset(at, 3, from: parent) else { return nil }
         return paint(at: place)
     }
 
-    /// Format 1: a stretch of the list of layers.
+    /// Format 1: consecutive entries of the layer list.
     private mutating func layers(_ place: Int) -> GlyphPaint? {
         guard let list = table.layerList, let count = reader.unsigned(place + 1, 1),
             let first = reader.unsigned(place + 2, 4), let total = reader.unsigned(list, 4), first + count <= total
@@ -103,7 +103,7 @@ struct PaintReader {
             else { return nil }
             geometry = .radial(start: start, startRadius: startRadius, end: end, endRadius: endRadius)
         default:
-            // Stated less by half a turn, so that 0…360° fit into the number's range.
+            // Angles are stored less 180°, so that 0…360° fit the number's range.
             guard let center = point(), let start = values.angle(), let end = values.angle() else { return nil }
             geometry = .sweep(center: center, startAngle: start + 180, endAngle: end + 180)
         }
@@ -114,13 +114,13 @@ struct PaintReader {
         return .gradient(GlyphGradient(geometry: geometry, stops: stops, extend: extend))
     }
 
-    /// The stops of a colour line, sorted by their places.
+    /// The stops of a colour line, sorted by location.
     private func stops(_ line: Int, isVaried: Bool) -> [GlyphGradient.Stop]? {
         guard let count = reader.unsigned(line + 1), count > 0 else { return nil }
         let size = isVaried ? 10 : 6
         var stops: [GlyphGradient.Stop] = []
         for at in (0..<count).map({ line + 3 + size * $0 }) {
-            // The palette entry stands between the two numbers that vary.
+            // The palette entry is between the two numbers that vary.
             guard let entry = reader.unsigned(at + 2), let place = reader.signed(at), let alpha = reader.signed(at + 4)
             else { return nil }
             var (location, opacity) = (Double(place), Double(alpha))
@@ -131,7 +131,7 @@ struct PaintReader {
             guard let color = table.palette.color(entry, opacity: opacity / 16384) else { return nil }
             stops.append(GlyphGradient.Stop(location: location / 16384, color: color))
         }
-        // A stable order: stops at one place are a jump.
+        // The sort is stable, since stops at one location make a hard edge.
         return stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
             .map(\.element)
     }
@@ -145,7 +145,7 @@ struct PaintReader {
             return matrix(at, isVaried: format == 13)
         }
         let isVaried = format & 1 == 1
-        // How many numbers, and whether two of them are the centre.
+        // The number of values, and whether the last two are the centre.
         let (count, isCentred) =
             switch format & ~1 {
             case 14: (2, false)

@@ -1,24 +1,26 @@
 import Foundation
 import GalleyConcurrency
-import GalleyGeometry
 import GalleyInput
 import GalleyMessages
 
-/// The fonts that a document can use: the embedded ones, files and folders that were added, and the system's where that
-/// was asked for. Faces are opened when they are first used. Safe to use from several threads.
+/// The fonts that a document can use: the embedded fonts, files and folders that were added, and optionally the system's.
+/// Fonts are opened on first use. Safe to use from several threads.
 ///
-/// Families are looked for in that order, and so are characters that a style's own fonts lack: the same fonts give the
-/// same answer on every machine.
+/// Families are searched in that order, and so are characters that a style's own fonts lack. Without system fonts the result
+/// is the same on every machine.
 public final class FontCollection: Sendable {
-    /// The family that stands in where none of a style's families is known.
+    /// The family used if none of a style's families is known.
     public static let defaultFamily = "Noto Sans"
 
     private struct State {
         var faces = FaceList(FontFace.embedded)
+        /// The system's fonts; nil until they are needed.
+        var system: SystemFonts?
+        var systemFaces = FaceList()
+        /// System families that `require` has found, in lower case.
+        var requiredFamilies: Set<String> = []
         var sources: [String: FontSource] = [:]
         var instances: [InstanceKey: FontInstance] = [:]
-        /// Whether the system's fonts still have to be looked up.
-        var isSystemPending: Bool
     }
 
     private struct InstanceKey: Hashable {
@@ -26,14 +28,32 @@ public final class FontCollection: Sendable {
         var variations: [FontVariation]
     }
 
-    private let state: Locked<State>
+    /// The use that is made of the system's fonts.
+    public let systemFonts: SystemFontUse
+    /// Whether the collection records all fonts that text is set in, rather than only system fallback fonts.
+    public let recordsAllFonts: Bool
+    /// A fontconfig file in place of the system's.
+    private let systemConfiguration: String?
+    private let state = Locked(State())
+    private let usage = Locked(FontUsage())
 
-    /// - Parameter usesSystemFonts: whether to ask fontconfig for more fonts when the embedded and the added ones lack
-    ///   a family or a character. Nothing is scanned before.
-    public init(usesSystemFonts: Bool = false) { state = Locked(State(isSystemPending: usesSystemFonts)) }
+    /// Creates a collection of the embedded fonts.
+    ///
+    /// - Parameters:
+    ///   - systemFonts: the use to make of the system's fonts. They are not listed before they are needed.
+    ///   - recordsAllFonts: whether `usedFonts` contains all fonts, rather than only system fallback fonts.
+    public convenience init(systemFonts: SystemFontUse = .none, recordsAllFonts: Bool = false) {
+        self.init(systemFonts: systemFonts, recordsAllFonts: recordsAllFonts, systemConfiguration: nil)
+    }
 
-    /// Adds a font file, or every font file in a folder and the folders in it (`.ttf`, `.otf`, `.ttc`, `.otc`).
-    /// - Throws: `FontError`; for a folder, too, if it holds no font file.
+    init(systemFonts: SystemFontUse, recordsAllFonts: Bool = false, systemConfiguration: String?) {
+        self.systemFonts = systemFonts
+        self.recordsAllFonts = recordsAllFonts
+        self.systemConfiguration = systemConfiguration
+    }
+
+    /// Adds a font file, or all font files in a folder and its subfolders (`.ttf`, `.otf`, `.ttc`, `.otc`).
+    /// - Throws: `FontError` if a file is not a usable font or a folder contains no font files.
     public func add(path: String) throws(FontError) {
         do throws(InputError) { try FileAccess.current.check(path) } catch {
             throw .unreadable(file: path, reason: error.problem)
@@ -58,121 +78,144 @@ public final class FontCollection: Sendable {
         return fonts.sorted().map { folder + "/" + $0 }
     }
 
-    /// The names of all families, sorted.
-    public var families: [String] {
+    /// The names of all families that a style can name, sorted. Includes the system's with `SystemFontUse.all`.
+    public var families: [String] { families(includingSystemFonts: systemFonts == .all) }
+
+    private func families(includingSystemFonts: Bool) -> [String] {
         state.withLock { state in
-            Self.loadSystem(&state)
-            return state.faces.families.sorted()
+            var families = Set(state.faces.families)
+            if includingSystemFonts, loadSystem(&state) != nil { families.formUnion(state.systemFaces.families) }
+            return families.sorted()
         }
     }
 
     /// Checks that `family` is known.
+    ///
+    /// - Parameter includingSystemFonts: whether to look among the system's fonts, too, unless the collection uses none. A
+    ///   family that is found there can be named by styles from now on.
     /// - Throws: `FontError.unknownFamily` with the nearest name.
-    public func require(family: String) throws(FontError) {
+    public func require(family: String, includingSystemFonts: Bool = false) throws(FontError) {
+        let includesSystem = systemFonts == .all || (includingSystemFonts && systemFonts == .fallback)
         let isKnown = state.withLock { state in
-            if state.faces.has(family) { return true }
-            Self.loadSystem(&state)
-            return state.faces.has(family)
+            if state.faces.contains(family) { return true }
+            guard includesSystem, loadSystem(&state) != nil, state.systemFaces.contains(family) else { return false }
+            state.requiredFamilies.insert(family.lowercased())
+            return true
         }
         guard !isKnown else { return }
-        throw .unknownFamily(name: family, nearest: NearestName.of(family, among: families))
+        throw .unknownFamily(
+            name: family, nearest: NearestName.of(family, among: families(includingSystemFonts: includesSystem)))
     }
 
-    private static func loadSystem(_ state: inout State) {
-        guard state.isSystemPending else { return }
-        state.isSystemPending = false
-        state.faces.add(SystemFonts.faces())
+    /// The system's fonts; nil if the collection uses none, or if `FileAccess` confines reading to a folder.
+    private func loadSystem(_ state: inout State) -> SystemFonts? {
+        guard systemFonts != .none, FileAccess.current.root == nil else { return nil }
+        if let known = state.system { return known }
+        let system = SystemFonts(configuration: systemConfiguration)
+        state.system = system
+        state.systemFaces.add(system.faces.map(\.face))
+        return system
     }
 
     // MARK: Finding fonts
 
-    /// The font for `style`: the best face of the first of its families that is known, or of the default family.
+    /// The font for `style`: the best match in the first of its families that is known, or in the default family.
+    ///
+    /// Faces are matched by width, slant and weight, in that order. CSS Fonts Module Level 4 §5.2.
+    /// - Throws: `FontError` if the font file is damaged.
     public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
-        try found { state throws(FontError) in
-            for family in style.families {
-                if let font = try Self.face(of: family, for: style, &state) { return font }
-                if state.isSystemPending {
-                    Self.loadSystem(&state)
-                    if let font = try Self.face(of: family, for: style, &state) { return font }
-                }
-            }
-            guard let font = try Self.face(of: Self.defaultFamily, for: style, &state) else {
-                preconditionFailure("the default family is embedded")
-            }
-            return font
-        }
+        try locked { state throws(FontError) in try primaryFont(for: style, &state) }
     }
 
-    /// A font that has a glyph for each of `scalars` (those that no font need have left aside); nil where none has.
-    /// The style's own families come first; of each family the face that fits the style best, and only where no family
-    /// has such a one the others. Faces that cannot be opened, and those that cannot be drawn, are passed over.
+    /// A font that has glyphs for all of `scalars`; nil if there is none. Characters that need no glyph are ignored.
     ///
-    /// - Parameter prefersColor: whether fonts with coloured glyphs come before all others, rather than after them.
+    /// The style's own families are searched first, then the embedded and the added fonts, proportional before fixed-pitch ones
+    /// unless the style's own font is fixed-pitch, and last the system's fonts. Within a family the face that matches the style
+    /// best comes first. Fonts that cannot be opened or drawn are skipped.
+    ///
+    /// - Parameter prefersColor: whether to prefer fonts with coloured glyphs, rather than those without.
     public func font(
         covering scalars: [Unicode.Scalar], for style: ShapingStyle, prefersColor: Bool = false
     ) -> FontInstance? {
-        return state.withLock { state in
+        state.withLock { state in
             var secondBest: FontInstance?
-            /// Whether the search is over; a font of the other kind is kept in mind.
             func isWanted(_ font: FontInstance) -> Bool {
-                guard font.canBeDrawn, font.shows(scalars) else { return false }
+                guard font.canBeDrawn, font.hasGlyphs(for: scalars) else { return false }
                 if font.hasColorGlyphs == prefersColor { return true }
                 secondBest = secondBest ?? font
                 return false
             }
-            while true {
-                let families = style.families + state.faces.families
-                for family in families {
-                    if let font = try? Self.face(of: family, for: style, &state), isWanted(font) { return font }
-                }
-                for family in families {
-                    for face in state.faces[family] {
-                        if let font = try? Self.open(face, style, &state), isWanted(font) { return font }
-                    }
-                }
-                guard state.isSystemPending else { return secondBest }
-                Self.loadSystem(&state)
+            let own = try? primaryFont(for: style, &state)
+            let isFixedPitch = own?.appearance.isFixedPitch ?? false
+            let families = style.families + state.faces.families(preferringFixedPitch: isFixedPitch)
+            for family in families {
+                if let font = try? bestFont(of: family, for: style, &state), isWanted(font) { return font }
             }
+            for family in families {
+                for face in faces(of: family, &state) {
+                    if let font = try? open(face, style, &state), isWanted(font) { return font }
+                }
+            }
+            guard let own, let system = loadSystem(&state) else { return secondBest }
+            let request = FallbackRequest(scalars, style, replacing: own, prefersColor: prefersColor)
+            for face in system.faces(for: request) {
+                if let font = try? open(face, style, &state), isWanted(font) { return font }
+            }
+            return secondBest
         }
     }
 
-    /// The fonts in which `font(covering:for:)` looks first: of each of the style's families the face that fits it best,
-    /// those left out that cannot be opened or drawn.
-    func fonts(of style: ShapingStyle) -> [FontInstance] {
+    /// The fonts that `font(covering:for:)` tries first: the best match in each of the style's families. Skips fonts that
+    /// cannot be opened or drawn.
+    func ownFonts(of style: ShapingStyle) -> [FontInstance] {
         state.withLock { state in
             style.families.compactMap { family in
-                guard let font = try? Self.face(of: family, for: style, &state), font.canBeDrawn else { return nil }
+                guard let font = try? bestFont(of: family, for: style, &state), font.canBeDrawn else { return nil }
                 return font
             }
         }
     }
 
-    private func found<T>(_ body: (inout State) throws(FontError) -> T) throws(FontError) -> T where T: Sendable {
+    private func locked<T>(_ body: (inout State) throws(FontError) -> T) throws(FontError) -> T where T: Sendable {
         let result: Result<T, FontError> = state.withLock { state in
             do throws(FontError) { return .success(try body(&state)) } catch { return .failure(error) }
         }
         return try result.get()
     }
 
-    private static func face(
+    private func primaryFont(for style: ShapingStyle, _ state: inout State) throws(FontError) -> FontInstance {
+        for family in style.families + [Self.defaultFamily] {
+            if let font = try bestFont(of: family, for: style, &state) { return font }
+        }
+        preconditionFailure("the default family is embedded")
+    }
+
+    /// The faces that a style gets under a family's name.
+    private func faces(of family: String, _ state: inout State) -> [FontFace] {
+        let faces = state.faces[family]
+        guard faces.isEmpty, systemFonts == .all || state.requiredFamilies.contains(family.lowercased()),
+            loadSystem(&state) != nil
+        else { return faces }
+        return state.systemFaces[family]
+    }
+
+    private func bestFont(
         of family: String, for style: ShapingStyle, _ state: inout State
     ) throws(FontError) -> FontInstance? {
-        let faces = state.faces[family]
+        let faces = faces(of: family, &state)
         let wanted = FontDescriptor(family: family, weight: style.weight, width: style.width, slant: style.slant)
         guard let index = FontDescriptor.bestMatch(for: wanted, among: faces.map(\.descriptor)) else { return nil }
         return try open(faces[index], style, &state)
     }
 
-    /// The instance of `face` for `style`: a static face as it is, a variable one at its place on the axes.
-    private static func open(
-        _ face: FontFace, _ style: ShapingStyle, _ state: inout State
-    ) throws(FontError) -> FontInstance {
+    /// The instance of `face` for `style`, at the style's location if the font is variable.
+    private func open(_ face: FontFace, _ style: ShapingStyle, _ state: inout State) throws(FontError) -> FontInstance {
         let plain = try instance(of: face, [], &state)
-        let place = style.place(on: plain.axes, slant: plain.descriptor.slant)
-        return place.isEmpty ? plain : try instance(of: face, place, &state)
+        let location = style.location(on: plain.axes, slant: plain.descriptor.slant)
+        return location.isEmpty ? plain : try instance(of: face, location, &state)
     }
 
-    private static func instance(
+    private func instance(
         of face: FontFace, _ variations: [FontVariation], _ state: inout State
     ) throws(FontError) -> FontInstance {
         let key = InstanceKey(location: face.location, variations: variations)
@@ -181,54 +224,74 @@ public final class FontCollection: Sendable {
         switch face.location {
         case .embedded(let index):
             made = try FontInstance(
-                FontSource.embedded[index], faceIndex: 0, variations: variations, looksAtSpace: face.looksAtSpace)
+                FontSource.embedded[index], faceIndex: 0, variations: variations, hasSpaceRules: face.hasSpaceRules)
         case .file(let path, let index):
-            if state.sources[path] == nil { state.sources[path] = try FontSource(path: path) }
-            guard let source = state.sources[path] else { preconditionFailure("it was just stored") }
-            made = try FontInstance(source, faceIndex: index, variations: variations)
+            let source: FontSource
+            if let known = state.sources[path] { source = known } else { source = try FontSource(path: path) }
+            state.sources[path] = source
+            made = try FontInstance(
+                source, faceIndex: index, variations: variations,
+                systemFingerprint: face.isSystem ? state.system?.fingerprint : nil)
         }
         state.instances[key] = made
         return made
+    }
+
+    // MARK: Recording use
+
+    /// The fonts that text was set in so far, sorted by name: the system fonts that replaced a style's own fonts, or all fonts
+    /// with `recordsAllFonts`.
+    public var usedFonts: [UsedFont] { usage.withLock { $0.fonts } }
+
+    func recordUse(of font: FontInstance, by style: ShapingStyle, _ text: [Unicode.Scalar]) {
+        let isFallback = font.isSystemFallback(for: style)
+        usage.withLock { $0.add(text, in: font, isSystemFallback: isFallback) }
     }
 }
 
 extension FontInstance {
     fileprivate var canBeDrawn: Bool { hasOutlines || hasColorGlyphs }
 
-    /// Whether the font has all of `scalars` that a font need have.
-    func shows(_ scalars: [Unicode.Scalar]) -> Bool {
+    /// Whether the font has glyphs for all of `scalars` that need one.
+    func hasGlyphs(for scalars: [Unicode.Scalar]) -> Bool {
         scalars.allSatisfy { (covers($0.value) && !isSVGGlyph($0)) || $0.isIgnorableInFonts }
+    }
+
+    /// Whether the font is a system font that the style does not name.
+    func isSystemFallback(for style: ShapingStyle) -> Bool {
+        guard systemFingerprint != nil else { return false }
+        let family = descriptor.family.lowercased()
+        return !style.families.contains { $0.lowercased() == family }
     }
 }
 
 extension ShapingStyle {
-    /// Where the style stands on a font's axes: what it names itself, then the registered axes that follow its other
-    /// properties (OpenType 1.9 §"Registered design-variation axis tags"). Axes that the font lacks are left out, and so is
-    /// a place that the font has anyway.
+    /// The style's location on a font's axes: its own variations, then the registered axes for its other properties
+    /// (OpenType 1.9 §"Registered design-variation axis tags"). Leaves out axes that the font lacks, and default values.
     ///
-    /// - Parameter slant: that the font has without moving on an axis.
-    fileprivate func place(on axes: [FontAxis], slant own: FontSlant) -> [FontVariation] {
+    /// - Parameter own: the slant of the font at its default location.
+    fileprivate func location(on axes: [FontAxis], slant own: FontSlant) -> [FontVariation] {
         guard !axes.isEmpty else { return [] }
-        var place = variations.filter { named in axes.contains { $0.tag == named.tag } }
-        func follow(_ tag: String, _ value: (FontAxis) -> Double?) {
-            guard !place.contains(where: { $0.tag == tag }), let axis = axes.first(where: { $0.tag == tag }),
+        var location = variations.filter { named in axes.contains { $0.tag == named.tag } }
+        func set(_ tag: String, _ value: (FontAxis) -> Double?) {
+            guard !location.contains(where: { $0.tag == tag }), let axis = axes.first(where: { $0.tag == tag }),
                 let wanted = value(axis)
             else { return }
             let reached = min(max(wanted, axis.minimum), axis.maximum)
-            if reached != axis.initial || tag == "wght" { place.append(FontVariation(tag: tag, value: reached)) }
+            if reached != axis.initial || tag == "wght" { location.append(FontVariation(tag: tag, value: reached)) }
         }
-        follow("wght") { _ in weight }
-        follow("wdth") { _ in width }
-        follow("opsz") { _ in opticalSize }
+        set("wght") { _ in weight }
+        set("wdth") { _ in width }
+        set("opsz") { _ in opticalSize }
         if slant != .upright, own == .upright {
             let hasItalic = axes.contains { $0.tag == "ital" }
             if hasItalic, slant == .italic {
-                follow("ital") { _ in 1 }
+                set("ital") { _ in 1 }
             } else {
-                // Degrees, negative to the right.
-                follow("slnt") { $0.minimum < 0 ? $0.minimum : nil }
+                // Degrees, negative for a slant to the right.
+                set("slnt") { $0.minimum < 0 ? $0.minimum : nil }
             }
         }
-        return place
+        return location
     }
 }

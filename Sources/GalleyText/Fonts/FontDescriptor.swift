@@ -1,18 +1,21 @@
 import GalleyGeometry
 
-/// What a face is called and how it looks, in the terms in which fonts are asked for.
+/// The family and style of a face.
 public struct FontDescriptor: Hashable, Sendable {
+    /// The family's name, such as "Noto Sans".
     public var family: String
-    /// 1…1000; 400 is regular, 700 bold. OpenType 1.9 §OS/2 usWeightClass.
+    /// The weight, 1…1000; 400 is regular, 700 bold. OpenType 1.9 §OS/2 usWeightClass.
     public var weight: Double
-    /// Per cent of the normal width, 50…200.
+    /// The width in per cent of normal, 50…200.
     public var width: Double
+    /// The slant.
     public var slant: FontSlant
-    /// The weights that a variable font can take; nil for a static one.
+    /// The weights of a variable font; nil for a static one.
     public var weightRange: ClosedRange<Double>?
-    /// The widths that a variable font can take; nil for a static one.
+    /// The widths of a variable font; nil for a static one.
     public var widthRange: ClosedRange<Double>?
 
+    /// Creates a descriptor; regular and static by default.
     public init(
         family: String, weight: Double = 400, width: Double = 100, slant: FontSlant = .upright,
         weightRange: ClosedRange<Double>? = nil, widthRange: ClosedRange<Double>? = nil
@@ -26,11 +29,12 @@ public struct FontDescriptor: Hashable, Sendable {
     }
 }
 
+/// The slant of a face: upright, italic with its own letter forms, or oblique.
 public enum FontSlant: String, Hashable, Sendable, CaseIterable { case upright, italic, oblique }
 
 extension FontDescriptor {
-    /// The index of the face among `faces` that fits best, in the order in which CSS narrows them down: width first,
-    /// then slant, then weight. Nil only for no faces. Source: CSS Fonts Module Level 4 §5.2, step 4.
+    /// The index of the face in `faces` that matches best: by width, then slant, then weight. Nil only if `faces` is empty.
+    /// CSS Fonts Module Level 4 §5.2, step 4.
     static func bestMatch(for wanted: FontDescriptor, among faces: [FontDescriptor]) -> Int? {
         var best: (index: Int, rank: Rank)?
         for (index, face) in faces.enumerated() {
@@ -40,18 +44,18 @@ extension FontDescriptor {
         return best?.index
     }
 
-    /// How far a face is from what was asked for; the smaller, the better.
+    /// The distance of a face from the wanted properties.
     private struct Rank: Comparable {
         let width, slant, weight: (tier: Int, distance: Double)
 
         init(_ face: FontDescriptor, for wanted: FontDescriptor) {
-            // Width: the same; else for narrow wishes narrower ones first, for wide ones wider.
+            // Width: for a width up to normal narrower faces first, else wider ones.
             let has = face.widthRange.map { wanted.width.clamped(to: $0) } ?? face.width
             let narrower = has < wanted.width
             let prefersNarrow = wanted.width <= 100
             let off = abs(has - wanted.width)
             width = (off == 0 || narrower == prefersNarrow ? 0 : 1, off)
-            // Slant: italic and oblique stand in for each other before upright does.
+            // Slant: italic and oblique replace each other before upright does.
             let order: [FontSlant] =
                 switch wanted.slant {
                 case .italic: [.italic, .oblique, .upright]

@@ -1,16 +1,16 @@
 import GalleyMessages
 
-/// Why a font cannot be used.
+/// An error in a font or a request for one.
 public enum FontError: Error, Equatable, Sendable {
     /// The file cannot be opened or read.
     case unreadable(file: String, reason: String)
-    /// The file is not a font, or a damaged one.
+    /// The file is not a font, or it is damaged.
     case malformed(file: String, reason: String)
-    /// No font of that family is known.
+    /// The family is unknown; `nearest` is the most similar name, if there is a similar one.
     case unknownFamily(name: String, nearest: String?)
-    /// The font draws a character by an SVG document, and has no colours of another kind.
+    /// The glyph for a character is an SVG document, which is not supported.
     case svgGlyph(file: String, character: Unicode.Scalar)
-    /// The font says that it may not be embedded in documents.
+    /// The font's licence bits (OS/2 fsType) forbid embedding.
     case notEmbeddable(file: String, name: String)
 }
 

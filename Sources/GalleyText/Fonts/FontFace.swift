@@ -1,20 +1,22 @@
-/// A face that a collection can open: where it lies and what it is, known without opening it.
+/// A face that a collection can open: its location and properties, known without opening it.
 struct FontFace: Sendable {
     enum Location: Hashable, Sendable {
-        /// The number of the file among `FontSource.embedded`.
+        /// The index of the file in `FontSource.embedded`.
         case embedded(Int)
         case file(path: String, index: Int)
     }
 
     var location: Location
     var descriptor: FontDescriptor
-    /// `FontInstance.looksAtSpace`, where it is known beforehand.
-    var looksAtSpace: Bool?
+    var isFixedPitch = false
+    /// `FontInstance.hasSpaceRules`; nil if it is not known in advance.
+    var hasSpaceRules: Bool?
+    /// Whether fontconfig found the face.
+    var isSystem = false
 }
 
 extension FontFace {
-    /// The embedded fonts, stated here so that a program opens only those that it uses. A test holds this table against
-    /// what the files say.
+    /// The embedded fonts. A table, so that a program opens only the fonts that it uses; a test compares it with the files.
     static let embedded: [FontFace] = {
         let weights = 100.0...900.0
         let table: [(String, Double, FontSlant, ClosedRange<Double>?)] = [
@@ -30,22 +32,25 @@ extension FontFace {
             ("DejaVu Sans", 400, .upright, nil), ("DejaVu Sans", 700, .upright, nil),
             ("Inter", 400, .upright, weights), ("Inter", 400, .italic, weights),
         ]
-        let lookingAtSpace = ["Noto Sans Devanagari", "DejaVu Sans", "Inter"]
+        let withSpaceRules = ["Noto Sans Devanagari", "DejaVu Sans", "Inter"]
         return table.enumerated().map { index, row in
             FontFace(
                 location: .embedded(index),
                 descriptor: FontDescriptor(family: row.0, weight: row.1, slant: row.2, weightRange: row.3),
-                looksAtSpace: lookingAtSpace.contains(row.0))
+                isFixedPitch: row.0 == "Noto Sans Mono", hasSpaceRules: withSpaceRules.contains(row.0))
         }
     }()
 
-    /// The faces of the font file at `path`.
+    /// Reads the faces of the font file at `path`.
     static func read(path: String) throws(FontError) -> [FontFace] {
         let source = try FontSource(path: path)
         var faces: [FontFace] = []
         for index in 0..<(try source.faceCount()) {
             let instance = try FontInstance(source, faceIndex: index)
-            faces.append(FontFace(location: .file(path: path, index: index), descriptor: instance.descriptor))
+            faces.append(
+                FontFace(
+                    location: .file(path: path, index: index), descriptor: instance.descriptor,
+                    isFixedPitch: instance.appearance.isFixedPitch))
         }
         return faces
     }

@@ -1,13 +1,13 @@
 import GalleyGeometry
 
-/// Which coloured glyphs a font has.
+/// The coloured glyphs of a font.
 struct ColorSupport: Sendable {
-    /// Layers and paints.
+    /// COLR with CPAL; nil if the font has none.
     let table: ColorTable?
     let hasBitmaps: Bool
-    /// Asked of every run that is drawn.
+    /// Whether the font has coloured glyphs of a supported kind. Stored, since it is read for every run.
     let isDrawn: Bool
-    /// Whether SVG documents, which are not drawn, are all that it has.
+    /// Whether all coloured glyphs are SVG documents, which are not supported.
     let isSVGOnly: Bool
 
     init(_ handle: borrowing HarfBuzzFont) {
@@ -25,16 +25,15 @@ struct ColorSupport: Sendable {
 }
 
 extension FontInstance {
-    /// Whether its glyphs in colour are SVG documents, which are not drawn.
-    public var drawsSVGOnly: Bool { colors.isSVGOnly }
+    /// Whether all coloured glyphs of the font are SVG documents, which are not supported.
+    package var hasOnlySVGGlyphs: Bool { colors.isSVGOnly }
 
-    /// Whether the font has coloured glyphs of a kind that can be drawn: COLR with CPAL, CBDT or sbix.
+    /// Whether the font has coloured glyphs of a supported kind: COLR with CPAL, CBDT or sbix.
     public var hasColorGlyphs: Bool { colors.isDrawn }
 
-    /// What is drawn for `glyph` in place of its outline; nil for a glyph that is an outline, a blank one, and one whose
-    /// description is damaged. Of several kinds the one that is sharp at any size is taken.
+    /// The coloured form of `glyph`; nil if it has none or is damaged. Paints are preferred to bitmaps.
     ///
-    /// Complexity: O(parts of the glyph); for a bitmap O(its bytes).
+    /// Complexity: O(size of the paint tree or the bitmap).
     public func colorGlyph(_ glyph: GlyphID) -> ColorGlyph? {
         if let table = colors.table {
             var reader = PaintReader(table) { self.outline(of: $0) }
@@ -44,7 +43,7 @@ extension FontInstance {
         return .bitmap(png: bitmap.png, frame: bitmap.frame)
     }
 
-    /// Whether the glyph for `scalar` is an SVG document, and the font has no other colours.
+    /// Whether the glyph for `scalar` is an SVG document in a font without other coloured glyphs.
     func isSVGGlyph(_ scalar: Unicode.Scalar) -> Bool {
         guard colors.isSVGOnly, let glyph = glyph(for: scalar) else { return false }
         return handle.hasSVGDocument(glyph)

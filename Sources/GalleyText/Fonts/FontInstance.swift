@@ -1,50 +1,62 @@
 import GalleyConcurrency
 public import GalleyGeometry
 
-/// One face at one place on its variation axes: what text is shaped with and drawn from.
+/// A face at one location on its variation axes, used for shaping and drawing.
 ///
-/// All its numbers are in font units; a size is given only where something is drawn. Two instances are the same only if
-/// they are the same object: `FontCollection` hands out one for each face and place.
+/// All lengths are in font units. Instances are compared by identity: `FontCollection` returns the same object for the same
+/// face and location. Immutable, hence safe to use from several threads.
 public final class FontInstance: @unchecked Sendable {
+    /// The font file.
     public let source: FontSource
-    /// The number of the face in a collection file, 0 in a single font.
+    /// The index of the face in a font collection file; 0 in a single font.
     public let faceIndex: Int
+    /// The location on the variation axes; axes that are left out are at their defaults.
     public let variations: [FontVariation]
+    /// The family and style of the face.
     public let descriptor: FontDescriptor
+    /// The vertical metrics.
     public let metrics: FontMetrics
+    /// The number of glyphs.
     public let glyphCount: Int
+    /// The variation axes; none for a static font.
     public let axes: [FontAxis]
     let handle: HarfBuzzFont
     let colors: ColorSupport
+    /// The fingerprint of the system's fonts, if fontconfig found the font among them; nil for embedded and added fonts.
+    package let systemFingerprint: String?
 
-    /// Whether words have to be shaped together with the spaces around them.
-    /// Found out at the first question.
-    public var looksAtSpace: Bool {
-        knownLooksAtSpace.withLock { known in
-            let answer = known ?? handle.looksAtSpace()
+    /// Whether the font has rules for the space, so that words have to be shaped together with the spaces around them.
+    /// Analysed on first use.
+    package var hasSpaceRules: Bool {
+        knownHasSpaceRules.withLock { known in
+            let answer = known ?? handle.hasSpaceRules()
             known = answer
             return answer
         }
     }
-    private let knownLooksAtSpace: Locked<Bool?>
+    private let knownHasSpaceRules: Locked<Bool?>
 
-    /// For each of the first 128 characters, whether the font has a glyph for it: most text asks no further.
+    /// A bit for each ASCII character that the font has a glyph for; a fast path for most text.
     private let asciiCoverage: (low: UInt64, high: UInt64)
 
-    /// Opens face `faceIndex` of `source`.
-    /// - Throws: `FontError.malformed` for bytes that are not a font, for a table that reaches beyond the file's end,
-    ///   and for a face without glyphs.
+    /// Opens face `faceIndex` of `source` at the location `variations`.
+    /// - Throws: `FontError.malformed` if the bytes are not a font, a table extends past the end of the file, or the face has
+    ///   no glyphs.
     public convenience init(
         _ source: FontSource, faceIndex: Int = 0, variations: [FontVariation] = []
     ) throws(FontError) {
-        try self.init(source, faceIndex: faceIndex, variations: variations, looksAtSpace: nil)
+        try self.init(source, faceIndex: faceIndex, variations: variations, hasSpaceRules: nil)
     }
 
-    /// - Parameter looksAtSpace: the answer where it is known; to find it takes some milliseconds.
+    /// - Parameters:
+    ///   - hasSpaceRules: the value if it is known; the analysis takes some milliseconds.
+    ///   - systemFingerprint: the fingerprint of the system's fonts, for one of them.
     init(
-        _ source: FontSource, faceIndex: Int, variations: [FontVariation], looksAtSpace: Bool?
+        _ source: FontSource, faceIndex: Int, variations: [FontVariation], hasSpaceRules: Bool? = nil,
+        systemFingerprint: String? = nil
     ) throws(FontError) {
-        knownLooksAtSpace = Locked(looksAtSpace)
+        knownHasSpaceRules = Locked(hasSpaceRules)
+        self.systemFingerprint = systemFingerprint
         try source.validate(faceIndex: faceIndex)
         self.source = source
         self.faceIndex = faceIndex
@@ -69,30 +81,31 @@ public final class FontInstance: @unchecked Sendable {
         asciiCoverage = coverage
     }
 
-    /// The glyph for one character, before shaping; nil where the font has none.
+    /// The glyph for a character before shaping; nil if the font has none.
     public func glyph(for scalar: Unicode.Scalar) -> GlyphID? { handle.nominalGlyph(scalar.value) }
 
+    /// Whether the font has a glyph for the character with the code point `scalar`. O(1).
     public func covers(_ scalar: UInt32) -> Bool {
         if scalar < 64 { return asciiCoverage.low >> UInt64(scalar) & 1 == 1 }
         if scalar < 128 { return asciiCoverage.high >> UInt64(scalar - 64) & 1 == 1 }
         return handle.nominalGlyph(scalar) != nil
     }
 
-    /// The width of `glyph` by the font's own metrics, kerning left out.
+    /// The advance width of `glyph` without kerning, in font units.
     public func advance(of glyph: GlyphID) -> Int { handle.advance(glyph) }
 
-    /// How far the ink of `glyph` reaches above and below the baseline; zero for a blank.
-    public func inkExtent(of glyph: GlyphID) -> (above: Int, below: Int) {
+    /// The extent of the ink of `glyph` above and below the baseline, in font units; zero for a blank glyph.
+    package func inkExtent(of glyph: GlyphID) -> (above: Int, below: Int) {
         inkBounds(of: glyph).map { (Int($0.maxY), -Int($0.minY)) } ?? (0, 0)
     }
 
-    /// The box of the ink of `glyph`, empty for a blank; nil for one that cannot be measured.
+    /// The bounding box of the ink of `glyph`, empty for a blank glyph; nil if the glyph is damaged.
     package func inkBounds(of glyph: GlyphID) -> InkBounds? { handle.inkBounds(glyph) }
 
-    /// The outline of `glyph`, y up.
+    /// The outline of `glyph`, in font units, y up; empty for a blank glyph and one that has no outline.
     public func outline(of glyph: GlyphID) -> Path { handle.outline(glyph) }
 
-    /// The font's PostScript name, as a PDF names it; made from the family where the font has none.
+    /// The PostScript name; derived from the family if the font has none.
     public var postScriptName: String {
         handle.name(6) ?? String(descriptor.family.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic })
     }

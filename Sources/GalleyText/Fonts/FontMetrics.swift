@@ -1,46 +1,55 @@
 import GalleyMessages
 
-/// Lengths of one font in its own units, y up: `unitsPerEm` of them make the font's size.
+/// The metrics of a font in font units, y up; `unitsPerEm` of them equal the font size.
 public struct FontMetrics: Equatable, Sendable {
+    /// The number of font units in an em.
     public var unitsPerEm: Int
-    /// From OS/2's typographic values where the font asks for them (USE_TYPO_METRICS), else from hhea. The descender
-    /// is negative.
+    /// The line metrics: OS/2's typographic values if USE_TYPO_METRICS is set, else those of hhea. The descender is negative.
     public var ascender, descender, lineGap: Int
+    /// The heights of capital and lower-case letters.
     public var capHeight, xHeight: Int
-    /// The top of the stroke and its thickness. OpenType 1.9 §post and §OS/2.
+    /// The top of the underline, and its thickness. OpenType 1.9 §post.
     public var underlinePosition, underlineThickness: Int
+    /// The top of the strikeout, and its thickness. OpenType 1.9 §OS/2.
     public var strikeoutPosition, strikeoutThickness: Int
 }
 
-/// A place on one axis of a variable font. OpenType 1.9 §fvar.
+/// A value on one axis of a variable font. OpenType 1.9 §fvar.
 public struct FontVariation: Hashable, Sendable {
+    /// The axis, such as `wght`.
     public var tag: String
+    /// The value in the axis's units.
     public var value: Double
 
-    /// `tag` has four characters (`wght`, `opsz`).
+    /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Double) {
         precondition(tag.utf8.count == 4, "an axis tag has four bytes, not \(quoted(tag))")
         (self.tag, self.value) = (tag, value)
     }
 }
 
-/// An axis that a variable font offers, with its range.
+/// A variation axis of a font.
 public struct FontAxis: Hashable, Sendable {
+    /// The axis's four-character tag.
     public var tag: String
+    /// The range of values, and the default.
     public var minimum, initial, maximum: Double
 }
 
-/// An OpenType feature, on, off or with the number of an alternate.
+/// The setting of an OpenType feature.
 public struct FontFeature: Hashable, Sendable {
+    /// The feature's four-character tag, such as `tnum`.
     public var tag: String
+    /// 0 for off, 1 for on, or the number of an alternate.
     public var value: Int
 
+    /// Creates a setting. `tag` must have four ASCII characters.
     public init(tag: String, value: Int = 1) {
         precondition(tag.utf8.count == 4, "a feature tag has four bytes, not \(quoted(tag))")
         (self.tag, self.value) = (tag, value)
     }
 
-    /// Reads `liga=0`, `tnum`, `ss01=2`, `+smcp` or `-kern`; nil for anything else.
+    /// Parses `liga=0`, `tnum`, `ss01=2`, `+smcp` or `-kern`; nil for other text.
     public init?(_ text: some StringProtocol) {
         let sides = text.split(separator: "=", omittingEmptySubsequences: false)
         guard let name = sides.first, sides.count <= 2 else { return nil }
@@ -56,7 +65,7 @@ public struct FontFeature: Hashable, Sendable {
     }
 }
 
-/// The box of a glyph's ink, in font units, y up, from the glyph's origin; without width and height for a blank.
+/// The bounding box of a glyph's ink in font units, y up, from the glyph's origin; empty for a blank glyph.
 package struct InkBounds {
     package var minX, minY, maxX, maxY: Int32
 

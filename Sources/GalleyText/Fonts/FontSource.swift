@@ -9,25 +9,26 @@ import GalleyInput
     import Darwin
 #endif
 
-/// The bytes of a font file: mapped from a file, or embedded in the executable. Never copied; kept for as long as a
-/// font made from them lives.
+/// The bytes of a font file, mapped from disk or embedded in the executable. Every font made from a source keeps it alive.
 @safe public final class FontSource: @unchecked Sendable {
     /// The file's path as given, or the embedded file's name.
     public let name: String
     let bytes: UnsafeRawBufferPointer
     var count: Int { unsafe bytes.count }
-    private let keeping: Keeping
+    private let storage: Storage
 
-    private enum Keeping { case embedded, mapped, allocated }
+    private enum Storage { case embedded, mapped, allocated }
 
-    private init(name: String, bytes: UnsafeRawBufferPointer, _ keeping: Keeping) {
+    var isEmbedded: Bool { storage == .embedded }
+
+    private init(name: String, bytes: UnsafeRawBufferPointer, _ storage: Storage) {
         self.name = name
         unsafe self.bytes = unsafe bytes
-        self.keeping = keeping
+        self.storage = storage
     }
 
     deinit {
-        switch keeping {
+        switch storage {
         case .embedded: break
         case .mapped:
             if let base = unsafe bytes.baseAddress {
@@ -37,7 +38,9 @@ import GalleyInput
         }
     }
 
-    /// A font that came in another file.
+    /// Copies a font file from memory.
+    ///
+    /// - Parameter name: the name to use in errors.
     public convenience init(_ content: [UInt8], name: String) {
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 8)
         unsafe bytes.copyBytes(from: content)
@@ -60,7 +63,7 @@ import GalleyInput
         unsafe self.init(name: path, bytes: UnsafeRawBufferPointer(start: base, count: length), .mapped)
     }
 
-    /// The fonts in the executable, in the order of `fonts/README.md`.
+    /// The embedded font files, in the order of `fonts/README.md`.
     public static let embedded: [FontSource] = {
         unsafe UnsafeBufferPointer(start: galley_fonts, count: galley_font_count).map { blob in
             unsafe FontSource(

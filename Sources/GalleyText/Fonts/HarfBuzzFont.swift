@@ -30,7 +30,7 @@ import CHarfBuzz
         unsafe hb_blob_destroy(blob)
     }
 
-    /// How many faces `bytes` holds: one for a font, several for a collection, none for what is not a font.
+    /// The number of faces in `bytes`: one for a font, several for a collection, none if it is not a font.
     static func faceCount(_ bytes: UnsafeRawBufferPointer) -> Int {
         let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         let blob = unsafe hb_blob_create(start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
@@ -45,12 +45,13 @@ func openTypeTagText(_ tag: UInt32) -> String {
     String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }, as: UTF8.self)
 }
 
-// MARK: What a face says of itself
+// MARK: Properties
 
 extension HarfBuzzFont {
     var glyphCount: Int { unsafe Int(hb_face_get_glyph_count(face)) }
 
-    /// OpenType 1.9 §name: 1 family, 6 PostScript name, 16 typographic family. Nil where the font has none.
+    /// The English entry of the name table: 1 family, 4 full name, 6 PostScript name, 16 typographic family; nil if there is
+    /// none. OpenType 1.9 §name.
     func name(_ id: UInt32) -> String? {
         var capacity: UInt32 = 256
         var buffer = [CChar](repeating: 0, count: Int(capacity))
@@ -70,7 +71,7 @@ extension HarfBuzzFont {
         }
         return infos.prefix(Int(count)).compactMap {
             let tag = openTypeTagText($0.tag)
-            // Tags are printable ASCII (OpenType 1.9 §Data types); an axis with another one can be named by nobody.
+            // Tags are printable ASCII (OpenType 1.9 §Data types); axes with other tags cannot be set.
             guard tag.utf8.count == 4, tag.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return nil }
             return FontAxis(
                 tag: tag, minimum: Double($0.min_value), initial: Double($0.default_value),
@@ -111,31 +112,31 @@ extension HarfBuzzFont {
             strikeoutThickness: metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, or: unitsPerEm / 20))
     }
 
-    /// The glyph that the font's character map gives for `scalar`; nil for none.
+    /// The glyph for `scalar` in the character map; nil if there is none.
     func nominalGlyph(_ scalar: UInt32) -> GlyphID? {
         var glyph: hb_codepoint_t = 0
         guard unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0, glyph < glyphCount else { return nil }
         return GlyphID(glyph)
     }
 
-    /// The advance that the font's own metrics give, before kerning.
+    /// The advance width before kerning.
     func advance(_ glyph: GlyphID) -> Int { unsafe Int(hb_font_get_glyph_h_advance(font, UInt32(glyph))) }
 
-    /// Nil for a glyph, blank or not, that cannot be measured: one that is damaged, or whose variations are.
+    /// The bounding box of the ink; nil if the glyph or its variations are damaged.
     func inkBounds(_ glyph: GlyphID) -> InkBounds? {
         var extents = hb_glyph_extents_t()
         guard unsafe hb_font_get_glyph_extents(font, UInt32(glyph), &extents) != 0 else { return nil }
-        // A damaged font may say lengths whose sum is too large.
+        // The sums can overflow in a damaged font.
         func sum(_ a: hb_position_t, _ b: hb_position_t) -> Int32 { Int32(clamping: Int(a) + Int(b)) }
         return InkBounds(
             minX: extents.x_bearing, minY: sum(extents.y_bearing, extents.height),
             maxX: sum(extents.x_bearing, extents.width), maxY: extents.y_bearing)
     }
 
-    /// Whether a substitution or a position of the font looks at the space glyph, so that words cannot be shaped apart.
-    func looksAtSpace() -> Bool {
+    /// Whether any substitution or positioning rule involves the space glyph.
+    func hasSpaceRules() -> Bool {
         guard let space = nominalGlyph(0x20) else { return false }
-        // Tables older than GPOS, and Apple's: what they do to the space is not looked for.
+        // Rules in `kern` and in Apple's tables are not analysed.
         if ["kern", "kerx", "morx"].contains(where: { hasTable($0) }) { return true }
         let (before, input, after) = unsafe (hb_set_create(), hb_set_create(), hb_set_create())
         defer {

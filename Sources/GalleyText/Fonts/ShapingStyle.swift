@@ -1,19 +1,23 @@
-/// What shaping depends on beside the text: everything of a style but size and colour.
+/// The properties of a text style that affect shaping: all but size and colour.
 public struct ShapingStyle: Hashable, Sendable {
-    /// Families in the order of preference.
+    /// The families in order of preference.
     public var families: [String]
+    /// The weight, 1…1000.
     public var weight: Double
+    /// The width in per cent of normal, 50…200.
     public var width: Double
+    /// The slant.
     public var slant: FontSlant
-    /// Places on the axes of a variable font, before those that weight, width, slant and optical size ask for.
+    /// Settings for the axes of a variable font; they take precedence over weight, width, slant and optical size.
     public var variations: [FontVariation]
-    /// The size in points that a font with an axis for it is to be drawn for; nil for the font's own. See
-    /// `Itemiser.style(_:at:)`.
+    /// The optical size in points; nil for the font's default. See `Itemiser.style(_:at:)`.
     public var opticalSize: Double?
+    /// OpenType features, on top of the default ones.
     public var features: [FontFeature]
-    /// A BCP 47 tag; nil for none.
+    /// The language, a BCP 47 tag; nil if unknown. Selects localised glyphs and the forms of Han characters.
     public var language: String?
 
+    /// Creates a style; regular, with default features, by default.
     public init(
         families: [String], weight: Double = 400, width: Double = 100, slant: FontSlant = .upright,
         variations: [FontVariation] = [], features: [FontFeature] = [], language: String? = nil

@@ -1,8 +1,8 @@
 import GalleyMessages
 
-/// Patterns or exceptions that cannot be read.
+/// An error in hyphenation patterns or exceptions.
 public enum HyphenationError: Error, Equatable, Sendable {
-    /// What stands in that line, counted from 1, is no pattern or no word.
+    /// A malformed pattern or exception, with its line, counted from 1.
     case malformed(String, line: Int, reason: String)
 }
 

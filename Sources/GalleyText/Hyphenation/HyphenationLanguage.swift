@@ -1,20 +1,20 @@
 import GalleyConcurrency
 
-/// A language whose patterns are in the executable.
+/// A language with embedded hyphenation patterns.
 struct HyphenationLanguage: Sendable {
-    /// The tag under which the patterns were published.
+    /// The tag of the published patterns.
     let tag: String
-    /// The fewest letters before and after a division: those that the patterns were made for.
+    /// The fewest letters before and after a hyphen that the patterns were designed for.
     let minimumBefore: Int
     let minimumAfter: Int
 
-    /// The language that serves texts in `tag` best, by BCP 47; nil where none does.
+    /// The language that best matches the BCP 47 tag `tag`; nil if none does.
     ///
-    /// The region chooses between spellings and is otherwise of no account. A script or a spelling that the patterns do
-    /// not know is none of theirs: wrong divisions are worse than none.
+    /// The region selects a spelling and is otherwise ignored. An unsupported script or spelling matches nothing, since no
+    /// hyphenation is better than wrong hyphenation.
     init?(matching tag: String) {
         let parts = tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
-        // Extensions and private use begin with a letter alone.
+        // Extensions and private use start with a one-letter subtag.
         let subtags = parts.prefix { $0.count > 1 }
         guard let primary = subtags.first, let row = Self.rows[primary] else { return nil }
         let rest = subtags.dropFirst()
@@ -24,11 +24,11 @@ struct HyphenationLanguage: Sendable {
         let region = rest.first { $0.count == 2 || ($0.count == 3 && $0.allSatisfy(\.isNumber)) }
         switch primary {
         case "en":
-            // What is spelt as in America: the United States, Canada, the Philippines, Liberia, and English by itself.
+            // American spelling: the United States and its territories, Canada, the Philippines, Liberia, and no region.
             let isAmerican = [nil, "us", "ca", "ph", "lr", "as", "gu", "pr", "vi", "um", "mp"].contains(region)
             self.init(tag: isAmerican ? "en-us" : "en-gb", row)
         case "de":
-            // The old orthography divides otherwise (Zuk-ker, mei-stens), and changes letters where it divides.
+            // The traditional spelling hyphenates differently (Zuk-ker, mei-stens) and changes letters.
             guard !rest.contains("1901") else { return nil }
             self.init(tag: "de-1996", row)
         default: self.init(tag: row.tag, row)
@@ -52,14 +52,14 @@ struct HyphenationLanguage: Sendable {
 
     private static let read = Locked<[String: HyphenationPatterns]>([:])
 
-    /// The patterns, read when they are first asked for and kept for all threads.
+    /// The patterns, loaded on first use and shared by all threads.
     var patterns: HyphenationPatterns {
         if let known = Self.read.withLock({ $0[tag] }) { return known }
         guard let source = HyphenationSource(tag: tag),
             let patterns = try? HyphenationPatterns(
                 patterns: source.patterns, exceptions: source.exceptions, isTurkic: tag == "tr")
         else { preconditionFailure("the patterns of \(tag) are embedded and sound") }
-        // Another thread may have been faster; nobody waits while patterns are read.
+        // Loading happens outside the lock, so another thread may have been faster.
         return Self.read.withLock { known in
             if let first = known[tag] { return first }
             known[tag] = patterns

@@ -1,10 +1,10 @@
 import GalleyMessages
 
-/// Fills a trie from the text of patterns and exceptions.
+/// Builds a trie from the text of patterns and exceptions.
 struct HyphenationPatternBuilder {
     typealias Letter = HyphenationTrie.Letter
 
-    /// An exception's marks outdo the values of patterns, which are single digits.
+    /// The values of exceptions exceed those of patterns, which are single digits.
     private static let forbidden: UInt8 = 10
     private static let allowed: UInt8 = 11
 
@@ -21,21 +21,21 @@ struct HyphenationPatternBuilder {
 
     init(size: Int, isTurkic: Bool) {
         self.isTurkic = isTurkic
-        // Languages have a node for every three to five bytes.
+        // Published patterns need a node for every three to five bytes.
         trie = HyphenationTrie(capacity: size / 4)
     }
 
-    /// Adds `.ach4 1ba`: letters, with digits between them, and a full stop where the word begins or ends.
+    /// Adds patterns such as `.ach4 1ba`: letters with digits between them; a full stop marks a word boundary.
     mutating func addPatterns(_ text: String) throws(HyphenationError) {
         try forEachToken(text) { builder throws(HyphenationError) in try builder.addPattern() }
     }
 
-    /// Adds `ta-ble`: words, whole, with all places where they may be divided.
+    /// Adds exceptions such as `ta-ble`: words with a hyphen at each hyphenation point.
     mutating func addExceptions(_ text: String) throws(HyphenationError) {
         try forEachToken(text) { builder throws(HyphenationError) in try builder.addException() }
     }
 
-    /// Calls `use` with each token as `token`. A `%` hides the rest of its line, as in TeX.
+    /// Sets `token` to each token in turn and calls `use`. A `%` starts a comment, as in TeX.
     private mutating func forEachToken(
         _ text: String, _ use: (inout Self) throws(HyphenationError) -> Void
     ) throws(HyphenationError) {
@@ -63,7 +63,7 @@ struct HyphenationPatternBuilder {
         var index = token.lowerBound
         while index < token.upperBound {
             let byte = bytes[index]
-            guard !isClosed else { throw malformed("a full stop stands for the word's border") }
+            guard !isClosed else { throw malformed("a full stop marks a word boundary; expected nothing after it") }
             if (0x30...0x39).contains(byte) {
                 digits[digits.count - 1] = byte - 0x30
                 index += 1
@@ -98,14 +98,14 @@ struct HyphenationPatternBuilder {
         }
         guard word.count > 1 else { throw malformed("it has no letter") }
         word.append(HyphenationTrie.border)
-        // Before the first letter and after the last there is nothing to decide.
+        // No hyphen is possible before the first letter or after the last.
         (digits[1], digits[digits.count - 1]) = (0, 0)
         trie.insert(word, digits: digits + [0])
     }
 
     // MARK: Letters
 
-    /// The number of the letter at `index`, which goes on to the next.
+    /// Returns the number of the letter at `index` and advances `index` past it.
     private mutating func letter(at index: inout Int) throws(HyphenationError) -> Letter {
         let byte = bytes[index]
         if byte < 0x80, quick[Int(byte)] != HyphenationTrie.unknown {
@@ -123,7 +123,7 @@ struct HyphenationPatternBuilder {
         return try newLetter(scalar)
     }
 
-    /// Gives a letter, small and capital, the next number.
+    /// Assigns the next number to a letter in both cases.
     private mutating func newLetter(_ scalar: Unicode.Scalar) throws(HyphenationError) -> Letter {
         guard scalar.properties.isAlphabetic || "'’-".unicodeScalars.contains(scalar) else {
             throw malformed("\(quoted(String(scalar))) is no letter")
@@ -142,7 +142,7 @@ struct HyphenationPatternBuilder {
         return lastLetter
     }
 
-    /// A letter, small and capital, where both are one character. In Turkic languages i and ı are two letters.
+    /// The letter in both cases, as far as each is a single character. In Turkic languages i and ı are distinct letters.
     private static func cases(of letter: Character, isTurkic: Bool) -> [Character] {
         if isTurkic, letter == "i" { return ["i", "İ"] }
         return [letter] + [letter.lowercased(), letter.uppercased()].filter { $0.count == 1 }.map { Character($0) }

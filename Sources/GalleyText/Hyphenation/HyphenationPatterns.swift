@@ -1,20 +1,20 @@
-/// The patterns of one language with the letters that they are made of. Immutable, so that all threads share one.
+/// The hyphenation patterns of one language and its alphabet. Immutable and shared by all threads.
 final class HyphenationPatterns: Sendable {
     typealias Letter = HyphenationTrie.Letter
 
     let trie: HyphenationTrie
     let isTurkic: Bool
-    /// Whether the apostrophe is a letter among others, as in French and Italian, and does not end a word.
+    /// Whether the apostrophe is a letter, as in French and Italian, rather than the end of a word.
     let hasApostrophe: Bool
-    /// For UTF-16 units below `quickLimit`, the letter; both cases of a letter are one.
+    /// The letter for each UTF-16 code unit below `quickLimit`; both cases map to one letter.
     private let quick: [Letter]
-    /// The letters and their capitals, equal in whatever way they are composed.
+    /// The letters in both cases. `Character` keys compare equal for any canonical composition.
     private let letters: [Character: Letter]
 
-    /// Beyond Latin Extended-B, Greek, and Cyrillic with its supplement.
+    /// The end of the Cyrillic Supplement; Latin and Greek lie below.
     static let quickLimit = 0x530
 
-    /// Reads patterns as they are published for TeX; see `Hyphenator.init(patterns:)`.
+    /// Reads patterns in TeX's format; see `Hyphenator.init(language:patterns:exceptions:minimumBefore:minimumAfter:)`.
     init(patterns: String, exceptions: String, isTurkic: Bool) throws(HyphenationError) {
         var builder = HyphenationPatternBuilder(size: patterns.utf8.count, isTurkic: isTurkic)
         try builder.addPatterns(patterns)
@@ -26,19 +26,19 @@ final class HyphenationPatterns: Sendable {
         quick = builder.quick
     }
 
-    /// The letter that one UTF-16 unit is by itself; `unknown` where it is none of the patterns'.
+    /// The letter for a single UTF-16 code unit; `unknown` if it occurs in no pattern.
     @inline(__always) func letter(_ unit: UInt16) -> Letter {
         unit < Self.quickLimit ? quick[Int(unit)] : HyphenationTrie.unknown
     }
 
-    /// The letter that a base with its marks is.
+    /// The letter for a base character with its combining marks.
     func letter(_ character: Character) -> Letter {
         if let known = letters[character] { return known }
         let lower = character.lowercased()
         return lower.count == 1 ? letters[Character(lower)] ?? HyphenationTrie.unknown : HyphenationTrie.unknown
     }
 
-    /// The word in small letters, without what has no width, and with one kind of apostrophe: equal for equal words.
+    /// The lookup form of a word: lower case, without default ignorables, with ASCII apostrophes.
     func folded(_ word: String) -> String {
         var kept = String.UnicodeScalarView()
         for scalar in word.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {

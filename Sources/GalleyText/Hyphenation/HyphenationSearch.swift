@@ -1,26 +1,26 @@
-/// Finds the words of a text and divides them.
+/// Finds the words of a text and their hyphenation points.
 struct HyphenationSearch {
     private let text: [UInt16]
     private let hyphenator: Hyphenator
     private let patterns: HyphenationPatterns
     private(set) var found: [Int] = []
 
-    // The word that is being read.
+    // The current word.
     private var letters: [HyphenationTrie.Letter] = []
-    /// Where each letter begins.
+    /// The offset of each letter.
     private var starts: [Int] = []
-    /// Where the last letter ends.
+    /// The offset after the last letter.
     private var end = 0
     private var priorities: [UInt8] = []
-    /// The offsets after soft hyphens, of several in a row the last.
+    /// The offsets after soft hyphens; of several in a row, only the last.
     private var softHyphens: [Int] = []
     private var hasDigit = false
-    /// Letters between which a word joiner forbids what the patterns allow, by the number of the second.
+    /// The numbers of the letters that a word joiner ties to the letter before.
     private var joined: [Int] = []
 
     init(text: [UInt16], hyphenator: Hyphenator) {
         (self.text, self.hyphenator, patterns) = (text, hyphenator, hyphenator.patterns)
-        // Enough for nearly all words.
+        // Long enough for nearly all words.
         letters.reserveCapacity(32)
         starts.reserveCapacity(32)
         priorities.reserveCapacity(32)
@@ -29,7 +29,7 @@ struct HyphenationSearch {
     /// Divides all words in `range`.
     mutating func run(_ range: Range<Int>) { Self.forEachToken(of: text, range) { divideToken($0) } }
 
-    /// What stands between white space; where each may be divided depends on nothing around it.
+    /// Calls `body` with each token between white space. Tokens are hyphenated independently.
     static func forEachToken(of text: [UInt16], _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -42,7 +42,7 @@ struct HyphenationSearch {
 
     mutating func divideToken(_ token: Range<Int>) { if !isAddress(token) { divide(token) } }
 
-    /// Adds the divisions of a token that begins at `start`: one for each bit that is set.
+    /// Adds the hyphenation points of a token that begins at `start`, one for each set bit.
     mutating func add(_ divisions: UInt64, from start: Int) {
         var rest = divisions
         while rest != 0 {
@@ -58,7 +58,7 @@ struct HyphenationSearch {
             || unit == 0x2028 || unit == 0x2029 || unit == 0x202f || unit == 0x205f || unit == 0x3000
     }
 
-    /// Whether a token is something that is copied letter by letter: an address, a path, a name in a program.
+    /// Whether a token is an address, a path or an identifier, which readers copy letter by letter.
     private func isAddress(_ token: Range<Int>) -> Bool {
         for index in token {
             switch text[index] {
@@ -84,7 +84,7 @@ struct HyphenationSearch {
         while index < token.upperBound {
             let unit = text[index]
             let letter = patterns.letter(unit)
-            // A letter of the language without marks: nearly all of them.
+            // The fast path: a letter of the language without combining marks.
             if letter != HyphenationTrie.unknown, unit != 0x2d,
                 index + 1 == token.upperBound || text[index + 1] < 0x300 || patterns.letter(text[index + 1]) != 0
             {
@@ -104,7 +104,7 @@ struct HyphenationSearch {
         end = range.upperBound
     }
 
-    /// Reads what is not plainly a letter; returns where the next character begins.
+    /// Reads a character that is not a plain letter and returns the offset after it.
     private mutating func readOther(at index: Int, in token: Range<Int>) -> Int {
         let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: token.upperBound)
         var next = index + length
@@ -121,7 +121,7 @@ struct HyphenationSearch {
             endWord()
             return next
         }
-        // A base and what combines with it are one letter. What is ignorable stands in it without being part of it.
+        // A base and its combining marks are one letter. Default ignorables within it are skipped.
         var cluster = String.UnicodeScalarView([isApostrophe && scalar != "'" ? "’" : scalar])
         while next < token.upperBound {
             let (mark, length) = Unicode.Scalar.decode(text, at: next, to: token.upperBound)
@@ -168,7 +168,7 @@ struct HyphenationSearch {
         priorities.removeAll(keepingCapacity: true)
         priorities.append(contentsOf: repeatElement(0, count: letters.count + 1))
         patterns.trie.apply(to: letters, &priorities)
-        // Letter i of the word is letters[i + 1], after the border.
+        // Letter i of the word is letters[i + 1], after the word boundary.
         for index in lowest...highest
         where priorities[index + 1] & 1 == 1 && letters[index] != 0 && letters[index + 1] != 0
             && !joined.contains(index)
@@ -177,7 +177,7 @@ struct HyphenationSearch {
         }
     }
 
-    /// What the user's exceptions say of the word.
+    /// The hyphenation points of the current word by the user's exceptions; nil if it is not among them.
     private func exception() -> [Int]? {
         guard !hyphenator.exceptions.isEmpty, let first = starts.first else { return nil }
         return hyphenator.exceptions[patterns.folded(String(decoding: text[first..<end], as: UTF16.self))]

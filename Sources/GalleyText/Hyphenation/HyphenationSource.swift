@@ -1,13 +1,13 @@
 import CHyphenation
 
-/// The hyphenation patterns in the executable.
+/// The text of the embedded hyphenation patterns of one language.
 struct HyphenationSource {
-    /// One pattern after another, with white space between.
+    /// Patterns separated by white space.
     let patterns: String
-    /// Words with a hyphen wherever they may be divided, with white space between.
+    /// Words with a hyphen at each hyphenation point, separated by white space.
     let exceptions: String
 
-    /// Reads what was published under `tag`, in lower case; nil where nothing was.
+    /// The patterns published under `tag`, in lower case; nil if there are none.
     init?(tag: String) {
         let all = unsafe UnsafeBufferPointer(start: galley_hyphenations, count: galley_hyphenation_count)
         guard let found = unsafe all.first(where: { unsafe String(cString: $0.language) == tag }) else { return nil }

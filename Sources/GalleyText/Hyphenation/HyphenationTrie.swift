@@ -1,25 +1,25 @@
-/// Liang's patterns as a trie over the letters of one language.
+/// Liang's hyphenation patterns as a trie over the letters of one language.
 ///
 /// F. M. Liang, *Word Hy-phen-a-tion by Com-put-er*, Stanford 1983 (STAN-CS-83-977), §"Pattern generation" and §"The
-/// trie"; D. E. Knuth, *The TeXbook*, appendix H. The trie is one hash table from (node, letter) to node, so that it is
-/// built at the speed of reading: 2 ms for the largest language.
+/// trie"; D. E. Knuth, *The TeXbook*, appendix H. One hash table maps (node, letter) to a node, so building is as fast as
+/// reading the patterns: 2 ms for the largest language.
 struct HyphenationTrie: Sendable {
-    /// What a letter is in the trie: 1 is the word's border, others in the order of their first appearance.
+    /// A letter's number in the trie: 1 is the word boundary, others count in order of first appearance.
     typealias Letter = UInt8
 
     static let border: Letter = 1
-    /// A letter that the patterns do not know: no pattern has it.
+    /// A letter that occurs in no pattern.
     static let unknown: Letter = 0
     /// One more than the highest letter: six bits.
     static let letterLimit = 64
 
-    /// The node's number times 64, plus the letter, in the upper half; the child's number in the lower. Zero is an empty
-    /// place. Its count is a power of two.
+    /// Open-addressing slots: node × 64 + letter in the upper half, the child node in the lower; zero if empty. The count is
+    /// a power of two.
     private var table: [UInt64]
     private var nodeCount: UInt32 = 1
-    /// For each node where a pattern ends, where its values begin in `values`; zero for others.
+    /// For each node, the offset in `values` of the pattern that ends there; zero if none does.
     private var ends: [UInt32] = [0, 0]
-    /// For each pattern: how many letters stand before the first value, how many values follow, the values.
+    /// For each pattern: the number of letters before its first value, the number of values, then the values.
     private var values: [UInt8] = [0]
 
     init(capacity: Int) {
@@ -33,7 +33,7 @@ struct HyphenationTrie: Sendable {
     /// Adds a pattern.
     /// - Parameters:
     ///   - letters: the pattern without its values.
-    ///   - digits: the value before each letter and after the last: one more than letters.
+    ///   - digits: the value before each letter and after the last; one more than letters.
     mutating func insert(_ letters: [Letter], digits: [UInt8]) {
         var node = Self.root
         for letter in letters { node = child(of: node, letter) }
@@ -54,7 +54,7 @@ struct HyphenationTrie: Sendable {
             place = (place + 1) & (table.count - 1)
         }
         nodeCount += 1
-        precondition(nodeCount < 1 << 26, "a language has more than 60 million different beginnings of patterns")
+        precondition(nodeCount < 1 << 26, "the patterns of a language need more than 60 million trie nodes")
         table[place] = key << 32 | UInt64(nodeCount)
         ends.append(0)
         if Int(nodeCount) * 4 > table.count * 3 { grow() }
@@ -71,15 +71,14 @@ struct HyphenationTrie: Sendable {
         }
     }
 
-    /// Fibonacci hashing, which takes the product's highest bits. D. E. Knuth, *The Art of Computer Programming* 3, §6.4.
+    /// Fibonacci hashing: the highest bits of the product. D. E. Knuth, *The Art of Computer Programming* 3, §6.4.
     @inline(__always) private static func place(_ key: UInt64, _ size: Int) -> Int {
         Int(
             truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15)
                 >> UInt64(truncatingIfNeeded: size.leadingZeroBitCount + 1))
     }
 
-    /// Raises `priorities[i]` to the highest value that a pattern in `word` has before `word[i]`. Complexity: O(letters
-    /// times the longest pattern).
+    /// Raises `priorities[i]` to the highest value that a matching pattern has before `word[i]`. O(letters × longest pattern).
     func apply(to word: [Letter], _ priorities: inout [UInt8]) {
         let mask = table.count - 1
         for start in word.indices {

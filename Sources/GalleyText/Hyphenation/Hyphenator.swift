@@ -1,16 +1,16 @@
 import GalleyMessages
 
-/// Where words may be divided at a line's end, by the patterns of a language.
+/// Finds hyphenation points with the patterns of a language.
 ///
 /// ```swift
 /// let hyphenator = Hyphenator(language: "de-AT")
 /// hyphenator?.opportunities(in: "Silbentrennung")  // [3, 6, 10]: Sil-ben-tren-nung
 /// ```
 ///
-/// Divisions that change letters (German Zuk-ker of the old orthography, Hungarian asz-szony) are not known. A value:
-/// copies share the patterns, which are read when a language is first asked for. Safe to use from several threads.
+/// Hyphenation that changes letters (Zuk-ker in traditional German spelling, asz-szony in Hungarian) is not supported. Copies
+/// share the patterns, which are loaded when a language is first used. Safe to use from several threads.
 public struct Hyphenator: Sendable {
-    /// The language whose patterns are used, in lower case: "de-1996" for a text in "de-AT".
+    /// The tag of the patterns in use, in lower case: "de-1996" for text in "de-AT".
     public let language: String
     /// The fewest letters before a division.
     public var minimumBefore: Int
@@ -18,16 +18,16 @@ public struct Hyphenator: Sendable {
     public var minimumAfter: Int
 
     let patterns: HyphenationPatterns
-    /// For words in small letters, how many letters stand before each division.
+    /// For each word in lower case, the number of letters before each hyphenation point.
     private(set) var exceptions: [String: [Int]] = [:]
 
-    /// The hyphenator for texts in `language`, a BCP 47 tag; nil where there are no patterns for it.
+    /// Creates a hyphenator for `language`, a BCP 47 tag; nil if there are no patterns for it.
     ///
-    /// There are patterns for cs, da, de (orthography of 1996), en-GB, en-US, es, fi, fr, it, nb, nl, nn, pl, pt, ru, sv
-    /// and tr. A tag finds the nearest: de-CH those of de, no those of nb, en and en-CA those of en-US, en-AU those of
-    /// en-GB. The minimums are those that the language's patterns were made for.
+    /// There are patterns for cs, da, de (1996 spelling), en-GB, en-US, es, fi, fr, it, nb, nl, nn, pl, pt, ru, sv and tr.
+    /// A tag selects the nearest: de-CH selects de, no selects nb, en and en-CA select en-US, en-AU selects en-GB. The
+    /// minimums are those that the patterns were designed for.
     ///
-    /// Complexity: O(1), but for the first use of a language, which takes up to 4 ms.
+    /// Complexity: O(1), except for the first use of a language, which takes up to 4 ms.
     public init?(language: String) {
         guard let found = HyphenationLanguage(matching: language) else { return nil }
         self.language = found.tag
@@ -35,15 +35,17 @@ public struct Hyphenator: Sendable {
         patterns = found.patterns
     }
 
-    /// A hyphenator with patterns of one's own.
+    /// Creates a hyphenator with custom patterns.
     ///
     /// - Parameters:
-    ///   - language: the tag of their language; in "tr" and "az" the capital of i is İ.
-    ///   - patterns: as TeX's are, such as `.ach4 1ba`: small letters, precomposed, with digits between them where a
-    ///     division is good (odd) or bad (even), the higher the stronger, and a full stop at the word's border; white
-    ///     space between patterns; `%` before comments.
-    ///   - exceptions: words with hyphens at all places where they may be divided, with white space between.
-    /// - Throws: `HyphenationError` for the first pattern or exception that is none.
+    ///   - language: the language of the patterns; in "tr" and "az" the capital of i is İ.
+    ///   - patterns: patterns in TeX's format, such as `.ach4 1ba`, separated by white space: lower-case, precomposed
+    ///     letters; between them, digits that allow (odd) or forbid (even) a hyphen, the higher the stronger; a full stop at
+    ///     a word boundary. `%` starts a comment.
+    ///   - exceptions: words with a hyphen at each hyphenation point, separated by white space.
+    ///   - minimumBefore: the fewest letters before a hyphen.
+    ///   - minimumAfter: the fewest letters after a hyphen.
+    /// - Throws: `HyphenationError` for the first malformed pattern or exception.
     public init(
         language: String, patterns: String, exceptions: String = "", minimumBefore: Int = 2, minimumAfter: Int = 2
     ) throws(HyphenationError) {
@@ -54,10 +56,10 @@ public struct Hyphenator: Sendable {
         (self.minimumBefore, self.minimumAfter) = (minimumBefore, minimumAfter)
     }
 
-    /// Adds words that are divided as they stand here and nowhere else: "ta-ble", or "record" for never. They outdo the
-    /// patterns and the exceptions that came with them; the minimums still hold.
-    /// - Throws: `HyphenationError` for the first that is not made of letters and hyphens; its line is its place among
-    ///   `words`. Those before it are added.
+    /// Adds exceptions: words that are hyphenated only where they have a hyphen here ("ta-ble"), or never ("record"). They
+    /// take precedence over the patterns and their exceptions; the minimums still apply.
+    /// - Throws: `HyphenationError` for the first word that is not letters and hyphens, with its position in `words` as the
+    ///   line. The words before it are added.
     public mutating func addExceptions(_ words: [String]) throws(HyphenationError) {
         for (index, word) in words.enumerated() {
             var (letters, divisions) = ("", [Int]())
@@ -75,21 +77,20 @@ public struct Hyphenator: Sendable {
         }
     }
 
-    /// The UTF-16 offsets in `text` at which a line may end with a hyphen; each is before a letter, in ascending order.
+    /// The UTF-16 offsets in `text` at which a line may end with a hyphen, in ascending order; each is before a letter.
     ///
-    /// `text` is a word or many. In what stands between white space, letters are hyphenated by themselves on both sides
-    /// of a hyphen, dash, slash or other mark. A word that has soft hyphens is divided only after those; the line then
-    /// shows a hyphen in the soft one's place. Never divided are what has a digit in it, addresses of the web, of mail
-    /// and of files, and letters that the language's patterns do not know.
+    /// `text` is one word or many. Parts joined by a hyphen, dash, slash or other punctuation are hyphenated separately. A
+    /// word with soft hyphens is divided only at those. Words with digits, web and mail addresses, file paths, and letters
+    /// that occur in no pattern are never divided.
     ///
-    /// Complexity: O(length); some 0.3 µs for a word of ten letters.
+    /// Complexity: O(length); about 0.3 µs for a word of ten letters.
     public func opportunities(in text: String) -> [Int] {
         let units = Array(text.utf16)
         return opportunities(in: units, units.indices)
     }
 
-    /// The offsets in `text`, within `range` and counted from the text's beginning. What stands outside the range counts
-    /// for nothing.
+    /// The hyphenation points of `text` within `range`, as offsets from the start of `text`. The text outside `range` is
+    /// ignored.
     public func opportunities(in text: [UInt16], _ range: Range<Int>) -> [Int] {
         var search = HyphenationSearch(text: text, hyphenator: self)
         search.run(range)

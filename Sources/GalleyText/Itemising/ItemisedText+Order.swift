@@ -1,15 +1,15 @@
 extension ItemisedText {
     /// A part of a line in one item and one direction.
     public struct LineRun: Hashable, Sendable {
-        /// In UTF-16 code units of the paragraph.
+        /// Its text, in UTF-16 code units of the paragraph.
         public var range: Range<Int>
-        /// The index of the item that it is of.
+        /// The index of its item.
         public var item: Int
-        /// Its level on this line; odd is from right to left.
+        /// Its embedding level on this line; odd is right to left.
         public var level: UInt8
     }
 
-    /// The level of the paragraph, in the sense of UAX #9, that the character at `offset` is in. O(log paragraphs).
+    /// The embedding level of the paragraph, in the sense of UAX #9, that contains `offset`. O(log paragraphs).
     public func baseLevel(at offset: Int) -> UInt8 {
         var (low, high) = (0, paragraphs.count - 1)
         while low < high {
@@ -19,10 +19,10 @@ extension ItemisedText {
         return paragraphs[low].level
     }
 
-    /// The parts of a line from left to right: rules L1 and L2 of UAX #9. The bounds of `line` must lie between grapheme
-    /// clusters, and the line within one paragraph.
+    /// The parts of a line in visual order, left to right: rules L1 and L2 of UAX #9. The bounds of `line` must be grapheme
+    /// cluster boundaries within one paragraph.
     ///
-    /// Complexity: O(log items + items on the line times levels).
+    /// Complexity: O(log items + items on the line × levels).
     public func visualRuns(_ line: Range<Int>) -> [LineRun] {
         let base = baseLevel(at: line.lowerBound)
         let tail = BidiOrder.trailingSpace(text, line)

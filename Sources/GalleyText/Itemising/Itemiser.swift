@@ -1,18 +1,19 @@
-/// Divides paragraphs into stretches of one font, script, direction and style. Not to be shared between threads.
+/// Divides paragraphs into items of one font, script, direction and style. Use one itemiser per thread.
 public final class Itemiser {
+    /// The fonts to choose from.
     public let fonts: FontCollection
     private let analyser = UnicodeAnalyser()
     private var primary: [ShapingStyle: FontInstance] = [:]
-    /// Most texts are in the style of the one before.
+    /// Consecutive texts mostly share a style.
     private var lastStyle = ShapingStyle(families: [])
     private var lastFont: FontInstance?
     private var lastHasOpticalSizes = false
     private var fallbacks: [ShapingStyle: Fallbacks] = [:]
     private var lastFallbacks: (style: ShapingStyle, found: Fallbacks)?
 
-    /// The fonts that stand in for those of one style.
+    /// The fallback fonts found for one style.
     private final class Fallbacks {
-        /// Of the style's families.
+        /// The fonts of the style's families.
         let own: [FontInstance]
         var plain: [[Unicode.Scalar]: FontInstance?] = [:]
         var colored: [[Unicode.Scalar]: FontInstance?] = [:]
@@ -20,9 +21,11 @@ public final class Itemiser {
         init(_ own: [FontInstance]) { self.own = own }
     }
 
+    /// Creates an itemiser that chooses from `fonts`.
     public init(fonts: FontCollection) { self.fonts = fonts }
 
-    /// The font in which `style` is set where it has the characters.
+    /// The primary font of `style`; other fonts are used only for characters that it lacks.
+    /// - Throws: `FontError` if the font file is damaged.
     public func font(for style: ShapingStyle) throws(FontError) -> FontInstance {
         if let lastFont, lastStyle == style { return lastFont }
         let font: FontInstance
@@ -37,12 +40,11 @@ public final class Itemiser {
         return font
     }
 
-    /// `style` as it is set at `size` points: where its font has an axis for optical sizes, drawn for that size.
+    /// `style` with the optical size for `size` points, if its font has an optical size axis.
     ///
-    /// Sizes are taken in steps of a sixteenth to an eighth of themselves, so that a page of many sizes does not need as
-    /// many fonts.
+    /// Sizes are rounded in steps of 1/16 to 1/8 of the size, so that a page with many sizes does not need as many fonts.
     public func style(_ style: ShapingStyle, at size: Double) -> ShapingStyle {
-        // The font itself is not taken in hand: threads that do so all the time wait for each other.
+        // Avoids retaining the font: reference counting of a shared object makes threads wait for each other.
         if lastFont == nil || lastStyle != style { guard (try? font(for: style)) != nil else { return style } }
         guard size > 0, lastHasOpticalSizes else { return style }
         let step = Double(sign: .plus, exponent: Int(size.exponent) - 3, significand: 1)
@@ -51,7 +53,15 @@ public final class Itemiser {
         return sized
     }
 
-    /// Complexity: O(number of characters); the first use of a character that the style's fonts lack asks every family.
+    /// Divides a paragraph into items.
+    ///
+    /// - Parameters:
+    ///   - text: the paragraph, in UTF-16.
+    ///   - spans: the styles of the text, in order; the last ends at the end of the text.
+    ///   - direction: the base direction.
+    /// - Throws: `FontError` if a font file is damaged, or if the style's font has only an SVG document for a character.
+    ///
+    /// Complexity: O(number of characters), plus a search of all fonts for each new character that the style's fonts lack.
     public func itemise(
         _ text: [UInt16], spans: [TextSpan], direction: TextDirection = .natural
     ) throws(FontError) -> ItemisedText {
@@ -59,7 +69,7 @@ public final class Itemiser {
         return try itemiseAny(text, spans: spans, direction: direction)
     }
 
-    /// The same for any text.
+    /// Divides any text, without the fast path for simple text.
     func itemiseAny(
         _ text: [UInt16], spans: [TextSpan], direction: TextDirection
     ) throws(FontError) -> ItemisedText {
@@ -69,6 +79,15 @@ public final class Itemiser {
             text: text, items: [], lineBreaks: analyser.lineBreaks(text, locale: language),
             paragraphs: bidi.paragraphs, missing: [])
         let scripts = Self.scripts(text)
+        // Found when a fallback is first needed.
+        var region: HanRegion?
+        var isRegionKnown = false
+        func fallbackLanguage(_ style: ShapingStyle) -> String? {
+            if fonts.systemFonts == .none { return style.language }
+            if let language = style.language, HanRegion(language: language) != nil { return language }
+            if !isRegionKnown { (region, isRegionKnown) = (HanRegion(scripts: scripts), true) }
+            return region?.language ?? style.language
+        }
         let graphemes = analyser.graphemeBreaks(text)
         var (start, span) = (0, 0)
         while start < text.count {
@@ -76,16 +95,27 @@ public final class Itemiser {
             while end < text.count, graphemes[end] == 0 { end += 1 }
             while span < spans.count - 1, spans[span].end <= start { span += 1 }
             let previous = result.items.last?.span == span ? result.items.last?.font : nil
-            let font = try font(for: Self.scalars(text, start..<end), spans[span].style, previous, at: start, &result)
+            let font = try font(
+                for: Self.scalars(text, start..<end), spans[span].style, previous, at: start, fallbackLanguage, &result)
             append(
                 TextItem(range: start..<end, font: font, script: scripts[start], level: bidi.units[start], span: span),
                 to: &result.items)
             start = end
         }
+        recordUse(result, spans)
         return result
     }
 
-    /// Simple text in one style and a font that has it all: one item, left to right.
+    /// Records the fonts of `text` with its collection, as far as that wants to know them.
+    private func recordUse(_ text: ItemisedText, _ spans: [TextSpan]) {
+        for item in text.items {
+            let style = spans[item.span].style
+            guard fonts.recordsAllFonts || item.font.isSystemFallback(for: style) else { continue }
+            fonts.recordUse(of: item.font, by: style, Self.scalars(text.text, item.range))
+        }
+    }
+
+    /// Itemises simple text in one style whose font has all characters: one item, left to right. Nil for other text.
     private func itemiseSimple(_ text: [UInt16], _ spans: [TextSpan]) throws(FontError) -> ItemisedText? {
         guard spans.count == 1, !text.isEmpty, let kind = SimpleText.kind(of: text) else { return nil }
         let font = try font(for: spans[0].style)
@@ -98,9 +128,11 @@ public final class Itemiser {
         case .text: breaks = analyser.lineBreaks(text, locale: spans[0].style.language)
         }
         let item = TextItem(range: text.indices, font: font, script: .latin, level: 0, span: 0)
-        return ItemisedText(
+        let result = ItemisedText(
             text: text, items: [item], lineBreaks: breaks,
             paragraphs: [BidiParagraph(end: text.count, level: 0)], missing: [])
+        if fonts.recordsAllFonts { recordUse(result, spans) }
+        return result
     }
 
     private func append(_ item: TextItem, to items: inout [TextItem]) {
@@ -115,27 +147,32 @@ public final class Itemiser {
 
     // MARK: Fallback
 
-    /// The font for one grapheme cluster: the style's own, the one used just before, or the first that has it. An emoji
-    /// goes to a font with colours where there is one, and not to one where it is asked for as text (UTS #51 §4).
+    /// The font for a grapheme cluster: the style's own, that of the previous cluster, or the first that has it. Emoji take a
+    /// font with coloured glyphs if there is one, unless they have text presentation (UTS #51 §4).
     private func font(
         for cluster: [Unicode.Scalar], _ style: ShapingStyle, _ previous: FontInstance?, at offset: Int,
-        _ result: inout ItemisedText
+        _ language: (ShapingStyle) -> String?, _ result: inout ItemisedText
     ) throws(FontError) -> FontInstance {
         let own = try font(for: style)
         func covers(_ font: FontInstance) -> Bool {
             cluster.allSatisfy { font.covers($0.value) || $0.isIgnorableInFonts }
         }
-        // Characters that no font need have stay with their neighbours.
+        func fallback(prefersColor: Bool) -> FontInstance? {
+            var style = style
+            style.language = language(style)
+            return self.fallback(cluster, style, prefersColor: prefersColor)
+        }
+        // Characters that need no glyph stay with their neighbours.
         if let previous, cluster.allSatisfy({ $0.isIgnorableInFonts && !own.covers($0.value) }) { return previous }
-        // A word space belongs to the text before it, so that text in a fallback font is not cut at each. Spaces of emoji
-        // fonts are as wide as their pictures.
+        // A word space keeps the font before it, so that text in a fallback font is not divided at each. Emoji fonts are
+        // excluded, since their spaces are as wide as an emoji.
         if let previous, !previous.hasColorGlyphs, cluster == [" "], covers(previous) { return previous }
         let presentation = EmojiPresentation(of: cluster)
         if presentation == .emoji {
             for known in [own, previous].compactMap({ $0 }) where known.hasColorGlyphs && covers(known) { return known }
-            if let found = fallback(cluster, style, prefersColor: true), found.hasColorGlyphs { return found }
+            if let found = fallback(prefersColor: true), found.hasColorGlyphs { return found }
         } else if cluster.contains("\u{FE0E}"), own.hasColorGlyphs,
-            let found = fallback(cluster, style, prefersColor: false), !found.hasColorGlyphs
+            let found = fallback(prefersColor: false), !found.hasColorGlyphs
         {
             return found
         }
@@ -146,8 +183,7 @@ public final class Itemiser {
             return own
         }
         if let previous, covers(previous), !previous.hasColorGlyphs || presentation != .text { return previous }
-        let found = fallback(cluster, style, prefersColor: false)
-        if let found { return found }
+        if let found = fallback(prefersColor: false) { return found }
         var place = offset
         for scalar in cluster {
             if !own.covers(scalar.value), !scalar.isIgnorableInFonts {
@@ -158,13 +194,13 @@ public final class Itemiser {
         return own
     }
 
-    /// The font of the collection for what the style's own cannot show; asked for once.
+    /// The collection's font for a cluster that the style's own font lacks; cached.
     private func fallback(_ cluster: [Unicode.Scalar], _ style: ShapingStyle, prefersColor: Bool) -> FontInstance? {
         let fallbacks = fallbacks(style)
         if let known = prefersColor ? fallbacks.colored[cluster] : fallbacks.plain[cluster] { return known }
-        // What the collection would find first, too, without a lock that other threads wait for.
+        // The collection tries the style's own fonts first, too, but under a lock that other threads wait for.
         let found =
-            fallbacks.own.first { $0.hasColorGlyphs == prefersColor && $0.shows(cluster) }
+            fallbacks.own.first { $0.hasColorGlyphs == prefersColor && $0.hasGlyphs(for: cluster) }
             ?? fonts.font(covering: cluster, for: style, prefersColor: prefersColor)
         if prefersColor { fallbacks.colored[cluster] = found } else { fallbacks.plain[cluster] = found }
         return found
@@ -172,7 +208,7 @@ public final class Itemiser {
 
     private func fallbacks(_ style: ShapingStyle) -> Fallbacks {
         if let lastFallbacks, lastFallbacks.style == style { return lastFallbacks.found }
-        let found = fallbacks[style] ?? Fallbacks(fonts.fonts(of: style))
+        let found = fallbacks[style] ?? Fallbacks(fonts.ownFonts(of: style))
         fallbacks[style] = found
         lastFallbacks = (style, found)
         return found
@@ -180,8 +216,8 @@ public final class Itemiser {
 
     // MARK: Scripts
 
-    /// The script of each code unit: characters of no script of their own take that of the text before them, or after
-    /// them at the beginning. UAX #24 §5.1.
+    /// The script of each code unit. Common and inherited characters take the script of the text before them, or after them at
+    /// the start. UAX #24 §5.1.
     private static func scripts(_ text: [UInt16]) -> [ScriptTag] {
         var scripts: [ScriptTag] = []
         scripts.reserveCapacity(text.count)
@@ -194,7 +230,7 @@ public final class Itemiser {
             if own == .common || own == .inherited {
                 if current == nil { opening = index + length }
             } else if let script = current, scalar.isUsed(with: script) {
-                // Script_Extensions: the character belongs to the text that it stands in.
+                // Script_Extensions: the character takes the script of its context.
             } else {
                 if current == nil { for earlier in 0..<opening { scripts[earlier] = own } }
                 current = own

@@ -1,43 +1,51 @@
-/// A stretch of a paragraph in one font, script, direction and style: what is shaped together.
+/// A part of a paragraph in one font, script, direction and style; it is shaped as a unit.
 public struct TextItem: Sendable {
-    /// In UTF-16 code units of the paragraph.
+    /// Its text, in UTF-16 code units of the paragraph.
     public var range: Range<Int>
+    /// The font that has its characters.
     public var font: FontInstance
+    /// The script to shape it in.
     public var script: ScriptTag
     /// The bidi embedding level; odd is right to left.
     public var level: UInt8
-    /// The index of the span that the stretch belongs to.
+    /// The index of its span.
     public var span: Int
 }
 
 /// Text in one style within a paragraph.
 public struct TextSpan: Sendable {
-    /// Where the span ends, in UTF-16 code units of the paragraph; it begins where the one before it ends.
+    /// The offset after the span, in UTF-16 code units of the paragraph; it starts at the end of the previous span.
     public var end: Int
+    /// The style of the span.
     public var style: ShapingStyle
 
+    /// Creates a span from the end of the previous one to `end`.
     public init(end: Int, style: ShapingStyle) { (self.end, self.style) = (end, style) }
 }
 
-/// A character that no font has; drawn as .notdef.
+/// A character that no font has; it is drawn as `.notdef`, a box in most fonts.
 public struct MissingCharacter: Hashable, Sendable {
+    /// The character.
     public var scalar: Unicode.Scalar
     /// The offset in the paragraph, in UTF-16 code units.
     public var offset: Int
 }
 
-/// A paragraph with all that is known of it before it is shaped.
+/// A paragraph divided into items, ready to be shaped.
 public struct ItemisedText: Sendable {
+    /// The text, in UTF-16.
     public var text: [UInt16]
+    /// The items, in logical order. Together they cover the text.
     public var items: [TextItem]
-    /// For each offset 0…count, whether a line may (1) or must (2) end before it.
+    /// The break opportunities at offsets 0…count: 1 where a line may end, 2 where it must, else 0.
     public var lineBreaks: [UInt8]
-    /// The paragraphs in the sense of UAX #9 that the text divides into; at least one.
+    /// The paragraphs of the text in the sense of UAX #9; at least one, unless the text is `empty`.
     public var paragraphs: [BidiParagraph]
+    /// The characters that no font has.
     public var missing: [MissingCharacter]
 
     package static let empty = ItemisedText(text: [], items: [], lineBreaks: [], paragraphs: [], missing: [])
 
-    /// The embedding level of the text, or of its first paragraph where separators divide it: 0 or 1.
+    /// The embedding level of the first paragraph: 0 or 1.
     public var baseLevel: UInt8 { paragraphs[0].level }
 }

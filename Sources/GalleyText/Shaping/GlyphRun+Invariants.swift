@@ -1,5 +1,5 @@
 extension GlyphRun {
-    /// The first invariant that the run breaks, in words; nil for a sound run. For tests and fuzzers.
+    /// A description of the first invariant that the run violates; nil if it is valid. For tests and fuzzers.
     package var brokenInvariant: String? {
         for (index, glyph) in glyphs.enumerated() {
             if Int(glyph.id) >= font.glyphCount { return "glyph \(glyph.id) is not in the font" }

@@ -1,16 +1,21 @@
 public import GalleyGeometry
 
-/// One glyph as HarfBuzz placed it; lengths in font units, y up.
+/// A positioned glyph; lengths in font units, y up.
 public struct Glyph: Equatable, Sendable {
+    /// The glyph's number in the run's font.
     public var id: GlyphID
-    /// Whether cutting the text before this glyph's cluster would give other glyphs.
+    /// Whether breaking the text before this glyph's cluster would change the glyphs.
     public var isUnsafeToBreak: Bool
-    /// The first UTF-16 code unit, in the run's text, of the characters that the glyph stands for.
+    /// The offset in the run's text of the first UTF-16 code unit that the glyph represents.
     public var cluster: Int32
+    /// The distance from this glyph's origin to the next one's.
     public var advance: Int32
+    /// The horizontal offset of the glyph from its origin; does not move the glyphs after it.
     public var xOffset: Int32
+    /// The vertical offset of the glyph from its origin.
     public var yOffset: Int32
 
+    /// Creates a glyph from its positions in font units.
     public init(
         id: GlyphID, cluster: Int32, advance: Int32, xOffset: Int32 = 0, yOffset: Int32 = 0,
         isUnsafeToBreak: Bool = false
@@ -24,21 +29,24 @@ public struct Glyph: Equatable, Sendable {
     }
 }
 
-/// Text in one font, script and direction, as glyphs from left to right. Made once by the shaper and shared from then
-/// on, through every size and every page, to the writers.
+/// The glyphs of a text in one font, script and direction. A run is in font units, so one run serves every size and page.
 public final class GlyphRun: Sendable {
+    /// The font of all glyphs.
     public let font: FontInstance
+    /// The glyphs in visual order, left to right.
     public let glyphs: [Glyph]
     /// The source text, in UTF-16 and logical order.
     public let text: [UInt16]
+    /// Whether the text runs right to left.
     public let isRightToLeft: Bool
     /// The sum of the glyphs' advances, in font units.
     public let advance: Int
-    /// Whether each code unit of the text has one glyph, and the glyphs stand in the text's order.
+    /// Whether the glyphs correspond one to one to the code units of the text, in order.
     public let hasGlyphForEachUnit: Bool
-    /// Whether a glyph is the one that stands for characters that the font lacks, `.notdef`.
+    /// Whether any glyph is `.notdef`, which is drawn for characters that the font lacks.
     public let hasMissingGlyph: Bool
 
+    /// Creates a run; `glyphs` in visual order, `text` in logical order. O(number of glyphs).
     public init(font: FontInstance, glyphs: [Glyph], text: [UInt16], isRightToLeft: Bool) {
         self.font = font
         self.glyphs = glyphs
@@ -56,7 +64,7 @@ public final class GlyphRun: Sendable {
         hasMissingGlyph = isMissing
     }
 
-    /// A run from left to right of one glyph for each code unit, none of them `.notdef`, whose advances add up to `advance`.
+    /// Creates a left-to-right run with one glyph for each code unit, none of them `.notdef`, and a known total advance.
     init(font: FontInstance, glyphs: [Glyph], text: [UInt16], advance: Int) {
         self.font = font
         self.glyphs = glyphs
@@ -67,29 +75,29 @@ public final class GlyphRun: Sendable {
         hasMissingGlyph = false
     }
 
-    /// The width at `size` points.
+    /// The width in points at a font size of `size` points.
     public func width(at size: CGFloat) -> CGFloat { CGFloat(advance) * size / CGFloat(font.metrics.unitsPerEm) }
 
-    /// The sum of the advances of the glyphs that stand for the text in `range`, in font units. O(number of glyphs); where
-    /// each code unit has one, O(length of the range).
+    /// The total advance of the text in `range`, in font units. O(number of glyphs), or O(length of `range`) if
+    /// `hasGlyphForEachUnit`.
     func advance(of range: Range<Int>) -> Int {
         if hasGlyphForEachUnit { return glyphs[range].reduce(0) { $0 + Int($1.advance) } }
         return glyphs.reduce(0) { range.contains(Int($1.cluster)) ? $0 + Int($1.advance) : $0 }
     }
 
-    /// The width of the glyphs that stand for the text in `range`, at `size` points.
+    /// The width of the text in `range`, in points at a font size of `size` points.
     package func width(of range: Range<Int>, at size: CGFloat) -> CGFloat {
         CGFloat(advance(of: range)) * size / CGFloat(font.metrics.unitsPerEm)
     }
 
-    /// The run of the text in `range`, cut out of this one; nil where the cut would change the glyphs and the text has
-    /// to be shaped anew. The bounds must lie between grapheme clusters. O(number of glyphs).
+    /// The part of the run for the text in `range`; nil if breaking there changes the glyphs, so that the text has to be
+    /// shaped again. The bounds must be grapheme cluster boundaries. O(number of glyphs).
     public func slice(_ range: Range<Int>) -> GlyphRun? {
         if range == 0..<text.count { return self }
         var kept: [Glyph] = []
         kept.reserveCapacity(range.count)
         for glyph in glyphs {
-            // The flag stands on the first cluster after the cut, in text order.
+            // The flag is on the first cluster after the break, in text order.
             let isAtCut = Int(glyph.cluster) == range.lowerBound || Int(glyph.cluster) == range.upperBound
             if isAtCut, glyph.cluster > 0, glyph.isUnsafeToBreak { return nil }
             guard range.contains(Int(glyph.cluster)) else { continue }
@@ -97,7 +105,7 @@ public final class GlyphRun: Sendable {
             glyph.cluster -= Int32(range.lowerBound)
             kept.append(glyph)
         }
-        // A cluster that spans the cut (a ligature over it) cannot be divided.
+        // A cluster that spans the break, such as a ligature, cannot be divided.
         func isStart(_ offset: Int) -> Bool {
             offset == 0 || offset == text.count || glyphs.contains { Int($0.cluster) == offset }
         }

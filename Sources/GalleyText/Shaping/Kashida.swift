@@ -1,15 +1,15 @@
-/// Where words of Arabic are drawn out to fill a line, by tatweels (U+0640) between two letters that join.
+/// Kashida justification: Arabic words are stretched by tatweels (U+0640) between two joining letters.
 ///
-/// A word is drawn out at one place, the best that it has, as scribes do and as typesetters have it since metal type: at
-/// a tatweel that the author wrote; after a seen or sad; before a final teh marbuta, heh or dal; before a final alef,
-/// tah, lam, kaf or gaf; between a medial letter of beh's shape and a final reh, yeh or alef maksura; before a final waw,
-/// ain, qaf or feh; at last before any final letter, and where the word's last letters do not join, between the last two
-/// that do. Of places of one rank the last is taken. Between lam and alef there is none: the two are one sign.
-public enum Kashida {
-    public static let tatweel: UInt16 = 0x0640
+/// A word is stretched at one point, the best by traditional rank: at a tatweel in the text; after seen or sad; before a final
+/// teh marbuta, heh or dal; before a final alef, tah, lam, kaf or gaf; between a medial letter of beh's shape and a final reh,
+/// yeh or alef maksura; before a final waw, ain, qaf or feh; before any other final letter; and, if the word's last letters do
+/// not join, between the last two that do. Of points of equal rank the last is used. Lam and alef are never separated, since
+/// they form a ligature.
+package enum Kashida {
+    package static let tatweel: UInt16 = 0x0640
 
-    /// The offset in `text` at which the word in `range` is drawn out; nil where it cannot be. O(length).
-    public static func place(in text: [UInt16], _ range: Range<Int>) -> Int? {
+    /// The offset in `text` at which to stretch the word in `range`; nil if it has no joining letters. O(length).
+    package static func insertionPoint(in text: [UInt16], _ range: Range<Int>) -> Int? {
         var best: (rank: Int, offset: Int)?
         var previous: Int?
         for index in range where JoiningType(of: text[index]) != .through {
@@ -21,7 +21,7 @@ public enum Kashida {
         return best?.offset
     }
 
-    /// How good the joint of the letters at `first` and `second` is, 1 for the best; nil where they do not join.
+    /// The rank of the join between the letters at `first` and `second`, 1 being the best; nil if they do not join.
     private static func rank(_ text: [UInt16], _ first: Int, _ second: Int, in range: Range<Int>) -> Int? {
         let (a, b) = (text[first], text[second])
         guard JoiningType(of: a).joinsAfter, JoiningType(of: b).joinsBefore else { return nil }
@@ -42,7 +42,7 @@ public enum Kashida {
     private static let lam: Set<UInt16> = [0x0644, 0x06b5, 0x06b6, 0x06b7, 0x06b8]
     private static let alef: Set<UInt16> = [0x0622, 0x0623, 0x0625, 0x0627, 0x0671]
     private static let seenAndSad: Set<UInt16> = [0x0633, 0x0634, 0x0635, 0x0636]
-    /// Teh marbuta, heh, dal and their kin.
+    /// Teh marbuta, heh, dal and their variants.
     private static let tehMarbuta: Set<UInt16> = [0x0629, 0x0647, 0x06c1, 0x06c0, 0x06d5, 0x062f, 0x0630, 0x0688]
     /// Tah, zah, lam, kaf, gaf.
     private static let tallFinals: Set<UInt16> = [0x0637, 0x0638, 0x0644, 0x0643, 0x06a9, 0x06af]
@@ -54,21 +54,21 @@ public enum Kashida {
 }
 
 extension Shaper {
-    /// The word in `range` of `text` drawn out by `count` tatweels at `place`. They belong to the letter before them, so
-    /// that the run still stands for the word as it was written.
+    /// Shapes the word in `range` of `text` with `count` tatweels inserted at `offset`. The tatweels join the cluster of the
+    /// letter before them, so that the run's text is the word as written.
     ///
     /// Complexity: O(length of the text).
-    public func shapeDrawnOut(
-        _ text: [UInt16], _ range: Range<Int>, place: Int, count: Int, font: FontInstance, style: Int32,
+    package func shapeWithKashida(
+        _ text: [UInt16], _ range: Range<Int>, at offset: Int, count: Int, font: FontInstance, style: Int32,
         script: ScriptTag, isRightToLeft: Bool
     ) -> GlyphRun {
-        var drawn = text
-        drawn.insert(contentsOf: repeatElement(Kashida.tatweel, count: count), at: place)
+        var stretched = text
+        stretched.insert(contentsOf: repeatElement(Kashida.tatweel, count: count), at: offset)
         let run = shape(
-            drawn, range.lowerBound..<range.upperBound + count, font: font, style: style, script: script,
+            stretched, range.lowerBound..<range.upperBound + count, font: font, style: style, script: script,
             isRightToLeft: isRightToLeft)
-        // Where the letter before the place begins, marks on it left out of account.
-        let local = Int32(place - range.lowerBound)
+        // The cluster of the letter before the tatweels, ignoring its marks.
+        let local = Int32(offset - range.lowerBound)
         let owner = run.glyphs.lazy.map(\.cluster).filter { $0 < local }.max() ?? 0
         let glyphs = run.glyphs.map { glyph in
             var glyph = glyph

@@ -1,13 +1,13 @@
 import GalleyFormatting
 import GalleyGeometry
 
-/// What pairs of letters look like in one font and style, where words follow from their pairs: each letter has one glyph,
-/// no rule of the font looks further than at the next one, and kerning belongs to the first of two.
+/// The kerning of letter pairs in one font and style. Assembles words whose shaping depends on nothing else: each letter has
+/// one glyph, no rule looks beyond the next letter, and kerning adjusts the first of a pair.
 ///
-/// Filled as pairs come up, by shaping them: no number here is other than HarfBuzz's own. See
-/// `FontInstance.contextBeginnings(in:_:)` for why words may be put together from them.
+/// Pairs are shaped with HarfBuzz when they first occur, so every number is HarfBuzz's own. `FontInstance.ruleStarts(in:_:)`
+/// finds the glyphs and pairs for which this does not hold.
 @safe final class PairTable {
-    /// Latin letters, digits and signs; no character that shaping leaves out or takes for another.
+    /// Latin letters, digits and punctuation; no characters that shaping removes or replaces.
     static let scalars = [0x20...0x7e, 0xa1...0xac, 0xae...0x24f].joined() as FlattenSequence<[ClosedRange<UInt32>]>
     private static let limit = 0x250
 
@@ -19,36 +19,42 @@ import GalleyGeometry
         var advance: Int32 = 0
     }
 
-    private let contexts: LayoutTables.Beginnings
-    // In places of their own: arrays would be counted for each word.
+    private let contexts: LayoutTables.RuleStarts
+    // Manual memory, since every word would retain and release arrays.
     private let letters: UnsafeMutableBufferPointer<Letter>
-    /// Open addressing. A pair's two characters are the upper half, never zero, and the lower half is what is known of it.
-    @exclusivity(unchecked) private var pairs: UnsafeMutableBufferPointer<UInt64>
-    @exclusivity(unchecked) private var count = 0
+    // No reentrant access: no method calls out while it reads or changes this.
+    @exclusivity(unchecked) private var pairs: Pairs
 
-    /// - Parameter contexts: what nothing is known of from its pairs.
-    init(contexts: LayoutTables.Beginnings) {
+    /// An open-addressing table.
+    @safe private struct Pairs {
+        /// A pair's two characters in the upper half, never zero, and its packed kerning in the lower; zero if empty.
+        var slots: UnsafeMutableBufferPointer<UInt64>
+        var count = 0
+    }
+
+    /// - Parameter contexts: the glyphs and pairs that need shaping in context.
+    init(contexts: LayoutTables.RuleStarts) {
         self.contexts = contexts
         unsafe letters = .allocate(capacity: Self.limit)
         unsafe letters.initialize(repeating: Letter())
-        unsafe pairs = .allocate(capacity: 1 << 9)
-        unsafe pairs.initialize(repeating: 0)
+        unsafe pairs = unsafe Pairs(slots: .allocate(capacity: 1 << 9))
+        unsafe pairs.slots.initialize(repeating: 0)
     }
 
     deinit {
         unsafe letters.deallocate()
-        unsafe pairs.deallocate()
+        unsafe pairs.slots.deallocate()
     }
 
-    /// The glyphs of `text[range]`, and the sum of their advances; nil where they do not follow from the pairs.
+    /// The glyphs of `text[range]` and the sum of their advances; nil if they do not follow from the pairs.
     ///
     /// - Parameter shape: shapes a text of one or two characters.
-    /// - Complexity: O(length) for pairs that came up before.
+    /// - Complexity: O(length) if all pairs are known.
     func glyphs(
         _ text: [UInt16], _ range: Range<Int>, _ font: FontInstance, shape: ([UInt16]) -> [Glyph]
     ) -> (glyphs: [Glyph], advance: Int)? {
         if let known = known(text, range) { return known }
-        // Looked up, and learnt, one by one, up to the first that does not follow.
+        // Learn each letter and pair, up to the first that needs shaping in context.
         for index in range {
             guard letter(text[index], font, shape) != nil else { return nil }
             if index > range.lowerBound, pair(text[index - 1], text[index], font, shape) == nil { return nil }
@@ -56,7 +62,7 @@ import GalleyGeometry
         return known(text, range)
     }
 
-    /// The glyphs of a text whose letters and pairs have all come up before; nil where one has not, or does not follow.
+    /// The glyphs of a text whose letters and pairs are all known; nil if one is unknown or needs shaping in context.
     func known(_ text: [UInt16], _ range: Range<Int>) -> (glyphs: [Glyph], advance: Int)? {
         var sum = 0
         var isKnown = true
@@ -131,9 +137,10 @@ import GalleyGeometry
         return Self.unpacked(value)
     }
 
-    /// What is known of a pair; nil where that is nothing.
+    /// The slot of a pair; nil if it is unknown.
     @inline(__always) private func value(_ key: UInt64) -> UInt64? {
-        let (pairs, mask) = unsafe (pairs, pairs.count - 1)
+        let pairs = unsafe pairs.slots
+        let mask = pairs.count - 1
         var place = Self.hash(key) & mask
         while unsafe pairs[place] != 0 {
             if unsafe pairs[place] >> 32 == key { return unsafe pairs[place] }
@@ -142,13 +149,13 @@ import GalleyGeometry
         return nil
     }
 
-    /// The kerning, twice, and whether the second letter must not be cut off; all ones where the pair does not follow from
-    /// its letters.
+    /// Shapes a pair and packs the result: the kerning in the upper 31 bits, whether the pair is unsafe to break in the
+    /// lowest; all ones if the pair needs shaping in context.
     private func found(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
     ) -> UInt32 {
         guard let a = letter(first, font, shape), let b = letter(second, font, shape),
-            !contexts.pairs.contains(LayoutTables.Beginnings.pair(a.glyph, b.glyph))
+            !contexts.pairs.contains(LayoutTables.RuleStarts.pair(a.glyph, b.glyph))
         else { return .max }
         let glyphs = shape([first, second])
         guard glyphs.count == 2, glyphs[0].id == a.glyph, glyphs[1].id == b.glyph, glyphs.allSatisfy(Self.isInPlace),
@@ -165,24 +172,25 @@ import GalleyGeometry
     }
 
     private func insert(_ value: UInt64) {
-        if unsafe (count + 1) * 2 > pairs.count {
-            let known = unsafe pairs
-            unsafe pairs = .allocate(capacity: known.count * 2)
-            unsafe pairs.initialize(repeating: 0)
+        if unsafe (pairs.count + 1) * 2 > pairs.slots.count {
+            let known = unsafe pairs.slots
+            unsafe pairs.slots = .allocate(capacity: known.count * 2)
+            unsafe pairs.slots.initialize(repeating: 0)
             for place in known.indices where unsafe known[place] != 0 { unsafe link(known[place]) }
             unsafe known.deallocate()
         }
         link(value)
-        unsafe count += 1
+        unsafe pairs.count += 1
     }
 
     private func link(_ value: UInt64) {
-        let mask = unsafe pairs.count - 1
+        let slots = unsafe pairs.slots
+        let mask = slots.count - 1
         var place = Self.hash(value >> 32) & mask
-        while unsafe pairs[place] != 0 { place = (place + 1) & mask }
-        unsafe pairs[place] = value
+        while unsafe slots[place] != 0 { place = (place + 1) & mask }
+        unsafe slots[place] = value
     }
 
-    /// Knuth's multiplicative hash: The Art of Computer Programming 3, §6.4.
+    /// Multiplicative hashing. D. E. Knuth, *The Art of Computer Programming* 3, §6.4.
     private static func hash(_ key: UInt64) -> Int { Int((key &* 0x9e37_79b9_7f4a_7c15) >> 40) }
 }

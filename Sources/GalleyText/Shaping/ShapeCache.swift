@@ -1,6 +1,6 @@
-/// Runs shaped before, found again by style, font, script, direction and text. Bounded: when it is full half of it goes,
-/// those first that have not been found again since it was full last: what stands once in a table makes room, and the
-/// words of every line stay. Open addressing; a hit allocates nothing.
+/// Caches shaped runs by style, font, script, direction and text. When the cache is full, half of the runs are evicted, first
+/// those without a hit since the last eviction: words that occur once make room, and frequent words stay. A hit allocates
+/// nothing.
 struct ShapeCache {
     struct Key: Equatable {
         var word: WordKey
@@ -19,24 +19,24 @@ struct ShapeCache {
         }
     }
 
-    /// Apart from the runs: to look at a key counts nothing.
+    /// Separate from the runs, so that comparing a key retains nothing.
     private var keys: [Key] = []
     private var runs: [GlyphRun] = []
-    /// Whether each has been found since the memory was full last.
+    /// Whether each run had a hit since the last eviction.
     private var isUsed: [Bool] = []
-    /// The places in those.
-    private var numbers = HashedNumbers(size: 1 << 10)
+    /// Indices in the arrays above.
+    private var index = HashIndex(size: 1 << 10)
     private let limit: Int
 
-    /// - Parameter limit: the number of runs kept.
+    /// - Parameter limit: the most runs kept.
     init(limit: Int) { self.limit = max(2, limit) }
 
     var count: Int { keys.count }
 
     /// - Parameters:
-    ///   - text: that of which `range` has the key's word.
+    ///   - text: a text that contains the key's word at `range`.
     mutating func find(_ key: Key, _ text: [UInt16], _ range: Range<Int>) -> GlyphRun? {
-        let found = numbers.first(key.hash) { index in
+        let found = index.first(key.hash) { index in
             keys[index] == key
                 && (key.word.isWhole || runs[index].text.holds(text, range, at: 0, runs[index].text.count))
         }
@@ -49,16 +49,16 @@ struct ShapeCache {
         if keys.count == limit {
             makeRoom()
             let kept = keys
-            numbers.rebuild(kept.count) { kept[$0].hash }
+            index.rebuild(kept.count) { kept[$0].hash }
         }
         keys.append(key)
         runs.append(run)
         isUsed.append(false)
         let all = keys
-        numbers.append(all.count - 1) { all[$0].hash }
+        index.append(all.count - 1) { all[$0].hash }
     }
 
-    /// Keeps half of the runs: of those used the newest, and of the others the newest where there is room.
+    /// Evicts half of the runs. Keeps the newest of those used and, if there is room, the newest of the others.
     private mutating func makeRoom() {
         let half = limit - limit / 2
         var room = half - min(half, isUsed.count(where: { $0 }))

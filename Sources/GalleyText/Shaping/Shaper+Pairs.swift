@@ -1,48 +1,53 @@
-/// What a shaper knows of the pairs of letters in one font and style.
-final class PairMemory {
+/// Creates the pair table of one font and style once enough words are set in it.
+final class PairCache {
     let font: FontInstance
     /// The style's number.
     let style: Int
-    // None of what can change is looked at while it changes.
-    /// Words shaped so far: few are sooner shaped than looked into.
-    @exclusivity(unchecked) private var words = 0
-    /// Nil before the font has been looked into, and where that was in vain.
-    @exclusivity(unchecked) private var table: PairTable?
+    // No reentrant access: the closures that methods call do not come back to the same cache.
+    @exclusivity(unchecked) private var state = State()
 
-    /// To look into a font takes as long as to shape some hundreds of words.
+    private struct State {
+        /// Words shaped so far, up to `enoughWords`.
+        var words = 0
+        /// Nil before the font is analysed, and if the analysis fails.
+        var table: PairTable?
+    }
+
+    /// Analysing a font takes as long as shaping some hundreds of words.
     static let enoughWords = 256
 
     init(_ font: FontInstance, style: Int) { (self.font, self.style) = (font, style) }
 
-    /// The glyphs of `text` where all of its letters and pairs have come up before.
+    /// The glyphs of `text`; nil unless all of its letters and pairs are known.
     func known(_ text: [UInt16]) -> (glyphs: [Glyph], advance: Int)? {
-        unsafe table?.known(text, text.indices)
+        unsafe state.table?.known(text, text.indices)
     }
 
     /// The glyphs of `text[range]` from the font's pairs; see `PairTable.glyphs`.
     ///
     /// - Parameters:
-    ///   - look: looks into the font.
+    ///   - makeTable: analyses the font.
     ///   - shape: shapes a text of one or two characters.
     func glyphs(
-        _ text: [UInt16], _ range: Range<Int>, look: () -> PairTable?, shape: ([UInt16]) -> [Glyph]
+        _ text: [UInt16], _ range: Range<Int>, makeTable: () -> PairTable?, shape: ([UInt16]) -> [Glyph]
     ) -> (glyphs: [Glyph], advance: Int)? {
-        if unsafe words <= Self.enoughWords {
-            unsafe words += 1
-            guard unsafe words > Self.enoughWords else { return nil }
-            unsafe table = look()
+        if unsafe state.words <= Self.enoughWords {
+            unsafe state.words += 1
+            guard unsafe state.words > Self.enoughWords else { return nil }
+            let table = makeTable()
+            unsafe state.table = table
         }
-        return unsafe table?.glyphs(text, range, font, shape: shape)
+        return unsafe state.table?.glyphs(text, range, font, shape: shape)
     }
 }
 
 extension Shaper {
-    /// The glyphs of `text[range]`, which is in Latin script and runs from left to right, put together from pairs of
-    /// letters: the same ones that HarfBuzz gives, in a tenth of the time. Nil where they have to be shaped.
+    /// The run of `text[range]`, left-to-right Latin text, assembled from its letter pairs: the glyphs that HarfBuzz gives, in
+    /// a tenth of the time. Nil if the text has to be shaped.
     func fromPairs(_ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32) -> GlyphRun? {
-        let memory = pairMemory(of: font, style: style)
+        let memory = pairCache(of: font, style: style)
         let known = memory.glyphs(text, range) {
-            font.contextBeginnings(in: PairTable.scalars, settings[Int(style)]).map(PairTable.init(contexts:))
+            font.ruleStarts(in: PairTable.scalars, settings[Int(style)]).map(PairTable.init(contexts:))
         } shape: { units in
             buffer.shape(
                 units, units.indices, font: font, script: .latin, isRightToLeft: false,
@@ -54,40 +59,39 @@ extension Shaper {
         return GlyphRun(font: font, glyphs: glyphs, text: own, advance: advance)
     }
 
-    /// The line that `shapeLine` gives, where all of its letters and pairs have come up before; nil where they have not.
-    public func knownLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun? {
-        guard text.count <= runLimit, let (glyphs, advance) = pairMemory(of: font, style: style).known(text) else {
+    /// The run that `shapeLine` gives if all of its letters and pairs are known; else nil.
+    package func knownLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun? {
+        guard text.count <= runLimit, let (glyphs, advance) = pairCache(of: font, style: style).known(text) else {
             return nil
         }
         return GlyphRun(font: font, glyphs: glyphs, text: text, advance: advance)
     }
 
-    private func pairMemory(of font: FontInstance, style: Int32) -> PairMemory {
+    private func pairCache(of font: FontInstance, style: Int32) -> PairCache {
         let number = Int(style)
-        // Texts in one font and style follow each other.
-        if let last = unsafe lastPairs, last.style == number, last.font === font { return last }
-        let memory = storedPairMemory(of: font, number)
-        unsafe lastPairs = memory
-        return memory
+        // Consecutive texts mostly share a font and style.
+        if let last = unsafe caches.lastPairs, last.style == number, last.font === font { return last }
+        let found = storedPairCache(of: font, number)
+        unsafe caches.lastPairs = found
+        return found
     }
 
-    private func storedPairMemory(of font: FontInstance, _ number: Int) -> PairMemory {
-        while unsafe pairs.count <= number { unsafe pairs.append([]) }
-        // One font for nearly every style, and some that stand in for it.
-        for index in unsafe pairs[number].indices where unsafe pairs[number][index].font === font {
-            return unsafe pairs[number][index]
+    private func storedPairCache(of font: FontInstance, _ number: Int) -> PairCache {
+        while unsafe caches.pairs.count <= number { unsafe caches.pairs.append([]) }
+        // A style has one font and a few fallbacks, so a linear search is fast.
+        for index in unsafe caches.pairs[number].indices where unsafe caches.pairs[number][index].font === font {
+            return unsafe caches.pairs[number][index]
         }
-        let made = PairMemory(font, style: number)
-        unsafe pairs[number].append(made)
+        let made = PairCache(font, style: number)
+        unsafe caches.pairs[number].append(made)
         return made
     }
 
-    /// A line of Latin text from left to right as one run: its words and spaces as `shape` gives them, one after the
-    /// other.
+    /// Shapes a line of left-to-right Latin text as one run: its words and spaces as `shape` gives them, concatenated.
     ///
-    /// - Parameter text: not empty.
+    /// - Parameter text: the line; not empty.
     /// - Complexity: O(length).
-    public func shapeLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun {
+    package func shapeLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun {
         if let run = fromPairs(text, text.indices, font: font, style: style) { return run }
         func shaped(_ range: Range<Int>) -> GlyphRun {
             shape(text, range, font: font, style: style, script: .latin, isRightToLeft: false)
@@ -101,8 +105,8 @@ extension Shaper {
                 glyphs.append(glyph)
             }
         }
-        if font.looksAtSpace {
-            guard let parts = shapeApart(text, text.indices, font: font, style: style, script: .latin) else {
+        if font.hasSpaceRules {
+            guard let parts = shapeWordwise(text, text.indices, font: font, style: style, script: .latin) else {
                 return shaped(text.indices)
             }
             for part in parts { append(part.run, at: part.range.lowerBound) }

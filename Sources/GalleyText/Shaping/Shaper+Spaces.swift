@@ -1,7 +1,7 @@
-/// What a shaper knows of spaces.
-struct SpaceMemory {
+/// A shaper's cache for fonts whose rules involve the space.
+struct SpaceCache {
     var contexts: [Key: SpaceContext] = [:]
-    /// The spaces of a gap, kerned, by the run in which they stand between two characters.
+    /// The kerned spaces of a gap, by the run of the gap with the characters around it.
     var gaps: [ObjectIdentifier: (whole: GlyphRun, gap: GlyphRun?)] = [:]
     static let gapLimit = 1 << 14
 
@@ -13,14 +13,14 @@ struct SpaceMemory {
 }
 
 extension Shaper {
-    /// The words of `text[range]`, which is in a font that looks at spaces, each shaped by itself, and the spaces between
-    /// them with their kerning: every glyph but the spaces stands where it would in the text as a whole. Left to right only.
+    /// Shapes the words of `text[range]` separately in a font whose rules involve the space. The spaces between them take the
+    /// kerning, so that every other glyph is where it is in the text shaped as a whole. Left to right only.
     ///
-    /// - Returns: nil where the text has to be shaped as a whole.
-    public func shapeApart(
+    /// - Returns: the words and gaps in order; nil if the text has to be shaped as a whole.
+    package func shapeWordwise(
         _ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32, script: ScriptTag
     ) -> [(range: Range<Int>, run: GlyphRun)]? {
-        // Figures around a fraction slash are set as a fraction, with the space before it.
+        // A fraction slash turns the figures around it into a fraction, together with a space before them.
         guard !text[range].contains(0x2044),
             case .kerning(let exchanged) = spaceContext(of: font, style: style, script: script)
         else { return nil }
@@ -51,25 +51,23 @@ extension Shaper {
         return runs
     }
 
-    /// Whether words of a font may be shaped apart from the spaces around them. Found out once for each style and script.
+    /// How spaces affect words in a font; analysed once for each style and script.
     private func spaceContext(of font: FontInstance, style: Int32, script: ScriptTag) -> SpaceContext {
-        if !font.looksAtSpace { return .none }
-        let key = SpaceMemory.Key(font: ObjectIdentifier(font), style: style, script: script)
+        if !font.hasSpaceRules { return .none }
+        let key = SpaceCache.Key(font: ObjectIdentifier(font), style: style, script: script)
         if let known = spaces.contexts[key] { return known }
         let found = font.handle.spaceContext(script: script, settings: settings[Int(style)])
         spaces.contexts[key] = found
         return found
     }
 
-    /// The spaces `text[range]` between two words that are shaped by themselves, in a font that kerns pairs with spaces:
-    /// what the kerning takes from the words, or gives them, becomes a part of the first space, so that every other glyph
-    /// stands where it would in the text as a whole. Left to right only.
+    /// The run of the spaces `text[range]` between two separately shaped words. Kerning between the words and the spaces is
+    /// added to the first space, so that every other glyph is where it is in the text shaped as a whole. Left to right only.
     ///
     /// - Parameters:
-    ///   - before: the run that ends where the spaces begin; nil at the beginning of what is shaped together.
-    ///   - after: the run that begins where they end.
-    /// - Returns: nil where the pairs are not those of the words' last and first characters: a ligature ends there, or a
-    ///   mark.
+    ///   - before: the word before the spaces; nil at the start of the text.
+    ///   - after: the word after the spaces; nil at the end of the text.
+    /// - Returns: nil if the adjacent glyphs are not those of single characters, as at a ligature or a mark.
     private func gap(
         _ text: [UInt16], _ range: Range<Int>, between before: GlyphRun?, and after: GlyphRun?, font: FontInstance,
         style: Int32, script: ScriptTag
@@ -77,17 +75,17 @@ extension Shaper {
         func shaped(_ range: Range<Int>) -> GlyphRun {
             shape(text, range, font: font, style: style, script: script, isRightToLeft: false)
         }
-        // The characters of the word's last glyph, and of the next one's first.
+        // The characters of the glyphs next to the gap.
         let head = before.flatMap { run in run.glyphs.last.map { run.text.count - Int($0.cluster) } } ?? 0
         let tail =
             after.map { run in run.glyphs.first { $0.cluster > 0 }.map { Int($0.cluster) } ?? run.text.count } ?? 0
         let whole = shaped(range.lowerBound - head..<range.upperBound + tail)
-        // A pair is known by its characters; whether they have these glyphs in their words, too, is asked every time.
+        // Shaped runs are cached by their characters, so whether the words have the same glyphs is checked every time.
         guard before == nil || before?.glyphs.last?.id == whole.glyphs.first?.id,
             after == nil || after?.glyphs.first?.id == whole.glyphs.last?.id
         else { return nil }
         if let known = spaces.gaps[ObjectIdentifier(whole)] { return known.gap }
-        if spaces.gaps.count >= SpaceMemory.gapLimit { spaces.gaps.removeAll(keepingCapacity: true) }
+        if spaces.gaps.count >= SpaceCache.gapLimit { spaces.gaps.removeAll(keepingCapacity: true) }
         let first = head > 0 ? shaped(range.lowerBound - head..<range.lowerBound) : nil
         let last = tail > 0 ? shaped(range.upperBound..<range.upperBound + tail) : nil
         let gap = Self.gap(in: whole, between: first, and: last, text: Array(text[range]))

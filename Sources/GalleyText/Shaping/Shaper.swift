@@ -1,29 +1,44 @@
 package import GalleyInput
 
-/// Turns text into glyph runs, and remembers them word by word.
+/// Shapes text into glyph runs and caches them by word. Use one shaper per thread.
 ///
-/// Not to be shared between threads: each thread has its own.
+/// ```swift
+/// let (itemiser, shaper) = (Itemiser(fonts: FontCollection()), Shaper())
+/// let (text, style) = (Array("Hello, שלום".utf16), ShapingStyle(families: ["Noto Sans"]))
+/// let itemised = try itemiser.itemise(text, spans: [TextSpan(end: text.count, style: style)])
+/// let runs = itemised.items.map { item in
+///     shaper.shape(
+///         text, item.range, font: item.font, style: shaper.number(of: style), script: item.script,
+///         isRightToLeft: item.level & 1 == 1)
+/// }
+/// ```
 public final class Shaper {
     let buffer = ShapingBuffer()
-    @exclusivity(unchecked) private var cache: ShapeCache
+    // No reentrant access: nothing calls out while it reads or changes a cache.
+    @exclusivity(unchecked) var caches: Caches
     private var styles: [ShapingStyle: Int32] = [:]
     private(set) var settings: [ShapingSettings] = []
-    /// Most texts are in the style of the one before.
+    /// Consecutive texts mostly share a style.
     private var lastStyle = ShapingStyle(families: [])
     private var lastNumber: Int32?
-    var spaces = SpaceMemory()
-    /// By the style's number. Never looked at while it changes.
-    @exclusivity(unchecked) var pairs: [[PairMemory]] = []
-    /// The one that was asked for last.
-    @exclusivity(unchecked) var lastPairs: PairMemory?
+    var spaces = SpaceCache()
     let runLimit = Limits.current.glyphsPerRun
-    /// The first run with more glyphs than `Limits.glyphsPerRun`. Shaping does not throw, so it waits here.
+    /// The error for the first run with more glyphs than `Limits.glyphsPerRun`, kept here because shaping does not throw.
     package private(set) var overlong: LimitError?
 
-    /// - Parameter cacheLimit: the number of runs that are remembered; some 300 bytes each for a word of ten letters.
-    public init(cacheLimit: Int = 1 << 14) { unsafe cache = ShapeCache(limit: cacheLimit) }
+    /// The caches that are used for every word.
+    struct Caches {
+        var runs: ShapeCache
+        /// The pair caches of each style, by its number.
+        var pairs: [[PairCache]] = []
+        /// The pair cache used last.
+        var lastPairs: PairCache?
+    }
 
-    /// The number that stands for `style` in calls of `shape`; the same for equal styles.
+    /// - Parameter cacheLimit: the most runs cached; about 300 bytes each for a word of ten letters.
+    public init(cacheLimit: Int = 1 << 14) { unsafe caches = Caches(runs: ShapeCache(limit: cacheLimit)) }
+
+    /// The number that identifies `style` in calls of `shape`; the same for equal styles.
     public func number(of style: ShapingStyle) -> Int32 {
         if let lastNumber, lastStyle == style { return lastNumber }
         let number = numberOfOther(style)
@@ -39,11 +54,19 @@ public final class Shaper {
         return number
     }
 
-    /// Shapes `text[range]`, which is in one font, script and direction. From the cache where it was shaped before and
-    /// where nothing outside the range can change it; in a joining script a letter next to the range can.
+    /// Shapes `text[range]` in one font, script and direction. The result is cached unless the text around `range` can change
+    /// it, as an adjacent letter of a cursive script can.
     ///
-    /// Complexity: O(length) for a hit; for a word of nine letters that is new 1.5–2 µs, or a tenth of it where the word
-    /// follows from its pairs of letters.
+    /// - Parameters:
+    ///   - text: the paragraph, in UTF-16; the text around `range` is context.
+    ///   - range: the text to shape; its bounds must be grapheme cluster boundaries.
+    ///   - font: the font, from `TextItem.font`.
+    ///   - style: the style's number, from `number(of:)`.
+    ///   - script: the script, from `TextItem.script`.
+    ///   - isRightToLeft: whether `TextItem.level` is odd.
+    ///
+    /// Complexity: O(length) for a cached word; a new word of nine letters takes 1.5–2 µs, or a tenth of that if it follows
+    /// from its letter pairs.
     public func shape(
         _ text: [UInt16], _ range: Range<Int>, font: FontInstance, style: Int32, script: ScriptTag,
         isRightToLeft: Bool
@@ -53,13 +76,13 @@ public final class Shaper {
         }
         let key = ShapeCache.Key(
             WordKey(text, range), font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        if let known = unsafe cache.find(key, text, range) { return known }
+        if let known = unsafe caches.runs.find(key, text, range) { return known }
         let word = range == text.indices ? text : Array(text[range])
         let isLatin = script == .latin && !isRightToLeft
         let run =
             (isLatin ? fromPairs(word, word.indices, font: font, style: style) : nil)
             ?? shapeNew(word, word.indices, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        unsafe cache.insert(run, key)
+        unsafe caches.runs.insert(run, key)
         return run
     }
 
@@ -79,8 +102,8 @@ public final class Shaper {
         overlong = Limits.current.runTooLong(count, text: String(decoding: text.prefix(40), as: UTF16.self))
     }
 
-    /// Whether a program that sets `run`'s text by itself, in its font and direction and with no features but the usual
-    /// ones, comes to the same glyphs.
+    /// Whether a program that sets `run`'s text by itself, in its font and direction with default features, gets the same
+    /// glyphs.
     package func isReproduced(_ run: GlyphRun) -> Bool {
         let text = run.text
         var (script, index) = (ScriptTag.common, 0)

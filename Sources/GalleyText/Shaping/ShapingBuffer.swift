@@ -1,13 +1,13 @@
 import CHarfBuzz
 
-/// Owns a HarfBuzz buffer, used again for every run.
+/// Owns a HarfBuzz buffer and reuses it for every run.
 @safe struct ShapingBuffer: ~Copyable {
     private let buffer: OpaquePointer
 
     init() {
         guard let made = unsafe hb_buffer_create() else { preconditionFailure("HarfBuzz is out of memory") }
         unsafe buffer = made
-        // Marks keep a cluster of their own, so that each glyph knows its characters.
+        // Marks keep their own clusters, so that each glyph maps to its characters.
         unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
     }
 
@@ -33,7 +33,7 @@ import CHarfBuzz
         guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
             let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
         else { return [] }
-        // A damaged font can name glyphs that it has not.
+        // A damaged font can refer to glyphs that it does not have.
         let glyphCount = font.glyphCount
         return unsafe [Glyph](unsafeUninitializedCapacity: Int(count)) { glyphs, filled in
             for index in 0..<Int(count) {
@@ -51,7 +51,7 @@ import CHarfBuzz
     }
 }
 
-/// A style's features and language in HarfBuzz's terms.
+/// A style's features and language as HarfBuzz values.
 @safe struct ShapingSettings {
     let features: [hb_feature_t]
     let language: OpaquePointer?

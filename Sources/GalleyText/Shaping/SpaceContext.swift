@@ -1,21 +1,22 @@
 import CHarfBuzz
 
-/// How words and the spaces between them change each other.
-public enum SpaceContext: Sendable {
-    /// Not at all.
+/// How a font's rules affect words next to spaces.
+enum SpaceContext: Sendable {
+    /// They do not.
     case none
-    /// Pairs of a space and a glyph are kerned, and beside spaces glyphs of this set may give way to others.
+    /// Spaces are kerned with glyphs, and next to a space the glyphs of `exchanged` can be substituted.
     case kerning(exchanged: Set<GlyphID>)
-    /// In other ways.
+    /// By other rules.
     case any
 }
 
 extension HarfBuzzFont {
-    /// What the lookups that `settings` switch on for a script, from left to right, do where there are spaces. OpenType 1.9, GSUB and GPOS.
+    /// Analyses the lookups that `settings` enable for a script, left to right, for rules that involve the space.
+    /// OpenType 1.9 §GSUB, §GPOS.
     ///
     /// Complexity: O(glyphs in the lookups); some milliseconds for a large font.
     func spaceContext(script: ScriptTag, settings: borrowing ShapingSettings) -> SpaceContext {
-        guard let space = nominalGlyph(0x20), looksAtSpace() else { return .none }
+        guard let space = nominalGlyph(0x20), hasSpaceRules() else { return .none }
         if ["kern", "kerx", "morx"].contains(where: { hasTable($0) }) { return .any }
         var properties = unsafe hb_segment_properties_t()
         unsafe properties.direction = HB_DIRECTION_LTR
@@ -48,8 +49,8 @@ extension HarfBuzzFont {
         return .kerning(exchanged: exchanged)
     }
 
-    /// Takes from `lookups` those that make fractions. HarfBuzz has them in every plan, and uses them only beside U+2044,
-    /// unless a style asks for them.
+    /// Removes the lookups for fractions from `lookups`, unless a style asks for them. HarfBuzz has them in every plan but
+    /// applies them only around U+2044.
     private func leaveOutFractions(of lookups: OpaquePointer?, _ settings: borrowing ShapingSettings) {
         let fractions = ["frac", "numr", "dnom"].map(openTypeTag)
         if settings.features.contains(where: { fractions.contains($0.tag) }) { return }
@@ -66,7 +67,7 @@ extension HarfBuzzFont {
         unsafe hb_set_subtract(lookups, with)
     }
 
-    /// The glyphs that a lookup changes, where it looks at the space; nil where it does not.
+    /// The glyphs that a lookup changes if it involves the space; nil if it does not.
     private func touched(by lookup: UInt32, of table: hb_tag_t, space: GlyphID) -> Set<GlyphID>? {
         let (before, input, after) = unsafe (hb_set_create(), hb_set_create(), hb_set_create())
         defer {
@@ -84,7 +85,7 @@ extension HarfBuzzFont {
         return glyphs
     }
 
-    /// The type of a lookup, that of what it extends where it is an extension; nil for a table that is damaged.
+    /// The type of a lookup, or the extended type of an extension; nil if the table is damaged.
     private func type(ofLookup lookup: UInt32, in tag: String) -> Int? {
         guard let bytes = table(tag) else { return nil }
         let reader = TableReader(bytes: bytes)

@@ -1,2 +1,2 @@
-/// A glyph's number in its font.
+/// The index of a glyph in its font.
 public typealias GlyphID = UInt16

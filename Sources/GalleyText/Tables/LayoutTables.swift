@@ -1,19 +1,19 @@
-/// The lookups of a font file's tables GSUB and GPOS: where in a text their rules may begin. OpenType 1.9 §chapter2.
+/// The positions at which lookups of GSUB and GPOS can start to match. OpenType 1.9 §chapter2.
 struct LayoutTables {
-    /// Where a rule may begin.
-    struct Beginnings {
-        /// The glyphs at which a substitution may begin, or a positioning of anything but single glyphs and pairs.
+    /// The glyphs and glyph pairs at which a rule can start to match.
+    struct RuleStarts {
+        /// The glyphs at which a substitution can start, or a positioning rule other than a single or pair adjustment.
         var glyphs: Set<GlyphID> = []
-        /// The first two glyphs of ligatures, and of rules that look at what follows; the first one in the upper half.
+        /// The first two glyphs of ligatures and of contextual rules; the first glyph is in the upper half.
         var pairs: Set<UInt32> = []
 
         static func pair(_ first: GlyphID, _ second: GlyphID) -> UInt32 { UInt32(first) << 16 | UInt32(second) }
     }
 
-    private(set) var beginnings = Beginnings()
+    private(set) var ruleStarts = RuleStarts()
 
-    /// - Parameter file: a font of one face.
-    /// - Returns: nil for tables that are damaged.
+    /// - Parameter file: a font file with one face.
+    /// - Returns: nil if a table is damaged.
     init?(_ file: [UInt8]) {
         let reader = TableReader(bytes: file)
         guard let count = reader.unsigned(4) else { return nil }
@@ -29,7 +29,7 @@ struct LayoutTables {
         }
     }
 
-    /// - Returns: false for a table that is damaged.
+    /// - Returns: false if the table is damaged.
     private mutating func readLookups(_ table: TableReader, isSubstitution: Bool) -> Bool {
         guard let listOffset = table.unsigned(8) else { return false }
         if listOffset == 0 { return true }
@@ -51,7 +51,7 @@ struct LayoutTables {
     private mutating func read(
         _ table: TableReader, _ start: Int, type: Int, flags: Int, _ isSubstitution: Bool
     ) -> Bool {
-        // An extension: the lookup's own type, and where it stands.
+        // An extension subtable: the actual type and its offset.
         if type == (isSubstitution ? 7 : 9) {
             guard let own = table.unsigned(start + 2), own != type, let place = table.offset(start + 4, 4, from: start)
             else { return false }
@@ -59,11 +59,11 @@ struct LayoutTables {
         }
         guard let format = table.unsigned(start) else { return false }
         if !isSubstitution {
-            // A single glyph's place depends on nothing else.
+            // A single adjustment has no context.
             if type == 1 { return true }
             if type == 2, !Self.passesOver(flags) {
                 guard let second = table.unsigned(start + 6) else { return false }
-                // With a value for its second glyph, a pair ends there: that glyph begins no other.
+                // A pair without a value record for its second glyph leaves that glyph to start the next pair.
                 if second == 0 { return true }
             }
         }
@@ -82,11 +82,12 @@ struct LayoutTables {
             if isSubstitution, type == 4 { return readLigatures(table, start, firsts: glyphs) }
             if type == chain, format == 1 { return readChains(table, start, firsts: glyphs) }
         }
-        beginnings.glyphs.formUnion(glyphs)
+        ruleStarts.glyphs.formUnion(glyphs)
         return true
     }
 
-    /// A rule of sets of glyphs, one for each place: it begins where one of the second set follows one of the first.
+    /// Reads a chained rule in format 3, one coverage table per position: it can start where a glyph of the first table is
+    /// followed by one of the second.
     private mutating func readChain(_ table: TableReader, _ start: Int) -> Bool {
         guard let before = table.unsigned(start + 2) else { return false }
         let input = start + 4 + 2 * before
@@ -96,24 +97,24 @@ struct LayoutTables {
         let after = input + 2 + 2 * length
         guard let following = table.unsigned(after) else { return false }
         guard length > 1 || following > 0 else {
-            beginnings.glyphs.formUnion(firsts)
+            ruleStarts.glyphs.formUnion(firsts)
             return true
         }
         guard let second = table.offset(length > 1 ? input + 4 : after + 2, 2, from: start),
             let seconds = Self.coverage(table, second)
         else { return false }
         if firsts.count * seconds.count > Self.mostPairs {
-            beginnings.glyphs.formUnion(firsts)
+            ruleStarts.glyphs.formUnion(firsts)
         } else {
-            for first in firsts { for second in seconds { beginnings.pairs.insert(Beginnings.pair(first, second)) } }
+            for first in firsts { for second in seconds { ruleStarts.pairs.insert(RuleStarts.pair(first, second)) } }
         }
         return true
     }
 
-    /// Of one rule; where there are more, nothing is said of its first glyphs at all.
+    /// The most pairs recorded for one rule; beyond that, all of its first glyphs count as starts.
     private static let mostPairs = 4096
 
-    /// Rules of glyphs: sets of them for each first glyph.
+    /// Reads chained rules in format 1: a rule set for each first glyph.
     private mutating func readChains(_ table: TableReader, _ start: Int, firsts: [GlyphID]) -> Bool {
         for (number, first) in firsts.enumerated() {
             // A glyph may have no rules.
@@ -127,17 +128,17 @@ struct LayoutTables {
                 let after = input + 2 * length
                 guard let following = table.unsigned(after) else { return false }
                 if length == 1, following == 0 {
-                    beginnings.glyphs.insert(first)
+                    ruleStarts.glyphs.insert(first)
                 } else {
                     guard let second = table.unsigned(length > 1 ? input + 2 : after + 2) else { return false }
-                    beginnings.pairs.insert(Beginnings.pair(first, GlyphID(second)))
+                    ruleStarts.pairs.insert(RuleStarts.pair(first, GlyphID(second)))
                 }
             }
         }
         return true
     }
 
-    /// Ligatures begin where their second glyph follows the first one; one of a single glyph begins at that.
+    /// Reads ligatures: each can start where its second glyph follows its first.
     private mutating func readLigatures(_ table: TableReader, _ start: Int, firsts: [GlyphID]) -> Bool {
         for (number, first) in firsts.enumerated() {
             guard let set = table.offset(start + 6 + 2 * number, 2, from: start), let count = table.unsigned(set) else {
@@ -148,23 +149,23 @@ struct LayoutTables {
                     let components = table.unsigned(place + 2)
                 else { return false }
                 if components < 2 {
-                    beginnings.glyphs.insert(first)
+                    ruleStarts.glyphs.insert(first)
                 } else {
                     guard let second = table.unsigned(place + 4) else { return false }
-                    beginnings.pairs.insert(Beginnings.pair(first, GlyphID(second)))
+                    ruleStarts.pairs.insert(RuleStarts.pair(first, GlyphID(second)))
                 }
             }
         }
         return true
     }
 
-    /// Whether a lookup with these flags passes over base glyphs or ligatures, so that its pairs are no neighbours.
+    /// Whether a lookup with these flags ignores base glyphs or ligatures, so that the glyphs it pairs need not be adjacent.
     private static func passesOver(_ flags: Int) -> Bool { flags & 0x6 != 0 }
 
-    /// Ranges that lie over each other could ask for any memory.
+    /// The most glyphs read from one coverage table: overlapping ranges in a damaged font could demand any amount of memory.
     private static let mostGlyphs = 1 << 16
 
-    /// The glyphs of a coverage table, in its order; nil for one that is damaged.
+    /// The glyphs of a coverage table, in its order; nil if it is damaged.
     private static func coverage(_ table: TableReader, _ start: Int) -> [GlyphID]? {
         guard let format = table.unsigned(start), let count = table.unsigned(start + 2) else { return nil }
         var glyphs: [GlyphID] = []

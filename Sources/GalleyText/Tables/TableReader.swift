@@ -1,4 +1,4 @@
-/// A font table's bytes, read big-endian and within bounds: what lies beyond the end is nil, never a trap.
+/// Reads big-endian integers from a font table. Reading past the end returns nil and never traps.
 /// OpenType 1.9 §"Data Types".
 struct TableReader: Sendable {
     let bytes: [UInt8]
@@ -14,14 +14,14 @@ struct TableReader: Sendable {
         unsigned(at, size).map { $0 >= 1 << (8 * size - 1) ? $0 - 1 << (8 * size) : $0 }
     }
 
-    /// `Offset24` or `Offset32`, from `base`; nil for a null offset and for one that leads beyond the end.
+    /// Reads an `Offset16`, `Offset24` or `Offset32` and adds it to `base`; nil for a null offset or one past the end.
     func offset(_ at: Int, _ size: Int, from base: Int) -> Int? {
         guard let offset = unsigned(at, size), offset != 0, base + offset < bytes.count else { return nil }
         return base + offset
     }
 
-    /// The place of the record for `glyph` among `count` records of `size` bytes at `start` that begin with a glyph's
-    /// number and are sorted by it. O(log count).
+    /// The offset of the record for `glyph` among `count` records of `size` bytes at `start`, each of which begins with a
+    /// glyph ID and which are sorted by it. O(log count).
     func record(of glyph: GlyphID, _ start: Int, count: Int, size: Int) -> Int? {
         var (low, high) = (0, count)
         while low < high {

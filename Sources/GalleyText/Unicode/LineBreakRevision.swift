@@ -1,7 +1,7 @@
-/// The rules of UAX #14 that have changed between Unicode 15, which ICU 72 follows, and Unicode 16: LB15a and LB15b (quotation
+/// The rules of UAX #14 that changed between Unicode 15, which ICU 72 implements, and Unicode 16: LB15a and LB15b (quotation
 /// marks beside spaces), LB19 and LB19a (beside ideographs), LB20a (a hyphen after a no-break space) and LB21a (hyphens
-/// between Hebrew letters). LB15c, LB15d and LB25 are ICU's as they stand in Unicode 16; LB28a, for scripts such as Javanese,
-/// takes classes of characters that ICU does not know yet.
+/// between Hebrew letters). ICU already applies LB15c, LB15d and LB25 as Unicode 16 states them. LB28a, for scripts such as
+/// Javanese, is missing: it needs character classes that ICU 72 does not have.
 struct LineBreakRevision {
     private let text: [UInt16]
 
@@ -10,7 +10,7 @@ struct LineBreakRevision {
         let revision = LineBreakRevision(text: text)
         for index in text.indices {
             let unit = text[index]
-            // Nearly all of most texts.
+            // Letters and spaces, the bulk of most text, are never affected.
             if (0x61...0x7a).contains(unit | 0x20) || unit == 0x20 { continue }
             switch unit {
             case 0x22, 0x27, 0xab, 0xbb, 0x2018...0x201f, 0x2039, 0x203a, 0x275b...0x2760, 0x2e00...0x2e21, 0xd83d:
@@ -28,7 +28,7 @@ struct LineBreakRevision {
         Unicode.Scalar.decode(text, at: index, to: text.count).scalar
     }
 
-    /// The end of the character at `index` with the marks that belong to it. LB9.
+    /// The end of the character at `index`, including its combining marks. LB9.
     private func end(of index: Int) -> Int {
         var end = index + Unicode.Scalar.decode(text, at: index, to: text.count).length
         while end < text.count, character(at: end).lineBreakClass.isMark {
@@ -37,7 +37,7 @@ struct LineBreakRevision {
         return end
     }
 
-    /// The character before `index`, its marks left out; nil at the beginning. Marks that belong to none are an A. LB9, LB10.
+    /// The base character before `index`; nil at the start. Marks without a base count as "A". LB9, LB10.
     private func character(before index: Int) -> Unicode.Scalar? {
         var index = index
         var hasMarks = false
@@ -54,7 +54,7 @@ struct LineBreakRevision {
     /// LB8a.
     private func isAfterJoiner(_ index: Int) -> Bool { text[index - 1] == 0x200d }
 
-    /// Whether nothing but spaces stands between the nearest ZERO WIDTH SPACE and `index`. LB8.
+    /// Whether only spaces separate `index` from a preceding ZERO WIDTH SPACE. LB8.
     private func isAfterZeroWidthSpace(_ index: Int) -> Bool {
         var index = index
         while index > 0, text[index - 1] == 0x20 { index -= 1 }
@@ -72,7 +72,7 @@ struct LineBreakRevision {
         let isInIdeographs = before?.isWide ?? false
         switch mark.quotationSide {
         case .opening:
-            // LB19a: two ideographs with the mark between them.
+            // LB19a: the mark is between two ideographs.
             if isInIdeographs, let before, next?.isWide ?? false, !isAfterJoiner(start),
                 ![.openPunctuation, .glue, .wordJoiner, .breakBefore].contains(before.lineBreakClass)
             {
@@ -99,12 +99,12 @@ struct LineBreakRevision {
             // LB15a.
             if breaks[other] == 1 { breaks[other] = 0 }
         } else if character(at: other).lineBreakClass == .openPunctuation {
-            // The old LB15 kept the two together.
+            // The LB15 of Unicode 15 forbids this break.
             breaks[other] = max(breaks[other], 1)
         }
     }
 
-    /// LB20a, of which ICU has what follows a place where a line may end.
+    /// LB20a. ICU already applies it after a break opportunity.
     private func hyphen(at start: Int, _ breaks: inout [UInt8]) {
         guard start > 0, breaks[start] == 0, text[start - 1] == 0x20 || text[start - 1] >= 0x80 else { return }
         guard [.space, .glue, .contingentBreak].contains(character(before: start)?.lineBreakClass) else { return }
@@ -112,7 +112,7 @@ struct LineBreakRevision {
         if end < text.count, breaks[end] == 1, character(at: end).lineBreakClass == .alphabetic { breaks[end] = 0 }
     }
 
-    /// LB21a: no longer between two Hebrew letters, nor after a wide space.
+    /// LB21a: it no longer forbids a break between two Hebrew letters or after a wide space.
     private func hebrewLetter(at start: Int, _ breaks: inout [UInt8]) {
         guard start + 1 < text.count, text[start + 1] != 0x20, !(0x5d0...0x5ea).contains(text[start + 1]),
             character(at: start).lineBreakClass == .hebrewLetter
@@ -132,7 +132,7 @@ struct LineBreakRevision {
 extension LineBreakClass {
     fileprivate var isMark: Bool { self == .combiningMark || self == .joiner }
 
-    /// Whether marks after it belong to it. LB9.
+    /// Whether combining marks attach to it. LB9.
     fileprivate var takesMarks: Bool {
         switch self {
         case .mandatoryBreak, .carriageReturn, .lineFeed, .nextLine, .space, .zeroWidthSpace: false
@@ -140,12 +140,12 @@ extension LineBreakClass {
         }
     }
 
-    /// Whether an opening quotation mark after it belongs to what follows. LB15a.
+    /// Whether an opening quotation mark after it attaches to the text that follows. LB15a.
     fileprivate var precedesOpeningQuotation: Bool {
         !takesMarks || self == .openPunctuation || self == .quotation || self == .glue
     }
 
-    /// Whether a closing quotation mark before it belongs to what comes before that. LB15b.
+    /// Whether a closing quotation mark before it attaches to the text that precedes. LB15b.
     fileprivate var followsClosingQuotation: Bool {
         switch self {
         case .glue, .wordJoiner, .closePunctuation, .quotation, .closeParenthesis, .exclamation, .infixNumeric,
@@ -155,7 +155,7 @@ extension LineBreakClass {
         }
     }
 
-    /// Whether no line ends before it, unless a space stands there. LB6, LB7, LB11–LB13, LB15d, LB19, LB21, LB22.
+    /// Whether a break before it is forbidden unless a space precedes. LB6, LB7, LB11–LB13, LB15d, LB19, LB21, LB22.
     fileprivate var forbidsBreakBefore: Bool {
         switch self {
         case .breakAfter, .hyphen, .nonstarter, .inseparable: true

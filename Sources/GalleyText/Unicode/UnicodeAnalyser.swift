@@ -1,6 +1,6 @@
 import CUnicode
 
-/// What the Unicode algorithms say of a paragraph. Not to be shared between threads.
+/// Finds line and grapheme breaks with ICU. Keeps ICU's iterators, which are expensive to open. Use one per thread.
 final class UnicodeAnalyser {
     private var breakers: [BreakerKey: Breaker] = [:]
 
@@ -15,14 +15,15 @@ final class UnicodeAnalyser {
 
     deinit { for breaker in breakers.values { unsafe galley_breaker_close(breaker.pointer) } }
 
-    /// For each offset 0…count, whether a line may (1) or must (2) end before it. UAX #14, by the rules of Unicode 16.
+    /// The break opportunities at offsets 0…count: 1 where a line may end, 2 where it must, else 0. UAX #14, revision of
+    /// Unicode 16.
     func lineBreaks(_ text: [UInt16], locale: String?) -> [UInt8] {
         var breaks = run(BreakerKey(isLine: true, locale: locale), text)
         if Self.unicodeVersion.major < 16 { LineBreakRevision.apply(to: &breaks, of: text) }
         return breaks
     }
 
-    /// For each offset 0…count, whether a grapheme cluster begins or the text ends there (1). UAX #29.
+    /// The grapheme cluster boundaries at offsets 0…count: 1 at a boundary, else 0. UAX #29.
     func graphemeBreaks(_ text: [UInt16]) -> [UInt8] {
         var breaks = run(BreakerKey(isLine: false, locale: nil), text)
         breaks[0] = 1

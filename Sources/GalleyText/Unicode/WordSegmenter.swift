@@ -1,12 +1,11 @@
 import CUnicode
 
-/// Cuts text into words. UAX #29, with ICU's dictionaries for scripts that put no spaces between words. Not to be shared
-/// between threads.
-@safe public final class WordSegmenter {
+/// Divides text into words by UAX #29, with ICU's dictionaries for scripts without spaces between words. Use one per thread.
+@safe package final class WordSegmenter {
     private let pointer: OpaquePointer
 
-    /// - Parameter locale: a BCP 47 tag, or nil for the boundaries that no language in particular has.
-    public init(locale: String? = nil) {
+    /// - Parameter locale: a BCP 47 tag; nil for the root locale.
+    package init(locale: String? = nil) {
         guard let made = unsafe galley_breaker_open(GALLEY_BREAK_WORD, locale) else {
             preconditionFailure("ICU's data for word boundaries is missing")
         }
@@ -15,9 +14,9 @@ import CUnicode
 
     deinit { unsafe galley_breaker_close(pointer) }
 
-    /// Calls `body` with each word that has a letter, and the text between it and the word before: numbers and
-    /// punctuation are no words. O(text).
-    public func forEachWord(in text: String, _ body: (_ word: String, _ gap: String) -> Void) {
+    /// Calls `body` with each word that contains a letter and with the text between it and the previous word. Numbers and
+    /// punctuation are not words. O(length).
+    package func forEachWord(in text: String, _ body: (_ word: String, _ gap: String) -> Void) {
         let units = Array(text.utf16)
         guard !units.isEmpty else { return }
         var breaks = [UInt8](repeating: 0, count: units.count + 1)

@@ -7,7 +7,7 @@ class InsetNode: WrappingNode {
     final var isRightToLeft: Bool { direction == .rightToLeft }
     // No reentrant access: exclusivity checks are off.
     /// No reentrant access: exclusivity checks are off.
-    @exclusivity(unchecked) private var guides = StatedGuides()
+    @exclusivity(unchecked) private var guides = GuideCache()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {
         self.direction = direction
@@ -50,7 +50,7 @@ class InsetNode: WrappingNode {
         let value = child.explicitAlignment(key, in: inside.size, proposal: inside.proposal).map {
             $0 + (key.axis == .horizontal ? inside.origin.x : inside.origin.y)
         }
-        if !child.statesGuidesAtOnce { unsafe guides.note(value, key, size, proposal) }
+        if !child.statesGuidesAtOnce { unsafe guides.insert(value, key, size, proposal) }
         return value
     }
 }

@@ -50,10 +50,10 @@ extension JustifiedLine {
         let text = paragraph.itemised.text
         let window = max(0, segment.range.lowerBound - 8)..<min(text.count, segment.range.upperBound + 8)
         let item = paragraph.itemised.items[segment.item]
-        return shaper.shapeDrawnOut(
+        return shaper.shapeWithKashida(
             Array(text[window]),
             segment.range.lowerBound - window.lowerBound..<segment.range.upperBound - window.lowerBound,
-            place: place - window.lowerBound, count: count, font: item.font,
+            at: place - window.lowerBound, count: count, font: item.font,
             style: paragraph.face(ofItem: segment.item).number, script: item.script,
             isRightToLeft: segment.isRightToLeft)
     }

@@ -15,7 +15,7 @@ struct PlainLine {
         let face = text.base
         return text.isUniform && text.source == nil && face.style.tracking == 0 && face.style.opensLine
             && settings.style.opticalMargins == .none && settings.baseDirection != .rightToLeft
-            && !face.font.drawsSVGOnly
+            && !face.font.hasOnlySVGGlyphs
     }
 
     /// Nil for characters that take the general steps.

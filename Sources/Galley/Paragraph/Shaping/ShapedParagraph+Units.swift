@@ -16,8 +16,8 @@ extension ShapedParagraph {
         let look = look(ofItem: index)
         let size = look.face.style.size
         var isWhole = false
-        if item.font.looksAtSpace, units.contains(0x20) {
-            if shapeApart(index, shaper, into: &made) { return }
+        if item.font.hasSpaceRules, units.contains(0x20) {
+            if shapeWordwise(index, shaper, into: &made) { return }
             isWhole = true
         }
         // The space is the same between most words.
@@ -56,11 +56,11 @@ extension ShapedParagraph {
 
     /// Shapes the words of an item one by one though its font positions glyphs by the spaces next to them; returns false
     /// where the item has to be shaped as a whole.
-    private func shapeApart(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) -> Bool {
+    private func shapeWordwise(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) -> Bool {
         let (item, text, face) = (itemised.items[index], itemised.text, face(ofItem: index))
         guard item.level == 0, face.style.tracking == 0, self.text.source == nil,
             !text[item.range].contains(where: { Self.isLineEnd($0) || $0 == 0xfffc }),
-            let parts = shaper.shapeApart(
+            let parts = shaper.shapeWordwise(
                 text, item.range, font: item.font, style: face.number, script: item.script)
         else { return false }
         for part in parts { append(part.run, part.range, index, face.style.size, to: &made) }

@@ -64,7 +64,7 @@ final class ShapedParagraph {
         base = text.base
         others = text.styles.isEmpty ? [] : text.styles.map(\.value)
         isUniform = text.isUniform
-        mayBePlain = PlainLine.isPossible(text, settings)
+        mayBePlain = PlainLine.isPossible(text, settings) && !session.itemiser.fonts.recordsAllFonts
         // Moved, so that a slot's text changes without a copy.
         unsafe content = Content(text: consume text)
         self.settings = consume settings

@@ -41,7 +41,7 @@ extension FuzzTarget {
                 isRightToLeft: sample.isRightToLeft)
             if let broken = run.brokenInvariant { breach(broken) }
         }
-        _ = (font.looksAtSpace, font.postScriptName)
+        _ = (font.hasSpaceRules, font.postScriptName)
         for keepsNumbers in [true, false] { _ = try? font.subset(keeping: glyphs, keepsNumbers: keepsNumbers) }
     }
 }

@@ -1,6 +1,8 @@
 extension Unicode.Scalar {
-    /// The character that begins at `index` of UTF-16 text and ends not after `end`, and its length in code units. Half of
-    /// a surrogate pair by itself is U+FFFD, one unit long.
+    /// Decodes the character that starts at `index` of UTF-16 text and ends by `end`. An unpaired surrogate decodes as
+    /// U+FFFD, one unit long.
+    ///
+    /// - Returns: the character and its length in code units.
     static func decode(_ text: [UInt16], at index: Int, to end: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let unit = text[index]
         guard UTF16.isLeadSurrogate(unit), index + 1 < end, UTF16.isTrailSurrogate(text[index + 1]) else {
@@ -9,7 +11,7 @@ extension Unicode.Scalar {
         return (pair(unit, text[index + 1]), 2)
     }
 
-    /// The character that ends before `index` and begins not before `start`.
+    /// Decodes the character that ends before `index` and starts at or after `start`.
     static func decode(_ text: [UInt16], before index: Int, from start: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let unit = text[index - 1]
         guard UTF16.isTrailSurrogate(unit), index - 2 >= start, UTF16.isLeadSurrogate(text[index - 2]) else {

@@ -1,10 +1,11 @@
 import Dispatch
 
-/// A value that another thread makes while the caller goes on.
-package final class Ahead<Value: Sendable>: Sendable {
+/// A value that another thread computes while the caller continues.
+package final class Future<Value: Sendable>: Sendable {
     private let made = Locked<Result<Value, any Error>?>(nil)
     private let group = DispatchGroup()
 
+    /// Starts `make` on another thread.
     package init(_ make: @escaping @Sendable () throws -> Value) {
         DispatchQueue.global().async(group: group) { [made] in
             let result = Result { try make() }
@@ -12,11 +13,11 @@ package final class Ahead<Value: Sendable>: Sendable {
         }
     }
 
-    /// The value; waits for it.
-    /// - Throws: what making it has thrown.
+    /// Waits for the value and returns it.
+    /// - Throws: the error that `make` threw.
     package func get() throws -> Value {
         group.wait()
-        guard let result = made.withLock({ $0 }) else { preconditionFailure("it has been made") }
+        guard let result = made.withLock({ $0 }) else { preconditionFailure("the group ends when the result is set") }
         return try result.get()
     }
 }

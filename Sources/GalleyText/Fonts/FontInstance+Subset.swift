@@ -1,21 +1,20 @@
 import CHarfBuzz
 
 extension FontInstance {
-    /// A font file with the outlines of `glyphs` alone, without layout tables: what a PDF embeds. A variable font comes out
-    /// static, pinned to this instance's place on its axes.
+    /// A subset font file for a PDF: the outlines of `glyphs`, without layout tables. A variable font is instantiated at this
+    /// instance's location.
     ///
     /// - Parameters:
-    ///   - isSource: whether the file is to be subset again: it says its name and its looks then, and keeps the container
-    ///     of an OpenType font.
-    ///   - keepsNumbers: whether the glyphs keep their numbers; those left out are blank then. Else the file has CFF outlines
-    ///     and what goes with them, and no characters.
+    ///   - isSource: whether the file will be subset again, and so keeps its name and metrics and the OpenType container.
+    ///   - keepsNumbers: whether glyphs keep their IDs, with blanks in place of those left out. Otherwise the file has only
+    ///     CFF outlines and metrics, and no character map.
     ///
     /// Complexity: O(size of the kept tables); 0.2–0.4 ms for a hundred glyphs.
-    /// - Throws: `FontError.malformed` where HarfBuzz cannot make the subset.
-    public func subset(
+    /// - Throws: `FontError.malformed` if HarfBuzz cannot make the subset.
+    package func subset(
         keeping glyphs: some Sequence<GlyphID>, isSource: Bool = false, keepsNumbers: Bool = true
     ) throws(FontError) -> [UInt8] {
-        // What finds glyphs by characters would be gone through for the numbers' sake: the outlines alone are asked for.
+        // To renumber glyphs, HarfBuzz would process the character map; a face without one avoids that.
         let outlines = keepsNumbers ? nil : unsafe hb_face_builder_create()
         defer { unsafe hb_face_destroy(outlines) }
         for tag in unsafe outlines == nil ? [] : ["CFF ", "head", "hhea", "hmtx", "maxp"].map(openTypeTag) {
@@ -26,7 +25,7 @@ extension FontInstance {
         return try unsafe subset(of: outlines) { input in
             let kept = unsafe hb_subset_input_glyph_set(input)
             for glyph in glyphs { unsafe hb_set_add(kept, UInt32(glyph)) }
-            // Without GSUB there is no closure over substitutes either: just the glyphs asked for and their components.
+            // Without GSUB the closure contains only the requested glyphs and their components.
             unsafe hb_subset_input_set_flags(
                 input,
                 HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue | (keepsNumbers ? HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue : 0))
@@ -38,9 +37,9 @@ extension FontInstance {
         }
     }
 
-    /// A subset by what `choose` asks for, at this instance's place on the axes.
+    /// A subset configured by `choose`, at this instance's location.
     ///
-    /// - Parameter part: some of the font's tables, with which it is the same at every place; nil for all of them.
+    /// - Parameter part: a face with some of the font's tables, none of which varies; nil for all tables.
     func subset(
         of part: OpaquePointer? = nil, _ choose: (_ input: OpaquePointer) -> Void
     ) throws(FontError) -> [UInt8] {
@@ -49,8 +48,8 @@ extension FontInstance {
         }
         defer { unsafe hb_subset_input_destroy(input) }
         unsafe choose(input)
-        // Without the table that says how its outlines move, a font is the same at every place on its axes. HarfBuzz 6 would
-        // look for the table all the same, and let go of memory that is not its own.
+        // Without `gvar` the outlines do not vary. HarfBuzz 6 would look for the table all the same and free memory that is
+        // not its own.
         let isStill = handle.hasTable("glyf") && !handle.hasTable("gvar")
         if isStill {
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
@@ -73,7 +72,7 @@ extension FontInstance {
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
     }
 
-    /// A plan of glyphs that can all be moved to the instance's place. To be destroyed by the caller.
+    /// A subset plan whose glyphs can all be instantiated. The caller destroys it.
     private func movablePlan(
         of part: OpaquePointer?, _ input: OpaquePointer
     ) throws(FontError) -> OpaquePointer {

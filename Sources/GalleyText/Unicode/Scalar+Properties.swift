@@ -6,14 +6,14 @@ extension Unicode.Scalar {
 
     func isUsed(with script: ScriptTag) -> Bool { galley_has_script(value, script.rawValue) }
 
-    /// Whether a font may lack the character without anything being lost.
+    /// Whether a font need not have a glyph for the character: white space and default ignorables.
     var isIgnorableInFonts: Bool {
         galley_is_default_ignorable(value) || galley_is_white_space(value)
     }
 
     var bidiClass: BidiClass { BidiClass(rawValue: galley_bidi_class(value)) ?? .otherNeutral }
 
-    /// What stands for the pair of brackets that the character is one of; nil for others. BD14 and BD15 of UAX #9.
+    /// The identity of the bracket pair that the character belongs to; nil if it is no paired bracket. UAX #9, BD14 and BD15.
     var pairedBracket: (pair: UInt32, isOpening: Bool)? {
         var opening: UInt32 = 0
         let kind = unsafe galley_paired_bracket(value, &opening)
@@ -22,17 +22,17 @@ extension Unicode.Scalar {
 
     var emojiProperties: EmojiProperties { EmojiProperties(rawValue: galley_emoji_properties(value)) }
 
-    /// The class of line breaking, once rule LB1 of UAX #14 has been applied.
+    /// The Line_Break property after rule LB1 of UAX #14.
     var lineBreakClass: LineBreakClass { LineBreakClass(rawValue: galley_line_break_class(value)) ?? .other }
 
-    /// Whether it opens or closes what is quoted; nil for characters of which it cannot be said.
+    /// Whether the character is an opening or a closing quotation mark; nil if it is neither by itself.
     var quotationSide: QuotationSide? { QuotationSide(rawValue: galley_quotation_side(value)) }
 
-    /// Whether it is as wide as an ideograph, or one of their half-width kin. UAX #11, classes F, W and H.
+    /// Whether the East_Asian_Width is F, W or H. UAX #11.
     var isWide: Bool { galley_is_wide(value) }
 
     /// The character's name in the Unicode Character Database.
-    public var unicodeName: String {
+    package var unicodeName: String {
         var name = [CChar](repeating: 0, count: 128)
         let length = unsafe name.withUnsafeMutableBufferPointer {
             unsafe galley_character_name(value, $0.baseAddress, Int32($0.count))
@@ -41,7 +41,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// The property Line_Break, as far as rules of ours ask for it; the numbers are ICU's.
+/// The Line_Break property, limited to the classes used here. Raw values are ICU's.
 enum LineBreakClass: UInt8 {
     case other = 0
     case alphabetic = 2
@@ -71,16 +71,16 @@ enum LineBreakClass: UInt8 {
     case joiner = 42
 }
 
-/// By the general categories Pi and Pf.
+/// The side of a quotation mark, by the general categories Pi and Pf.
 enum QuotationSide: UInt8 {
     case opening = 1
     case closing
 }
 
-/// How a letter of a cursive script joins its neighbours: the property Joining_Type.
+/// The Joining_Type property: how a letter of a cursive script joins its neighbours.
 enum JoiningType: Int32 {
     case none, before, after, both
-    /// Marks, which do not count.
+    /// Transparent: marks, which joining skips.
     case through
 
     init(of unit: UInt16) { self = JoiningType(rawValue: galley_joining_type(UInt32(unit))) ?? .none }
@@ -89,7 +89,7 @@ enum JoiningType: Int32 {
     var joinsAfter: Bool { self == .after || self == .both }
 }
 
-/// The property Bidi_Class. UAX #9, table 4; the numbers are ICU's.
+/// The Bidi_Class property. UAX #9, Table 4. Raw values are ICU's.
 enum BidiClass: UInt8 {
     case left = 0
     case right, europeanNumber, europeanSeparator, europeanTerminator, arabicNumber, commonSeparator
@@ -97,7 +97,7 @@ enum BidiClass: UInt8 {
     case leftEmbedding, leftOverride, arabicLetter, rightEmbedding, rightOverride, popFormat
     case nonspacingMark, boundaryNeutral, firstStrongIsolate, leftIsolate, rightIsolate, popIsolate
 
-    /// The class of each unit of a text; the second half of a surrogate pair is a boundary neutral.
+    /// The class of each code unit; a trailing surrogate is a boundary neutral.
     static func of(_ text: [UInt16]) -> [BidiClass] {
         let numbers = unsafe [UInt8](unsafeUninitializedCapacity: text.count) { numbers, count in
             unsafe text.withUnsafeBufferPointer {
@@ -114,7 +114,7 @@ struct EmojiProperties: OptionSet {
     let rawValue: UInt32
 
     static let emoji = EmojiProperties(rawValue: UInt32(GALLEY_EMOJI))
-    /// Shown as an emoji where nothing says otherwise.
+    /// Shown as an emoji by default.
     static let presentation = EmojiProperties(rawValue: UInt32(GALLEY_EMOJI_PRESENTATION))
     /// A skin tone.
     static let modifier = EmojiProperties(rawValue: UInt32(GALLEY_EMOJI_MODIFIER))
@@ -123,7 +123,7 @@ struct EmojiProperties: OptionSet {
 }
 
 extension UnicodeAnalyser {
-    /// The version of Unicode whose properties and rules are used.
+    /// The Unicode version that ICU implements.
     static var unicodeVersion: (major: Int, minor: Int) {
         let version = Int(galley_unicode_version())
         return (version >> 8, version & 0xff)

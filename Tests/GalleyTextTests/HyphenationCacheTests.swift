@@ -2,12 +2,12 @@ import GalleyTestSupport
 import GalleyText
 import Testing
 
-@Suite("Words that were divided before are remembered") struct DivisionMemoryTests {
+@Suite("Words that were divided before are remembered") struct HyphenationCacheTests {
     @Test("what is remembered is what would be found", arguments: ["en-US", "de", "fi"])
     func same(language: String) throws {
         var random = SeededGenerator(seed: 8)
         let hyphenator = try #require(Hyphenator(language: language))
-        let memory = DivisionMemory(hyphenator)
+        let memory = HyphenationCache(hyphenator)
         // Words, some of them twice; soft hyphens, marks around words, addresses, digits, and words that are not remembered.
         let long = String(repeating: "hyphenation", count: 7)
         let words = [
@@ -27,7 +27,7 @@ import Testing
     @Test("more words than are kept: all are divided as before")
     func many() throws {
         let hyphenator = try #require(Hyphenator(language: "en-US"))
-        let memory = DivisionMemory(hyphenator)
+        let memory = HyphenationCache(hyphenator)
         for number in 0..<40_000 {
             // Letters for the digits, so that no two words are one.
             let word = Array("hyphen".utf16) + String(number).utf16.map { $0 - 0x30 + 0x61 } + Array("ation".utf16)

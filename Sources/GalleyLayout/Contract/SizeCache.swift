@@ -1,11 +1,11 @@
 import GalleyGeometry
 
-/// The sizes that an element has answered with, by proposal.
+/// An element's sizes, by proposal.
 ///
-/// Most elements are asked one or two questions, and there may be a hundred thousand of them: the last two answers are
-/// kept in place. In nested stacks an element is asked for the combinations of smallest, largest, ideal and proposed
-/// extents; those further answers are kept in a ring of `capacity`, so that neither memory nor the search can grow.
-struct MeasuredSizes {
+/// The last two sizes are stored inline: most of up to a hundred thousand elements are measured with one or two proposals. In
+/// nested stacks an element is measured with combinations of its smallest, largest, ideal and proposed extents; those sizes are
+/// kept in a ring buffer of `capacity`, which bounds memory and search.
+struct SizeCache {
     struct Answer {
         var question: PackedProposal
         var size: CGSize
@@ -13,7 +13,7 @@ struct MeasuredSizes {
         static var none: Answer { Answer(question: .none, size: .zero) }
     }
 
-    /// The first baseline in the latest size, infinite where none is stated; not a number where it has not been asked for.
+    /// The first baseline in the latest size: infinite if the element has none, NaN if it is not cached.
     var firstBaseline = CGFloat.nan
     private(set) var latest, earlier: Answer
     private var older: [Answer] = []
@@ -23,16 +23,16 @@ struct MeasuredSizes {
 
     init() { (latest, earlier) = (.none, .none) }
 
-    /// Whether there are answers beside the last two.
+    /// Whether the ring buffer has any sizes.
     var hasOlder: Bool { !older.isEmpty }
 
-    /// The answer to `question` among these. O(1): no more than `capacity` comparisons.
+    /// The size for `question` in the ring buffer. O(1): at most `capacity` comparisons.
     func olderSize(_ question: PackedProposal) -> CGSize? {
         for index in older.indices.reversed() where older[index].question == question { return older[index].size }
         return nil
     }
 
-    /// Forgets all answers, and keeps the room for them.
+    /// Removes all sizes and keeps the capacity.
     mutating func forget() {
         (latest, earlier) = (.none, .none)
         firstBaseline = .nan
@@ -40,7 +40,7 @@ struct MeasuredSizes {
         oldest = 0
     }
 
-    mutating func note(_ size: CGSize, for question: PackedProposal) {
+    mutating func insert(_ size: CGSize, for question: PackedProposal) {
         if earlier.question != .none {
             if older.count < Self.capacity {
                 older.append(earlier)

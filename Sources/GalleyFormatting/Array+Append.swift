@@ -1,7 +1,9 @@
 extension [UInt8] {
-    /// Appends what `write` puts where it is pointed to, and says how many bytes that are: room for all of them is looked
-    /// for once, not for each.
-    /// - Parameter capacity: the most that `write` may put there.
+    /// Appends bytes written directly into reserved capacity, which is checked once rather than for each byte.
+    ///
+    /// - Parameters:
+    ///   - capacity: the most bytes that `write` may write.
+    ///   - write: writes the bytes and returns their number.
     @inlinable @inline(__always)
     package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         unsafe appendMost(capacity) { room, count in
@@ -10,7 +12,7 @@ extension [UInt8] {
         }
     }
 
-    /// Appends `bytes` as a block. As a collection they take three times as long where they are few.
+    /// Appends `bytes` with a memory copy. For short blocks `append(contentsOf:)` takes three times as long.
     @inlinable @inline(__always)
     package mutating func append(block bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
@@ -28,13 +30,16 @@ extension [UInt8] {
 }
 
 extension Array {
-    /// Appends what `write` puts into the memory that it is given, and says how much that is.
-    /// - Parameter capacity: the most that `write` may put there.
+    /// Appends elements written directly into reserved capacity.
+    ///
+    /// - Parameters:
+    ///   - capacity: the most elements that `write` may initialise.
+    ///   - write: initialises the first elements of its buffer and sets their number.
     @inlinable @inline(__always)
     package mutating func appendMost(
         _ capacity: Int, _ write: (_ room: UnsafeMutableBufferPointer<Element>, _ count: inout Int) -> Void
     ) {
-        // The empty array is one for all threads, and adding nothing to it would write to it all the same.
+        // All threads share the empty array's storage, and appending nothing would still write to it.
         guard capacity > 0 else { return }
         #if compiler(>=6.3)
             append(addingCapacity: capacity) { span in

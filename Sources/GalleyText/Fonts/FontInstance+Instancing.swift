@@ -1,45 +1,45 @@
 import CHarfBuzz
 
 extension FontInstance {
-    /// The face such that HarfBuzz 6 can move each glyph that `isKept` to the instance's place; nil where it can move them
-    /// as they are, or need not. To be destroyed by the caller.
+    /// A copy of the face that HarfBuzz 6 can safely instantiate with the glyphs that `isKept`; nil if the face itself is safe.
+    /// The caller destroys it.
     ///
-    /// Of a glyph that has a description and no points, HarfBuzz 6 would let go of the font's own bytes. A sound font may
-    /// have such glyphs: a no-break space made of the space, a space with a header alone. They get a description that has
-    /// as many points as their variations move, and no ink.
+    /// HarfBuzz 6 frees the font's own bytes for a glyph that has a description but no points. A valid font may have such
+    /// glyphs: a no-break space composed of the space, or a space with only a header. The copy gives them as many points as
+    /// their variations move, without ink.
     ///
-    /// Complexity: O(kept glyphs); where one of them is without points, O(bytes of their descriptions), too.
-    /// - Throws: `FontError.malformed` for a kept glyph that is damaged, or whose variations are.
+    /// Complexity: O(kept glyphs), and O(size of their descriptions) if one of them has no points.
+    /// - Throws: `FontError.malformed` if a kept glyph or its variations are damaged.
     func movableFace(_ isKept: (GlyphID) -> Bool) throws(FontError) -> OpaquePointer? {
         guard handle.hasTable("gvar"), !axes.isEmpty else { return nil }
-        // With its place said on each axis, HarfBuzz measures the points themselves, and not what a header says of them.
+        // With a value for each axis, HarfBuzz measures the points themselves rather than reading the header.
         let moved = unsafe HarfBuzzFont(
             bytes: source.bytes, faceIndex: faceIndex,
             variations: axes.map { FontVariation(tag: $0.tag, value: place(on: $0)) })
         let outlines = GlyphDescriptions(of: handle)
         var movable: [GlyphID: GlyphDescription] = [:]
-        var areAsTheyWere = true
+        var areUnchanged = true
         for glyph in 0..<GlyphID(clamping: glyphCount) where isKept(glyph) {
             let description = outlines[glyph]
             guard let ink = moved.inkBounds(glyph), description.isSound else {
                 throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
             }
             movable[glyph] = description.movable(hasInk: !ink.isBlank)
-            if movable[glyph] != description { areAsTheyWere = false }
+            if movable[glyph] != description { areUnchanged = false }
         }
-        if areAsTheyWere { return nil }
+        if areUnchanged { return nil }
         guard let tables = outlines.tables(of: movable) else {
             throw .malformed(file: source.name, reason: "descriptions of its glyphs overlap")
         }
         return unsafe handle.face(with: tables)
     }
 
-    /// Where the instance is on `axis`.
+    /// The instance's value on `axis`.
     func place(on axis: FontAxis) -> Double { variations.first { $0.tag == axis.tag }?.value ?? axis.initial }
 }
 
 extension HarfBuzzFont {
-    /// A face with `tables` in place of the font's own. To be destroyed by the caller.
+    /// A copy of the face with `tables` replaced. The caller destroys it.
     fileprivate func face(with tables: [String: [UInt8]]) -> OpaquePointer? {
         let builder = unsafe hb_face_builder_create()
         var count = unsafe hb_face_get_table_tags(face, 0, nil, nil)
@@ -65,7 +65,7 @@ extension HarfBuzzFont {
     }
 }
 
-/// The outlines of a TrueType font, glyph by glyph. OpenType 1.9 §glyf, §loca.
+/// The glyph descriptions of a TrueType font. OpenType 1.9 §glyf, §loca.
 private struct GlyphDescriptions {
     private let places, descriptions: TableReader
     private let hasLongPlaces: Bool
@@ -73,7 +73,7 @@ private struct GlyphDescriptions {
     init(of font: borrowing HarfBuzzFont) {
         places = TableReader(bytes: font.table("loca") ?? [])
         descriptions = TableReader(bytes: font.table("glyf") ?? [])
-        // A table that does not begin as `head` does is none to HarfBuzz, and places without one are short.
+        // HarfBuzz ignores a malformed `head` and then assumes short offsets.
         let head = TableReader(bytes: font.table("head") ?? [])
         hasLongPlaces =
             head.unsigned(0) == 1 && head.unsigned(12, 4) == FontSource.headMagic && head.unsigned(50) == 1
@@ -90,8 +90,7 @@ private struct GlyphDescriptions {
         return GlyphDescription(bytes: Array(descriptions.bytes[start..<end]))
     }
 
-    /// The tables of a font in which glyphs have `descriptions`, and all others none; nil for a sum of lengths that the
-    /// table of places cannot say.
+    /// The tables `glyf` and `loca` with `descriptions`, all other glyphs empty; nil if the offsets overflow `loca`.
     func tables(of descriptions: [GlyphID: GlyphDescription]) -> [String: [UInt8]]? {
         var (glyphs, places): ([UInt8], [UInt8]) = ([], [])
         let size = hasLongPlaces ? 4 : 2
@@ -112,18 +111,18 @@ private struct GlyphDescription: Equatable {
     private var reader: TableReader { TableReader(bytes: bytes) }
     private static let headerSize = 10
 
-    /// 0 for a blank, too: for no description, and for one without a whole header.
+    /// The number of contours, negative for a composite; 0 for a blank or truncated description.
     private var contours: Int { bytes.count < Self.headerSize ? 0 : reader.signed(0) ?? 0 }
 
-    /// Whether it is blank, has contours, or is made of parts.
+    /// Whether the description is blank, simple or composite.
     var isSound: Bool { contours >= -1 }
 
-    /// The description, or one that looks the same: empty for a blank, and with points for parts that have none.
+    /// The description, or a replacement that looks the same: empty for a blank, with points for components without any.
     func movable(hasInk: Bool) -> GlyphDescription {
         if contours > 0 || (contours < 0 && hasInk) { return self }
         let count = contours < 0 ? partCount : 0
         guard 1...0x7fff ~= count else { return GlyphDescription(bytes: []) }
-        // For each part, whose place is what variations move, one contour of one point at the origin.
+        // One contour of one point at the origin for each component, whose offset is what variations move.
         var pointed = [UInt8(count >> 8), UInt8(count & 255)]
         pointed += bytes[2..<Self.headerSize]
         for last in 0..<count { pointed += [UInt8(last >> 8), UInt8(last & 255)] }
@@ -132,7 +131,7 @@ private struct GlyphDescription: Equatable {
         return GlyphDescription(bytes: pointed + noInstructions + Array(repeating: onCurveAtSamePlace, count: count))
     }
 
-    /// How many parts a description that is made of parts has. OpenType 1.9 §glyf, composite glyph description.
+    /// The number of components. OpenType 1.9 §glyf, composite glyph description.
     private var partCount: Int {
         var (at, count) = (Self.headerSize, 0)
         while let flags = reader.unsigned(at) {

@@ -1,19 +1,19 @@
 import CHarfBuzz
 
 extension FontInstance {
-    /// The glyphs, and pairs of glyphs, at which a rule may begin that looks at more than a glyph and its next neighbour,
-    /// where text of `scalars` is set from left to right in Latin script with what `settings` switch on. Text without any
-    /// of them is substituted nowhere, and moved by single glyphs and pairs alone. OpenType 1.9 §GSUB, §GPOS.
+    /// The glyphs and glyph pairs at which a rule with more context than a glyph pair can start, in left-to-right Latin text
+    /// of `scalars` with the features of `settings`. Text without any of them has no substitutions, and its only positioning
+    /// is by single glyphs and pairs. OpenType 1.9 §GSUB, §GPOS.
     ///
-    /// HarfBuzz is asked for the font with these characters and nothing else: rules that wait for others, such as the
-    /// marks over a dotless letter, are gone from it, and what is left is read here.
+    /// Reads a HarfBuzz subset of the font with these characters alone, from which rules that need other characters, such as
+    /// marks over a dotless letter, are gone.
     ///
-    /// - Returns: nil where no text of the font can be told to be so.
+    /// - Returns: nil if the font's rules cannot be analysed.
     /// - Complexity: O(size of the layout tables); some milliseconds for a large font, once for a style.
-    func contextBeginnings(
+    func ruleStarts(
         in scalars: some Sequence<UInt32>, _ settings: borrowing ShapingSettings
-    ) -> LayoutTables.Beginnings? {
-        // Tables older than GPOS, and Apple's, have rules of their own.
+    ) -> LayoutTables.RuleStarts? {
+        // Rules in `kern` and in Apple's tables are not analysed.
         if ["kern", "kerx", "mort", "morx", "trak"].contains(where: { handle.hasTable($0) }) { return nil }
         let features = Self.defaultFeatures + settings.features.map(\.tag)
         let kept = try? unsafe subset { input in
@@ -35,16 +35,16 @@ extension FontInstance {
             }
         }
         guard let kept, let file = LayoutTables(kept) else { return nil }
-        return file.beginnings
+        return file.ruleStarts
     }
 
-    /// What HarfBuzz switches on for horizontal text in Latin script, but for the features around a fraction slash.
+    /// The features that HarfBuzz applies by default to horizontal Latin text, except those around a fraction slash.
     private static let defaultFeatures = [
         "abvm", "blwm", "ccmp", "locl", "mark", "mkmk", "rlig", "calt", "clig", "curs", "dist", "kern", "liga", "rclt",
         "rvrn", "ltra", "ltrm", "rand", "Harf", "HARF", "Buzz", "BUZZ",
     ].map(openTypeTag)
 
-    /// Whether the font says that `glyph` is a mark, which lookups may pass over.
+    /// Whether GDEF classes `glyph` as a mark, which lookups can ignore.
     func isMark(_ glyph: GlyphID) -> Bool {
         unsafe hb_ot_layout_get_glyph_class(handle.face, UInt32(glyph)) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
     }

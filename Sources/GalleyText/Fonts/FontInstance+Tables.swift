@@ -1,42 +1,41 @@
 import CHarfBuzz
 
-/// How a font's outlines are stored.
-public enum OutlineFormat: Sendable { case trueType, cff, cff2 }
+/// The format of a font's outlines.
+package enum OutlineFormat: Sendable { case trueType, cff, cff2 }
 
-/// What a PDF's font descriptor asks for beside the metrics. In font units and degrees.
-public struct FontAppearance: Sendable {
-    public var boundingBox: (xMin: Int, yMin: Int, xMax: Int, yMax: Int)
+/// Properties for the font descriptor of a PDF. Lengths are in font units.
+package struct FontAppearance: Sendable {
+    package var boundingBox: (xMin: Int, yMin: Int, xMax: Int, yMax: Int)
     /// Degrees anticlockwise from the vertical; negative for a slant to the right.
-    public var italicAngle: Double
-    public var isFixedPitch: Bool
-    public var isSerif: Bool
+    package var italicAngle: Double
+    package var isFixedPitch: Bool
+    package var isSerif: Bool
 }
 
-/// What may be embedded of a font.
-public struct FontEmbedding: Hashable, Sendable {
-    public var allowsOutlines = true
-    public var allowsBitmaps = true
-    /// Whether it may be without the glyphs that are not used.
-    public var allowsSubsets = true
+/// The embedding that a font's licence bits allow.
+package struct FontEmbedding: Hashable, Sendable {
+    package var allowsOutlines = true
+    package var allowsBitmaps = true
+    package var allowsSubsets = true
 }
 
 extension FontInstance {
-    /// A copy of the table `tag`; nil where the font has none.
+    /// A copy of the table `tag`; nil if the font has none.
     public func table(_ tag: String) -> [UInt8]? { handle.table(tag, 0..<Int.max) }
 
-    /// A copy of what the table `tag` has in `range`: less where it ends within it. Tables may have tens of megabytes.
+    /// A copy of `range` of the table `tag`, clamped to the table, since tables can have tens of megabytes; nil if the font has
+    /// none.
     public func table(_ tag: String, _ range: Range<Int>) -> [UInt8]? { handle.table(tag, range) }
 
-    public var outlineFormat: OutlineFormat {
+    package var outlineFormat: OutlineFormat {
         handle.hasTable("glyf") ? .trueType : handle.hasTable("CFF2") ? .cff2 : .cff
     }
 
-    /// Whether the font has outlines, and not only pictures.
+    /// Whether the font has outlines rather than only bitmaps or SVG documents.
     public var hasOutlines: Bool { ["glyf", "CFF ", "CFF2"].contains { handle.hasTable($0) } }
 
-    /// What the font's maker allows documents to hold of it. OpenType 1.9 §OS/2 fsType: of several levels the most
-    /// generous counts.
-    public var embedding: FontEmbedding {
+    /// The embedding that the font allows; of several licence bits the most permissive counts. OpenType 1.9 §OS/2 fsType.
+    package var embedding: FontEmbedding {
         guard let os2 = handle.table("OS/2"), os2.count > 9 else { return FontEmbedding() }
         let type = Int(os2[8]) << 8 | Int(os2[9])
         return FontEmbedding(
@@ -44,15 +43,15 @@ extension FontInstance {
             allowsSubsets: type & 0x100 == 0)
     }
 
-    /// From the tables head, post and OS/2. OpenType 1.9.
-    public var appearance: FontAppearance {
+    /// The properties in the tables head, post and OS/2. OpenType 1.9.
+    package var appearance: FontAppearance {
         func signed(_ table: [UInt8], _ at: Int) -> Int {
             at + 1 < table.count ? Int(Int16(bitPattern: UInt16(table[at]) << 8 | UInt16(table[at + 1]))) : 0
         }
         let head = handle.table("head") ?? []
         let post = handle.table("post") ?? []
         let os2 = handle.table("OS/2") ?? []
-        // sFamilyClass 1–5 and 7 are kinds of serifs; PANOSE serif styles 2–10 too.
+        // sFamilyClass 1–5 and 7 are serif classes, and so are PANOSE serif styles 2–10.
         let familyClass = signed(os2, 30) >> 8
         return FontAppearance(
             boundingBox: (signed(head, 36), signed(head, 38), signed(head, 40), signed(head, 42)),
@@ -80,8 +79,8 @@ extension HarfBuzzFont {
     }
 }
 
-/// The table `tag` of a font file, as `FontInstance.subset` makes one; nil where it has none.
-public func fontTable(_ tag: String, of file: [UInt8]) -> [UInt8]? {
+/// The table `tag` of a font file made by `FontInstance.subset`; nil if it has none.
+package func fontTable(_ tag: String, of file: [UInt8]) -> [UInt8]? {
     func word(_ at: Int, _ count: Int) -> Int { file[at..<at + count].reduce(0) { $0 << 8 | Int($1) } }
     guard file.count > 12 else { return nil }
     for entry in 0..<word(4, 2) where 12 + 16 * (entry + 1) <= file.count {

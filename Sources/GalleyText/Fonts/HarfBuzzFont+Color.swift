@@ -2,7 +2,7 @@ import CHarfBuzz
 import GalleyGeometry
 
 extension HarfBuzzFont {
-    /// The instance's place on its axes, normalised: −1…1.
+    /// The normalised coordinates on the variation axes, −1…1.
     var normalizedCoordinates: [Double] {
         var count: UInt32 = 0
         guard let start = unsafe hb_font_get_var_coords_normalized(font, &count) else { return [] }
@@ -10,8 +10,7 @@ extension HarfBuzzFont {
         return (0..<Int(count)).map { unsafe Double(start[$0]) / 16384 }
     }
 
-    /// The picture of `glyph` in CBDT or sbix, of the largest size there is, and where it lies; nil where there is none,
-    /// and for one that is not a PNG.
+    /// The largest PNG bitmap of `glyph` in CBDT or sbix, and its frame in font units; nil if there is none.
     func bitmap(_ glyph: GlyphID) -> (png: [UInt8], frame: CGRect)? {
         let blob = unsafe hb_ot_color_glyph_reference_png(font, UInt32(glyph))
         defer { unsafe hb_blob_destroy(blob) }
@@ -27,7 +26,7 @@ extension HarfBuzzFont {
         return (unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(length))), frame)
     }
 
-    /// Whether the table SVG has a document for `glyph`.
+    /// Whether the SVG table has a document for `glyph`.
     func hasSVGDocument(_ glyph: GlyphID) -> Bool {
         let blob = unsafe hb_ot_color_glyph_reference_svg(face, UInt32(glyph))
         defer { unsafe hb_blob_destroy(blob) }

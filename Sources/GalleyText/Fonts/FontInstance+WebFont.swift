@@ -1,10 +1,11 @@
 import CHarfBuzz
 
 extension FontInstance {
-    /// A font file with `characters` and all that its layout tables make of them, for browsers to set text with. A variable
-    /// font comes out static, pinned to this instance's place on its axes.
+    /// A subset font file for browsers: the glyphs of `characters`, with layout tables. A variable font is instantiated at
+    /// this instance's location.
     ///
-    /// - Throws: `FontError.notEmbeddable` where the font forbids it, `.malformed` where HarfBuzz cannot make the subset.
+    /// - Throws: `FontError.notEmbeddable` if the font's licence bits forbid embedding, `.malformed` if HarfBuzz cannot make the
+    ///   subset.
     package func webFont(with characters: some Sequence<UInt32>) throws(FontError) -> [UInt8] {
         let permission = embedding
         guard permission.allowsOutlines else { throw .notEmbeddable(file: source.name, name: postScriptName) }

@@ -1,8 +1,8 @@
 import GalleyMessages
 
 extension FontSource {
-    /// How many faces the file holds.
-    /// - Throws: `FontError.malformed` where it holds none.
+    /// The number of faces in the file.
+    /// - Throws: `FontError.malformed` if there are none.
     func faceCount() throws(FontError) -> Int {
         guard self.count >= 12 else {
             throw .malformed(file: name, reason: "it is only \(self.count) bytes long")
@@ -14,8 +14,8 @@ extension FontSource {
         return faces
     }
 
-    /// Checks that every table of the face lies within the file, so that a file that was cut off is named as such and
-    /// does not come out as blank glyphs. OpenType 1.9 §"Table Directory".
+    /// Checks that every table of the face lies within the file, so that a truncated file is an error rather than blank
+    /// glyphs. OpenType 1.9 §"Table Directory".
     func validate(faceIndex: Int) throws(FontError) {
         let faces = try faceCount()
         guard faceIndex < faces else {
@@ -54,8 +54,8 @@ extension FontSource {
         }
     }
 
-    /// OpenType 1.9 §head: the major version is 1, then comes a magic number, indexToLocFormat is 0 or 1, glyphDataFormat 0.
-    /// HarfBuzz passes over tables that begin otherwise, and subsets no other formats.
+    /// Whether the `head` table at `head` has major version 1, the magic number, an indexToLocFormat of 0 or 1 and a
+    /// glyphDataFormat of 0. HarfBuzz ignores other tables and subsets no other formats. OpenType 1.9 §head.
     private func saysHowOutlinesAreStored(_ head: Int) -> Bool {
         guard let version = word(head), let formats = word(head + 50) else { return false }
         return version >> 16 == 1 && word(head + 12) == UInt32(Self.headMagic) && formats >> 16 <= 1
@@ -65,7 +65,7 @@ extension FontSource {
     /// OpenType 1.9 §head, magicNumber.
     static let headMagic = 0x5f0f_3cf5
 
-    /// The big-endian word at `offset`; nil beyond the end.
+    /// The big-endian 32-bit integer at `offset`; nil past the end.
     private func word(_ offset: Int) -> UInt32? {
         guard offset >= 0, offset + 4 <= self.count else { return nil }
         return unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))

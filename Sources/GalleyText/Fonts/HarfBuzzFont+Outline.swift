@@ -2,7 +2,7 @@ import CHarfBuzz
 import GalleyGeometry
 
 extension HarfBuzzFont {
-    /// The outline of `glyph` in font units, y up; empty for a blank or a glyph that is not an outline.
+    /// The outline of `glyph` in font units, y up; empty for a blank glyph and one without an outline.
     func outline(_ glyph: GlyphID) -> Path {
         let pen = OutlinePen()
         unsafe hb_font_get_glyph_shape(
@@ -11,7 +11,7 @@ extension HarfBuzzFont {
     }
 }
 
-/// Collects what HarfBuzz draws.
+/// Collects the path elements that HarfBuzz draws.
 private final class OutlinePen {
     var elements: [Path.Element] = []
 
@@ -22,7 +22,7 @@ private final class OutlinePen {
 
     static func point(_ x: Float, _ y: Float) -> CGPoint { CGPoint(x: CGFloat(x), y: CGFloat(y)) }
 
-    /// Immutable once made, hence shared.
+    /// Immutable, hence shared.
     static let functions = DrawFunctions()
 }
 

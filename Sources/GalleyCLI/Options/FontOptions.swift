@@ -1,0 +1,61 @@
+import ArgumentParser
+import Galley
+
+/// Options for the system's fonts, and for the list of fonts used.
+struct FontOptions: ParsableArguments {
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Use the system's fonts for missing families and characters, or none of them. (default: for missing characters)"
+    )
+    var systemFonts: Bool?
+
+    @Flag(help: "List the fonts used on standard error, with the number of characters set in each.")
+    var fontsUsed = false
+
+    /// The collection for `--font-path` and `--font`.
+    /// - Throws: `FontError` for an unusable file or an unknown family.
+    func collection(paths: [String], families: [String]) throws -> FontCollection {
+        let use: SystemFontUse =
+            switch systemFonts {
+            case nil: .fallback
+            case true?: .all
+            case false?: .none
+            }
+        let fonts = FontCollection(systemFonts: use, recordsAllFonts: fontsUsed)
+        for path in paths { try fonts.add(path: path) }
+        for family in families { try fonts.require(family: family, includingSystemFonts: true) }
+        return fonts
+    }
+
+    /// Names the system fonts that were used without being asked for, and lists all fonts for `--fonts-used`.
+    func report(_ fonts: FontCollection) {
+        let used = fonts.usedFonts
+        if systemFonts == nil {
+            var characters: [String: Set<Unicode.Scalar>] = [:]
+            for font in used where font.isSystemFallback {
+                characters[font.family, default: []].formUnion(font.characters)
+            }
+            let parts = characters.mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.enumerated()
+                .map { index, entry in
+                    let characters = index > 0 ? "" : entry.value == 1 ? " character set" : " characters set"
+                    return "\(entry.value)\(characters) in \(entry.key)"
+                }
+            if !parts.isEmpty {
+                Terminal.say(
+                    "galley: \(parts.joined(separator: ", ")) (system font\(parts.count == 1 ? "" : "s")); "
+                        + "--no-system-fonts keeps to the embedded fonts")
+            }
+        }
+        guard fontsUsed else { return }
+        for font in used {
+            let count = font.characters.count == 1 ? "1 character" : "\(font.characters.count) characters"
+            Terminal.say("galley: font: \(font.name), \(font.file ?? "embedded"), \(count)")
+        }
+    }
+
+    /// Advice for a warning of characters without a font.
+    var advice: String {
+        systemFonts == false ? "--system-fonts or --font-path may add a font that has them" : Warnings.fontAdvice
+    }
+}
