@@ -170,6 +170,9 @@ import Testing
         ("missing.md", "\n::cloud no.csv\n"),
         ("option.md", "::cloud w.csv size=9-10\n"),
         ("value.md", "::cloud w.csv sizes=x\n"),
+        ("far.md", "::badges w.csv zz=9\n"),
+        ("flag.md", "::cloud w.csv counts=yes\n"),
+        ("twice.md", "::cloud w.csv sizes=9-10 sizes=9-11\n"),
         ("inline.md", "a\nb :badge[]{color=red}\n"),
         ("record.md", "a\n\n:::cloud\nword,weight\na,x\n:::\n"),
         ("theme.md", "---\ntheme: plane\n---\n"),
@@ -183,8 +186,16 @@ import Testing
         (1, "missing.md", "missing.md:2:9: no.csv: no such file; expected a file with data"),
         (
             4, "value.md",
-            "value.md:1:15: cloud: --sizes: invalid value \"x\": expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
+            "value.md:1:15: cloud: sizes: invalid value \"x\": expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
         ),
+        (4, "option.md", "option.md:1:15: cloud has no option \"size\"; did you mean sizes?"),
+        (
+            4, "far.md",
+            "far.md:1:16: badges has no option \"zz\"; expected style, color, label-color, color-by, segment, logo, logo-color, "
+                + "link, label-link, alt, font, caption, placement"
+        ),
+        (4, "flag.md", "flag.md:1:15: cloud: counts: invalid value \"yes\": expected true or false"),
+        (4, "twice.md", "twice.md:1:26: sizes is there twice; expected once"),
         (4, "inline.md", "inline.md:2:3: badge: the badge has no message; expected :badge[label: message]"),
         (5, "record.md", "record.md:5: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         (
@@ -207,15 +218,6 @@ import Testing
         #expect(result.errors == "galley: " + message + "\n")
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(left) == Set(Self.files.map(\.0)))
-    }
-
-    @Test("an option that a directive's command does not have is said as the command says it")
-    func unknownOption() throws {
-        let folder = try ScratchFolder()
-        for (name, text) in Self.files { try folder.write(text, to: name) }
-        let result = try Program.run(["report", "option.md", "-o", "o.pdf"], in: folder)
-        #expect(result.status == 4)
-        #expect(result.errors.hasPrefix("galley: option.md:1:15: cloud: Unknown option '--size'"))
     }
 
     @Test("two records with one name are an error; the first is written")

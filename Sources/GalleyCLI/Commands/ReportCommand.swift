@@ -89,7 +89,8 @@ struct ReportCommand: InputCommand {
     }
 
     private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
-        let (document, found) = try document(record, fonts)
+        let (document, found, notes) = try document(record, fonts)
+        for note in notes { Terminal.say("galley: \(note)") }
         for warning in found { Terminal.say("galley: warning: \(warning)") }
         var progress = ProgressLine()
         var options = try page.exportOptions()
@@ -106,20 +107,19 @@ struct ReportCommand: InputCommand {
         if strict, !result.warnings.isEmpty || !found.isEmpty { throw StrictWarnings() }
     }
 
-    /// The report with what the options say, ready to be set, and its warnings.
+    /// The report under the options, ready to be set, with its warnings and notes.
     ///
     /// - Parameter reading: called with each file before it is read.
     func document(
         _ record: DataRecord?, _ fonts: FontCollection, reading: @escaping (String) -> Void = { _ in }
-    ) throws -> (document: Document<some View>, warnings: [ReportWarning]) {
+    ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
         let report = try Report(
-            path: file, data: data, record: record, makers: ReportMakers.all(page), overrides: try overrides(),
-            reading: reading)
+            path: file, data: data, record: record, overrides: try overrides(), reading: reading)
         var document = report.document
         for family in report.families { try fonts.require(family: family) }
         document.environment.layoutDirection = try page.layoutDirection()
         document.environment.showsLayoutMarks = page.marks
-        return (document, report.warnings)
+        return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
     }
 
     private func overrides() throws -> Report.Overrides {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyStationery
 
 /// What a command may read, and how much: for all commands alike.
 struct InputOptions: ParsableArguments {
@@ -83,9 +84,6 @@ struct InputOptions: ParsableArguments {
         let (product, isOver) = number.multipliedReportingOverflow(by: factor)
         return isOver ? nil : product
     }
-
-    /// Whether a word of a command line names one of these options. They are the caller's, not a document's.
-    static func isNamed(by word: String) -> Bool { word.hasPrefix("--root") || word.hasPrefix("--max-") }
 }
 
 /// A command that reads files.

@@ -18,28 +18,19 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
     var dpi = "144"
 
-    @Option(
-        help: ArgumentHelp(
-            "Font family, in place of the template's; repeat for fallbacks.", valueName: "family"))
-    var font: [String] = []
-
-    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
-    var fontPath: [String] = []
-
-    @Flag(help: "Also use the system's fonts for missing families and characters.")
-    var systemFonts = false
+    @Option(LabelOptions.font) var font: [String]
+    @Option(LabelOptions.fontPath) var fontPath: [String]
+    @Flag(LabelOptions.systemFonts) var systemFonts: Bool
 
     @Option(help: ArgumentHelp("Title, stored in the metadata.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
-    var lang: String?
+    @Option(LabelOptions.language) var lang: String?
 
     @Option(help: ArgumentHelp("Write all issues to a file, one JSON object per line.", valueName: "file"))
     var report: String?
 
-    @Option(help: ArgumentHelp("Action on an invalid record: stop or skip.", valueName: "action"))
-    var onError = "stop"
+    @Option(LabelOptions.onError) var onError: String
 
     @Flag(help: "Exit with status 3 if there are warnings or skipped records.")
     var strict = false
@@ -55,7 +46,18 @@ struct LabelOutputOptions: ParsableArguments {
     var destination: OutputDestination { output == "-" ? .standardOutput : .file(output) }
 
     func fonts() throws -> FontCollection {
-        try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
+        var texts = OptionTexts()
+        add(to: &texts)
+        return try LabelOptions.fonts(texts)
+    }
+
+    /// Adds the options that concern the labels themselves.
+    func add(to texts: inout OptionTexts) {
+        texts.set(LabelOptions.font, font)
+        texts.set(LabelOptions.fontPath, fontPath)
+        texts.set(LabelOptions.systemFonts, systemFonts)
+        texts.set(LabelOptions.language, lang)
+        texts.set(LabelOptions.onError, onError)
     }
 
     func exportOptions() throws -> ExportOptions {

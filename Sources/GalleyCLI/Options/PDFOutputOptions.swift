@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyStationery
 
 /// Options that only PDF files have, whatever is on their pages.
 struct PDFOutputOptions: ParsableArguments {

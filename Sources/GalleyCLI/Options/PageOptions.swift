@@ -3,6 +3,7 @@ import Foundation
 import Galley
 import GalleyConcurrency
 import GalleyMessages
+import GalleyStationery
 
 /// Options that every command with an output has: the page, the fonts, where the result goes.
 struct PageOptions: ParsableArguments {
@@ -33,14 +34,9 @@ struct PageOptions: ParsableArguments {
 
     @OptionGroup var pictures: PictureOptions
 
-    @Option(help: ArgumentHelp("Font family; repeat for fallbacks.", valueName: "family"))
-    var font: [String] = []
-
-    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
-    var fontPath: [String] = []
-
-    @Flag(help: "Also use the system's fonts for missing families and characters.")
-    var systemFonts = false
+    @Option(CloudOptions.font.option) var font: [String]
+    @Option(LabelOptions.fontPath) var fontPath: [String]
+    @Flag(LabelOptions.systemFonts) var systemFonts: Bool
 
     @Option(help: ArgumentHelp("Direction of lines: ltr or rtl.", valueName: "direction"))
     var direction = "ltr"
@@ -51,8 +47,7 @@ struct PageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Author, stored in the metadata.", valueName: "text"))
     var author: String?
 
-    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
-    var lang: String?
+    @Option(LabelOptions.language) var lang: String?
 
     @Option(help: ArgumentHelp("Subject, stored in the metadata.", valueName: "text"))
     var subject: String?
@@ -186,15 +181,5 @@ struct PageOptions: ParsableArguments {
         document.environment.layoutDirection = try layoutDirection()
         document.environment.showsLayoutMarks = marks
         return document
-    }
-}
-
-extension FontCollection {
-    /// The fonts that `--font-path`, `--font` and `--system-fonts` name.
-    /// - Throws: `FontError` for a file that cannot be used and for a family that nobody knows.
-    convenience init(paths: [String], families: [String] = [], usesSystemFonts: Bool) throws {
-        self.init(usesSystemFonts: usesSystemFonts)
-        for path in paths { try add(path: path) }
-        for family in families { try require(family: family) }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyStationery
 
 /// How pages become pictures, and which of them: options of every command with an output.
 struct PictureOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyStationery
 
 /// The date comes from the environment or not at all, so that equal input gives equal bytes.
 enum SourceDate {

@@ -46,10 +46,10 @@ final class LabelsPreview: PreviewedCommand {
         files = [data] + template + command.out.fontPath
         controls = [
             PreviewControl(
-                id: "outlines", label: "Edges of the labels", group: "Sheet", kind: .flag,
+                id: "outlines", label: "Edges of the labels", group: "Sheet", kind: .flag(),
                 initial: command.print.outlines ? "1" : ""),
             PreviewControl(
-                id: "crop-marks", label: "Crop marks", group: "Sheet", kind: .flag,
+                id: "crop-marks", label: "Crop marks", group: "Sheet", kind: .flag(),
                 initial: command.print.cropMarks ? "1" : ""),
             PreviewControl(
                 id: "stock", label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),

@@ -7,8 +7,11 @@ struct PreviewControl {
         /// A length in points, by a slider and typed.
         case length(ClosedRange<Double>, step: Double)
         case choice([(value: String, label: String)])
-        case flag
+        /// With `isOnByDefault`, the option is the one that turns it off.
+        case flag(isOnByDefault: Bool = false)
         case text
+        /// Values with commas between them, each a repetition of the option.
+        case list
     }
 
     var id: String
@@ -29,6 +32,31 @@ struct PreviewControl {
             id: id, option: option, label: label, group: group, kind: .choice(choices), initial: initial)
     }
 
+    /// The control of an option of clouds, with its value in `style`.
+    static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts) -> PreviewControl {
+        let (option, control) = (setting.option, setting.control)
+        let given = option.kind == .list ? texts.list(option).joined(separator: ",") : texts[option] ?? ""
+        let kind: Kind
+        var initial = given
+        switch control.kind {
+        case .length(let range, let step):
+            kind = .length(range, step: step)
+            initial = setting.words(for: style)?.last ?? given
+        case .choice:
+            let choices = (option.defaultValue == nil ? [""] : []) + setting.choices
+            return .choice(
+                option.name, control.label, control.group.rawValue,
+                choices.contains(given) ? choices : choices + [given], initial: given)
+        case .flag:
+            kind = .flag(isOnByDefault: option.kind == .enabledFlag)
+            initial = texts.isOn(option) ? "1" : ""
+        case .text: kind = .text
+        case .list: kind = .list
+        }
+        return PreviewControl(
+            id: option.name, label: control.label, group: control.group.rawValue, kind: kind, initial: initial)
+    }
+
     var json: String {
         var pairs: [(String, JSONText.Value)] = [
             ("id", .text(id)), ("label", .text(label)), ("group", .text(group)), ("initial", .text(initial)),
@@ -43,7 +71,7 @@ struct PreviewControl {
             let list = choices.map { JSONText.object([("value", .text($0.value)), ("label", .text($0.label))]) }
             pairs += [("kind", .text("choice")), ("choices", .raw("[\(list.joined(separator: ","))]"))]
         case .flag: pairs.append(("kind", .text("flag")))
-        case .text: pairs.append(("kind", .text("text")))
+        case .text, .list: pairs.append(("kind", .text("text")))
         }
         return JSONText.object(pairs)
     }

@@ -56,10 +56,10 @@ final class ReportPreview: PreviewedCommand {
                 "paper", option: "page", "Page", "Look", ["", "A4", "A5", "B5", "Letter"].including(command.page.page),
                 initial: command.page.page ?? ""),
             PreviewControl(
-                id: "landscape", label: "On its side", group: "Look", kind: .flag,
+                id: "landscape", label: "On its side", group: "Look", kind: .flag(),
                 initial: command.page.landscape ? "1" : ""),
             PreviewControl(
-                id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag,
+                id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag(),
                 initial: command.page.marks ? "1" : ""),
         ]
     }
@@ -83,7 +83,7 @@ final class ReportPreview: PreviewedCommand {
         // What an unfinished reading has come to is looked at together with what the last good pages were made of.
         defer { files = Set(made.map { Array($0.sources.keys) } ?? []).union(sources.keys).sorted() }
         let fonts = try fonts.fonts(for: command.page)
-        let (document, found) = try command.document(nil, fonts) { path in
+        let (document, found, _) = try command.document(nil, fonts) { path in
             // As it was before it is read.
             if sources[path] == nil { sources[path] = FileSignature(path: path) }
         }
@@ -91,7 +91,7 @@ final class ReportPreview: PreviewedCommand {
         let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
         let new = Made(
             arguments: arguments, sources: sources, pages: pages,
-            warnings: found.map(\.description) + warnings.map(\.description), metadata: document.metadata)
+            warnings: found + warnings.map(\.description), metadata: document.metadata)
         made = new
         return new
     }

@@ -20,13 +20,19 @@ struct ShellWords {
     /// Sets the option that a control stands for to what was chosen there; an empty value leaves it to the command.
     mutating func choose(_ value: String, for control: PreviewControl) {
         let option = "--" + (control.option ?? control.id)
-        if case .flag = control.kind {
+        switch control.kind {
+        case .flag(let isOnByDefault):
+            let opposite = "--no-" + (control.option ?? control.id)
             remove(option, takesValue: false)
-            if value == "1" { words.append(option) }
-        } else if value.isEmpty {
+            if isOnByDefault { remove(opposite, takesValue: false) }
+            if (value == "1") != isOnByDefault { words.append(isOnByDefault ? opposite : option) }
+        case .list:
             remove(option, takesValue: true)
-        } else {
-            set(option, value)
+            for part in value.split(separator: ",") {
+                words += [option, part.trimmingPrefix { $0 == " " }.description]
+            }
+        case .length, .choice, .text:
+            if value.isEmpty { remove(option, takesValue: true) } else { set(option, value) }
         }
     }
 

@@ -1,5 +1,5 @@
 import Galley
-import GalleyMessages
+import GalleyStationery
 
 /// Tells on standard error what came up while something was set.
 enum Warnings {
@@ -16,9 +16,6 @@ enum Warnings {
 
     /// Names the columns that a built-in template of labels leaves out: no fault, but to be known.
     static func tell(unsetColumns columns: [String]) {
-        guard !columns.isEmpty else { return }
-        Terminal.say(
-            "galley: columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can place them"
-        )
+        if let note = LabelIssue.note(unsetColumns: columns) { Terminal.say("galley: \(note)") }
     }
 }

@@ -13,8 +13,8 @@ struct MarkdownBlock {
         case list([Item], start: Int?, isTight: Bool)
         /// Rows of cells, the head first.
         case table([[[MarkdownInline]]], [TableColumnAlignment])
-        /// Footnotes stand at the end, in the order in which they are first referred to.
-        case note([MarkdownBlock])
+        /// Footnotes come last, in the order of the first references to them.
+        case footnote([MarkdownBlock])
     }
 
     struct Item {
@@ -46,8 +46,8 @@ indirect enum MarkdownInline {
     case link(String, [MarkdownInline])
     /// - options: within the braces right after it; nil without braces.
     case image(String, alt: [MarkdownInline], title: String, options: String? = nil)
-    /// A reference to a footnote, from 1.
-    case note(Int)
+    /// A reference to a footnote, counted from 1.
+    case footnote(Int)
 }
 
 extension [MarkdownInline] {
@@ -58,7 +58,7 @@ extension [MarkdownInline] {
             case .text(let text), .code(let text): text
             case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
             case .image(_, let alt, _, _): alt.plain
-            case .html, .note: ""
+            case .html, .footnote: ""
             }
         }.joined()
     }

@@ -125,7 +125,7 @@ import Galley
         case "html_block": return .html(unsafe literal(of: node))
         case "list": return unsafe try list(node)
         case "table": return unsafe try table(node)
-        case "footnote_definition": return .note(unsafe try blocks(in: node))
+        case "footnote_definition": return .footnote(unsafe try blocks(in: node))
         default: return nil
         }
     }
@@ -203,7 +203,7 @@ import Galley
             case "image":
                 let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
                 return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
-            case "footnote_reference": return Int(unsafe literal(of: node)).map { .note($0) }
+            case "footnote_reference": return Int(unsafe literal(of: node)).map { .footnote($0) }
             default: return nil
             }
         }.withImageOptions

@@ -8,6 +8,10 @@ public struct Report {
     public let theme: ReportTheme
     /// Parts that may not be as the author expects, in the order of the text.
     public let warnings: [ReportWarning]
+    /// Warnings about the data of directives, each with the place in its file.
+    public let dataWarnings: [String]
+    /// Messages that are no faults: omitted words of a cloud, columns that a label does not show.
+    public let notes: [String]
     private let frontMatter: FrontMatter
     private let contents: Contents
     private let blocks: [AnyView]
@@ -30,7 +34,7 @@ public struct Report {
     /// - Parameters:
     ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
     ///   - record: a record whose fields count before those of `data`.
-    ///   - makers: who makes the views of directives that need more than a report.
+    ///   - makers: make the views of directives of your own, before the built-in ones of the same names.
     ///   - reading: called with the path of each file before it is read: the report's own, data, what is included, images.
     /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
     ///   with the file and line.
@@ -56,11 +60,12 @@ public struct Report {
             folder: PathName.folder(of: path), page: pageSize, reading: reading)
         var builder = ReportBuilder(
             style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, language: front.language,
-            directives: source.directives, reading: reading)
+            dataLanguage: overrides.language, directives: source.directives, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)
         }
         (contents, warnings) = (builder.contents, builder.warnings)
+        (dataWarnings, notes) = (builder.dataWarnings, builder.notes)
         metadata = DocumentMetadata(
             // A report that does not say its title has that of its first heading.
             title: front.title ?? builder.contents.entries.first?.title,

@@ -8,6 +8,15 @@ public struct ReportBlock: Sendable {
         /// Lines of the report itself, from its line `line` on.
         case text(String, file: String, line: Int)
         case none
+
+        /// The records as a table.
+        var table: RecordReader? {
+            switch self {
+            case .file(let path): RecordReader(path: path)
+            case .text(let text, let file, let line): RecordReader(text: text, name: file, line: line)
+            case .none: nil
+            }
+        }
     }
 
     public var name: String
@@ -18,13 +27,7 @@ public struct ReportBlock: Sendable {
     public var data: Data
 
     /// The records as a table.
-    public var table: RecordReader? {
-        switch data {
-        case .file(let path): RecordReader(path: path)
-        case .text(let text, let file, let line): RecordReader(text: text, name: file, line: line)
-        case .none: nil
-        }
-    }
+    public var table: RecordReader? { data.table }
 }
 
 /// Makes the views of directives that a report does not know by itself.

@@ -3,7 +3,7 @@ import Galley
 import GalleyMessages
 
 extension ReportBuilder {
-    /// The directives that a report knows by itself.
+    /// The names of the built-in directives whose options are read here.
     static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "pagebreak", "include"]
 
     /// - Parameter inner: the blocks of a container.
@@ -25,6 +25,10 @@ extension ReportBuilder {
                 name: directive.name, text: "", options: commandLine(directive), data: directive.data)
             return frame.around(try made(block, by: maker, directive))
         }
+        if let known = DataDirective.named(directive.name, isInline: false) {
+            let frame = try Frame(&directive)
+            return frame.around(try view(of: directive, by: known))
+        }
         try directive.check(repeating: [])
         switch directive.name {
         case "pagebreak":
@@ -42,7 +46,7 @@ extension ReportBuilder {
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
         default:
-            let names = Self.ownDirectives + makers.filter { !$0.isInline }.map(\.name)
+            let names = Self.ownDirectives + DataDirective.blockNames + makers.filter { !$0.isInline }.map(\.name)
             let hint = NearestName.of(directive.name, among: names).map { "did you mean \($0)?" }
             throw directive.error(
                 "there is no directive \(quoted(directive.name)); \(hint ?? "expected one of \(names.joined(separator: ", "))")"

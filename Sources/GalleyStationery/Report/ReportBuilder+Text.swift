@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 extension ReportBuilder {
     /// A text of its parts.
@@ -32,8 +33,8 @@ extension ReportBuilder {
         case .image(let path, let alt, _, let options):
             let image = try image(path, alt: alt.plain, options: options, at: place)
             return Text(inline: image.inline(height: style.body.font.size))
-        case .note(let number):
-            let views = try note(number) ?? []
+        case .footnote(let number):
+            let views = try footnote(number) ?? []
             return Text(footnote: Footnote("\(number)", name: "note-\(number)") { Blocks(views) })
         }
     }
@@ -79,13 +80,19 @@ extension ReportBuilder {
             want(target, at: place)
             return Text(inline: PageNumber(of: target).link(to: "#" + target))
         }
-        guard let maker = makers.first(where: { $0.name == name && $0.isInline }) else { return nil }
+        let maker = makers.first { $0.name == name && $0.isInline }
+        let known = DataDirective.named(name, isInline: true)
+        guard maker != nil || known != nil else { return nil }
         do {
             let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
+            guard let maker else {
+                guard let known else { return nil }
+                return inlineText(of: try view(of: directive, text: text, by: known))
+            }
             try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
             // What is made to stand alone is made as low as a line.
-            return try inlineText(of: made(block, by: maker, directive))
+            return inlineText(of: try made(block, by: maker, directive))
         } catch let error as ReportError {
             // Columns are the line's, not those of the options alone.
             throw ReportError(place, subject: ":\(name)[", error.problem)
@@ -98,36 +105,90 @@ extension ReportBuilder {
 
     /// What `maker` makes of `directive`; its errors get the place.
     func made(_ block: ReportBlock, by maker: ReportBlockMaker, _ directive: Directive) throws -> AnyView {
+        try located(directive) { try maker.make(block) }
+    }
+
+    /// The view that `known` makes of `directive`.
+    ///
+    /// - Parameter text: the text in brackets, for a directive in a sentence.
+    mutating func view(of directive: Directive, text: String = "", by known: DataDirective) throws -> AnyView {
+        var messages: [DataDirective.Call.Message] = []
+        let view = try located(directive) {
+            let call = DataDirective.Call(
+                text: text, options: try texts(directive, known.options), data: directive.data,
+                language: dataLanguage, report: { messages.append($0) })
+            return try known.makeView(call)
+        }
+        for message in messages {
+            switch message {
+            case .note(let text): notes.append(text)
+            case .warning(let text): dataWarnings.append(text)
+            }
+        }
+        return view
+    }
+
+    /// The view that `make` makes; its errors get the place of `directive`.
+    private func located(_ directive: Directive, _ make: () throws -> AnyView) throws -> AnyView {
         do {
-            // What commands make has sizes of its own: the lines of running text would be too low for it.
-            return AnyView(try maker.make(block).lineHeight(.normal))
-        } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch {
+            // The lines of running text would be too low for sizes of their own.
+            return AnyView(try make().lineHeight(.normal))
+        } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch let error
+            as ReportError
+        { throw error } catch let error as OptionError {
+            let name = error.option.hasPrefix("--") ? String(error.option.dropFirst(2)) : error.option
+            throw directive.error("\(directive.name): \(name): \(error.problem)", column: directive.columns[name])
+        } catch {
             let text = "\(error)"
             let culprit = directive.options.first { text.contains("--\($0.name)") }
-            throw directive.error("\(block.name): \(text)", column: culprit?.column)
+            throw directive.error("\(directive.name): \(text)", column: culprit?.column)
         }
     }
 }
 
 extension ReportBuilder {
-    /// Options that may name a file.
-    private static let fileOptions: Set<String> = ["template", "logo", "stop-words", "font-path"]
-
-    /// The options of a directive as a command takes them; files by the folder of the report, where they are there.
+    /// The options of a directive as a command takes them.
     func commandLine(_ directive: Directive) -> [String] {
         directive.options.map { option in
             switch option.value {
-            case "true": return "--\(option.name)"
-            case "false": return "--no-\(option.name)"
-            default:
-                var value = option.value
-                if Self.fileOptions.contains(option.name) {
-                    let path = directive.place.path(value)
-                    reading(path)
-                    if FileManager.default.fileExists(atPath: path) { value = path }
-                }
-                return "--\(option.name)=\(value)"
+            case "true": "--\(option.name)"
+            case "false": "--no-\(option.name)"
+            default: "--\(option.name)=\(option.value)"
             }
         }
+    }
+
+    /// The values of a directive's options. Paths begin in the folder of the report, where a file is there.
+    ///
+    /// - Throws: `ReportError` for an option that is not among `known`, or is repeated; `OptionError` for the value of a flag.
+    private func texts(_ directive: Directive, _ known: [OptionDescription]) throws -> OptionTexts {
+        try directive.check(repeating: Set(known.filter { $0.kind == .list }.map(\.name)))
+        var texts = OptionTexts()
+        for (name, value, column) in directive.options {
+            let plain = name.hasPrefix("no-") ? String(name.dropFirst(3)) : name
+            if let flag = known.first(where: { $0.kind == .enabledFlag && $0.name == plain }), plain != name {
+                try texts.add(flag, value == "true" ? "false" : value == "false" ? "true" : value)
+                continue
+            }
+            guard let option = known.first(where: { $0.name == name }) else {
+                if name == "root" || name.hasPrefix("max-") {
+                    throw directive.error("\(name) is for the command line; a report cannot set it", column: column)
+                }
+                let names = known.map(\.name) + Frame.options
+                let hint = NearestName.of(name, among: names).map { "did you mean \($0)?" }
+                throw directive.error(
+                    "\(directive.name) has no option \(quoted(name)); "
+                        + (hint ?? "expected \(names.joined(separator: ", "))"), column: column)
+            }
+            try texts.add(option, option.mayBePath ? path(value, directive) : value)
+        }
+        return texts
+    }
+
+    private func path(_ value: String, _ directive: Directive) -> String {
+        let path = directive.place.path(value)
+        guard FileManager.default.fileExists(atPath: path) else { return value }
+        reading(path)
+        return path
     }
 }

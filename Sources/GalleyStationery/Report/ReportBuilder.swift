@@ -9,14 +9,20 @@ struct ReportBuilder {
     let numbersHeadings: Bool
     /// The BCP 47 tag of the report's language.
     let language: String?
+    /// The BCP 47 tag that overrides those of texts whose words are counted.
+    let dataLanguage: String?
     private let directives: [Directive]
     /// In the order of the text.
     var warnings: [ReportWarning] = []
+    /// Warnings about data, with the place in its file.
+    var dataWarnings: [String] = []
+    /// Messages that are no faults.
+    var notes: [String] = []
     /// Called with each file before it is read.
     let reading: (String) -> Void
     /// By their number in the text, from 1.
-    private var notes: [[MarkdownBlock]] = []
-    private var notesSet: Set<Int> = []
+    private var footnotes: [[MarkdownBlock]] = []
+    private var footnotesSet: Set<Int> = []
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
     private(set) var contents = Contents()
@@ -26,22 +32,21 @@ struct ReportBuilder {
 
     init(
         style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, language: String?,
-        directives: [Directive],
-        reading: @escaping (String) -> Void = { _ in }
+        dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
     ) {
         (self.style, self.makers, self.directives, self.language) = (style, makers, directives, language)
-        (self.numbersHeadings, self.reading) = (numbersHeadings, reading)
+        (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
     }
 
     /// The views of a whole report, in order.
     /// - Throws: `ReportError` for what cannot be set, with its place.
     mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
-        for case .note(let inner) in blocks.map(\.kind) { notes.append(inner) }
+        for case .footnote(let inner) in blocks.map(\.kind) { footnotes.append(inner) }
         let views = try views(of: blocks)
         if directivesSeen < directives.count {
             throw directives[directivesSeen].error("the directive stands within HTML; expected an empty line before it")
         }
-        let known = Set(names.keys).union(notes.indices.map { "note-\($0 + 1)" })
+        let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in wanted where !known.contains(link.name) {
             let hint = NearestName.of(link.name, among: known.sorted()).map { "; did you mean #\($0)?" } ?? ""
             throw ReportError(
@@ -121,7 +126,7 @@ struct ReportBuilder {
         case .list(let items, let start, let isTight):
             return AnyView(try list(items, start: start, isTight: isTight))
         case .table(let rows, let alignments): return try table(rows, alignments, at: block.place)
-        case .note, .html: return nil
+        case .footnote, .html: return nil
         }
     }
 
@@ -190,11 +195,11 @@ struct ReportBuilder {
 
     // MARK: What texts need
 
-    /// The note of a reference; nil for a second reference to it.
-    mutating func note(_ number: Int) throws -> [AnyView]? {
-        guard notes.indices.contains(number - 1), notesSet.insert(number).inserted else { return nil }
-        let views = try views(of: notes[number - 1], isTight: true)
-        // A note without words has its number all the same: the reference leads there.
+    /// The footnote of a reference; nil for a second reference to it.
+    mutating func footnote(_ number: Int) throws -> [AnyView]? {
+        guard footnotes.indices.contains(number - 1), footnotesSet.insert(number).inserted else { return nil }
+        let views = try views(of: footnotes[number - 1], isTight: true)
+        // An empty footnote keeps its number, since the reference leads there.
         return views.isEmpty ? [AnyView(Text(verbatim: ""))] : views
     }
 

@@ -10,8 +10,7 @@ struct ReportRecords {
 
     /// - Throws: `ReportError` where there are none, `DataError` for a record with another number of fields than the header.
     init(of directive: Directive) throws {
-        let block = ReportBlock(name: directive.name, text: "", options: [], data: directive.data)
-        guard let reader = block.table else {
+        guard let reader = directive.data.table else {
             throw directive.error("there are no records; expected a file, or lines of CSV up to :::")
         }
         var header: TableHeader?

@@ -1,5 +1,4 @@
 public import Galley
-import GalleyFormatting
 
 /// The Swift source of a layout: the call that makes it, with the arguments that are not the defaults.
 public protocol SwiftSourceLayout: Layout {
@@ -26,10 +25,7 @@ private struct Call {
     var source: String { "\(name)(\(arguments.joined(separator: ", ")))" }
 }
 
-private func number(_ value: CGFloat) -> String {
-    if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
-    return DecimalText.written(value, places: 3)
-}
+private func number(_ value: CGFloat) -> String { SwiftSource.number(value) }
 
 extension FlowLayout: SwiftSourceLayout {
     public var swiftSource: String {
