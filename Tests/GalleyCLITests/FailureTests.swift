@@ -100,7 +100,7 @@ func expectFailure(_ command: FailingCommand) throws {
                 + "from Latin-1)"),
         FailingCommand(
             5, "cloud quote.csv -o o.pdf",
-            "galley: quote.csv:2: a quoted field is still open at the end of the file; expected \""),
+            "galley: quote.csv:2: a quoted field is not closed at the end of the file; expected \""),
         FailingCommand(
             5, "cloud good.csv --input-format tsv -o o.pdf",
             "galley: good.csv:1: column \"word\": there is no such column; the columns are \"word,weight\""),

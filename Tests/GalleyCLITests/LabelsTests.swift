@@ -58,7 +58,7 @@ import Testing
         let report = String(decoding: try folder.read("r.ndjson"), as: UTF8.self)
         #expect(report.hasPrefix("{\"row\":1,\"line\":2,\"field\":\"name\",\"value\":\"A very long"))
         #expect(
-            report.hasSuffix("\"kind\":\"truncated\",\"done\":\"a part is left out, and an ellipsis stands for it\"}\n")
+            report.hasSuffix("\"kind\":\"truncated\",\"done\":\"a part is omitted, with an ellipsis\"}\n")
         )
         #expect(result.errors.hasPrefix("galley: warning: long.csv:2: column \"name\": \"A very long name"))
     }

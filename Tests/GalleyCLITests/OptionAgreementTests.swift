@@ -55,7 +55,7 @@ import Testing
     }
 
     private static let tables: [(command: String, options: [OptionDescription])] = [
-        ("cloud", CloudWords.options + CloudOptions.all.map(\.option)), ("badge", BadgeOptions.all),
+        ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badge", BadgeOptions.all),
         // The template is an argument without a name there.
         ("labels", LabelOptions.all.filter { $0.name != LabelOptions.template.name }),
     ]
@@ -81,7 +81,7 @@ import Testing
         let folder = try ScratchFolder()
         try folder.write("word,weight\na,1\n", to: "w.csv")
         for (name, table) in [
-            ("cloud", CloudWords.options + CloudOptions.all.map(\.option)), ("badges", BadgeOptions.all),
+            ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badges", BadgeOptions.all),
             ("labels", LabelOptions.all),
         ] {
             let known = table.map(\.name)

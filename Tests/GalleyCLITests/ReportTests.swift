@@ -195,7 +195,7 @@ import Testing
                 + "link, label-link, alt, font, caption, placement"
         ),
         (4, "flag.md", "flag.md:1:15: cloud: counts: invalid value \"yes\": expected true or false"),
-        (4, "twice.md", "twice.md:1:26: sizes is there twice; expected once"),
+        (4, "twice.md", "twice.md:1:26: sizes is given twice; expected once"),
         (4, "inline.md", "inline.md:2:3: badge: the badge has no message; expected :badge[label: message]"),
         (5, "record.md", "record.md:5: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         (

@@ -57,7 +57,7 @@ import Testing
                 "word,x,y\na,1,2\n",
                 "t.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"x\", \"y\""
             ),
-            ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is there twice; expected once"),
+            ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is given twice; expected once"),
             ("word,weight\na\n", "t.csv:2: the record has 1 fields; expected 2, as the header has"),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
             ("word,weight\n  ,1\n", "t.csv:2: column \"word\": it is empty; expected a word"),

@@ -73,7 +73,7 @@ struct BadgeCommand: InputCommand {
         let warnings: [LayoutWarning]
         if let data {
             guard texts.isEmpty else {
-                throw ValidationError("a label and a message are for one badge; with --data they come from the file")
+                throw ValidationError("a label and a message describe one badge; with --data they come from the file")
             }
             warnings = try output.write(template, of: data)
         } else {

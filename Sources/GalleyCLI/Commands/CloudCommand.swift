@@ -75,7 +75,7 @@ struct CloudCommand: InputCommand {
         let style = try style()
         _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
         let fonts = page.fontsAhead()
-        // The process does not end while another thread is at work.
+        // Wait for the other thread before the process ends.
         defer { _ = try? fonts?.get() }
         let tags = try words.tags(of: file, language: page.lang)
         let cloud = TagCloud(tags, style: try CloudOptions.colored(style, texts, for: tags))

@@ -64,7 +64,7 @@ struct ReportCommand: InputCommand {
         try source.readRecords(names: FieldNames()) { _, error in
             errors.append(error)
         } while: { record in
-            // Later objects may have fields that the first lacks.
+            // Later objects may have more fields than the first.
             if known.isEmpty {
                 let asked =
                     source.isTable
@@ -109,7 +109,7 @@ struct ReportCommand: InputCommand {
 
     /// The report under the options, ready to be set, with its warnings and notes.
     ///
-    /// - Parameter reading: called with each file before it is read.
+    /// - Parameter reading: called with the path of each file before it is read.
     func document(
         _ record: DataRecord?, _ fonts: FontCollection, reading: @escaping (String) -> Void = { _ in }
     ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {

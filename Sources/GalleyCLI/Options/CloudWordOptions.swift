@@ -3,26 +3,26 @@ import GalleyStationery
 
 /// The words of a cloud: from a table or a text, and how many of them.
 struct CloudWordOptions: ParsableArguments {
-    @Option(CloudWords.inputFormat) var inputFormat: String?
-    @Option(CloudWords.top) var top: String?
-    @Option(CloudWords.stopWords) var stopWords: String?
-    @Option(CloudWords.minCount) var minCount: String
-    @Flag(CloudWords.bigrams) var bigrams: Bool
-    @Option(CloudWords.link) var link: String?
+    @Option(TagSource.inputFormat) var inputFormat: String?
+    @Option(TagSource.top) var top: String?
+    @Option(TagSource.stopWords) var stopWords: String?
+    @Option(TagSource.minCount) var minCount: String
+    @Flag(TagSource.bigrams) var bigrams: Bool
+    @Option(TagSource.link) var link: String?
 
     var texts: OptionTexts {
         var texts = OptionTexts()
-        texts.set(CloudWords.inputFormat, inputFormat)
-        texts.set(CloudWords.top, top)
-        texts.set(CloudWords.stopWords, stopWords)
-        texts.set(CloudWords.minCount, minCount)
-        texts.set(CloudWords.bigrams, bigrams)
-        texts.set(CloudWords.link, link)
+        texts.set(TagSource.inputFormat, inputFormat)
+        texts.set(TagSource.top, top)
+        texts.set(TagSource.stopWords, stopWords)
+        texts.set(TagSource.minCount, minCount)
+        texts.set(TagSource.bigrams, bigrams)
+        texts.set(TagSource.link, link)
         return texts
     }
 
     /// The words of a file.
     func tags(of file: String, language: String?) throws -> [Tag] {
-        try CloudWords(texts, language: language).tags(of: .file(file)) { Terminal.say("galley: \($0)") }
+        try TagSource(texts, language: language).tags(of: .file(file)) { Terminal.say("galley: \($0)") }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyStationery
 
-/// Which records become labels, and how many of each.
+/// The records of labels, and their numbers.
 struct LabelDataOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A CSV, TSV, NDJSON or JSON file; - for standard input.", valueName: "file"))
     var data: String?

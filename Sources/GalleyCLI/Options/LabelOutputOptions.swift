@@ -3,7 +3,7 @@ import Foundation
 import Galley
 import GalleyStationery
 
-/// Where labels go, in which fonts, and what is told on the way.
+/// The output of labels: file, fonts, reports and progress.
 struct LabelOutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long],

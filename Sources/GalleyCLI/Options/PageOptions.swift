@@ -5,7 +5,7 @@ import GalleyConcurrency
 import GalleyMessages
 import GalleyStationery
 
-/// Options that every command with an output has: the page, the fonts, where the result goes.
+/// Options of commands with pages: the output, the page and the fonts.
 struct PageOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
@@ -61,12 +61,12 @@ struct PageOptions: ParsableArguments {
     @Flag(help: "Draw line boxes, item boxes and baselines.")
     var marks = false
 
-    // MARK: What the values mean
+    // MARK: Values
 
     func outputFormat() throws -> OutputFormat {
         if let format { return try OptionValues.choice("--format", format) }
         if output == "-" {
-            throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no ending")
+            throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no extension")
         }
         guard let known = OutputFormat(fileName: output) else {
             throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
@@ -112,12 +112,14 @@ struct PageOptions: ParsableArguments {
         try OptionValues.choice("--direction", direction, [("ltr", .leftToRight), ("rtl", .rightToLeft)])
     }
 
-    /// The fonts to set with; a family or a file that cannot be used is an error here already.
+    /// The fonts.
+    ///
+    /// - Throws: `FontError` for a missing family or an unusable file.
     func fonts() throws -> FontCollection {
         try FontCollection(paths: fontPath, families: font, usesSystemFonts: systemFonts)
     }
 
-    /// The same, looked for while the data are read, where that takes long: to ask for the system's fonts takes 5–100 ms.
+    /// The fonts, loaded while the data is read if that takes long: listing the system's fonts takes 5–100 ms.
     func fontsAhead() -> Ahead<FontCollection>? {
         guard systemFonts else { return nil }
         return Ahead { [fontPath, font] in
@@ -143,7 +145,7 @@ struct PageOptions: ParsableArguments {
             date: try SourceDate.epoch())
     }
 
-    /// Sets `content` under the title, writes it and tells what came up.
+    /// Exports `content` under the title, and reports warnings.
     func export(
         _ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading,
         fonts: FontCollection? = nil
@@ -165,7 +167,7 @@ struct PageOptions: ParsableArguments {
         return result
     }
 
-    /// `content` under the title, on the pages that the options ask for.
+    /// The document with `content` under the title.
     func document(_ content: some View, title shown: String?, alignment: HorizontalAlignment) throws
         -> Document<some View>
     {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyStationery
 
-/// Where stocks are looked up.
+/// Sources of stocks besides the built-in ones.
 struct StockOptions: ParsableArguments {
     @Option(LabelOptions.stockFile) var stockFile: [String]
     @Option(LabelOptions.stockCatalog) var stockCatalog: [String]

@@ -5,7 +5,7 @@ import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
 
-/// A tag cloud whose layout is changed while it is looked at.
+/// A preview of a tag cloud.
 final class CloudPreview: PreviewedCommand {
     let name = "cloud"
     let command: any ParsableCommand.Type = CloudCommand.self
@@ -21,12 +21,12 @@ final class CloudPreview: PreviewedCommand {
 
     var title: String { PathName.fileName(of: file) }
 
-    /// - Throws: what the command throws for its options.
+    /// - Throws: the errors of the command for its options.
     init(_ arguments: [String]) throws {
         self.arguments = arguments
         let command = try Self.command(arguments)
         guard command.file != "-" else {
-            throw OptionError(option: "file", value: "-", expected: "a file, which can be read again")
+            throw OptionError(option: "file", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         (file, page, margins) = (command.file, try command.page.pageSize(), try command.page.margins())
         let style = try command.style()
@@ -55,7 +55,7 @@ final class CloudPreview: PreviewedCommand {
             ]
     }
 
-    /// The command with these arguments, its output an SVG.
+    /// The command with SVG output.
     private static func command(_ arguments: [String]) throws -> CloudCommand {
         try CloudCommand.parse(arguments + ["-o", "cloud.svg"])
     }
@@ -85,10 +85,10 @@ final class CloudPreview: PreviewedCommand {
             TagCloud(tags, style: style), title: nil, alignment: style.blockAlignment)
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: try fonts.fonts(for: command.page)) { pages.append($0) }
-        let place = max(1, min(number, pages.count))
+        let number = max(1, min(number, pages.count))
         let isRightToLeft = try command.page.layoutDirection() == .rightToLeft
         return PreviewPages(
-            page: pages[place - 1], number: place, count: pages.count, metadata: document.metadata,
+            page: pages[number - 1], number: number, count: pages.count, metadata: document.metadata,
             options: try command.page.exportOptions(), warnings: warnings.map(\.description),
             swift: try CloudSource(
                 command: command, style: style, pageSize: document.pageSize, margins: document.margins
@@ -97,7 +97,7 @@ final class CloudPreview: PreviewedCommand {
             details: [("items", .number(tags.count))])
     }
 
-    /// Read again when the file changes, or what is read of it.
+    /// The tags, cached until the file or an option that concerns words changes.
     private func tags(for command: CloudCommand) throws -> [Tag] {
         let signature = FileSignature(path: command.file)
         var key = command.words.texts
@@ -109,7 +109,7 @@ final class CloudPreview: PreviewedCommand {
     }
 }
 
-/// Numbers as options take them.
+/// Numbers in the form of options.
 enum OptionText {
     static func number(_ value: CGFloat) -> String { DecimalText.written(value, places: 2) }
 }

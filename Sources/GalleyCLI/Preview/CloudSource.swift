@@ -1,7 +1,7 @@
 import Galley
 import GalleyStationery
 
-/// The Swift that makes the cloud that a command makes.
+/// The Swift program that produces the output of `galley cloud`.
 struct CloudSource {
     let command: CloudCommand
     let style: CloudStyle
@@ -9,7 +9,7 @@ struct CloudSource {
     let margins: EdgeInsets
 
     func text() throws -> String {
-        let words = try CloudWords(command.words.texts, language: command.page.lang).source(command.file)
+        let words = try TagSource(command.words.texts, language: command.page.lang).source(command.file)
         let settings = CloudOptions.source(style)
         return """
             import Galley
@@ -41,7 +41,7 @@ struct CloudSource {
         return lines
     }
 
-    /// What the file says of itself.
+    /// The argument with the metadata.
     private var metadata: String {
         let page = command.page
         var parts: [String] = []

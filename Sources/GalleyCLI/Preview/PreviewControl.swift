@@ -1,10 +1,10 @@
 import Galley
 import GalleyStationery
 
-/// Something to choose beside a preview.
+/// A control beside a preview.
 struct PreviewControl {
     enum Kind {
-        /// A length in points, by a slider and typed.
+        /// A length in points, with a slider and a field.
         case length(ClosedRange<Double>, step: Double)
         case choice([(value: String, label: String)])
         /// With `isOnByDefault`, the option is the one that turns it off.
@@ -15,13 +15,13 @@ struct PreviewControl {
     }
 
     var id: String
-    /// What it stands for, without its hyphens; nil for an option of the control's own name.
+    /// The name of the option without hyphens; nil if it is the id.
     var option: String?
     var label: String
-    /// The heading that it stands under.
+    /// The heading above the control.
     var group: String
     var kind: Kind
-    /// What the command has where nothing is chosen; empty for what the command finds itself.
+    /// The initial value; empty for the default of the command.
     var initial: String
 
     static func choice(

@@ -1,23 +1,23 @@
-/// Arguments of a command, to be changed and shown.
+/// The arguments of a command, which can be edited and printed.
 struct ShellWords {
     var words: [String]
 
-    /// Takes `option` with its value away, however it is written.
+    /// Removes `option` with its value, in either notation.
     mutating func remove(_ option: String, takesValue: Bool) {
-        while let place = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
-            let isJoined = words[place] != option
-            words.remove(at: place)
-            if takesValue, !isJoined, place < words.count { words.remove(at: place) }
+        while let index = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
+            let isJoined = words[index] != option
+            words.remove(at: index)
+            if takesValue, !isJoined, index < words.count { words.remove(at: index) }
         }
     }
 
-    /// Sets `option` to `value`, in the place of what it was.
+    /// Sets `option` to `value`, replacing other values.
     mutating func set(_ option: String, _ value: String) {
         remove(option, takesValue: true)
         words += [option, value]
     }
 
-    /// Sets the option that a control stands for to what was chosen there; an empty value leaves it to the command.
+    /// Sets the option of a control to the chosen value; an empty value removes it.
     mutating func choose(_ value: String, for control: PreviewControl) {
         let option = "--" + (control.option ?? control.id)
         switch control.kind {
@@ -36,7 +36,7 @@ struct ShellWords {
         }
     }
 
-    /// As a shell reads it: what it would take apart stands in quotes. POSIX.1-2017 §2.2.2.
+    /// The words quoted for a shell. POSIX.1-2017 §2.2.2.
     var text: String {
         words.map { word in
             let isPlain = !word.isEmpty && word.utf8.allSatisfy { Self.plain.contains($0) }

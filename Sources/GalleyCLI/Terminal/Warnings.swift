@@ -1,7 +1,7 @@
 import Galley
 import GalleyStationery
 
-/// Tells on standard error what came up while something was set.
+/// Reports warnings on standard error.
 enum Warnings {
     private static let most = 50
 
@@ -14,7 +14,7 @@ enum Warnings {
         }
     }
 
-    /// Names the columns that a built-in template of labels leaves out: no fault, but to be known.
+    /// Reports the columns that a built-in template does not show.
     static func tell(unsetColumns columns: [String]) {
         if let note = LabelIssue.note(unsetColumns: columns) { Terminal.say("galley: \(note)") }
     }

@@ -1,5 +1,5 @@
 extension WordCount {
-    /// Counts the words of a text file, or of standard input for `-`. The text is UTF-8.
+    /// Counts the words of a UTF-8 file, or of standard input for `-`.
     ///
     /// - Throws: `DataError` for a file that cannot be read or is not UTF-8.
     public mutating func add(contentsOf path: String) throws {
@@ -15,6 +15,6 @@ extension WordCount {
         }
     }
 
-    /// What messages call the file.
-    public func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
+    /// The name of the file in messages.
+    package func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 }

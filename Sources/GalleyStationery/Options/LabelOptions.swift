@@ -3,7 +3,7 @@ import GalleyMessages
 
 /// The options of labels, each described once, in the order of the help.
 package enum LabelOptions {
-    /// The options that shape the labels themselves; where they are written to is a command's own matter.
+    /// The options of the labels themselves, without those of the output.
     package static let all =
         [template, stock, stockFile, stockCatalog, inputFormat] + data + printing + [
             font, fontPath, systemFonts, language, onError,
@@ -78,7 +78,7 @@ package enum LabelOptions {
         }
     }
 
-    /// - Parameter option: what the name is a value of, for messages.
+    /// - Parameter option: the option or key with the name, for messages.
     package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
         do { return try catalogue(texts).stock(named: name) } catch let error as StockError {
             throw OptionError(option: option, value: name, expected: error.expected)

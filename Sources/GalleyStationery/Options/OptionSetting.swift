@@ -1,9 +1,9 @@
-/// An option that sets a part of `Target`: read from text, and printed again as text and as Swift source.
+/// An option that sets a part of `Target`. It is read from text, and printed as text and as Swift source.
 package struct OptionSetting<Target>: Sendable {
     package let option: OptionDescription
-    /// The values that have names, in the order of the help; empty where any text of a form is a value.
+    /// The named values, in the order of the help; empty if values are not named.
     package let choices: [String]
-    /// How the preview offers it.
+    /// The control in the preview.
     package let control: OptionControl
     let read: @Sendable (OptionTexts, inout Target) throws -> Void
     let print: @Sendable (Target) -> [String]?
@@ -11,7 +11,7 @@ package struct OptionSetting<Target>: Sendable {
 
     /// - Parameters:
     ///   - read: sets the option's part of a target, from all texts, since some options change what others mean.
-    ///   - print: the texts that give the target's value again; nil where no text does.
+    ///   - print: the texts that reproduce the target's value; nil if none do.
     ///   - source: the assignment in Swift; nil for the default value.
     init(
         _ option: OptionDescription, choices: [String] = [], control: OptionControl,
@@ -22,7 +22,7 @@ package struct OptionSetting<Target>: Sendable {
         (self.read, self.print, self.source) = (read, print, source)
     }
 
-    /// The words of a command line that give the value of `target`; empty for the default, nil where no words do.
+    /// The command-line words that reproduce the value of `target`; empty for the default, nil if none do.
     package func words(for target: Target) -> [String]? {
         guard let texts = print(target) else { return nil }
         switch option.kind {
@@ -34,7 +34,7 @@ package struct OptionSetting<Target>: Sendable {
     }
 }
 
-/// How the preview offers an option: a labelled control in a group.
+/// The control of an option in the preview.
 package struct OptionControl: Sendable {
     package enum Kind: Sendable {
         /// A length in points on a slider, which may also be typed.
@@ -63,7 +63,7 @@ package struct OptionControl: Sendable {
     init(_ label: String, _ group: Group, _ kind: Kind) { (self.label, self.group, self.kind) = (label, group, kind) }
 }
 
-/// A value of an option that has a name.
+/// A named value of an option.
 struct OptionChoice<Value: Sendable>: Sendable {
     let name: String
     let value: Value
@@ -98,7 +98,7 @@ extension OptionSetting {
         }
     }
 
-    /// An option for one property, whose value has a form of its own.
+    /// An option for one property, with custom parsing and printing.
     ///
     /// - Parameter parse: takes the name of the option as messages show it, and the text.
     init<Value: Equatable & Sendable>(

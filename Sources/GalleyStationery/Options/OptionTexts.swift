@@ -12,7 +12,7 @@ package struct OptionTexts: Hashable, Sendable {
 
     package func list(_ option: OptionDescription) -> [String] { values[option.name] ?? [] }
 
-    /// Whether the option has a value of its own, rather than its default.
+    /// Whether a value has been set.
     package func has(_ option: OptionDescription) -> Bool { values[option.name] != nil }
 
     package func isOn(_ option: OptionDescription) -> Bool {

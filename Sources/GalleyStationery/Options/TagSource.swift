@@ -1,8 +1,8 @@
 import Foundation
 import Galley
 
-/// The words of a cloud, from a table or a text, with the options that choose among them.
-package struct CloudWords {
+/// The source of a cloud's tags: a table or a text, with options that choose among its words.
+package struct TagSource {
     package static let inputFormat = OptionDescription(
         "input-format", "Input format: csv, tsv or text. (default: by the file extension; .txt and .md are text)",
         valueName: "format")
@@ -22,7 +22,7 @@ package struct CloudWords {
 
     package static let options = [inputFormat, top, stopWords, minCount, bigrams, link]
 
-    /// The number of words of a text that are kept where no option says otherwise.
+    /// The default number of words of a text.
     private static let mostOfText = 150
 
     private enum Format: Equatable {
@@ -30,7 +30,7 @@ package struct CloudWords {
         case text
     }
 
-    package enum Source {
+    package enum Input {
         case file(String)
         case table(RecordReader)
     }
@@ -53,15 +53,15 @@ package struct CloudWords {
         try texts[option].map { try OptionValues.count(option.argument, $0) }
     }
 
-    /// The words of `source`.
+    /// Returns the tags of `input`.
     ///
     /// - Parameter note: takes a message about omitted words.
     /// - Throws: `OptionError`; `DataError` and `BadRecords` for the file.
-    package func tags(of source: Source, note: (String) -> Void) throws -> [Tag] {
+    package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
         var top = try count(Self.top)
         var omitted: [String] = []
         let tags: [Tag]
-        switch source {
+        switch input {
         case .table(let reader): tags = try Tag.read(from: reader)
         case .file(let path):
             switch try format(of: path) {
@@ -100,7 +100,7 @@ package struct CloudWords {
         return result.tags
     }
 
-    /// The chosen list and its Swift source; nil where the text's own language decides.
+    /// The chosen list and its Swift source; nil to detect the language.
     private func chosenStopWords() throws -> (words: StopWords, source: String)? {
         guard let value = texts[Self.stopWords] else { return nil }
         if value.lowercased() == "none" { return (.none, ".none") }
@@ -147,9 +147,9 @@ package struct CloudWords {
 }
 
 extension [Tag] {
-    /// The tags with a link for each that has none.
+    /// Returns the tags with links for those without a URL.
     ///
-    /// - Parameter pattern: a URL in which `{word}` stands for the tag's word, percent-encoded.
+    /// - Parameter pattern: a URL in which the percent-encoded word replaces `{word}`.
     public func linked(to pattern: String) -> [Tag] {
         var allowed = CharacterSet.alphanumerics
         allowed.insert(charactersIn: "-._~")

@@ -3,9 +3,9 @@ import GalleyMessages
 
 /// A built-in directive that shows data: its options, and how its view is made.
 struct DataDirective: Sendable {
-    /// A directive as it stands in a report.
+    /// A directive in a report.
     struct Call {
-        /// The text in brackets, for a directive in a sentence.
+        /// The text in brackets of an inline directive.
         var text: String
         var options: OptionTexts
         var data: ReportBlock.Data
@@ -31,24 +31,24 @@ struct DataDirective: Sendable {
         all.first { $0.name == name && $0.isInline == isInline }
     }
 
-    /// The names of those that are blocks.
+    /// The names of the block directives.
     static let blockNames = all.filter { !$0.isInline }.map(\.name)
 
     // MARK: Clouds
 
-    private static let cloudOptions = CloudWords.options + CloudOptions.all.map(\.option)
+    private static let cloudOptions = TagSource.options + CloudOptions.all.map(\.option)
 
     private static let cloud = DataDirective(name: "cloud", options: cloudOptions) { call in
         guard let source = call.words else {
             throw UsageError("there are no words; expected a file, or lines of CSV up to :::")
         }
         let style = try CloudOptions.style(call.options)
-        let tags = try CloudWords(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
+        let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
         return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)))
     }
 
     private static let flow = DataDirective(name: "flow", options: cloudOptions) { call in
-        // Items have one weight, and the size of the text.
+        // Items have equal weights, and by default the size of body text.
         var options = call.options
         if !options.has(CloudOptions.sizes.option) { options.set(CloudOptions.sizes.option, "9-9") }
         if !options.has(CloudOptions.color.option), !options.has(CloudOptions.colorBy.option) {
@@ -117,7 +117,7 @@ struct DataDirective: Sendable {
 }
 
 extension DataDirective.Call {
-    fileprivate var words: CloudWords.Source? {
+    fileprivate var words: TagSource.Input? {
         switch data {
         case .file(let path): .file(path)
         case .text: data.table.map { .table($0) }
@@ -148,6 +148,6 @@ extension LabelIssue {
     package static func note(unsetColumns columns: [String]) -> String? {
         columns.isEmpty
             ? nil
-            : "columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can place them"
+            : "columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can location them"
     }
 }

@@ -1,14 +1,14 @@
 import Galley
 import GalleyMessages
 
-/// The records of a directive: a header, and rows with as many fields.
+/// The records of a directive: a header, and rows with the same number of fields.
 struct ReportRecords {
     let header: [String]
     let rows: [Record]
     /// The character between fields.
     let delimiter: Character
 
-    /// - Throws: `ReportError` where there are none, `DataError` for a record with another number of fields than the header.
+    /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
     init(of directive: Directive) throws {
         guard let reader = directive.data.table else {
             throw directive.error("there are no records; expected a file, or lines of CSV up to :::")
@@ -36,9 +36,9 @@ struct ReportRecords {
         (self.header, self.rows) = (header.names, rows)
     }
 
-    /// The place of a column, case aside.
-    /// - Parameter option: the option of the directive that names it.
-    func place(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
+    /// The index of a column; case is ignored.
+    /// - Parameter option: the option that names the column, for messages.
+    func columnIndex(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
         if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
         let hint = NearestName.of(name, among: header).map { "; did you mean \(quoted($0))?" } ?? ""
         throw directive.error(
