@@ -85,7 +85,7 @@ import Testing
             report.notes + report.dataWarnings.map { "warning: " + $0 } + report.warnings.map { "warning: \($0)" }
         #expect(
             told.map { "galley: " + $0.replacing(folder.path + "/", with: "") + "\n" }.joined() == result.errors)
-        #expect(report.notes.contains { $0.hasPrefix("words left out: ") })
+        #expect(report.notes.contains { $0.hasPrefix("omitted words: ") })
         #expect(report.notes.contains { $0.hasPrefix("columns not on the label: \"sku\"") })
     }
 

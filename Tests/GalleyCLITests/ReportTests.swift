@@ -49,9 +49,9 @@ import Testing
         let result = try Program.run(["report", "note.md", "-o", "note.pdf"], in: folder)
         #expect(
             result.errors == """
-                galley: warning: note.md:1: table t.csv: column "output": 1 of 3 cells is not a number ("nan"): left out of \
+                galley: warning: note.md:1: table t.csv: column "output": 1 of 3 cells is not a number ("nan"): omitted from \
                 the total
-                galley: warning: note.md:1: table t.csv: column "share": 1 of 3 cells is not a number ("inf"): left out of \
+                galley: warning: note.md:1: table t.csv: column "share": 1 of 3 cells is not a number ("inf"): omitted from \
                 the total
 
                 """)
@@ -182,7 +182,7 @@ import Testing
 
     @Test(arguments: [
         (4, "bad.md", "bad.md:3: \"them\": the front matter has no such key; did you mean \"theme\"?"),
-        (4, "open.md", "open.md:3:1: :::cloud begins here and never ends; expected ::: on a line of its own"),
+        (4, "open.md", "open.md:3:1: :::cloud has no end; expected ::: on a line of its own"),
         (1, "missing.md", "missing.md:2:9: no.csv: no such file; expected a file with data"),
         (
             4, "value.md",
@@ -200,7 +200,7 @@ import Testing
         (5, "record.md", "record.md:5: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
         (
             4, "theme.md",
-            "plane: there is no such theme; expected plain, editorial, corporate (did you mean plain?), or a YAML file"
+            "plane: unknown theme; expected plain, editorial, corporate (did you mean plain?), or a YAML file"
         ),
         (4, "field.md --data d.json", "field.md:1:3: the data has no field \"nmae\"; did you mean \"name\"?"),
         (
@@ -229,6 +229,6 @@ import Testing
         #expect(result.status == 5)
         #expect(
             result.errors
-                == "galley: rows.csv:3: a record before it has the name 1.pdf, too; expected names of their own\n")
+                == "galley: rows.csv:3: an earlier record has the name 1.pdf, too; expected unique names\n")
     }
 }

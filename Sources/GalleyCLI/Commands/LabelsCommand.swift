@@ -57,7 +57,7 @@ struct LabelsCommand: InputCommand {
             guard options.format == .pdf else {
                 throw OptionError(
                     option: "--format", value: options.format.rawValue,
-                    expected: "pdf, since shards are put together as PDF")
+                    expected: "pdf, since shards are merged as PDF")
             }
             guard options.pdf.standards == nil, options.pdf.attachments.isEmpty, options.pdf.pageLabels.isEmpty else {
                 throw OptionError(

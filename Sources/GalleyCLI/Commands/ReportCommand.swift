@@ -77,14 +77,14 @@ struct ReportCommand: InputCommand {
             guard known.insert(name).inserted else {
                 throw DataError(
                     file: forEach, line: record.line,
-                    problem: "a record before it has the name \(name), too; expected names of their own")
+                    problem: "an earlier record has the name \(name), too; expected unique names")
             }
             try write(record, to: name, fonts)
             return true
         }
         if !errors.isEmpty { throw BadRecords(errors: errors, others: 0) }
         guard !known.isEmpty else {
-            throw DataError(file: forEach, problem: "there is no record; expected one at least")
+            throw DataError(file: forEach, problem: "no records; expected at least one")
         }
     }
 

@@ -48,7 +48,7 @@ struct BadgeOutput {
             if let other = owners.updateValue(item.record.source, forKey: name) {
                 throw OptionError(
                     option: "-o", value: pattern,
-                    expected: "a name of its own for each badge; \(other) and \(item.record.source) both give \(name)")
+                    expected: "a unique name for each badge; \(other) and \(item.record.source) both give \(name)")
             }
             return name
         }

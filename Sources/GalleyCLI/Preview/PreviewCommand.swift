@@ -45,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
             page: { queued.command.pageBytes($0) }, files: { queued.command.files })
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
-        Terminal.say("galley: the preview is served until it is interrupted (Ctrl-C)")
+        Terminal.say("galley: serving the preview; stop with Ctrl-C")
         if open { Self.show(server.address) }
         server.wait()
     }

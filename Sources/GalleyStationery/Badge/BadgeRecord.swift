@@ -62,7 +62,7 @@ public struct BadgeRecord: Sendable {
         try FileNamePattern.fill(pattern) { (field: String) throws(DataError) -> String in
             if field == "n" { return String(number) }
             guard let value = self[field] else {
-                throw error(field, "it is empty or missing, and the name \(pattern) needs it; expected a value")
+                throw error(field, "empty or missing, but the name \(pattern) uses it; expected a value")
             }
             return value
         }
@@ -73,7 +73,7 @@ extension BadgeRecord {
     private static func isJSON(_ path: String) -> Bool { PathName.fileExtension(of: path) == "json" }
 
     private static func noRecord(_ path: String) -> DataError {
-        DataError(file: path, problem: "there is no record; expected one at least")
+        DataError(file: path, problem: "no records; expected at least one")
     }
 
     /// Reads the records of a CSV, TSV or JSON file; JSON is an array of objects, or one object.
@@ -183,7 +183,7 @@ extension BadgeRecord {
                 }
                 throw DataError(
                     file: path, column: keyPrefix + "message",
-                    problem: "it is missing" + (nearest ?? "; expected a text"))
+                    problem: "missing" + (nearest ?? "; expected a text"))
             }
             return BadgeRecord(
                 source: "\(path)\(keyPrefix.isEmpty ? "" : " [\(index)]")", file: path, line: nil, keyPrefix: keyPrefix,

@@ -24,7 +24,7 @@ extension BadgeStyle {
         }
         for key in object.keys.sorted() where !Self.keys.contains(key) {
             let hint = NearestName.of(key, among: Self.keys).map { "did you mean \($0)?" }
-            throw fail(key, "there is no such key; \(hint ?? "expected " + Self.keys.joined(separator: ", "))")
+            throw fail(key, "unknown key; \(hint ?? "expected " + Self.keys.joined(separator: ", "))")
         }
         func text(_ key: String) throws(DataError) -> String? {
             guard let value = object[key] else { return nil }

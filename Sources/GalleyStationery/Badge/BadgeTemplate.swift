@@ -78,7 +78,7 @@ public struct BadgeTemplate: Sendable {
         if let url = record["labelLink"] { template.labelURL = url }
         if let text = record["alt"] { template.alternativeText = text }
         template.moreSegments += record.segments.map { BadgeSegment(parsing: $0, url: template.url) }
-        guard let message = record["message"] else { throw record.error("message", "it is empty; expected a text") }
+        guard let message = record["message"] else { throw record.error("message", "empty; expected a text") }
         do throws(BadgeError) { return try template.badge(record["label"] ?? "", message) } catch {
             throw record.error("message", error.description)
         }

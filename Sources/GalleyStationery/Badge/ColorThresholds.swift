@@ -53,7 +53,7 @@ public struct ColorThresholds: Hashable, Sendable {
     /// - Throws: `BadgeError` if there is none.
     public func color(for message: String) throws(BadgeError) -> Color {
         guard let value = Self.number(in: message) else {
-            throw BadgeError(value: message, problem: "there is no number in it to choose a colour by; expected one")
+            throw BadgeError(value: message, problem: "no number in the text; expected one for the colour")
         }
         return steps.last { $0.from <= value }?.color ?? lowest
     }

@@ -27,7 +27,7 @@ extension Tag {
         }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
         guard !tags.isEmpty else {
-            throw DataError(file: reader.name, problem: "there is no record below the header; expected one at least")
+            throw DataError(file: reader.name, problem: "no records below the header; expected at least one")
         }
         return tags
     }
@@ -61,7 +61,7 @@ extension Tag {
                 return text
             }
             let text = record.fields[word].trimmed
-            guard !text.isEmpty else { throw fail(word, "it is empty; expected a word") }
+            guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
             let number = record.fields[weight].trimmed
             guard let value = DecimalText.read(number) else {
                 throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")

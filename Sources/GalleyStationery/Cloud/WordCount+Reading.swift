@@ -8,7 +8,7 @@ extension WordCount {
         var number = 1
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw DataError(file: name, line: number, problem: "it is not UTF-8; expected UTF-8 text")
+                throw DataError(file: name, line: number, problem: "not UTF-8; expected UTF-8 text")
             }
             add(text)
             number += 1

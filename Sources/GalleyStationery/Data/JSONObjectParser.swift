@@ -138,7 +138,7 @@ struct JSONObjectParser {
         case UInt8(ascii: "r"): text.append(0x0d)
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "u"): text += Array(String(Character(try scalar())).utf8)
-        default: throw fail("not JSON: \\\(Character(Unicode.Scalar(byte))) is no escape")
+        default: throw fail("not JSON: \\\(Character(Unicode.Scalar(byte))) is not an escape")
         }
     }
 

@@ -28,7 +28,7 @@ struct TableHeader: Sendable {
             NearestName.of(name, among: names).map { "; did you mean \(quoted(name)) by \(quoted($0))?" } ?? ""
         let list = nameList(names.map { quoted($0) })
         throw DataError(
-            file: file, line: line, column: name, problem: "there is no such column; the columns are \(list)\(nearest)")
+            file: file, line: line, column: name, problem: "no such column; the columns are \(list)\(nearest)")
     }
 }
 

@@ -30,7 +30,7 @@ enum FieldFilter: Sendable {
             let names = Self.known.map(\.name)
             let hint = NearestName.of(name, among: names).map { " (did you mean \($0)?)" } ?? ""
             throw FieldSyntaxError(
-                problem: "there is no filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
+                problem: "unknown filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
         }
         guard (known.argument == nil) == (argument == nil) else {
             let expected = known.argument ?? "nothing after it"

@@ -90,8 +90,8 @@ private final class LabelRun {
         try finishSheet()
         guard summary.labels > 0 || job.shard != nil else {
             let reason =
-                recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record gives a label"
-            throw DataError(file: job.data.name, problem: "there is nothing to print: \(reason)")
+                recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record has a label"
+            throw DataError(file: job.data.name, problem: "nothing to print: \(reason)")
         }
     }
 
@@ -139,7 +139,7 @@ private final class LabelRun {
             }
             return try body(record, copies)
         }
-        guard hasRecords else { throw DataError(file: fileName, problem: "there is no record; expected one at least") }
+        guard hasRecords else { throw DataError(file: fileName, problem: "no records; expected at least one") }
     }
 
     /// Checks that the fields named by options exist.
@@ -155,7 +155,7 @@ private final class LabelRun {
         let list = nameList(names.names.map { quoted($0) })
         throw DataError(
             file: job.data.name, line: line, column: field,
-            problem: "there is no such column; the columns are \(list)\(hint)")
+            problem: "no such column; the columns are \(list)\(hint)")
     }
 
     private func reject(_ issue: LabelIssue) throws {

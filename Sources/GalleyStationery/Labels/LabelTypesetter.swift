@@ -140,7 +140,7 @@ final class LabelTypesetter {
                     .badBarcode, field: text(source)?.field ?? "", value: value,
                     tooNarrow(text(source)?.symbol, symbology, module))
             case .colorProfile(let fault, let image):
-                filling.addIssue(.badProfile, field: "", value: image, "\(fault); it is left out")
+                filling.addIssue(.badProfile, field: "", value: image, "\(fault); it is omitted")
             case .underfull, .overfull, .overflow, .drawing, .unknownPlace, .unfinishedWork, .lateState,
                 .unclaimedStandard:
                 break

@@ -73,10 +73,10 @@ package struct TagSource {
         }
         var kept = tags
         if let top, top < tags.count {
-            omitted.append("\(tags.count - top) that are not among the \(top) heaviest")
+            omitted.append("\(tags.count - top) not among the \(top) heaviest")
             kept = tags.heaviest(top)
         }
-        if !omitted.isEmpty { note("words left out: \(omitted.joined(separator: ", "))") }
+        if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
         return texts[Self.link].map { kept.linked(to: $0) } ?? kept
     }
 
@@ -87,14 +87,14 @@ package struct TagSource {
         try count.add(contentsOf: path)
         let result = count.tags(.init(stopWords: stopWords, minCount: least))
         if result.stopped > 0 {
-            omitted.append("\(result.stopped) common ones" + (result.language.map { " (\($0))" } ?? ""))
+            omitted.append("\(result.stopped) common" + (result.language.map { " (\($0))" } ?? ""))
         }
-        if result.rare > 0 { omitted.append("\(result.rare) that occur less than \(least) times") }
+        if result.rare > 0 { omitted.append("\(result.rare) with fewer than \(least) occurrences") }
         guard !result.tags.isEmpty else {
             throw DataError(
                 file: count.name(of: path),
                 problem:
-                    "no word is left of \(count.distinct); expected a text with words, or another --stop-words or "
+                    "no words are left of \(count.distinct); expected a text with words, or another --stop-words or "
                     + "--min-count")
         }
         return result.tags

@@ -40,7 +40,7 @@ struct DataDirective: Sendable {
 
     private static let cloud = DataDirective(name: "cloud", options: cloudOptions) { call in
         guard let source = call.words else {
-            throw UsageError("there are no words; expected a file, or lines of CSV up to :::")
+            throw UsageError("no words; expected a file, or lines of CSV up to :::")
         }
         let style = try CloudOptions.style(call.options)
         let tags = try TagSource(call.options, language: call.language).tags(of: source) { call.report(.note($0)) }
@@ -67,7 +67,7 @@ struct DataDirective: Sendable {
         case .text:
             guard let table = call.data.table else { fallthrough }
             records = try BadgeRecord.readTable(table)
-        case .none: throw UsageError("there are no badges; expected a file, or lines of CSV up to :::")
+        case .none: throw UsageError("no badges; expected a file, or lines of CSV up to :::")
         }
         let badges = try template.badges(of: records).map(\.badge)
         let flow = FlowLayout(itemAlignment: .firstTextBaseline, spacing: 6, lineSpacing: 6) {
@@ -88,7 +88,7 @@ struct DataDirective: Sendable {
     // MARK: Labels
 
     private static let labels = DataDirective(name: "labels", options: LabelOptions.all) { call in
-        guard case .file(let path) = call.data else { throw UsageError("there are no records; expected a file") }
+        guard case .file(let path) = call.data else { throw UsageError("no records; expected a file") }
         let job = try LabelOptions.job(call.options, data: path)
         return AnyView(try firstSheet(of: job, fonts: try LabelOptions.fonts(call.options), call))
     }
@@ -111,7 +111,7 @@ struct DataDirective: Sendable {
                 throw SheetIsComplete()
             }
         } catch is SheetIsComplete {}
-        guard let sheet else { throw UsageError("there is no label; expected one record at least") }
+        guard let sheet else { throw UsageError("no labels; expected at least one record") }
         return PagePicture(sheet, label: "A sheet of labels")
     }
 }
@@ -132,7 +132,7 @@ extension DataDirective.Call {
             return words.filter { !$0.isEmpty }.map { Tag(word: String($0), weight: 1) }
         }
         guard let table = data.table else {
-            throw UsageError("there are no items; expected a file, or lines up to :::")
+            throw UsageError("no items; expected a file, or lines up to :::")
         }
         var (tags, isHeader) = ([Tag](), true)
         try table.forEachRecord { record in
@@ -148,6 +148,6 @@ extension LabelIssue {
     package static func note(unsetColumns columns: [String]) -> String? {
         columns.isEmpty
             ? nil
-            : "columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can location them"
+            : "columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can place them"
     }
 }

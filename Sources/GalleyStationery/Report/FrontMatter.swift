@@ -107,7 +107,7 @@ struct FrontMatter {
                 let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""
                 throw ReportError(
                     file: path,
-                    "there is no such theme; expected \(ReportTheme.names.joined(separator: ", "))\(hint), or a YAML file",
+                    "unknown theme; expected \(ReportTheme.names.joined(separator: ", "))\(hint), or a YAML file",
                     isUnreadable: false)
             }
             resolved = try ReportTheme(path)

@@ -4,7 +4,7 @@ public import Galley
 /// A report: Markdown with front matter and directives, ready for layout.
 ///
 ///     let report = try Report(path: "report.md")
-///     try report.document.export(to: .file("report.pdf"), options: ExportOptions(format: .pdf))
+///     _ = try report.document.export(to: .file("report.pdf"), options: ExportOptions(format: .pdf))
 ///
 /// It knows every directive of `galley report`: `::cloud`, `::flow`, `::badges`, `:badge[…]`, `::labels`, `::table`, `::cards`,
 /// `:::photos`, `:::columns`, `:::keep`, `::pagebreak` and `::include`. Paths in a report are relative to its file.

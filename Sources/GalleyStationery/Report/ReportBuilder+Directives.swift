@@ -49,7 +49,7 @@ extension ReportBuilder {
             let names = Self.ownDirectives + DataDirective.blockNames + makers.filter { !$0.isInline }.map(\.name)
             let hint = NearestName.of(directive.name, among: names).map { "did you mean \($0)?" }
             throw directive.error(
-                "there is no directive \(quoted(directive.name)); \(hint ?? "expected one of \(names.joined(separator: ", "))")"
+                "unknown directive \(quoted(directive.name)); \(hint ?? "expected one of \(names.joined(separator: ", "))")"
             )
         }
     }
@@ -112,7 +112,7 @@ extension ReportBuilder {
             }
         }
         guard !pictures.isEmpty else {
-            throw directive.error("there is no picture; expected lines of path | text up to :::")
+            throw directive.error("no images; expected lines of path | text up to :::")
         }
         let grid = JustifiedGridLayout(rowHeight: rowHeight, spacing: spacing) {
             ForEach(pictures.indices) { pictures[$0] }

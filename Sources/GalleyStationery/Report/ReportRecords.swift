@@ -11,7 +11,7 @@ struct ReportRecords {
     /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
     init(of directive: Directive) throws {
         guard let reader = directive.data.table else {
-            throw directive.error("there are no records; expected a file, or lines of CSV up to :::")
+            throw directive.error("no records; expected a file, or lines of CSV up to :::")
         }
         var header: TableHeader?
         var rows: [Record] = []
@@ -31,7 +31,7 @@ struct ReportRecords {
             return true
         }
         guard let header, !rows.isEmpty else {
-            throw directive.error("there is no record; expected a header and one record at least")
+            throw directive.error("no records; expected a header and at least one record")
         }
         (self.header, self.rows) = (header.names, rows)
     }
@@ -42,6 +42,6 @@ struct ReportRecords {
         if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
         let hint = NearestName.of(name, among: header).map { "; did you mean \(quoted($0))?" } ?? ""
         throw directive.error(
-            in: option, "there is no column \(quoted(name)); the columns are \(nameList(header))\(hint)")
+            in: option, "unknown column \(quoted(name)); the columns are \(nameList(header))\(hint)")
     }
 }

@@ -125,7 +125,7 @@ struct ReportSource {
             let directive = directives[last.number]
             throw ReportError(
                 directive.location, column: 1,
-                ":::\(directive.name) begins here and never ends; expected ::: on a line of its own")
+                ":::\(directive.name) has no end; expected ::: on a line of its own")
         }
     }
 }

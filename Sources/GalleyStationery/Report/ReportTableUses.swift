@@ -34,7 +34,7 @@ struct ReportTableUses {
             }
             var effects: [String] = []
             if isSorted { effects.append("sorted last") }
-            if totalled.contains(column) { effects.append("left out of the total") }
+            if totalled.contains(column) { effects.append("omitted from the total") }
             // Formats do not apply to empty cells.
             let counted = cells.cells.indices.filter { row in
                 cells.cells[row] == .text || (cells.cells[row] == .missing && !effects.isEmpty)

@@ -119,7 +119,7 @@ public struct ReportTheme: Sendable {
             let names = PageFields.allCases.map { "{\($0.rawValue)}" }
             let hint = NearestName.of("{\(field)}", among: names).map { "; did you mean \($0)?" }
             throw spec.fail(
-                key, "there is no field {\(field)}\(hint ?? "; expected one of \(names.joined(separator: ", "))")")
+                key, "unknown field {\(field)}\(hint ?? "; expected one of \(names.joined(separator: ", "))")")
         }
         switch texts.count {
         case 0: return []

@@ -29,7 +29,7 @@ package enum SpecimenWords {
             if !word.isEmpty { words.append(word) }
         }
         guard (1...most).contains(words.count) else {
-            throw DataError(file: reader.name, problem: "there are \(words.count) items; expected 1 to \(most)")
+            throw DataError(file: reader.name, problem: "found \(words.count) items; expected 1 to \(most)")
         }
         return words
     }

@@ -73,7 +73,7 @@ public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unknown(let name, _): "there is no stock \(quoted(name)); expected \(expected)"
+        case .unknown(let name, _): "unknown stock \(quoted(name)); expected \(expected)"
         case .ambiguous(let name, _): "\(quoted(name)) is the code of different sheets; expected \(expected)"
         }
     }

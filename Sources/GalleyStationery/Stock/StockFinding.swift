@@ -28,7 +28,7 @@ extension Stock {
             return findings
         }
         guard !grids.isEmpty, grids.allSatisfy({ $0.columns > 0 && $0.rows > 0 }) else {
-            error("there is no label on the sheet; expected one column and one row at least")
+            error("no labels on the sheet; expected at least one column and one row")
             return findings
         }
         for grid in grids {

@@ -5,7 +5,7 @@ enum StockSpec {
     static let keys = [
         SpecKey("brand", .text, "Who makes it."),
         SpecKey("code", .text, "Its name in the catalogue."),
-        SpecKey("title", .text, "What it is for."),
+        SpecKey("title", .text, "The purpose."),
         SpecKey("page", .size, "The paper: A4, Letter or WIDTHxHEIGHT; omitted for rolls, where a page is a label."),
         SpecKey("label", .size, "The label: WIDTHxHEIGHT such as 63.5x38.1mm."),
         SpecKey("shape", .choice(["rectangle", "ellipse", "disc"]), "The shape of the labels. (default: rectangle)"),

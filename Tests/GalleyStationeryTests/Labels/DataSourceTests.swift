@@ -100,7 +100,7 @@ private func problem(_ text: String, _ name: String) -> String? {
             ("name,city\n", "1: found \"n\" between records; expected an object {…}"),
             ("{\"a\": tru}", "1: not JSON: found \"tru\"; expected a value"),
             ("{\"a\": \"\\ud83d\"}", "1: not JSON: half of a surrogate pair"),
-            ("{\"a\": \"\\x\"}", "1: not JSON: \\x is no escape"),
+            ("{\"a\": \"\\x\"}", "1: not JSON: \\x is not an escape"),
         ])
     func errors(_ text: String, _ expected: String) { #expect(problem(text, "t.json") == expected) }
 }

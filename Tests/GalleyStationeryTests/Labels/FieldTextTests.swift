@@ -59,7 +59,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         ("{{}}", "{{ has no field name after it"),
         (
             "{{a|uper}}",
-            "there is no filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
+            "unknown filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
                 + "number, pad (did you mean upper?)"
         ),
         ("{{a|pad}}", "the filter pad takes a number from 1 to 64, such as pad:6"),

@@ -93,10 +93,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     func headerField() {
         #expect(
             problem([("r.md", "---\nheader: [\"{titel}\", \"\", \"\"]\n---\n")])
-                == "r.md:2: \"header\": there is no field {titel}; did you mean {title}?")
+                == "r.md:2: \"header\": unknown field {titel}; did you mean {title}?")
         #expect(
             problem([("r.md", "---\nfooter: \"{xyz}\"\n---\n")])
-                == "r.md:2: \"footer\": there is no field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
+                == "r.md:2: \"footer\": unknown field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
                 + "{author}, {date}")
         #expect(problem([("r.md", "---\nfooter: \"{ {12} {page} {}\"\n---\n")]) == "none")
     }
@@ -157,13 +157,13 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("---\na", "r.md:1:1: the front matter has no end; expected --- on a line of its own"),
         (
             "x\n\n:::keep\ny\n",
-            "r.md:3:1: :::keep begins here and never ends; expected ::: on a line of its own"
+            "r.md:3:1: :::keep has no end; expected ::: on a line of its own"
         ),
         ("x\n:::\n", "r.md:2:1: ::: ends a directive, and none is open"),
         ("::include r.md\n", "r.md:1:11: the file includes itself: r.md → r.md"),
         ("::include no.md\n", "r.md:1:11: no.md: no such file; expected a Markdown file"),
         ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is given twice; expected once"),
-        ("::pagebrake\n", "r.md:1:1: there is no directive \"pagebrake\"; did you mean pagebreak?"),
+        ("::pagebrake\n", "r.md:1:1: unknown directive \"pagebrake\"; did you mean pagebreak?"),
         ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected "),
         ("\n::table  no.csv top=1\n", "r.md:2:10: no.csv: no such file; expected a file with data"),
         (
@@ -175,7 +175,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "r.md:1:15: top: invalid value \"x\": expected a whole number from 1 to 9223372036854775807"
         ),
         (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
-        ("::table a.csv columns=zebra\n", "r.md:1:15: columns: there is no column \"zebra\"; the columns are a, b"),
+        ("::table a.csv columns=zebra\n", "r.md:1:15: columns: unknown column \"zebra\"; the columns are a, b"),
         (
             ":::photos\n  no.png | a\n:::\n",
             "r.md:2:3: no.png: no such file; expected a PNG, JPEG or SVG image"
