@@ -54,8 +54,8 @@ extension FuzzTarget {
             lines.append(String(line), at: SourceLocation(file: "fuzz.md", line: index + 1))
         }
         guard let filled = try? ReportTemplate.fill(lines, with: ReportData([node])) else { return }
-        for line in filled.lines where !(1...max(1, lines.lines.count)).contains(line.place.line) {
-            breach("line \(line.place.line) is not in the source")
+        for line in filled.lines where !(1...max(1, lines.lines.count)).contains(line.location.line) {
+            breach("line \(line.location.line) is not in the source")
         }
     }
 }
