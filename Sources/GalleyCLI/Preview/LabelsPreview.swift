@@ -47,19 +47,22 @@ final class LabelsPreview: PreviewedCommand {
         files = [data] + template + command.out.fontPath
         controls = [
             PreviewControl(
-                id: "outlines", label: "Edges of the labels", group: "Sheet", kind: .flag(),
+                id: LabelOptions.outlines.name, label: "Edges of the labels", group: "Sheet", kind: .flag(),
                 initial: command.print.outlines ? "1" : ""),
             PreviewControl(
-                id: "crop-marks", label: "Crop marks", group: "Sheet", kind: .flag(),
+                id: LabelOptions.cropMarks.name, label: "Crop marks", group: "Sheet", kind: .flag(),
                 initial: command.print.cropMarks ? "1" : ""),
             PreviewControl(
-                id: "stock", label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),
+                id: LabelOptions.stock.name, label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),
             PreviewControl(
-                id: "start", label: "First free label", group: "Sheet", kind: .text, initial: command.data.start),
+                id: LabelOptions.start.name, label: "First free label", group: "Sheet", kind: .text,
+                initial: command.data.start),
             PreviewControl(
-                id: "filter", label: "Condition", group: "Records", kind: .text,
+                id: LabelOptions.filter.name, label: "Condition", group: "Records", kind: .text,
                 initial: command.data.filter.first ?? ""),
-            .choice("on-error", "On invalid records", "Records", ["stop", "skip"], initial: command.out.onError),
+            .choice(
+                LabelOptions.onError.name, "On invalid records", "Records", ["stop", "skip"],
+                initial: command.out.onError),
         ]
     }
 
