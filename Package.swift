@@ -256,7 +256,10 @@ let package = Package(
         // The tests run the command, so it is a dependency.
         .testTarget(
             name: "GalleyCLITests",
-            dependencies: ["GalleyCLI", "CopiedTable", "CopiedText", "MainThread", "GalleyTestSupport", "CDeflate"],
+            dependencies: engine + [
+                "GalleyCLI", "GalleyStationery", "Galley", "CopiedTable", "CopiedText", "MainThread",
+                "GalleyTestSupport", "CDeflate",
+            ],
             exclude: ["Goldens"], swiftSettings: strict),
     ]
 )

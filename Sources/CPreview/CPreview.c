@@ -1,5 +1,5 @@
-// The page that shows previews, embedded byte for byte by the compiler, so that nothing has to be installed or fetched.
-// #embed is C23; clang offers it in earlier standards too, and only its notice of that is silenced.
+// The files of the preview page, embedded by the compiler, so that nothing has to be installed. #embed is C23; the pragma
+// silences clang's warning about its use in earlier standards.
 #include "CPreview.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

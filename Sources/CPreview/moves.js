@@ -1,12 +1,12 @@
-// Views keep their ids from layout to layout: each is drawn where it was, and then moves to where it is.
+// Animates views between layouts: each moves from its old position to its new one.
 "use strict";
 
 const moves = (() => {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const milliseconds = 260;
 
-  /** The places of the views in `svg`, by id, in its own units. */
-  function places(svg) {
+  /** The bounding boxes of the views in `svg` by id, in user units. */
+  function boxes(svg) {
     const found = new Map();
     for (const group of svg.querySelectorAll("g[id^=view-]")) {
       const box = group.getBBox();
@@ -15,11 +15,11 @@ const moves = (() => {
     return found;
   }
 
-  /** Animates the views of `svg` from the places in `before`; those that are new fade in. Returns how many move. */
+  /** Animates the views of `svg` from the boxes in `before`; new ones fade in. Returns the number of moving views. */
   function run(svg, before) {
     let count = 0;
     if (still.matches || before.size === 0) return count;
-    const after = places(svg);
+    const after = boxes(svg);
     for (const [id, place] of after) {
       const view = svg.getElementById(id);
       const old = before.get(id);
@@ -36,5 +36,5 @@ const moves = (() => {
     return count;
   }
 
-  return { places, run };
+  return { boxes, run };
 })();

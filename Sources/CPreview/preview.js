@@ -3,7 +3,7 @@
 const $ = (id) => document.getElementById(id);
 const state = { controls: [], values: {}, page: 1, picture: null, isAsking: false, isWanted: false, row: null };
 
-// MARK: What is chosen
+// MARK: Controls
 
 function valuesInAddress() {
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
@@ -31,7 +31,7 @@ function element(name, properties = {}, ...children) {
   return made;
 }
 
-/** Says below `field` why its value is not taken; an empty `reason` takes the message away. */
+/** Shows below `field` why its value is invalid; an empty `reason` removes the message. */
 function refuse(field, reason) {
   const id = `${field.id}-refusal`;
   let message = $(id);
@@ -112,9 +112,9 @@ function showControls() {
   $("controls").replaceChildren(...groups.values());
 }
 
-// MARK: The picture
+// MARK: The page
 
-/** Asks for a picture; while one is being made, the last wish waits, and those before it are forgotten. */
+/** Requests a page. While a request is pending, only the last further one is kept. */
 async function ask() {
   const wanted = query();
   history.replaceState(null, "", wanted.size ? `#${wanted}` : location.pathname);
@@ -127,7 +127,7 @@ async function ask() {
     const answer = await fetch(`/picture?${wanted}`);
     show(await answer.json());
   } catch {
-    fail("The preview is not served any more.", "Start it again, and load this page anew.");
+    fail("The preview has stopped.", "Start it again, and reload this page.");
   }
   state.isAsking = false;
   if (state.isWanted) {
@@ -145,21 +145,21 @@ function fail(title, message) {
 
 function show(picture) {
   if (picture.error) {
-    return fail(`This cannot be set.${state.picture ? " The page below is the last good one." : ""}`, picture.error);
+    return fail(`Error.${state.picture ? " The page below is the last good one." : ""}`, picture.error);
   }
   $("error").hidden = true;
   $("paper").classList.remove("stale");
   state.picture = picture;
-  // A page that was asked for since counts more.
+  // A page requested in the meantime takes precedence.
   if (!state.isWanted) state.page = picture.page;
   const old = $("sheet").querySelector("svg");
-  const before = old ? moves.places(old) : new Map();
+  const before = old ? moves.boxes(old) : new Map();
   const svg = document.importNode(
     new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement, true);
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", `Page ${picture.page} of ${picture.pages}`);
   $("sheet").replaceChildren(svg);
-  // At its size on paper, where the window has room.
+  // At its size on paper, if the window has room.
   $("paper").style.setProperty("--paper", `${svg.viewBox.baseVal.width * 96 / 72}px`);
   document.body.dataset.moved = moves.run(svg, before);
   showFacts(picture);
@@ -238,7 +238,7 @@ function goTo(row) {
   if (place[1] === state.page) showCell(); else turn(place[1]);
 }
 
-/** Frames the label of the row that was asked for, where it is on the page that is seen. */
+/** Frames the label of the requested row if it is on the current page. */
 function showCell() {
   const cell = $("cell");
   const place = state.picture?.rows?.find((known) => known[0] === state.row);

@@ -6,10 +6,10 @@ import GalleyStationery
 @main
 enum Main {
     static func main() {
-        Memory.askForMuchAtOnce()
-        // A reader that has gone away is an error like any other, not a silent death.
+        Memory.requestLargeBlocks()
+        // Report writing to a closed pipe as an error instead of ending silently.
         signal(SIGPIPE, SIG_IGN)
-        // So is a file that may grow no more.
+        // The same for the file size limit.
         signal(SIGXFSZ, SIG_IGN)
         let interrupts = [SIGINT, SIGTERM, SIGHUP].map(Interrupt.init)
         defer { withExtendedLifetime(interrupts) {} }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What tells one state of a file from another without reading it.
-public struct FileSignature: Hashable, Sendable {
+/// The state of a file: modification date, size and inode, for detecting changes without reading it.
+package struct FileSignature: Hashable, Sendable {
     private var modified: Date?
     private var size: Int?
     private var number: Int?
 
-    /// Of the file that is at `path` now, or of there being none.
-    public init(path: String) {
+    /// The current state of the file at `path`, which may be missing.
+    package init(path: String) {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         modified = attributes?[.modificationDate] as? Date
         size = attributes?[.size] as? Int

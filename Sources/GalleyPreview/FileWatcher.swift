@@ -1,10 +1,9 @@
 @unsafe @preconcurrency import Dispatch
 
-/// Tells when files change, by looking at them five times a second: that works on every file system, and for editors that
-/// put a new file in the old one's place.
+/// Watches files by polling five times a second, which works on every file system, and with editors that replace files.
 final class FileWatcher: Sendable {
     private final class State: @unchecked Sendable {
-        /// Of the timer's queue alone.
+        /// The known states, used only on the timer's queue.
         var known: [String: FileSignature] = [:]
     }
 
@@ -17,7 +16,7 @@ final class FileWatcher: Sendable {
         timer.schedule(deadline: .now(), repeating: .milliseconds(200), leeway: .milliseconds(20))
         timer.setEventHandler {
             let found = Dictionary(files().map { ($0, FileSignature(path: $0)) }) { first, _ in first }
-            // A file that is met for the first time is as new as what is seen of it.
+            // A new file counts as unchanged, since its pages are current.
             let isChanged = found.contains { path, signature in state.known[path].map { $0 != signature } ?? false }
             state.known = found
             if isChanged { changed() }

@@ -1,15 +1,15 @@
-/// What a browser asks for, as far as it matters here.
-public struct PreviewRequest: Sendable {
-    public var method: String
-    /// Path and query as they came.
-    public var target: String
-    public var host: String?
-    public var origin: String?
-    /// `Sec-Fetch-Site`: where the browser says that the request comes from.
-    public var site: String?
-    public var hasBody = false
+/// A request of a browser.
+package struct PreviewRequest: Sendable {
+    package var method: String
+    /// The path and query.
+    package var target: String
+    package var host: String?
+    package var origin: String?
+    /// `Sec-Fetch-Site`: the relation of the requesting page to the server.
+    package var site: String?
+    package var hasBody = false
 
-    public init(
+    package init(
         method: String = "GET", target: String, host: String? = nil, origin: String? = nil, site: String? = nil,
         hasBody: Bool = false
     ) {
@@ -19,7 +19,7 @@ public struct PreviewRequest: Sendable {
 
     var path: String { String(target.prefix { $0 != "?" }) }
 
-    /// The values of the query by name; the last one of a name counts.
+    /// The values of the query by name; the last value of a name wins.
     var values: [String: String] {
         guard let mark = target.firstIndex(of: "?") else { return [:] }
         var values: [String: String] = [:]
@@ -30,7 +30,7 @@ public struct PreviewRequest: Sendable {
         return values
     }
 
-    /// RFC 3986 §2.1, and `+` for a space as forms write it.
+    /// Decodes percent-encoding, and `+` as a space. RFC 3986 §2.1.
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -49,12 +49,12 @@ public struct PreviewRequest: Sendable {
     }
 }
 
-/// What the server answers.
-public struct PreviewAnswer: Sendable {
-    public var status: Int
-    public var type: String
-    public var body: [UInt8]
-    /// Of a method that is not served.
+/// A response of the server.
+package struct PreviewAnswer: Sendable {
+    package var status: Int
+    package var type: String
+    package var body: [UInt8]
+    /// The permitted methods, in a response with status 405.
     var allow: String?
 
     init(_ status: Int, type: String = "text/plain; charset=utf-8", _ body: [UInt8]) {
@@ -65,7 +65,7 @@ public struct PreviewAnswer: Sendable {
 
     init(json: String) { self.init(200, type: "application/json; charset=utf-8", Array(json.utf8)) }
 
-    /// Sent with everything: nothing is loaded from elsewhere, nothing shown elsewhere, nothing kept.
+    /// The headers of every response: no foreign content, no embedding, no caching.
     static let headers = [
         (
             "Content-Security-Policy",
@@ -77,18 +77,18 @@ public struct PreviewAnswer: Sendable {
     ]
 }
 
-/// What is previewed. All closures are called on one queue, one at a time.
-public struct PreviewSubject: Sendable {
-    /// JSON: what there is to choose, and what is chosen at first.
-    public var state: @Sendable () -> String
-    /// JSON: the picture for the values that were chosen, or what is wrong.
-    public var picture: @Sendable (_ values: [String: String]) -> String
-    /// The page as the command would write it; nil where it cannot be made.
-    public var page: @Sendable (_ values: [String: String]) -> [UInt8]?
-    /// The files whose change makes another picture.
-    public var files: @Sendable () -> [String]
+/// The source of previews. All closures are called on one serial queue.
+package struct PreviewSubject: Sendable {
+    /// The controls and their initial values, as JSON.
+    package var state: @Sendable () -> String
+    /// The page for the chosen values, or an error, as JSON.
+    package var picture: @Sendable (_ values: [String: String]) -> String
+    /// The page as the command writes it, in SVG; nil on errors.
+    package var page: @Sendable (_ values: [String: String]) -> [UInt8]?
+    /// The files whose change requires a new page.
+    package var files: @Sendable () -> [String]
 
-    public init(
+    package init(
         state: @escaping @Sendable () -> String, picture: @escaping @Sendable ([String: String]) -> String,
         page: @escaping @Sendable ([String: String]) -> [UInt8]?, files: @escaping @Sendable () -> [String]
     ) {

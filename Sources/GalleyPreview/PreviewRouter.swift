@@ -1,23 +1,23 @@
-/// Decides what a request gets. Another site's page could ask a server on this machine for things, in the name of whoever
-/// looks at it: so only requests that name this server, and do not come from elsewhere, are answered.
-public struct PreviewRouter: Sendable {
-    public enum Route: Sendable {
+/// Routes requests. Pages of other sites could send requests to a local server through the user's browser (DNS rebinding, CSRF),
+/// so only requests with this server's Host and without a foreign origin are answered.
+package struct PreviewRouter: Sendable {
+    package enum Route: Sendable {
         case answer(PreviewAnswer)
-        /// To be made on the subject's queue.
+        /// A response to be made on the subject's queue.
         case made(@Sendable () -> PreviewAnswer)
         /// A stream of changes.
         case events
     }
 
-    /// The longest path with its query.
+    /// The maximum length of path and query in bytes.
     static let longestTarget = 8192
 
     private let subject: PreviewSubject
     private let port: Int
 
-    public init(_ subject: PreviewSubject, port: Int) { (self.subject, self.port) = (subject, port) }
+    package init(_ subject: PreviewSubject, port: Int) { (self.subject, self.port) = (subject, port) }
 
-    public func route(_ request: PreviewRequest) -> Route {
+    package func route(_ request: PreviewRequest) -> Route {
         if let refusal = refusal(request) { return .answer(refusal) }
         let subject = subject
         let values = request.values

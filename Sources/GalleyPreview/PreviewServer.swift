@@ -4,17 +4,17 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Serves previews to browsers on this machine, and to no others.
-public final class PreviewServer: Sendable {
+/// Serves previews to browsers on this machine only.
+package final class PreviewServer: Sendable {
     private let group: MultiThreadedEventLoopGroup
     private let channel: any Channel
     private let watcher: FileWatcher
-    /// Where a browser finds it.
-    public let address: String
+    /// The URL of the preview.
+    package let address: String
 
-    /// - Parameter port: 0 for one that is free.
-    /// - Throws: `PreviewServerError` where the port is taken.
-    public init(_ subject: PreviewSubject, port: Int = 0) throws(PreviewServerError) {
+    /// - Parameter port: the port; 0 for a free one.
+    /// - Throws: `PreviewServerError` if the port cannot be bound.
+    package init(_ subject: PreviewSubject, port: Int = 0) throws(PreviewServerError) {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let listeners = ChangeListeners()
         let queue = DispatchQueue(label: "galley.preview")
@@ -23,7 +23,7 @@ public final class PreviewServer: Sendable {
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
-                    // The port is known once the server is bound, which it is before anybody connects.
+                    // The server is bound before any connection, so the port is known.
                     let port = channel.localAddress?.port ?? 0
                     let router = PreviewRouter(subject, port: port)
                     try channel.pipeline.syncOperations.addHandler(PreviewHandler(router, listeners, queue))
@@ -40,25 +40,25 @@ public final class PreviewServer: Sendable {
         watcher = FileWatcher(files: { queue.sync { subject.files() } }, changed: { listeners.tell() })
     }
 
-    /// Returns when the server has stopped.
-    public func wait() { try? channel.closeFuture.wait() }
+    /// Waits until the server stops.
+    package func wait() { try? channel.closeFuture.wait() }
 
-    public func stop() {
+    package func stop() {
         watcher.stop()
         try? channel.close().wait()
         try? group.syncShutdownGracefully()
     }
 }
 
-/// Why there is no server.
-public struct PreviewServerError: Error, CustomStringConvertible {
-    public var port: Int
-    public var reason: String
+/// The reason why the server could not start.
+package struct PreviewServerError: Error, CustomStringConvertible {
+    package var port: Int
+    package var reason: String
 
-    public var description: String { "no server on port \(port): \(reason)" }
+    package var description: String { "no server on port \(port): \(reason)" }
 }
 
-/// The browsers that wait for changes.
+/// The connections that wait for changes.
 final class ChangeListeners: Sendable {
     private let channels = NIOLockedValueBox<[ObjectIdentifier: any Channel]>([:])
 
@@ -80,7 +80,7 @@ final class ChangeListeners: Sendable {
     }
 }
 
-/// Takes the requests of one connection in turn.
+/// Handles the requests of one connection.
 private final class PreviewHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -91,7 +91,7 @@ private final class PreviewHandler: ChannelInboundHandler {
     private var head: HTTPRequestHead?
     private var hasBody = false
 
-    /// More browsers that wait for changes than a person opens.
+    /// The maximum number of connections that wait for changes.
     private static let mostListeners = 32
 
     init(_ router: PreviewRouter, _ listeners: ChangeListeners, _ queue: DispatchQueue) {
@@ -151,7 +151,7 @@ private final class PreviewHandler: ChannelInboundHandler {
         var headers = Self.headers(type: answer.type)
         headers.add(name: "Content-Length", value: "\(answer.body.count)")
         if let allow = answer.allow { headers.add(name: "Allow", value: allow) }
-        // Whoever asks wrongly is asked to come again on another connection.
+        // Close the connection after an error.
         let isKept = request.isKeepAlive && answer.status < 400
         if !isKept { headers.add(name: "Connection", value: "close") }
         let head = HTTPResponseHead(

@@ -123,7 +123,7 @@ import Testing
                 "galley: -o: invalid value \"o.jpg\": expected a name ending in .pdf, .png or .svg, or --format"),
             FailingCommand(
                 4, "cloud good.csv -o -",
-                "galley: --format: invalid value \"\": expected pdf, png or svg, since -o - has no ending"),
+                "galley: --format: invalid value \"\": expected pdf, png or svg, since -o - has no extension"),
             FailingCommand(
                 4, "cloud many.csv -o o.png --page A6",
                 "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "

@@ -53,7 +53,7 @@ import Testing
         #expect(try text("s.svg").contains("height=\"24\""))
         let bad = try run("badge", "a", "b", "--style", "badstyle.json", "-o", "s.svg")
         #expect(bad.status == 5)
-        #expect(bad.errors == "galley: badstyle.json: column \"heigth\": there is no such key; did you mean height?\n")
+        #expect(bad.errors == "galley: badstyle.json: column \"heigth\": unknown key; did you mean height?\n")
     }
 
     @Test("a drawing in one colour takes another; what has colours of its own is refused")
@@ -130,16 +130,16 @@ import Testing
                     + "the start), or the name of a .svg, .png, .jpg or .jpeg file"),
             FailingCommand(
                 5, "badge --data column.csv -o {n}.svg",
-                "galley: column.csv:1: column \"message\": there is no such column; the columns are \"label\", \"mesage\"; "
+                "galley: column.csv:1: column \"message\": no such column; the columns are \"label\", \"mesage\"; "
                     + "did you mean \"message\" by \"mesage\"?"),
             FailingCommand(
                 5, "badge --data bad.json -o {n}.svg",
-                "galley: bad.json: column \"[0].message\": it is missing; did you mean \"message\" by \"mesage\"?"),
+                "galley: bad.json: column \"[0].message\": missing; did you mean \"message\" by \"mesage\"?"),
             FailingCommand(
                 5, "badge --data bad.csv -o {n}.svg",
                 "galley: bad.csv:2: column \"color\": invalid value \"gren\": expected #rrggbb or a name such as green; "
                     + "did you mean green?\n"
-                    + "galley: bad.csv:3: column \"message\": it is empty; expected a text\n"
+                    + "galley: bad.csv:3: column \"message\": empty; expected a text\n"
                     + "galley: bad.csv:4: column \"style\": invalid value \"flatt\": expected flat, flat-square, plastic, "
                     + "for-the-badge, social; did you mean flat?"),
             FailingCommand(
@@ -163,7 +163,7 @@ import Testing
                 "galley: --logo-color: invalid value \"red\": expected --logo beside it"),
             FailingCommand(
                 5, "badge --data good.csv -o {color}.svg",
-                "galley: good.csv:3: column \"color\": it is empty or missing, and the name {color}.svg needs it; expected a "
+                "galley: good.csv:3: column \"color\": empty or missing, but the name {color}.svg uses it; expected a "
                     + "value"),
         ])
     func failures(_ command: FailingCommand) throws {

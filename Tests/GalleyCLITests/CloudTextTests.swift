@@ -21,7 +21,7 @@ import Testing
     func text() throws {
         let result = try run("cloud", "whale.txt", "-o", "o.svg")
         #expect(result.status == 0)
-        #expect(result.errors == "galley: words left out: 6 common ones (en)\n")
+        #expect(result.errors == "galley: omitted words: 6 common (en)\n")
         let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
         for word in ["whale", "sea", "eye", "ship", "white", "met"] { #expect(svg.contains("aria-label=\"\(word)\"")) }
         #expect(!svg.contains("aria-label=\"the\""))
@@ -29,7 +29,7 @@ import Testing
             "cloud", "whale.txt", "-o", "o.svg", "--min-count", "2", "--top", "2", "--stop-words", "en,de")
         #expect(
             some.errors
-                == "galley: words left out: 6 common ones, 3 that occur less than 2 times, 1 that are not among the 2 heaviest\n"
+                == "galley: omitted words: 6 common, 3 with fewer than 2 occurrences, 1 not among the 2 heaviest\n"
         )
     }
 
@@ -37,7 +37,7 @@ import Testing
     func top() throws {
         let result = try run("cloud", "t.csv", "-o", "o.svg", "--top", "2", "--link", "https://x.org/{word}?a=b")
         #expect(result.status == 0)
-        #expect(result.errors == "galley: words left out: 1 that are not among the 2 heaviest\n")
+        #expect(result.errors == "galley: omitted words: 1 not among the 2 heaviest\n")
         let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
         #expect(svg.contains("https://x.org/heavy?a=b") && svg.contains("https://x.org/middle?a=b"))
         #expect(!svg.contains("light"))
@@ -71,9 +71,9 @@ import Testing
                 "galley: --breaking: invalid value \"best\": expected greedy, balanced, optimal"),
             FailingCommand(
                 5, "cloud the.txt -o o.pdf --stop-words en",
-                "galley: the.txt: no word is left of 1; expected a text with words, or another --stop-words or --min-count"
+                "galley: the.txt: no words are left of 1; expected a text with words, or another --stop-words or --min-count"
             ),
-            FailingCommand(5, "cloud bad.txt -o o.pdf", "galley: bad.txt:2: it is not UTF-8; expected UTF-8 text"),
+            FailingCommand(5, "cloud bad.txt -o o.pdf", "galley: bad.txt:2: not UTF-8; expected UTF-8 text"),
             FailingCommand(1, "cloud none.txt -o o.pdf", "galley: none.txt: no such file"),
         ])
     func failures(_ command: FailingCommand) throws {

@@ -73,10 +73,10 @@ func expectFailure(_ command: FailingCommand) throws {
             "galley: empty.csv: the file is empty; expected a header with the columns word and weight"),
         FailingCommand(
             5, "cloud header.csv -o o.pdf",
-            "galley: header.csv: there is no record below the header; expected one at least"),
+            "galley: header.csv: no records below the header; expected at least one"),
         FailingCommand(
             5, "cloud column.csv -o o.pdf",
-            "galley: column.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"wieght\"; did you "
+            "galley: column.csv:1: column \"weight\": no such column; the columns are \"word\", \"wieght\"; did you "
                 + "mean \"weight\" by \"wieght\"?"),
         FailingCommand(
             5, "cloud text.csv -o o.pdf",
@@ -100,10 +100,10 @@ func expectFailure(_ command: FailingCommand) throws {
                 + "from Latin-1)"),
         FailingCommand(
             5, "cloud quote.csv -o o.pdf",
-            "galley: quote.csv:2: a quoted field is still open at the end of the file; expected \""),
+            "galley: quote.csv:2: a quoted field is not closed at the end of the file; expected \""),
         FailingCommand(
             5, "cloud good.csv --input-format tsv -o o.pdf",
-            "galley: good.csv:1: column \"word\": there is no such column; the columns are \"word,weight\""),
+            "galley: good.csv:1: column \"word\": no such column; the columns are \"word,weight\""),
         FailingCommand(
             5, "cloud - -o o.pdf",
             "galley: <stdin>: the file is empty; expected a header with the columns word and weight"),

@@ -58,7 +58,7 @@ import Testing
         let report = String(decoding: try folder.read("r.ndjson"), as: UTF8.self)
         #expect(report.hasPrefix("{\"row\":1,\"line\":2,\"field\":\"name\",\"value\":\"A very long"))
         #expect(
-            report.hasSuffix("\"kind\":\"truncated\",\"done\":\"a part is left out, and an ellipsis stands for it\"}\n")
+            report.hasSuffix("\"kind\":\"truncated\",\"done\":\"a part is omitted, with an ellipsis\"}\n")
         )
         #expect(result.errors.hasPrefix("galley: warning: long.csv:2: column \"name\": \"A very long name"))
     }
@@ -82,7 +82,7 @@ import Testing
         try folder.write("name\nb,c\n", to: "bad.csv")
         let result = try labels("--data", "bad.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip")
         #expect(result.status == 5)
-        #expect(result.errors.hasSuffix("galley: bad.csv: there is nothing to print: no record gives a label\n"))
+        #expect(result.errors.hasSuffix("galley: bad.csv: nothing to print: no record has a label\n"))
         #expect(!folder.names.contains("o.pdf"))
     }
 
@@ -200,8 +200,7 @@ import Testing
                 + "header with the names of the columns"),
         FailingCommand(
             5, "labels --data header.csv --stock 5160 -o o.pdf",
-            "galley: header.csv: there is no record; expected "
-                + "one at least"),
+            "galley: header.csv: no records; expected at least one"),
         FailingCommand(
             5, "merge good.csv -o o.pdf", "galley: good.csv: not a shard; expected a PDF written with --shard"),
         FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: the file cannot be read"),

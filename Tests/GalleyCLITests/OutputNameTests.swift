@@ -72,7 +72,7 @@ import Testing
         #expect(result.status == 5)
         #expect(
             result.errors
-                == "galley: rows.ndjson:1: column \"late\": it is empty or missing, and the name {late}.pdf needs it; expected a value; "
+                == "galley: rows.ndjson:1: column \"late\": empty or missing, but the name {late}.pdf uses it; expected a value; "
                 + "did you mean {name}?\n"
         )
     }

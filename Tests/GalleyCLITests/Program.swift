@@ -24,13 +24,14 @@ enum Program {
     static var folder: String? { path.map { ($0 as NSString).deletingLastPathComponent } }
 
     /// Starts `galley` in `folder` and does not wait for it.
-    static func start(_ arguments: [String], in folder: ScratchFolder) throws -> Process {
+    static func start(_ arguments: [String], in folder: ScratchFolder, output: Pipe? = nil) throws -> Process {
         guard let path else { throw NotBuilt() }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         process.standardError = FileHandle.nullDevice
+        if let output { process.standardOutput = output }
         try process.run()
         return process
     }

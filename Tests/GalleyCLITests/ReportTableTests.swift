@@ -47,7 +47,7 @@ import Testing
             #expect(
                 made.errors
                     == "galley: warning: r.md:6: table t.csv: column \"price\": 2 of 6 cells are not numbers (\"N/A\", empty): "
-                    + "sorted last, left out of the total\n")
+                    + "sorted last, omitted from the total\n")
         }
         guard let made = try table("sort=-price top=3", Self.money) else { return }
         #expect(made.rows.dropFirst().map { $0[0] } == ["A", "C", "E"])

@@ -118,7 +118,7 @@ import Testing
     func badRoot() throws {
         let result = try Program.run(["cloud", "in/good.csv", "-o", "o.pdf", "--root", "none"], in: folder)
         #expect(result.status == 4)
-        #expect(result.errors == "galley: --root: invalid value \"none\": expected a folder that is there\n")
+        #expect(result.errors == "galley: --root: invalid value \"none\": expected an existing folder\n")
     }
 }
 

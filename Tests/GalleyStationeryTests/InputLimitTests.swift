@@ -96,8 +96,8 @@ private func records(_ text: String, json: Bool = false) throws {
         #expect(problem(limits) { _ = try LabelTemplate(own + "}") } == nil)
 
         var lines = ReportLines()
-        for line in 1...100_000 { lines.append("{{#each l}}", at: ReportPlace(file: "a", line: line)) }
-        for line in 1...100_000 { lines.append("{{/each}}", at: ReportPlace(file: "a", line: line)) }
+        for line in 1...100_000 { lines.append("{{#each l}}", at: SourceLocation(file: "a", line: line)) }
+        for line in 1...100_000 { lines.append("{{/each}}", at: SourceLocation(file: "a", line: line)) }
         let inner = SpecNode(value: .list([SpecNode(value: .scalar("x", isPlain: true), line: 1)]), line: 1)
         let data = ReportData([SpecNode(value: .mapping([("l", 1, inner)]), line: 1)])
         #expect(
@@ -111,7 +111,7 @@ private func records(_ text: String, json: Bool = false) throws {
             String(repeating: "![", count: 100_000) + String(repeating: "](a)", count: 100_000),
         ] {
             var markdown = ReportLines()
-            markdown.append(text, at: ReportPlace(file: "a", line: 1))
+            markdown.append(text, at: SourceLocation(file: "a", line: 1))
             _ = problem(limits) { _ = try MarkdownParser.read(markdown) }
         }
     }
@@ -121,9 +121,9 @@ private func records(_ text: String, json: Bool = false) throws {
         var limits = Limits()
         limits.documentSize = 2000
         var lines = ReportLines()
-        for line in 1...9 { lines.append("{{#each l}}", at: ReportPlace(file: "a", line: line)) }
-        lines.append("text", at: ReportPlace(file: "a", line: 10))
-        for line in 11...19 { lines.append("{{/each}}", at: ReportPlace(file: "a", line: line)) }
+        for line in 1...9 { lines.append("{{#each l}}", at: SourceLocation(file: "a", line: line)) }
+        lines.append("text", at: SourceLocation(file: "a", line: 10))
+        for line in 11...19 { lines.append("{{/each}}", at: SourceLocation(file: "a", line: line)) }
         let item = SpecNode(value: .scalar("x", isPlain: true), line: 1)
         let data = ReportData([
             SpecNode(

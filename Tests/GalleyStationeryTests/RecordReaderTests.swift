@@ -160,7 +160,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
 
     @Test("a quote that is still open at the end: the line on which its record begins")
     func openQuote() {
-        let said = "a quoted field is still open at the end of the file; expected \""
+        let said = "a quoted field is not closed at the end of the file; expected \""
         #expect(problem("a,b\nc,\"d\ne\nf\n".utf8) == "2: \(said)")
         #expect(problem("\"".utf8) == "1: \(said)")
     }
@@ -171,7 +171,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     func strayQuote(_ text: String) {
         #expect(
             problem(text.utf8)
-                == "2: a quote stands inside a field; expected it doubled, in a field that is quoted as a whole")
+                == "2: a quote inside a field; expected it doubled, and the whole field in quotes")
     }
 
     /// The message for a byte at an offset.

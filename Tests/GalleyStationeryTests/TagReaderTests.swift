@@ -48,19 +48,19 @@ import Testing
         arguments: [
             ("", "t.csv: the file is empty; expected a header with the columns word and weight"),
             ("\n\n", "t.csv: the file is empty; expected a header with the columns word and weight"),
-            ("word,weight\n", "t.csv: there is no record below the header; expected one at least"),
+            ("word,weight\n", "t.csv: no records below the header; expected at least one"),
             (
                 "wrod,weight\na,1\n",
-                "t.csv:1: column \"word\": there is no such column; the columns are \"wrod\", \"weight\"; did you mean \"word\" by \"wrod\"?"
+                "t.csv:1: column \"word\": no such column; the columns are \"wrod\", \"weight\"; did you mean \"word\" by \"wrod\"?"
             ),
             (
                 "word,x,y\na,1,2\n",
-                "t.csv:1: column \"weight\": there is no such column; the columns are \"word\", \"x\", \"y\""
+                "t.csv:1: column \"weight\": no such column; the columns are \"word\", \"x\", \"y\""
             ),
-            ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is there twice; expected once"),
+            ("word,weight,Word\na,1,b\n", "t.csv:1: column \"Word\": the column is given twice; expected once"),
             ("word,weight\na\n", "t.csv:2: the record has 1 fields; expected 2, as the header has"),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
-            ("word,weight\n  ,1\n", "t.csv:2: column \"word\": it is empty; expected a word"),
+            ("word,weight\n  ,1\n", "t.csv:2: column \"word\": empty; expected a word"),
             ("word,weight\na,x\n", "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
             ("word,weight\na,\n", "t.csv:2: column \"weight\": invalid value \"\": expected a number ≥ 0"),
             (

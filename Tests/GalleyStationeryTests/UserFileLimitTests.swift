@@ -57,7 +57,7 @@ import Testing
     @Test("elements of a catalogue, 100,000 deep")
     func elements() {
         let text = String(repeating: "<a>", count: 100_000)
-        #expect(Kind.catalogue.problem(text)?.contains("this is no XML") == true)
+        #expect(Kind.catalogue.problem(text)?.contains("not XML") == true)
         #expect(Kind.catalogue.problem(text + String(repeating: "</a>", count: 100_000)) == nil)
     }
 
@@ -79,7 +79,7 @@ import Testing
         func list(_ depth: Int) -> String {
             "{\"gradient\":" + String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1) + "}"
         }
-        #expect(Kind.style.problem(list(256))?.hasPrefix("a.json: column \"gradient\": it is no array") == true)
+        #expect(Kind.style.problem(list(256))?.hasPrefix("a.json: column \"gradient\": not an array") == true)
         #expect(Kind.style.problem(list(257)) == "a.json:1: objects and arrays \(Self.tooDeep)")
         // What only looks like lists.
         let text = String(repeating: "[{\\\"", count: 1000)

@@ -34,64 +34,24 @@ struct BadgeCommand: InputCommand {
     @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
     var format: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a JSON file with a base style and its changes.",
-            valueName: "style"))
-    var style = "flat"
-
-    @Option(
-        help: ArgumentHelp(
-            "Background of the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)",
-            valueName: "color"))
-    var color: String?
-
-    @Option(help: ArgumentHelp("Background of the label. (default: grey)", valueName: "color"))
-    var labelColor: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
-                + "before it: 'grey,80:yellow,90:green'.", valueName: "number:color,…"))
-    var colorBy: String?
-
-    @Option(
-        help: ArgumentHelp("Further segment after the message; repeat for several.", valueName: "text:color"))
-    var segment: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Logo: an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.", valueName: "file or path"))
-    var logo: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Colour of a logo that is a path or a one-colour SVG. (default: its own, for a path the text's)",
-            valueName: "color"))
-    var logoColor: String?
-
-    @Option(help: ArgumentHelp("Link target of the badge.", valueName: "url"))
-    var link: String?
-
-    @Option(help: ArgumentHelp("Link target of the label. (default: the badge's)", valueName: "url"))
-    var labelLink: String?
-
-    @Option(
-        help: ArgumentHelp("Alternative text. (default: its texts)", valueName: "text"))
-    var alt: String?
+    @Option(BadgeOptions.style) var style: String
+    @Option(BadgeOptions.color) var color: String?
+    @Option(BadgeOptions.labelColor) var labelColor: String?
+    @Option(BadgeOptions.colorBy) var colorBy: String?
+    @Option(BadgeOptions.segment) var segment: [String]
+    @Option(BadgeOptions.logo) var logo: String?
+    @Option(BadgeOptions.logoColor) var logoColor: String?
+    @Option(BadgeOptions.link) var link: String?
+    @Option(BadgeOptions.labelLink) var labelLink: String?
+    @Option(BadgeOptions.alternativeText) var alt: String?
 
     @Option(
         help: ArgumentHelp(
             "Resolution of a PNG in pixels per inch; at 72 a badge is 20 pixels high.", valueName: "number"))
     var dpi = "72"
 
-    @Option(
-        help: ArgumentHelp(
-            "Font family, in place of the style's; repeat for fallbacks.", valueName: "family"))
-    var font: [String] = []
-
-    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
-    var fontPath: [String] = []
+    @Option(BadgeOptions.font) var font: [String]
+    @Option(LabelOptions.fontPath) var fontPath: [String]
 
     @OptionGroup var fontUse: FontOptions
 
@@ -100,14 +60,13 @@ struct BadgeCommand: InputCommand {
             "Title, stored in the metadata. (default: the badge's text; for several, Badges)", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
-    var lang: String?
+    @Option(LabelOptions.language) var lang: String?
 
     @OptionGroup(title: "PDF options") var pdf: PDFOutputOptions
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
-        let template = try template()
+        let template = try BadgeOptions.template(optionTexts)
         let options = try exportOptions()
         let fonts = try fontUse.collection(paths: fontPath, families: font)
         let output = BadgeOutput(
@@ -115,7 +74,7 @@ struct BadgeCommand: InputCommand {
         let warnings: [LayoutWarning]
         if let data {
             guard texts.isEmpty else {
-                throw ValidationError("a label and a message are for one badge; with --data they come from the file")
+                throw ValidationError("a label and a message describe one badge; with --data they come from the file")
             }
             warnings = try output.write(template, of: data)
         } else {
@@ -141,46 +100,20 @@ struct BadgeCommand: InputCommand {
         fontUse.report(fonts)
     }
 
-    func template() throws -> BadgeTemplate {
-        var template = BadgeTemplate()
-        if style.lowercased().hasSuffix(".json") {
-            template.style = try BadgeStyle(jsonFile: style)
-        } else {
-            template.style = try OptionValues.choice("--style", style, BadgeStyle.named.map { ($0.name, $0.style) })
-        }
-        template.color = try color.map { try badgeColor("--color", $0) }
-        template.labelColor = try labelColor.map { try badgeColor("--label-color", $0) }
-        let ink = try logoColor.map { try badgeColor("--logo-color", $0) }
-        do { template.logo = try logo.map { try BadgeLogo.parse($0, color: nil) } } catch let error as BadgeError {
-            throw OptionError(option: "--logo", value: error.value, expected: Self.expectation(error))
-        }
-        template.logoColor = ink
-        if let ink, let own = template.logo {
-            do { template.logo = try own.colored(ink) } catch let error as BadgeError {
-                throw OptionError(option: "--logo-color", value: logoColor ?? "", expected: Self.expectation(error))
-            }
-        }
-        do { template.thresholds = try colorBy.map { try ColorThresholds($0) } } catch let error as BadgeError {
-            throw OptionError(
-                option: "--color-by", value: error.value, expected: "steps such as 80:yellow,90:green: \(error.problem)"
-            )
-        }
-        template.moreSegments = segment.map { BadgeSegment(parsing: $0, url: link) }
-        (template.url, template.labelURL, template.alternativeText, template.families) = (link, labelLink, alt, font)
-        return template
-    }
-
-    private static func expectation(_ error: BadgeError) -> String {
-        String(error.problem.dropFirst("expected ".count))
-    }
-
-    private func badgeColor(_ option: String, _ value: String) throws -> Color {
-        if let color = BadgeColor.parse(value) { return color }
-        let names = BadgeColor.names + Color.named.map(\.name)
-        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
-        throw OptionError(
-            option: option, value: value,
-            expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")
+    private var optionTexts: OptionTexts {
+        var texts = OptionTexts()
+        texts.set(BadgeOptions.style, style)
+        texts.set(BadgeOptions.color, color)
+        texts.set(BadgeOptions.labelColor, labelColor)
+        texts.set(BadgeOptions.colorBy, colorBy)
+        texts.set(BadgeOptions.segment, segment)
+        texts.set(BadgeOptions.logo, logo)
+        texts.set(BadgeOptions.logoColor, logoColor)
+        texts.set(BadgeOptions.link, link)
+        texts.set(BadgeOptions.labelLink, labelLink)
+        texts.set(BadgeOptions.alternativeText, alt)
+        texts.set(BadgeOptions.font, font)
+        return texts
     }
 
     private func exportOptions() throws -> ExportOptions {

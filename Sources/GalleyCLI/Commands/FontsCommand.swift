@@ -1,5 +1,6 @@
 import ArgumentParser
 import Galley
+import GalleyStationery
 
 struct FontsCommand: InputCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import Galley
-import GalleyMessages
 import GalleyStationery
 
 struct LabelsCommand: InputCommand {
@@ -15,13 +13,10 @@ struct LabelsCommand: InputCommand {
               galley labels --data samples/museums.csv --stock L7160 -o museums.pdf
             """)
 
-    @Argument(help: "A template file, or address, product or name-badge.")
-    var template = "address"
+    @Argument(help: ArgumentHelp(LabelOptions.template.help))
+    var template = LabelOptions.template.defaultValue ?? ""
 
-    @Option(
-        help: ArgumentHelp(
-            "The sheet or roll, as named by galley stocks list. (default: the template's)", valueName: "name"))
-    var stock: String?
+    @Option(LabelOptions.stock) var stock: String?
 
     @OptionGroup(title: "Stocks") var stocks: StockOptions
     @OptionGroup(title: "Data") var data: LabelDataOptions
@@ -44,8 +39,9 @@ struct LabelsCommand: InputCommand {
         options.pdf = try pdf.options(for: options.format)
         try OutputName.check(out.output, format: options.format)
         if calibration {
-            let stock = try chosenStock(try design().stock)
-            let page = try CalibrationSheet(stock: stock, printing: try print.printing()).page(fonts: try out.fonts())
+            let stock = try LabelOptions.stock(texts, ofTemplate: try LabelOptions.design(texts).stock)
+            let sheet = CalibrationSheet(stock: stock, printing: try LabelOptions.printing(texts))
+            let page = try sheet.page(fonts: try out.fonts())
             let export = PageExport(to: out.destination, metadata: try out.metadata(), options: options)
             let result = try export.write { add in
                 try add(page)
@@ -61,7 +57,7 @@ struct LabelsCommand: InputCommand {
             guard options.format == .pdf else {
                 throw OptionError(
                     option: "--format", value: options.format.rawValue,
-                    expected: "pdf, since shards are put together as PDF")
+                    expected: "pdf, since shards are merged as PDF")
             }
             guard options.pdf.standards == nil, options.pdf.attachments.isEmpty, options.pdf.pageLabels.isEmpty else {
                 throw OptionError(
@@ -74,40 +70,16 @@ struct LabelsCommand: InputCommand {
         try LabelOutput(job: job, out: out, options: options).run()
     }
 
-    /// What the options ask for, shards aside.
-    func job() throws -> LabelJob {
-        let printing = try print.printing()
-        let (design, templateStock) = try design()
-        var job = LabelJob(design, on: try chosenStock(templateStock), data: try data.source())
-        job.printing = printing
-        (job.families, job.language) = (out.font, out.lang)
-        try data.apply(to: &job)
-        job.skipsBadRecords = try OptionValues.choice("--on-error", out.onError, [("stop", false), ("skip", true)])
-        return job
+    private var texts: OptionTexts {
+        var texts = stocks.texts
+        texts.set(LabelOptions.template, template)
+        texts.set(LabelOptions.stock, stock)
+        data.add(to: &texts)
+        print.add(to: &texts)
+        out.add(to: &texts)
+        return texts
     }
 
-    private func design() throws -> (design: LabelJob.Design, stock: LabelTemplate.StockChoice?) {
-        if let builtIn = BuiltInTemplate(rawValue: template) { return (.builtIn(builtIn), nil) }
-        guard ReadableFile.mayExist(template) else {
-            let names = BuiltInTemplate.allCases.map(\.rawValue)
-            let hint = NearestName.of(template, among: names).map { " (did you mean \($0)?)" } ?? ""
-            throw OptionError(
-                option: "template", value: template, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
-        }
-        let own = try LabelTemplate(contentsOfFile: template)
-        let folder = PathName.folder(of: template)
-        return (.template(own, folder: folder.isEmpty ? "." : folder), own.stock)
-    }
-
-    private func chosenStock(_ fromTemplate: LabelTemplate.StockChoice?) throws -> Stock {
-        if let stock { return try stocks.stock("--stock", stock) }
-        switch fromTemplate {
-        case .stock(let own): return own
-        case .name(let name): return try stocks.stock("stock", name)
-        case nil:
-            throw OptionError(
-                option: "--stock", value: "",
-                expected: "a sheet or roll such as L7160 or 5160; galley stocks list shows all")
-        }
-    }
+    /// The job that the options describe, shards aside.
+    func job() throws -> LabelJob { try LabelOptions.job(texts, data: data.data) }
 }

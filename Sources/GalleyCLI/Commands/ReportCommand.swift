@@ -65,7 +65,7 @@ struct ReportCommand: InputCommand {
         try source.readRecords(names: FieldNames()) { _, error in
             errors.append(error)
         } while: { record in
-            // Later objects may have fields that the first lacks.
+            // Later objects may have more fields than the first.
             if known.isEmpty {
                 let asked =
                     source.isTable
@@ -78,19 +78,20 @@ struct ReportCommand: InputCommand {
             guard known.insert(name).inserted else {
                 throw DataError(
                     file: forEach, line: record.line,
-                    problem: "a record before it has the name \(name), too; expected names of their own")
+                    problem: "an earlier record has the name \(name), too; expected unique names")
             }
             try write(record, to: name, fonts)
             return true
         }
         if !errors.isEmpty { throw BadRecords(errors: errors, others: 0) }
         guard !known.isEmpty else {
-            throw DataError(file: forEach, problem: "there is no record; expected one at least")
+            throw DataError(file: forEach, problem: "no records; expected at least one")
         }
     }
 
     private func write(_ record: DataRecord?, to output: String, _ fonts: FontCollection) throws {
-        let (document, found) = try document(record, fonts)
+        let (document, found, notes) = try document(record, fonts)
+        for note in notes { Terminal.say("galley: \(note)") }
         for warning in found { Terminal.say("galley: warning: \(warning)") }
         var progress = ProgressLine()
         var options = try page.exportOptions()
@@ -107,20 +108,19 @@ struct ReportCommand: InputCommand {
         if strict, !result.warnings.isEmpty || !found.isEmpty { throw StrictWarnings() }
     }
 
-    /// The report with what the options say, ready to be set, and its warnings.
+    /// The report under the options, ready to be set, with its warnings and notes.
     ///
-    /// - Parameter reading: called with each file before it is read.
+    /// - Parameter reading: called with the path of each file before it is read.
     func document(
         _ record: DataRecord?, _ fonts: FontCollection, reading: @escaping (String) -> Void = { _ in }
-    ) throws -> (document: Document<some View>, warnings: [ReportWarning]) {
+    ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
         let report = try Report(
-            path: file, data: data, record: record, makers: ReportMakers.all(page), overrides: try overrides(),
-            reading: reading)
+            path: file, data: data, record: record, overrides: try overrides(), reading: reading)
         var document = report.document
         for family in report.families { try fonts.require(family: family) }
         document.environment.layoutDirection = try page.layoutDirection()
         document.environment.showsLayoutMarks = page.marks
-        return (document, report.warnings)
+        return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
     }
 
     private func overrides() throws -> Report.Overrides {

@@ -43,7 +43,7 @@ struct SpecimenCommand: InputCommand {
         _ = try made.page.export(made.content, title: made.title)
     }
 
-    /// The sheets, and the page that they are made for.
+    /// The sheets, and the page for which they are made.
     func specimen() throws -> (content: Specimen, page: PageOptions, title: String) {
         let sheets: [SpecimenSheet] = try sheet.map { try OptionValues.choice("--sheet", $0) }
         let words = try words()
@@ -52,7 +52,7 @@ struct SpecimenCommand: InputCommand {
             throw OptionError(option: "--size", value: self.size, expected: "a length from 1 to 200 points")
         }
         var page = page
-        // The sheet is made for a page on its side unless another is asked for.
+        // Sheets are landscape by default.
         if page.page == nil { page.landscape = true }
         page.margin = page.margin ?? "12mm"
         let (sheetSize, margins) = (try page.pageSize(), try page.margins())
@@ -68,7 +68,7 @@ struct SpecimenCommand: InputCommand {
     private func words() throws -> [String] {
         if let text {
             guard data == nil else {
-                throw ValidationError("--text and --data both give the words; expected one of them")
+                throw ValidationError("--text and --data exclude each other; expected one of them")
             }
             let list = text.contains("|") ? text.split(separator: "|") : text.split(whereSeparator: \.isWhitespace)
             guard !list.isEmpty else { throw OptionError(option: "--text", value: text, expected: "a word or more") }

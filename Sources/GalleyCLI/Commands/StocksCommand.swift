@@ -32,7 +32,7 @@ struct StocksCommand: ParsableCommand {
             for row in rows {
                 var cells = (0..<3).map { row[$0] + String(repeating: " ", count: max(0, widths[$0] - row[$0].count)) }
                 if row[0].count > widths[0] {
-                    // Many names have a line of their own.
+                    // A long list of names gets a line of its own.
                     try StandardOutput.say(row[0])
                     cells[0] = String(repeating: " ", count: widths[0])
                 }
@@ -40,7 +40,7 @@ struct StocksCommand: ParsableCommand {
             }
         }
 
-        /// Longer lists of names do not widen the column.
+        /// The maximum width of the column of names.
         private static let longestNames = 40
     }
 
@@ -51,7 +51,7 @@ struct StocksCommand: ParsableCommand {
 
         @OptionGroup var options: StockOptions
 
-        @Argument(help: ArgumentHelp("Its code, or its brand and code.", valueName: "name"))
+        @Argument(help: ArgumentHelp("The code, or the brand and code.", valueName: "name"))
         var name: String
 
         @OptionGroup(title: "Input") var input: InputOptions
@@ -67,7 +67,7 @@ struct StocksCommand: ParsableCommand {
 
         @OptionGroup var options: StockOptions
 
-        @Argument(help: ArgumentHelp("The stocks; all where none is named.", valueName: "name"))
+        @Argument(help: ArgumentHelp("Stocks to check. (default: all)", valueName: "name"))
         var names: [String] = []
 
         @OptionGroup(title: "Input") var input: InputOptions
@@ -87,13 +87,13 @@ struct StocksCommand: ParsableCommand {
     }
 }
 
-/// Stocks in words.
+/// Stocks as text.
 enum StockText {
     static func millimetres(_ points: CGFloat) -> String { DecimalText.written(points * 25.4 / 72, places: 1) }
 
     static func size(_ size: CGSize) -> String { "\(millimetres(size.width)) × \(millimetres(size.height)) mm" }
 
-    /// The paper's name, where it has one.
+    /// The name of the paper, or its size.
     static func page(_ page: CGSize) -> String {
         let named = PageSize.named.first {
             abs($0.size.width - page.width) < 0.5 && abs($0.size.height - page.height) < 0.5

@@ -1,13 +1,10 @@
 import ArgumentParser
 import Galley
+import GalleyStationery
 
 /// Options for the system's fonts, and for the list of fonts used.
 struct FontOptions: ParsableArguments {
-    @Flag(
-        inversion: .prefixedNo,
-        help:
-            "Use the system's fonts for missing families and characters, or none of them. (default: for missing characters)"
-    )
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(LabelOptions.systemFonts.help))
     var systemFonts: Bool?
 
     @Flag(help: "List the fonts used on standard error, with the number of characters set in each.")
@@ -22,10 +19,7 @@ struct FontOptions: ParsableArguments {
             case true?: .all
             case false?: .none
             }
-        let fonts = FontCollection(systemFonts: use, recordsAllFonts: fontsUsed)
-        for path in paths { try fonts.add(path: path) }
-        for family in families { try fonts.require(family: family, includingSystemFonts: true) }
-        return fonts
+        return try FontCollection(use, recordsAllFonts: fontsUsed, paths: paths, families: families)
     }
 
     /// Names the system fonts that were used without being asked for, and lists all fonts for `--fonts-used`.

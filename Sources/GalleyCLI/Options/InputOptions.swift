@@ -1,7 +1,8 @@
 import ArgumentParser
 import Galley
+import GalleyStationery
 
-/// What a command may read, and how much: for all commands alike.
+/// Limits of what a command may read, shared by all commands.
 struct InputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -39,7 +40,7 @@ struct InputOptions: ParsableArguments {
         help: ArgumentHelp("Maximum time per label, badge or report, in seconds. (default: 120)", valueName: "seconds"))
     var maxSecondsPerRecord: String?
 
-    /// Sets them for the process.
+    /// Sets the limits for the process.
     func apply() throws {
         var limits = Limits()
         func set(
@@ -51,7 +52,8 @@ struct InputOptions: ParsableArguments {
             guard let number = Self.count(text), (1...most).contains(number) else {
                 throw OptionError(
                     option: limit.rawValue, value: text,
-                    expected: "a whole number from 1 to \(most)" + (most >= 1 << 30 ? ", with K, M or G behind it" : "")
+                    expected: "a whole number from 1 to \(most)"
+                        + (most >= 1 << 30 ? ", with an optional K, M or G" : "")
                 )
             }
             limits[keyPath: path] = number
@@ -69,13 +71,13 @@ struct InputOptions: ParsableArguments {
         }
         if let root {
             do throws(InputError) { FileAccess.setCurrent(try FileAccess(root: root)) } catch {
-                throw OptionError(option: "--root", value: root, expected: "a folder that is there")
+                throw OptionError(option: "--root", value: root, expected: "an existing folder")
             }
         }
         Limits.setCurrent(limits)
     }
 
-    /// `64M`: the letters stand for powers of 1024.
+    /// The number in `64M`. Suffixes are powers of 1024.
     private static func count(_ text: String) -> Int? {
         let factors: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
         guard let last = text.uppercased().last, let factor = factors[last] else { return Int(text) }
@@ -83,9 +85,6 @@ struct InputOptions: ParsableArguments {
         let (product, isOver) = number.multipliedReportingOverflow(by: factor)
         return isOver ? nil : product
     }
-
-    /// Whether a word of a command line names one of these options. They are the caller's, not a document's.
-    static func isNamed(by word: String) -> Bool { word.hasPrefix("--root") || word.hasPrefix("--max-") }
 }
 
 /// A command that reads files.

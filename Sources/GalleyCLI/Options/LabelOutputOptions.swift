@@ -3,7 +3,7 @@ import Foundation
 import Galley
 import GalleyStationery
 
-/// Where labels go, in which fonts, and what is told on the way.
+/// The output of labels: file, fonts, reports and progress.
 struct LabelOutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
@@ -18,27 +18,20 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
     var dpi = "144"
 
-    @Option(
-        help: ArgumentHelp(
-            "Font family, in place of the template's; repeat for fallbacks.", valueName: "family"))
-    var font: [String] = []
-
-    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
-    var fontPath: [String] = []
+    @Option(LabelOptions.font) var font: [String]
+    @Option(LabelOptions.fontPath) var fontPath: [String]
 
     @OptionGroup var fontUse: FontOptions
 
     @Option(help: ArgumentHelp("Title, stored in the metadata.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
-    var lang: String?
+    @Option(LabelOptions.language) var lang: String?
 
     @Option(help: ArgumentHelp("Write all issues to a file, one JSON object per line.", valueName: "file"))
     var report: String?
 
-    @Option(help: ArgumentHelp("Action on an invalid record: stop or skip.", valueName: "action"))
-    var onError = "stop"
+    @Option(LabelOptions.onError) var onError: String
 
     @Flag(help: "Exit with status 3 if there are warnings or skipped records.")
     var strict = false
@@ -55,6 +48,15 @@ struct LabelOutputOptions: ParsableArguments {
 
     func fonts() throws -> FontCollection {
         try fontUse.collection(paths: fontPath, families: font)
+    }
+
+    /// Adds the options that concern the labels themselves.
+    func add(to texts: inout OptionTexts) {
+        texts.set(LabelOptions.font, font)
+        texts.set(LabelOptions.fontPath, fontPath)
+        if let useSystemFonts = fontUse.systemFonts { texts.set(LabelOptions.systemFonts, useSystemFonts) }
+        texts.set(LabelOptions.language, lang)
+        texts.set(LabelOptions.onError, onError)
     }
 
     func exportOptions() throws -> ExportOptions {

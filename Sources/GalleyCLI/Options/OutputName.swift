@@ -2,11 +2,9 @@ import Galley
 import GalleyMessages
 import GalleyStationery
 
-/// Looks over the names that `-o` is given: `{field}` stands for something, or it is an error.
+/// Checks the fields in names of output files.
 enum OutputName {
-    /// The name of one document.
-    ///
-    /// - Parameter format: PNG and SVG have a file for each page.
+    /// Checks the name of one document. PNG and SVG have a file for each page.
     static func check(_ name: String, format: OutputFormat) throws {
         guard let unknown = unknown(in: name, known: format == .pdf ? [] : FileNamePattern.pageFields) else { return }
         guard format != .pdf else {
@@ -22,19 +20,21 @@ enum OutputName {
             "{p}, {0p} or {t} for page numbers in place of {\(unknown)}" + hint(unknown, FileNamePattern.pageFields))
     }
 
-    /// The name of one file, with or without a number of its only page.
+    /// Checks the name of one file.
     ///
-    /// - Parameter reason: why there is one.
+    /// - Parameters:
+    ///   - pageFields: whether the number of its only page may be part of the name.
+    ///   - reason: the reason why there is one file, for messages.
     static func checkPlain(_ name: String, pageFields: Bool = false, _ reason: String = "one file is written") throws {
         guard let unknown = unknown(in: name, known: pageFields ? FileNamePattern.pageFields : []) else { return }
         throw error(name, "a name without {\(unknown)}: \(reason)")
     }
 
-    /// The names of files that are written one for each record.
+    /// Checks the pattern of file names for records.
     ///
     /// - Parameters:
-    ///   - fields: of the records, `n` aside.
-    ///   - format: of documents that may have several pages; nil for badges, which have one.
+    ///   - fields: the fields of the records, without `n`.
+    ///   - format: the format of documents, which may have several pages; nil for badges.
     static func check(_ name: String, fields: [String], format: OutputFormat?) throws {
         let pages = format == .pdf || format == nil ? [] : FileNamePattern.pageFields
         let known = ["n"] + fields + pages
@@ -53,7 +53,7 @@ enum OutputName {
         return "{\(fields.first ?? "n")}.\(ending.contains("{") ? "pdf" : ending)"
     }
 
-    /// - Parameter ignoresSigns: the names of badges' fields are the same with hyphens, underscores and spaces.
+    /// - Parameter ignoresSigns: whether hyphens, underscores and spaces in names are ignored, as for badges.
     private static func unknown(in name: String, known: [String], ignoresSigns: Bool = false) -> String? {
         func key(_ name: String) -> String {
             let lower = name.lowercased()
@@ -64,7 +64,7 @@ enum OutputName {
     }
 
     private static func hint(_ field: String, _ known: [String]) -> String {
-        // Any letter is near to any other.
+        // Any letter is similar to any other.
         guard field.count > 1 else { return "" }
         return NearestName.of(field, among: known).map { " (did you mean {\($0)}?)" } ?? ""
     }

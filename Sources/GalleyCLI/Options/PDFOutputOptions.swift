@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyStationery
 
-/// Options that only PDF files have, whatever is on their pages.
+/// Options that apply only to PDF.
 struct PDFOutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -27,7 +28,7 @@ struct PDFOutputOptions: ParsableArguments {
             valueName: "label"))
     var pageLabel: [String] = []
 
-    /// - Throws: `OptionError` for an option that another format than PDF has no use for.
+    /// - Throws: `OptionError` for an option that has no effect on `format`.
     func options(for format: OutputFormat) throws -> PDFOptions {
         let standard = pdfStandard.map { [("--pdf-standard", $0 as String?)] } ?? []
         let lists = attach.map { ("--attach", $0 as String?) } + pageLabel.map { ("--page-label", $0) }
@@ -77,7 +78,7 @@ struct PDFOutputOptions: ParsableArguments {
             relationship: .source)
     }
 
-    /// By a file's ending. IANA's registry of media types.
+    /// The media type of a file extension. IANA registry of media types.
     private static func mediaType(_ ending: String) -> String {
         switch ending {
         case "csv": "text/csv"
@@ -93,7 +94,7 @@ struct PDFOutputOptions: ParsableArguments {
     }
 }
 
-/// The boxes of a page that is cut after printing.
+/// The boxes of pages that are trimmed after printing.
 struct PageBoxOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Bleed: how far colour extends beyond the trimmed page.", valueName: "length"))
     var bleed: String?

@@ -3,8 +3,9 @@ import Foundation
 import Galley
 import GalleyConcurrency
 import GalleyMessages
+import GalleyStationery
 
-/// Options that every command with an output has: the page, the fonts, where the result goes.
+/// Options of commands with pages: the output, the page and the fonts.
 struct PageOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
@@ -33,11 +34,8 @@ struct PageOptions: ParsableArguments {
 
     @OptionGroup var pictures: PictureOptions
 
-    @Option(help: ArgumentHelp("Font family; repeat for fallbacks.", valueName: "family"))
-    var font: [String] = []
-
-    @Option(help: ArgumentHelp("Font file, or folder of font files.", valueName: "path"))
-    var fontPath: [String] = []
+    @Option(CloudOptions.font.option) var font: [String]
+    @Option(LabelOptions.fontPath) var fontPath: [String]
 
     @OptionGroup var fontUse: FontOptions
 
@@ -50,8 +48,7 @@ struct PageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Author, stored in the metadata.", valueName: "text"))
     var author: String?
 
-    @Option(help: ArgumentHelp("Language of the text, such as en or de-CH.", valueName: "tag"))
-    var lang: String?
+    @Option(LabelOptions.language) var lang: String?
 
     @Option(help: ArgumentHelp("Subject, stored in the metadata.", valueName: "text"))
     var subject: String?
@@ -65,12 +62,12 @@ struct PageOptions: ParsableArguments {
     @Flag(help: "Draw line boxes, item boxes and baselines.")
     var marks = false
 
-    // MARK: What the values mean
+    // MARK: Values
 
     func outputFormat() throws -> OutputFormat {
         if let format { return try OptionValues.choice("--format", format) }
         if output == "-" {
-            throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no ending")
+            throw OptionError(option: "--format", value: "", expected: "pdf, png or svg, since -o - has no extension")
         }
         guard let known = OutputFormat(fileName: output) else {
             throw OptionError(option: "-o", value: output, expected: "a name ending in .pdf, .png or .svg, or --format")
@@ -116,12 +113,14 @@ struct PageOptions: ParsableArguments {
         try OptionValues.choice("--direction", direction, [("ltr", .leftToRight), ("rtl", .rightToLeft)])
     }
 
-    /// The fonts to set with; a family or a file that cannot be used is an error here already.
+    /// The fonts.
+    ///
+    /// - Throws: `FontError` for a missing family or an unusable file.
     func fonts() throws -> FontCollection {
         try fontUse.collection(paths: fontPath, families: font)
     }
 
-    /// The fonts, loaded while the data are read, if `--system-fonts` makes that slow: fontconfig takes 5–100 ms.
+    /// The fonts, loaded while the data is read if that takes long: listing the system's fonts takes 5–100 ms.
     func fontsAhead() -> Future<FontCollection>? {
         guard fontUse.systemFonts == true else { return nil }
         return Future { [fontUse, fontPath, font] in try fontUse.collection(paths: fontPath, families: font) }
@@ -145,7 +144,7 @@ struct PageOptions: ParsableArguments {
             date: try SourceDate.epoch())
     }
 
-    /// Sets `content` under the title, writes it and tells what came up.
+    /// Exports `content` under the title, and reports warnings.
     func export(
         _ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading,
         fonts: FontCollection? = nil
@@ -169,7 +168,7 @@ struct PageOptions: ParsableArguments {
         return result
     }
 
-    /// `content` under the title, on the pages that the options ask for.
+    /// The document with `content` under the title.
     func document(_ content: some View, title shown: String?, alignment: HorizontalAlignment) throws
         -> Document<some View>
     {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Galley
+import GalleyStationery
 
-/// How pages become pictures, and which of them: options of every command with an output.
+/// Options for pages and raster images.
 struct PictureOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Pages to write, such as 1,3-5,8-. (default: all)", valueName: "pages"))
     var pages: String?
@@ -30,7 +31,7 @@ struct PictureOptions: ParsableArguments {
             "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", valueName: "kind"))
     var svgText = "outlines"
 
-    /// What `options` say of pictures.
+    /// Applies the options.
     func apply(to options: inout ExportOptions) throws {
         options.dpi = try OptionValues.number("--dpi", dpi, in: 1...4800, "a number from 1 to 4800")
         options.background = transparent ? nil : .white

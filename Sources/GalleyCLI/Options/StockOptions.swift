@@ -1,27 +1,21 @@
 import ArgumentParser
 import GalleyStationery
 
-/// Where stocks are looked up.
+/// Sources of stocks besides the built-in ones.
 struct StockOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("A YAML or JSON file with your own stocks; repeat for several.", valueName: "file"))
-    var stockFile: [String] = []
+    @Option(LabelOptions.stockFile) var stockFile: [String]
+    @Option(LabelOptions.stockCatalog) var stockCatalog: [String]
 
-    @Option(
-        help: ArgumentHelp(
-            "A folder with gLabels' template files, such as /usr/share/libglabels-3.0/templates.", valueName: "folder"))
-    var stockCatalog: [String] = []
-
-    func catalogue() throws -> StockCatalogue {
-        var catalogue = StockCatalogue()
-        for folder in stockCatalog { try catalogue.add(gLabelsFolder: folder) }
-        for file in stockFile { try catalogue.add(file: file) }
-        return catalogue
+    var texts: OptionTexts {
+        var texts = OptionTexts()
+        texts.set(LabelOptions.stockFile, stockFile)
+        texts.set(LabelOptions.stockCatalog, stockCatalog)
+        return texts
     }
 
+    func catalogue() throws -> StockCatalogue { try LabelOptions.catalogue(texts) }
+
     func stock(_ option: String, _ name: String) throws -> Stock {
-        do { return try catalogue().stock(named: name) } catch let error as StockError {
-            throw OptionError(option: option, value: name, expected: error.expected)
-        }
+        try LabelOptions.stock(named: name, texts, option: option)
     }
 }

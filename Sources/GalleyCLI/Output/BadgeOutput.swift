@@ -1,12 +1,12 @@
 import Galley
 import GalleyStationery
 
-/// Where badges go: a file for each, or a PDF with all of them.
+/// Writes badges: a file for each, or a PDF with all.
 struct BadgeOutput {
     let pattern: String
     let options: ExportOptions
     let fonts: FontCollection
-    /// What is said of each file; a badge whose file has no title gives it what it says itself.
+    /// The metadata of each file. The default title is the text of the badge.
     let metadata: DocumentMetadata
 
     func write(_ badge: Badge) throws -> [LayoutWarning] {
@@ -24,7 +24,7 @@ struct BadgeOutput {
     /// Writes the badges of a file.
     func write(_ template: BadgeTemplate, of path: String) throws -> [LayoutWarning] {
         let isSheet = options.format == .pdf && !pattern.contains("{")
-        // Standard input cannot be read twice.
+        // Standard input can only be read once.
         if isSheet, path != "-", try BadgeRecord.areSeveral(path: path) {
             return try writeSheet { body in try template.forEachBadge(of: path) { try body($1) } }
         }
@@ -42,14 +42,14 @@ struct BadgeOutput {
                     + "badge-{n}.\(options.format.rawValue)")
         }
         try OutputName.check(pattern, fields: BadgeRecord.fieldNames(of: badges.map(\.record)), format: nil)
-        // All names are known before the first file is written: two badges in one file would be one lost.
+        // Check all names before writing, since equal names would overwrite files.
         var owners: [String: String] = [:]
         let names = try badges.enumerated().map { index, item in
             let name = try item.record.fileName(pattern, number: index + 1)
             if let other = owners.updateValue(item.record.source, forKey: name) {
                 throw OptionError(
                     option: "-o", value: pattern,
-                    expected: "a name of its own for each badge; \(other) and \(item.record.source) both give \(name)")
+                    expected: "a unique name for each badge; \(other) and \(item.record.source) both give \(name)")
             }
             return name
         }
@@ -58,7 +58,7 @@ struct BadgeOutput {
         return warnings
     }
 
-    /// All badges on pages, each page written and forgotten when it is full.
+    /// Writes all badges on pages as a stream.
     private func writeSheet(
         _ badges: (_ body: (Badge) throws -> Void) throws -> Void
     ) throws -> [LayoutWarning] {

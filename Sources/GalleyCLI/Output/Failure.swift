@@ -4,7 +4,7 @@ import Galley
 import GalleyPreview
 import GalleyStationery
 
-/// Under --strict: the work is done, with warnings that were told.
+/// Under --strict: the output was written with warnings, which have been reported.
 struct StrictWarnings: Error {}
 
 /// An error as a message: lines for standard error, and the exit status.
@@ -12,7 +12,7 @@ struct Failure {
     private let status: ExitStatus
     let lines: [String]
 
-    /// - Parameter command: the one whose usage is shown where the words of the command line are wrong.
+    /// - Parameter command: the command whose usage is shown for usage errors.
     init(_ error: any Error, in command: any ParsableCommand.Type) {
         switch error {
         case let error as OptionError: (status, lines) = (.badOption, [error.description])
@@ -52,7 +52,7 @@ struct Failure {
         }
     }
 
-    /// Help and the version go to standard output.
+    /// Writes help or the version to standard output.
     private static func show(_ text: String) -> (ExitStatus, [String]) {
         do throws(OutputError) { try StandardOutput.say(text) } catch { return (.failed, [error.description]) }
         return (.done, [])

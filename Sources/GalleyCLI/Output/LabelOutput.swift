@@ -2,7 +2,7 @@ import Foundation
 import Galley
 import GalleyStationery
 
-/// Runs a job of labels, and tells what a person or a script wants to know of it.
+/// Runs a job of labels, and reports progress, warnings and a summary.
 struct LabelOutput {
     let job: LabelJob
     let out: LabelOutputOptions
@@ -38,7 +38,7 @@ struct LabelOutput {
             }
         } catch {
             progress.clear()
-            // The report says what the failure was about.
+            // The report contains the issue that caused the failure.
             try report?.finish()
             throw error
         }
@@ -98,7 +98,7 @@ private final class IssueLines {
     }
 }
 
-/// Lines of a report, gathered and written in larger pieces.
+/// The lines of a report, written in chunks.
 private final class ReportFile {
     private let file: OutputFile
     private var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import Galley
 import GalleyFormatting
 import GalleyStationery
 
-/// How far the labels are: a line on a terminal, or JSON for programs.
+/// Shows progress: a line on a terminal, or JSON for programs.
 final class LabelProgress {
     enum Kind: String, CaseIterable { case auto, json, none }
 
@@ -23,7 +23,7 @@ final class LabelProgress {
     }
 
     func show(_ summary: LabelSummary) {
-        // A look at the clock for every label would be a cost of its own.
+        // Reading the clock for every label would be slow.
         guard kind != .none, summary.records % 32 == 0 else { return }
         let interval: Duration = kind == .json ? .seconds(1) : .milliseconds(200)
         guard lastShown.duration(to: .now) >= interval else { return }

@@ -6,28 +6,29 @@ import GalleyMessages
 import GalleyPreview
 import GalleyStationery
 
-/// A command whose pages are looked at while its options change. It is the command itself that is run, so that what is
-/// seen is what the command writes.
+/// A preview of a command whose options change. It runs the command itself, so that the preview shows what the command writes.
 protocol PreviewedCommand: AnyObject {
-    /// As on the command line: `cloud`.
+    /// The name on the command line: `cloud`.
     var name: String { get }
     var command: any ParsableCommand.Type { get }
     var title: String { get }
-    /// The options that were given, without those of the output.
+    /// The given options, without those of the output.
     var arguments: [String] { get }
     var controls: [PreviewControl] { get }
-    /// The file that the copied command writes.
+    /// The name of the output file in the copied command.
     var output: String { get }
-    /// Whose change makes other pages.
+    /// The files whose change requires new pages.
     var files: [String] { get }
-    /// The arguments that `values`, by the ids of controls, stand for.
+    /// The arguments for values by the ids of controls.
     func arguments(for values: [String: String]) throws -> [String]
-    /// The pages; `number`, from 1, is the one that is asked for.
+    /// The pages.
+    ///
+    /// - Parameter number: the requested page, counted from 1.
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages
 }
 
 extension PreviewedCommand {
-    /// Each control that has been changed is the option of its name.
+    /// The arguments with the options of all changed controls.
     func arguments(for values: [String: String]) throws -> [String] {
         var words = ShellWords(words: arguments)
         for control in controls {
@@ -38,7 +39,7 @@ extension PreviewedCommand {
     }
 }
 
-/// The fonts of the last pages, kept as long as the options ask for the same ones.
+/// A cache of the last fonts, for as long as the options name the same ones.
 struct PreviewFonts {
     private var kept: (key: [String], fonts: FontCollection)?
 
@@ -51,25 +52,25 @@ struct PreviewFonts {
     }
 }
 
-/// What a command makes.
+/// The result of a command for the preview.
 struct PreviewPages {
-    /// The page that was asked for, or the last one.
+    /// The requested page, or the last one.
     var page: DisplayPage
     var number: Int
     var count: Int
     var metadata: DocumentMetadata
     var options: ExportOptions
     var warnings: [String]
-    /// The same in Swift; empty where there is none.
+    /// Equivalent Swift source; empty if there is none.
     var swift = ""
-    /// Lines of items, where they are one flow.
+    /// The number of lines of a flow.
     var lines: Int?
-    /// More members of the answer.
+    /// Further members of the response.
     var details: [(String, JSONText.Value)] = []
 }
 
 extension PreviewedCommand {
-    /// The command as a person types it.
+    /// The command line.
     func commandLine(_ arguments: [String], pageCount: Int, page: Int) -> String {
         var words = ShellWords(words: ["galley", name] + arguments)
         if pageCount > 1, output.hasSuffix(".svg") { words.words += ["--pages", "\(page)"] }
@@ -111,7 +112,7 @@ extension PreviewedCommand {
         }
     }
 
-    /// - Throws: `OptionError` for a name that no control has, and for a switch that is neither on nor off.
+    /// Checks the names of controls and the values of flags.
     private func check(_ values: [String: String]) throws(OptionError) {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "page" {
             guard let control = controls.first(where: { $0.id == name }) else {
@@ -124,7 +125,7 @@ extension PreviewedCommand {
         }
     }
 
-    /// The page as the command writes it.
+    /// The page as written by the command.
     func pageBytes(_ values: [String: String]) -> [UInt8]? {
         let number = values["page"].flatMap { Int($0) } ?? 1
         guard let made = try? pages(arguments(for: values), number: number), made.number == number else { return nil }
@@ -133,7 +134,7 @@ extension PreviewedCommand {
 }
 
 extension DisplayPage {
-    /// The page without the names of views, which only moving needs.
+    /// The page without identifiers of views, which only the animation needs.
     var withoutIdentifiers: DisplayPage {
         func plain(_ items: [DisplayItem]) -> [DisplayItem] {
             items.flatMap { item in
@@ -147,7 +148,7 @@ extension DisplayPage {
         return DisplayPage(size: size, items: plain(items))
     }
 
-    /// How many lines the views with names stand in: a line ends where the next view does not follow on the same side.
+    /// The number of lines of views with identifiers: a line ends where the next view begins further back.
     func lineCount(isRightToLeft: Bool) -> Int {
         var (count, last) = (0, CGFloat?.none)
         func walk(_ items: [DisplayItem]) {
@@ -168,7 +169,7 @@ extension DisplayPage {
 }
 
 extension DisplayGroup {
-    /// Whether it is drawn as its items alone would be.
+    /// Whether the group has no effect on drawing.
     fileprivate var isBare: Bool {
         transform.isIdentity && clip == nil && opacity >= 1 && blendMode == .normal && !isIsolated && mask == nil
             && paintingOrder == nil
@@ -176,7 +177,7 @@ extension DisplayGroup {
 }
 
 extension [DisplayItem] {
-    /// Where the first thing that is drawn begins.
+    /// The x coordinate of the first drawn item.
     fileprivate var firstX: CGFloat? {
         for item in self {
             switch item {

@@ -4,7 +4,7 @@ import Galley
 import GalleyPreview
 import GalleyStationery
 
-/// Labels, to be paged through by records, with what came up with each.
+/// A preview of labels with their issues.
 final class LabelsPreview: PreviewedCommand {
     let name = "labels"
     let command: any ParsableCommand.Type = LabelsCommand.self
@@ -16,19 +16,19 @@ final class LabelsPreview: PreviewedCommand {
     private let fonts: FontCollection
     private var made: (arguments: [String], files: [FileSignature], run: Run)?
 
-    /// More records are not set for a preview, unless they are asked for.
+    /// The maximum number of rows unless --rows is given.
     private static let mostRows = 5000
 
-    /// All sheets, and where each record and each message stands.
+    /// All sheets, with the positions of records, and issues.
     private struct Run {
-        struct Place {
+        struct Cell {
             var row: Int
-            /// From 0, over all sheets.
+            /// The position over all sheets, counted from 0.
             var position: Int
         }
 
         var pages: [DisplayPage] = []
-        var places: [Place] = []
+        var cells: [Cell] = []
         var issues: [LabelIssue] = []
     }
 
@@ -37,7 +37,8 @@ final class LabelsPreview: PreviewedCommand {
         let command = try Self.command(arguments)
         guard let data = command.data.data, data != "-" else {
             throw OptionError(
-                option: "--data", value: command.data.data ?? "", expected: "a file, which can be read again")
+                option: "--data", value: command.data.data ?? "",
+                expected: "a file, since the preview reads it repeatedly")
         }
         _ = try command.job()
         fonts = try command.out.fonts()
@@ -46,19 +47,22 @@ final class LabelsPreview: PreviewedCommand {
         files = [data] + template + command.out.fontPath
         controls = [
             PreviewControl(
-                id: "outlines", label: "Edges of the labels", group: "Sheet", kind: .flag,
+                id: LabelOptions.outlines.name, label: "Edges of the labels", group: "Sheet", kind: .flag(),
                 initial: command.print.outlines ? "1" : ""),
             PreviewControl(
-                id: "crop-marks", label: "Crop marks", group: "Sheet", kind: .flag,
+                id: LabelOptions.cropMarks.name, label: "Crop marks", group: "Sheet", kind: .flag(),
                 initial: command.print.cropMarks ? "1" : ""),
             PreviewControl(
-                id: "stock", label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),
+                id: LabelOptions.stock.name, label: "Stock", group: "Sheet", kind: .text, initial: command.stock ?? ""),
             PreviewControl(
-                id: "start", label: "First free place", group: "Sheet", kind: .text, initial: command.data.start),
+                id: LabelOptions.start.name, label: "First free label", group: "Sheet", kind: .text,
+                initial: command.data.start),
             PreviewControl(
-                id: "filter", label: "Condition", group: "Records", kind: .text,
+                id: LabelOptions.filter.name, label: "Condition", group: "Records", kind: .text,
                 initial: command.data.filter.first ?? ""),
-            .choice("on-error", "At a bad record", "Records", ["stop", "skip"], initial: command.out.onError),
+            .choice(
+                LabelOptions.onError.name, "On invalid records", "Records", ["stop", "skip"],
+                initial: command.out.onError),
         ]
     }
 
@@ -72,26 +76,26 @@ final class LabelsPreview: PreviewedCommand {
         let isCut = command.data.rows == nil
         if isCut { job.rows = 1...Self.mostRows }
         let run = try run(job, arguments)
-        let place = max(1, min(number, run.pages.count))
+        let number = max(1, min(number, run.pages.count))
         var warnings = run.issues.filter { $0.severity != .note }.map { $0.message(file: job.data.name) }
-        if isCut, (run.places.last?.row ?? 0) >= Self.mostRows {
+        if isCut, (run.cells.last?.row ?? 0) >= Self.mostRows {
             warnings.insert("the first \(Self.mostRows) rows are shown; --rows shows others", at: 0)
         }
         return PreviewPages(
-            page: run.pages[place - 1], number: place, count: run.pages.count, metadata: try command.out.metadata(),
+            page: run.pages[number - 1], number: number, count: run.pages.count, metadata: try command.out.metadata(),
             options: try command.out.exportOptions(), warnings: warnings, details: details(run, job))
     }
 
     private func details(_ run: Run, _ job: LabelJob) -> [(String, JSONText.Value)] {
         let perSheet = job.stock.count
-        let places = Dictionary(run.places.map { ($0.row, $0.position) }) { first, _ in first }
+        let cells = Dictionary(run.cells.map { ($0.row, $0.position) }) { first, _ in first }
         func cell(_ position: Int) -> String { "[\(position / perSheet + 1),\(position % perSheet)]" }
-        let rows = run.places.map { "[\($0.row),\(cell($0.position).dropFirst())" }
+        let rows = run.cells.map { "[\($0.row),\(cell($0.position).dropFirst())" }
         let issues = run.issues.prefix(500).map { issue in
             JSONText.object([
                 ("row", .number(issue.row)), ("kind", .text(issue.kind.rawValue)),
                 ("field", .text(issue.field)), ("value", .text(issue.value)), ("done", .text(issue.done)),
-                ("cell", .raw(places[issue.row].map(cell) ?? "null")),
+                ("cell", .raw(cells[issue.row].map(cell) ?? "null")),
             ])
         }
         let frames = job.stock.frames.map { frame in
@@ -103,22 +107,22 @@ final class LabelsPreview: PreviewedCommand {
         ]
     }
 
-    /// The sheets, made again when an option or a file is another.
+    /// The sheets, cached until an option or a file changes.
     private func run(_ job: LabelJob, _ arguments: [String]) throws -> Run {
         let signatures = files.map { FileSignature(path: $0) }
         if let made, made.arguments == arguments, made.files == signatures { return made.run }
         var run = Run()
         var (next, issues) = (job.firstPosition - 1, [LabelIssue]())
-        var places: [Run.Place] = []
+        var cells: [Run.Cell] = []
         _ = try job.run(fonts: fonts) {
             issues.append($0)
         } progress: { summary in
-            places.append(Run.Place(row: summary.row, position: next))
+            cells.append(Run.Cell(row: summary.row, position: next))
             next = job.firstPosition - 1 + summary.labels
         } add: {
             run.pages.append($0)
         }
-        (run.places, run.issues) = (places, issues)
+        (run.cells, run.issues) = (cells, issues)
         made = (arguments, signatures, run)
         return run
     }

@@ -33,11 +33,11 @@ struct PreviewCommand: ParsableCommand {
     var command: [String] = []
 
     mutating func run() throws {
-        // Behind the first argument all belongs to the command, and before it nothing of this one's was asked for.
+        // All words after the first argument belong to the command, so its parser does not see a --help without command.
         if let first = command.first, first == "--help" || first == "-h" { throw CleanExit.helpRequest(self) }
         let port = try self.port.map { try OptionValues.integer("--port", $0, in: 0...65_535) } ?? 0
         let (kind, arguments) = try chosenKind()
-        // Words that cannot be parsed are reported when the command is made.
+        // Parse errors are reported when the command is made.
         try (try? kind.command.parse(arguments + ["--output=-"]))?.input.apply()
         let queued = Previewed(try kind.make(arguments))
         let subject = PreviewSubject(
@@ -45,12 +45,12 @@ struct PreviewCommand: ParsableCommand {
             page: { queued.command.pageBytes($0) }, files: { queued.command.files })
         let server = try PreviewServer(subject, port: port)
         try StandardOutput.say(server.address)
-        Terminal.say("galley: the preview is served until it is interrupted (Ctrl-C)")
+        Terminal.say("galley: serving the preview; stop with Ctrl-C")
         if open { Self.show(server.address) }
         server.wait()
     }
 
-    /// The command, handed to the server's queue and used there alone.
+    /// The command, used only on the server's queue.
     private final class Previewed: @unchecked Sendable {
         let command: any PreviewedCommand
 
@@ -60,7 +60,7 @@ struct PreviewCommand: ParsableCommand {
     private struct Kind: Sendable {
         var name: String
         var command: any InputCommand.Type
-        /// The endings of files that stand for the command by themselves.
+        /// The file extensions that select the command.
         var endings: [String] = []
         var make: @Sendable ([String]) throws -> any PreviewedCommand
     }
@@ -75,7 +75,7 @@ struct PreviewCommand: ParsableCommand {
         Kind(name: "specimen", command: SpecimenCommand.self, make: { try SpecimenPreview($0) }),
     ]
 
-    /// The command that the first argument names, or that its file stands for, and the arguments of that command.
+    /// The command named by the first argument, or selected by its file extension, and its arguments.
     private func chosenKind() throws -> (Kind, [String]) {
         guard let first = command.first else {
             throw ValidationError("expected report, cloud, labels or specimen, or a file")

@@ -1,24 +1,27 @@
 import Galley
 import GalleyStationery
 
-/// Something to choose beside a preview.
+/// A control beside a preview.
 struct PreviewControl {
     enum Kind {
-        /// A length in points, by a slider and typed.
+        /// A length in points, with a slider and a field.
         case length(ClosedRange<Double>, step: Double)
         case choice([(value: String, label: String)])
-        case flag
+        /// With `isOnByDefault`, the option is the one that turns it off.
+        case flag(isOnByDefault: Bool = false)
         case text
+        /// Values with commas between them, each a repetition of the option.
+        case list
     }
 
     var id: String
-    /// What it stands for, without its hyphens; nil for an option of the control's own name.
+    /// The name of the option without hyphens; nil if it is the id.
     var option: String?
     var label: String
-    /// The heading that it stands under.
+    /// The heading above the control.
     var group: String
     var kind: Kind
-    /// What the command has where nothing is chosen; empty for what the command finds itself.
+    /// The initial value; empty for the default of the command.
     var initial: String
 
     static func choice(
@@ -27,6 +30,31 @@ struct PreviewControl {
         let choices = values.map { ($0, $0.isEmpty ? "automatic" : $0.replacing("-", with: " ")) }
         return PreviewControl(
             id: id, option: option, label: label, group: group, kind: .choice(choices), initial: initial)
+    }
+
+    /// The control of an option of clouds, with its value in `style`.
+    static func of(_ setting: CloudOptions.Setting, in style: CloudStyle, _ texts: OptionTexts) -> PreviewControl {
+        let (option, control) = (setting.option, setting.control)
+        let given = option.kind == .list ? texts.list(option).joined(separator: ",") : texts[option] ?? ""
+        let kind: Kind
+        var initial = given
+        switch control.kind {
+        case .length(let range, let step):
+            kind = .length(range, step: step)
+            initial = setting.words(for: style)?.last ?? given
+        case .choice:
+            let choices = (option.defaultValue == nil ? [""] : []) + setting.choices
+            return .choice(
+                option.name, control.label, control.group.rawValue,
+                choices.contains(given) ? choices : choices + [given], initial: given)
+        case .flag:
+            kind = .flag(isOnByDefault: option.kind == .enabledFlag)
+            initial = texts.isOn(option) ? "1" : ""
+        case .text: kind = .text
+        case .list: kind = .list
+        }
+        return PreviewControl(
+            id: option.name, label: control.label, group: control.group.rawValue, kind: kind, initial: initial)
     }
 
     var json: String {
@@ -43,7 +71,7 @@ struct PreviewControl {
             let list = choices.map { JSONText.object([("value", .text($0.value)), ("label", .text($0.label))]) }
             pairs += [("kind", .text("choice")), ("choices", .raw("[\(list.joined(separator: ","))]"))]
         case .flag: pairs.append(("kind", .text("flag")))
-        case .text: pairs.append(("kind", .text("text")))
+        case .text, .list: pairs.append(("kind", .text("text")))
         }
         return JSONText.object(pairs)
     }

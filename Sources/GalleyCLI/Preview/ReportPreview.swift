@@ -4,7 +4,7 @@ import Galley
 import GalleyPreview
 import GalleyStationery
 
-/// A report, seen while it is written: its pages, in themes and on papers to choose from.
+/// A preview of a report, with a choice of themes and papers.
 final class ReportPreview: PreviewedCommand {
     let name = "report"
     let command: any ParsableCommand.Type = ReportCommand.self
@@ -12,12 +12,12 @@ final class ReportPreview: PreviewedCommand {
     let arguments: [String]
     let controls: [PreviewControl]
     let title: String
-    /// What the report was last read from.
+    /// The files of the last reading.
     private(set) var files: [String]
     private var fonts = PreviewFonts()
     private var made: Made?
 
-    /// Pages that have been set; turning them sets nothing anew.
+    /// A cache of the last pages.
     private struct Made {
         var arguments: [String]
         var sources: [String: FileSignature]
@@ -25,16 +25,16 @@ final class ReportPreview: PreviewedCommand {
         var warnings: [String]
         var metadata: DocumentMetadata
 
-        /// Whether they are still what the files say.
+        /// Whether the files are unchanged.
         var isCurrent: Bool { sources.allSatisfy { FileSignature(path: $0.key) == $0.value } }
     }
 
-    /// - Throws: what the command throws for its options, and for a report that cannot be read at all.
+    /// - Throws: the errors of the command for its options, and `DataError` for an unreadable file.
     init(_ arguments: [String]) throws {
         self.arguments = arguments
         let command = try Self.command(arguments)
         guard command.file != "-" else {
-            throw OptionError(option: "file", value: "-", expected: "a file, which can be read again")
+            throw OptionError(option: "file", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
         guard command.forEach == nil else {
             throw OptionError(
@@ -52,14 +52,14 @@ final class ReportPreview: PreviewedCommand {
         controls = [
             .choice("theme", "Theme", "Look", [""] + ReportTheme.names + theme, initial: command.theme ?? ""),
             .choice(
-                // A page's number is asked for as page.
+                // The id page is that of the page number.
                 "paper", option: "page", "Page", "Look", ["", "A4", "A5", "B5", "Letter"].including(command.page.page),
                 initial: command.page.page ?? ""),
             PreviewControl(
-                id: "landscape", label: "On its side", group: "Look", kind: .flag,
+                id: "landscape", label: "Landscape", group: "Look", kind: .flag(),
                 initial: command.page.landscape ? "1" : ""),
             PreviewControl(
-                id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag,
+                id: "marks", label: "Boxes and baselines", group: "Marks", kind: .flag(),
                 initial: command.page.marks ? "1" : ""),
         ]
     }
@@ -71,34 +71,34 @@ final class ReportPreview: PreviewedCommand {
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
         let command = try Self.command(arguments)
         let made = try made(command, arguments)
-        let place = max(1, min(number, made.pages.count))
+        let number = max(1, min(number, made.pages.count))
         return PreviewPages(
-            page: made.pages[place - 1], number: place, count: made.pages.count, metadata: made.metadata,
+            page: made.pages[number - 1], number: number, count: made.pages.count, metadata: made.metadata,
             options: try command.page.exportOptions(), warnings: made.warnings)
     }
 
     private func made(_ command: ReportCommand, _ arguments: [String]) throws -> Made {
         if let made, made.arguments == arguments, made.isCurrent { return made }
         var sources: [String: FileSignature] = [:]
-        // What an unfinished reading has come to is looked at together with what the last good pages were made of.
+        // Watch the files of a failed reading together with those of the last good pages.
         defer { files = Set(made.map { Array($0.sources.keys) } ?? []).union(sources.keys).sorted() }
         let fonts = try fonts.fonts(for: command.page)
-        let (document, found) = try command.document(nil, fonts) { path in
-            // As it was before it is read.
+        let (document, found, _) = try command.document(nil, fonts) { path in
+            // The state before reading, so that no change is missed.
             if sources[path] == nil { sources[path] = FileSignature(path: path) }
         }
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
         let new = Made(
             arguments: arguments, sources: sources, pages: pages,
-            warnings: found.map(\.description) + warnings.map(\.description), metadata: document.metadata)
+            warnings: found + warnings.map(\.description), metadata: document.metadata)
         made = new
         return new
     }
 }
 
 extension [String] {
-    /// With a value that may be among them, or be nil.
+    /// The array with `value`, unless that is nil or included.
     fileprivate func including(_ value: String?) -> [String] {
         guard let value, !contains(value) else { return self }
         return self + [value]

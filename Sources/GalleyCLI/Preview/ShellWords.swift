@@ -1,36 +1,42 @@
-/// Arguments of a command, to be changed and shown.
+/// The arguments of a command, which can be edited and printed.
 struct ShellWords {
     var words: [String]
 
-    /// Takes `option` with its value away, however it is written.
+    /// Removes `option` with its value, in either notation.
     mutating func remove(_ option: String, takesValue: Bool) {
-        while let place = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
-            let isJoined = words[place] != option
-            words.remove(at: place)
-            if takesValue, !isJoined, place < words.count { words.remove(at: place) }
+        while let index = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
+            let isJoined = words[index] != option
+            words.remove(at: index)
+            if takesValue, !isJoined, index < words.count { words.remove(at: index) }
         }
     }
 
-    /// Sets `option` to `value`, in the place of what it was.
+    /// Sets `option` to `value`, replacing other values.
     mutating func set(_ option: String, _ value: String) {
         remove(option, takesValue: true)
         words += [option, value]
     }
 
-    /// Sets the option that a control stands for to what was chosen there; an empty value leaves it to the command.
+    /// Sets the option of a control to the chosen value; an empty value removes it.
     mutating func choose(_ value: String, for control: PreviewControl) {
         let option = "--" + (control.option ?? control.id)
-        if case .flag = control.kind {
+        switch control.kind {
+        case .flag(let isOnByDefault):
+            let opposite = "--no-" + (control.option ?? control.id)
             remove(option, takesValue: false)
-            if value == "1" { words.append(option) }
-        } else if value.isEmpty {
+            if isOnByDefault { remove(opposite, takesValue: false) }
+            if (value == "1") != isOnByDefault { words.append(isOnByDefault ? opposite : option) }
+        case .list:
             remove(option, takesValue: true)
-        } else {
-            set(option, value)
+            for part in value.split(separator: ",") {
+                words += [option, part.trimmingPrefix { $0 == " " }.description]
+            }
+        case .length, .choice, .text:
+            if value.isEmpty { remove(option, takesValue: true) } else { set(option, value) }
         }
     }
 
-    /// As a shell reads it: what it would take apart stands in quotes. POSIX.1-2017 §2.2.2.
+    /// The words quoted for a shell. POSIX.1-2017 §2.2.2.
     var text: String {
         words.map { word in
             let isPlain = !word.isEmpty && word.utf8.allSatisfy { Self.plain.contains($0) }

@@ -3,7 +3,7 @@ import Foundation
 import Galley
 import GalleyStationery
 
-/// The sheets of the specimen, by their names.
+/// A preview of the specimen.
 final class SpecimenPreview: PreviewedCommand {
     let name = "specimen"
     let command: any ParsableCommand.Type = SpecimenCommand.self
@@ -43,9 +43,9 @@ final class SpecimenPreview: PreviewedCommand {
         let document = try specimen.page.document(specimen.content, title: specimen.title, alignment: .leading)
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: fonts) { pages.append($0) }
-        let place = max(1, min(number, pages.count))
+        let number = max(1, min(number, pages.count))
         return PreviewPages(
-            page: pages[place - 1], number: place, count: pages.count, metadata: document.metadata,
+            page: pages[number - 1], number: number, count: pages.count, metadata: document.metadata,
             options: try specimen.page.exportOptions(), warnings: warnings.map(\.description))
     }
 }

@@ -1,4 +1,4 @@
-/// How the process ends, for scripts to rely on.
+/// The exit status, on which scripts rely.
 enum ExitStatus: Int32 {
     case done = 0
     case failed = 1

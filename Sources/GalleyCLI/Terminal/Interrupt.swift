@@ -2,8 +2,7 @@ import Dispatch
 import Foundation
 import Galley
 
-/// Ends the process at a signal, without the files that it has not finished. The status is the one that shells give a
-/// process that a signal ended: 128 and the signal's number.
+/// Ends the process on a signal, and removes unfinished files. The exit status is that of shells: 128 plus the signal's number.
 final class Interrupt {
     private let source: any DispatchSourceSignal
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Standard error, and whether a person reads it.
+/// Standard error.
 enum Terminal {
     static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
     static func say(_ line: String) { write(line + "\n") }
 
-    static func write(_ text: String) {  // Where nobody takes messages there is nobody to tell.
+    static func write(_ text: String) {  // Errors are ignored: there is no other channel for messages.
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }
 
-/// A line that counts pages while they are set: on a terminal only, and ten times a second at most.
+/// A line with the number of pages so far, on terminals only, updated at most ten times a second.
 struct ProgressLine {
     private let isShown = Terminal.isWatched
     private var lastShown = ContinuousClock.now

@@ -1,7 +1,7 @@
 import Galley
-import GalleyMessages
+import GalleyStationery
 
-/// Prints the warnings of a document on standard error.
+/// Reports warnings on standard error.
 enum Warnings {
     private static let most = 50
     private static let mostCharacters = 12
@@ -47,11 +47,8 @@ enum Warnings {
         return isShown ? "\(excerpt(String(character))) (\(code))" : code
     }
 
-    /// Names the columns that a built-in label template does not use.
+    /// Reports the columns that a built-in template does not show.
     static func tell(unsetColumns columns: [String]) {
-        guard !columns.isEmpty else { return }
-        Terminal.say(
-            "galley: columns not on the label: \(nameList(columns.map { quoted($0) })); a template of your own can place them"
-        )
+        if let note = LabelIssue.note(unsetColumns: columns) { Terminal.say("galley: \(note)") }
     }
 }

@@ -1,6 +1,6 @@
 import CPreview
 
-/// The files of the page that shows previews, which are in the executable.
+/// The embedded files of the preview page.
 enum PreviewAssets {
     struct File: Sendable {
         var type: String

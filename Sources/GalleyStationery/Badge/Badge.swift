@@ -1,18 +1,20 @@
 public import Galley
 
-/// A part of a badge: a text on its colour.
+/// A part of a badge: a text on a coloured background.
 public struct BadgeSegment: Sendable {
+    /// The text.
     public var text: String
-    /// Nil for the place's own: grey for a label, light grey for a message.
+    /// The background; nil for grey behind a label and light grey behind a message.
     public var color: Color?
-    /// Where it leads.
+    /// The link target: a URL, or `#name` for a heading of the document.
     public var url: String?
 
+    /// Creates a segment.
     public init(_ text: String, color: Color? = nil, url: String? = nil) {
         (self.text, self.color, self.url) = (text, color, url)
     }
 
-    /// A segment as people write it, `text:color`; what stands after the last colon and is no colour belongs to the text.
+    /// Parses `text:color`. If the part after the last colon is no colour, it belongs to the text.
     public init(parsing text: String, url: String? = nil) {
         if let colon = text.lastIndex(of: ":"), let color = BadgeColor.parse(String(text[colon...].dropFirst())) {
             self.init(String(text[..<colon]), color: color, url: url)
@@ -22,20 +24,25 @@ public struct BadgeSegment: Sendable {
     }
 }
 
-/// A label and a message on coloured grounds, in one of the styles that readers of project pages know.
+/// A label and a message on coloured backgrounds, in one of the styles known from project pages.
 ///
 ///     Badge("build", "passing", color: .green)
 ///     Text("The build is \(Text(inline: Badge("build", "passing"))) today.")
 ///
-/// It has a size of its own, and its text's baseline as a guide: it stands in a flow or in a sentence as a word does.
+/// A badge has a fixed size and the baseline of its text, so that it aligns with words in a flow or a sentence.
 public struct Badge: View {
-    /// From left to right; one at least.
+    /// The segments from left to right; at least one.
     public var segments: [BadgeSegment]
+    /// Geometry, fonts and effects.
     public var style: BadgeStyle
+    /// An optional logo before the first text.
     public var logo: BadgeLogo?
-    /// For those who do not see it; nil for the texts: `build: passing`.
+    /// The alternative text; nil for the texts of the segments: `build: passing`.
     public var alternativeText: String?
 
+    /// Creates a badge from segments.
+    ///
+    /// - Precondition: `segments` is not empty.
     public init(
         _ segments: [BadgeSegment], style: BadgeStyle = .flat, logo: BadgeLogo? = nil, alternativeText: String? = nil
     ) {
@@ -43,7 +50,7 @@ public struct Badge: View {
         (self.segments, self.style, self.logo, self.alternativeText) = (segments, style, logo, alternativeText)
     }
 
-    /// An empty label leaves the message alone.
+    /// Creates a badge from a label and a message. If the label is empty, the badge shows only the message.
     public init(
         _ label: String, _ message: String, color: Color? = nil, labelColor: Color? = nil, style: BadgeStyle = .flat,
         logo: BadgeLogo? = nil
@@ -53,16 +60,16 @@ public struct Badge: View {
             label.isEmpty ? [message] : [BadgeSegment(label, color: labelColor), message], style: style, logo: logo)
     }
 
-    /// What the badge says, its texts as they were given.
+    /// The alternative text, or the texts of the segments.
     public var spokenText: String {
         alternativeText ?? segments.map(\.text).filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    /// Its parts hide their types: to ask at run time whether each of a type's own types is a view was a sixth of what a
-    /// process with one badge does from its start to the file.
+    // Parts hide their types: looking up the conformances of nested generic types took a sixth of the time of a process that
+    // writes one badge.
     public var body: AnyView {
         let inks = segments.indices.map(ink)
-        var parts = segments.indices.map { part(ground($0), as: .ground(segment: $0)) }
+        var parts = segments.indices.map { part(background($0), as: .background(segment: $0)) }
         if !style.overlay.isEmpty {
             let gradient = LinearGradient(stops: style.overlay, startPoint: .top, endPoint: .bottom)
             parts.append(part(Rectangle().fill(gradient), as: .overlay))
@@ -77,7 +84,7 @@ public struct Badge: View {
         return AnyView(badge.accessibilityLabel(spokenText)).leading(to: commonURL)
     }
 
-    /// A badge has no state, and it is not looked for.
+    // Badges have no state, so its lookup is skipped.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         body._resolve(in: context, into: &nodes)
     }
@@ -86,12 +93,12 @@ public struct Badge: View {
         AnyView(view.layoutValue(key: BadgePartKey.self, value: part))
     }
 
-    /// Where the whole badge leads: one link, with the words of the badge. Nil where its segments lead to several places.
+    /// The link target of the whole badge; nil if its segments have different ones.
     private var commonURL: String? { segments.allSatisfy { $0.url == segments[0].url } ? segments[0].url : nil }
 
     private func ownURL(_ index: Int) -> String? { commonURL == nil ? segments[index].url : nil }
 
-    /// The texts in the style's letters.
+    /// The texts in the letter case of the style.
     private var texts: [String] {
         segments.enumerated().map { index, segment in
             switch style.letterCase {
@@ -111,18 +118,18 @@ public struct Badge: View {
     private func ink(_ index: Int) -> (text: Color, shadow: Color) {
         switch style.shape {
         case .bar: BadgeColor.ink(on: color(index))
-        // The box has a highlight below its letters, as if it were pressed.
+        // A highlight below its letters makes the text of the box look embossed.
         case .bubble: (Color(rgb: 0x333333), index == 0 ? .white : .clear)
         }
     }
 
-    private func ground(_ index: Int) -> AnyView {
-        let ground =
+    private func background(_ index: Int) -> AnyView {
+        let background =
             switch style.shape {
             case .bar: AnyView(Rectangle().fill(color(index)))
-            case .bubble: AnyView(BubbleGround(radius: style.cornerRadius, isBubble: index > 0))
+            case .bubble: AnyView(BubbleBackground(radius: style.cornerRadius, isBubble: index > 0))
             }
-        return ground.leading(to: ownURL(index))
+        return background.leading(to: ownURL(index))
     }
 
     private func text(_ index: Int, _ ink: (text: Color, shadow: Color)) -> AnyView {
@@ -140,8 +147,8 @@ public struct Badge: View {
     }
 }
 
-/// The ground of a segment of a social badge: a box, or a bubble with a notch on its left.
-private struct BubbleGround: View {
+/// The background of a segment of a social badge: a box, or a bubble with a notch on its left side.
+private struct BubbleBackground: View {
     let radius: CGFloat
     let isBubble: Bool
 
@@ -170,14 +177,14 @@ private struct BubbleGround: View {
     }
 }
 
-/// A small arrow to the left. Its ground covers the line of the bubble behind it.
+/// A small arrow to the left. Its background covers the line of the bubble behind it.
 private struct BubbleNotch: Shape {
     let isClosed: Bool
 
     func path(in rect: CGRect) -> Path {
         Path { path in
             var corners = [(3.0, 0.5), (0, 3), (0, 4), (3, 6.5)]
-            // The ground reaches half a point into the bubble, over its line.
+            // The background reaches half a point into the bubble, over its line.
             if isClosed { corners = [(3.5, 0.5)] + corners + [(3.5, 6.5)] }
             path.addLines(corners.map { CGPoint(x: rect.minX + $0.0, y: rect.minY + $0.1) })
             if isClosed { path.closeSubpath() }

@@ -1,9 +1,9 @@
 import Galley
 
-/// What a view in a badge is for.
+/// The role of a view in a badge.
 enum BadgePart: Equatable {
-    case ground(segment: Int)
-    /// Over all of the badge.
+    case background(segment: Int)
+    /// The gradient over the whole badge.
     case overlay
     case logo
     case text(segment: Int)
@@ -13,10 +13,10 @@ struct BadgePartKey: LayoutValueKey {
     static let defaultValue = BadgePart.overlay
 }
 
-/// Places the parts of a badge by `BadgeMetrics`. The badge has its own size, whatever is proposed.
+/// Places the parts of a badge by `BadgeMetrics`. The size is fixed and ignores the proposal.
 struct BadgeLayout: Layout {
     var style: BadgeStyle
-    /// Characters of the texts.
+    /// The numbers of characters of the texts.
     var counts: [Int]
     var hasLogo: Bool
 
@@ -44,7 +44,7 @@ struct BadgeLayout: Layout {
         }
         for view in subviews {
             switch view[BadgePartKey.self] {
-            case .ground(let index): put(view, in: cache.segments[index])
+            case .background(let index): put(view, in: cache.segments[index])
             case .overlay: put(view, in: CGRect(origin: .zero, size: cache.size))
             case .logo: if let logo = cache.logo { put(view, in: logo) }
             case .text(let index):

@@ -1,7 +1,7 @@
 public import Galley
 import GalleyMessages
 
-/// A small picture before a badge's first text.
+/// A small picture before the first text of a badge.
 public struct BadgeLogo: Sendable {
     enum Picture: Sendable {
         case path(Path, box: CGSize)
@@ -10,13 +10,16 @@ public struct BadgeLogo: Sendable {
     }
 
     let picture: Picture
-    /// Of a path or a drawing in one colour; nil for the colour of the text beside it where the picture has none of its
-    /// own.
+    /// The colour of a path or a one-colour drawing; nil for its own colour, or that of the text.
     private(set) var color: Color?
 
-    /// Path data for a square of 24 units, as icon sets have them.
-    /// - Parameter box: the size of the square that the path is drawn in.
-    /// - Throws: `PathDataError`.
+    /// Creates a logo from SVG path data, such as icon sets contain.
+    ///
+    /// - Parameters:
+    ///   - data: path data in the units of `box`.
+    ///   - box: the size of the view box.
+    ///   - color: the colour; nil for the colour of the text.
+    /// - Throws: `PathDataError` for malformed data.
     public init(svgPathData data: String, box: CGSize = CGSize(width: 24, height: 24), color: Color? = nil)
         throws(PathDataError)
     {
@@ -24,17 +27,20 @@ public struct BadgeLogo: Sendable {
         self.color = color
     }
 
+    /// Creates a logo from a PNG or JPEG image.
     public init(_ image: ImageSource) { picture = .image(image) }
 
+    /// Creates a logo from an SVG drawing in its own colours.
     public init(_ drawing: SVGSource) { picture = .drawing(drawing) }
 
-    /// A drawing in one colour, painted in `color`.
+    /// Creates a logo from a one-colour drawing, painted in `color`.
+    ///
     /// - Throws: `BadgeError` for a drawing in several colours; `SVGError`.
     public init(_ drawing: SVGSource, color: Color) throws { self = try BadgeLogo(drawing).colored(color) }
 
-    /// The logo in another colour.
+    /// Returns the logo in another colour.
     ///
-    /// - Throws: `BadgeError` for an image, and for a drawing that has several colours, gradients or images; `SVGError`.
+    /// - Throws: `BadgeError` for an image, or a drawing with several colours, gradients or images; `SVGError`.
     public func colored(_ color: Color) throws -> BadgeLogo {
         var logo = self
         logo.color = color
@@ -59,9 +65,9 @@ public struct BadgeLogo: Sendable {
         return logo
     }
 
-    /// Path data, or an SVG, PNG or JPEG file, told apart by the file's ending.
+    /// Reads an SVG, PNG or JPEG file by its extension, or path data.
     ///
-    /// - Throws: `BadgeError` for what is neither, and for a picture that cannot have `color`; `ImageError`; `SVGError`.
+    /// - Throws: `BadgeError` for other text, and for a picture that cannot take `color`; `ImageError`; `SVGError`.
     public static func parse(_ text: String, color: Color?) throws -> BadgeLogo {
         let logo = try read(text)
         return try color.map { try logo.colored($0) } ?? logo
@@ -91,7 +97,7 @@ public struct BadgeLogo: Sendable {
     }
 }
 
-/// A path in its box, as large as fits, in the middle.
+/// A path scaled to fit, centred.
 private struct LogoShape: Shape {
     let path: Path
     let box: CGSize
@@ -105,10 +111,11 @@ private struct LogoShape: Shape {
     }
 }
 
-/// What is wrong with a badge's data.
+/// An error in the data of a badge.
 public struct BadgeError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The faulty value.
     public var value: String
-    /// What was found and what was expected.
+    /// The problem: what was found, and what was expected.
     public var problem: String
 
     public var description: String { "\(quoted(value)): \(problem)" }

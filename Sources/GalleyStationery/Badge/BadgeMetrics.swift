@@ -1,25 +1,25 @@
 import Galley
 
-/// Where the parts of a badge stand, from the widths of its texts.
+/// The geometry of a badge, computed from the widths of its texts.
 struct BadgeMetrics: Equatable {
     var size: CGSize
-    /// The segments' places, side by side.
+    /// The frames of the segments, side by side.
     var segments: [CGRect]
-    /// Where each text begins.
+    /// The left edge of each text.
     var textStarts: [CGFloat]
     var logo: CGRect?
 
     /// - Parameters:
-    ///   - widths: of the texts as they are shaped, tracking included.
-    ///   - counts: the texts' characters.
+    ///   - widths: the widths of the shaped texts, including tracking.
+    ///   - counts: the numbers of characters of the texts.
     init(_ style: BadgeStyle, widths: [CGFloat], counts: [Int], hasLogo: Bool) {
-        // Odd widths have a middle pixel: the published geometry rounds up to them.
+        // The published geometry rounds widths up to odd numbers, which have a middle pixel.
         let rounded = zip(widths, counts).map { width, count in
             let tracking = style.tracking * CGFloat(count)
             return Self.roundedUpToOdd(width - tracking) + tracking
         }
         let isBubble = style.shape == .bubble
-        // A box of one point's outline stands half a point inside what it takes.
+        // Half of the one-point outline.
         let inset: CGFloat = isBubble ? 0.5 : 0
         var (segments, starts): ([CGRect], [CGFloat]) = ([], [])
         var x = inset
@@ -30,12 +30,12 @@ struct BadgeMetrics: Equatable {
             let showsLogo = isFirst && hasLogo
             let lead = showsLogo && !isAlone ? style.logoMargin : padding
             let logoRoom = showsLogo ? style.logoSize + style.logoGutter : 0
-            // A text that stands alone is in the middle; with a logo it keeps its distance from that, and the room grows.
+            // A single text is centred; beside a logo it keeps its distance, and the segment grows.
             let nudge = isAlone ? (hasLogo ? style.nudge : 0) : isFirst ? style.nudge : isLast ? -style.nudge : 0
             let segment = CGRect(
                 x: x, y: inset, width: lead + logoRoom + width + padding + (isAlone ? nudge : 0),
                 height: style.height - 2 * inset)
-            // The room may be wider than the text: it stands in the middle of it.
+            // Centre the text, since rounding may leave space.
             starts.append(x - inset + lead + logoRoom + nudge + (width - widths[index]) / 2)
             if showsLogo {
                 logo = CGRect(

@@ -2,20 +2,20 @@ import Foundation
 import Galley
 import GalleyMessages
 
-/// What a data file says of one badge: fields by name, and where they stand.
+/// A record of a data file that describes a badge.
 public struct BadgeRecord: Sendable {
-    /// For messages: `badges.csv:4`.
+    /// The location for messages: `badges.csv:4`.
     public var source: String
     let file: String
     let line: Int?
-    /// Before a field's name in messages, for formats without lines.
-    let place: String
-    /// By names without case, hyphens and underscores; all columns, known or not.
+    /// The prefix of field names in messages, for formats without lines: `[3].`.
+    let keyPrefix: String
+    /// All fields by `key(_:)`, known or not.
     let fields: [String: String]
-    /// What stands after the message: `text:color`.
+    /// The segments after the message: `text:color`.
     var segments: [String] = []
 
-    /// The fields that make a badge; others may be used in names of files.
+    /// The fields that describe a badge; others may be used in file names.
     public static let knownFields = [
         "label", "message", "color", "labelColor", "style", "logo", "logoColor", "link", "labelLink", "alt",
         "segments",
@@ -23,14 +23,14 @@ public struct BadgeRecord: Sendable {
 
     static func key(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
 
-    /// The field's value; nil where it is missing or empty.
+    /// The value of a field, without case, hyphens and underscores; nil if it is missing or empty.
     public subscript(name: String) -> String? {
         guard let text = fields[Self.key(name)]?.trimmed, !text.isEmpty else { return nil }
         return text
     }
 
-    /// Names that are one slip away from a known field, which the record lacks: nothing else would tell. Short names are
-    /// next to too many others.
+    /// A name that differs by one letter from a known field that the record lacks: otherwise the field would be ignored
+    /// silently. Short names resemble too many others.
     private static func misspelt(_ names: [String]) -> (name: String, meant: String)? {
         let present = Set(names.map(key))
         for name in names where !knownFields.contains(where: { key($0) == key(name) }) {
@@ -44,25 +44,25 @@ public struct BadgeRecord: Sendable {
         return nil
     }
 
-    /// The fields that any of `records` has, in the order of their names.
+    /// The names of all fields of `records`, sorted.
     public static func fieldNames(of records: [BadgeRecord]) -> [String] {
         records.reduce(into: Set<String>()) { $0.formUnion($1.fields.keys) }.sorted()
     }
 
-    /// A problem with the field `name`.
+    /// An error in the field `name`.
     public func error(_ name: String, _ problem: String) -> DataError {
-        DataError(file: file, line: line, column: place + name, problem: problem)
+        DataError(file: file, line: line, column: keyPrefix + name, problem: problem)
     }
 
-    /// `pattern` with each `{field}` replaced by its value, and `{n}` by `number`. What would lead into another folder or
-    /// hide the file becomes a hyphen.
+    /// `pattern` with each `{field}` replaced by its value, and `{n}` by `number`. Hyphens replace characters that would lead
+    /// to another folder or hide the file.
     ///
-    /// - Throws: `DataError` for a field that the record does not have.
+    /// - Throws: `DataError` for a missing field.
     public func fileName(_ pattern: String, number: Int) throws(DataError) -> String {
         try FileNamePattern.fill(pattern) { (field: String) throws(DataError) -> String in
             if field == "n" { return String(number) }
             guard let value = self[field] else {
-                throw error(field, "it is empty or missing, and the name \(pattern) needs it; expected a value")
+                throw error(field, "empty or missing, but the name \(pattern) uses it; expected a value")
             }
             return value
         }
@@ -73,19 +73,19 @@ extension BadgeRecord {
     private static func isJSON(_ path: String) -> Bool { PathName.fileExtension(of: path) == "json" }
 
     private static func noRecord(_ path: String) -> DataError {
-        DataError(file: path, problem: "there is no record; expected one at least")
+        DataError(file: path, problem: "no records; expected at least one")
     }
 
-    /// Reads the badges of a table (CSV, TSV) or of JSON: an array of objects, or one object.
+    /// Reads the records of a CSV, TSV or JSON file; JSON is an array of objects, or one object.
     ///
-    /// - Throws: `DataError`; `BadRecords` for records that cannot be badges.
+    /// - Throws: `DataError` for a file that cannot be read, and for a record without a message.
     public static func read(path: String) throws -> [BadgeRecord] {
         let records = isJSON(path) ? try readJSON(path: path) : try readTable(RecordReader(path: path))
         guard !records.isEmpty else { throw noRecord(path) }
         return records
     }
 
-    /// Reads the badges of a table.
+    /// Reads the records of a table.
     public static func readTable(_ reader: RecordReader) throws -> [BadgeRecord] {
         var records: [BadgeRecord] = []
         try readTable(reader) { record in
@@ -95,7 +95,7 @@ extension BadgeRecord {
         return records
     }
 
-    /// Whether the file has more badges than one. A table is read up to its second record.
+    /// Whether the file has several records. A table is read up to its second record.
     public static func areSeveral(path: String) throws -> Bool {
         guard !isJSON(path) else { return try readJSON(path: path).count > 1 }
         var count = 0
@@ -106,7 +106,7 @@ extension BadgeRecord {
         return count > 1
     }
 
-    /// Calls `body` with each badge of a file as it is read, as `read(path:)` gives them; JSON is read as a whole.
+    /// Calls `body` with each record of a file. A table is read as a stream, JSON as a whole.
     public static func forEach(path: String, _ body: (BadgeRecord) throws -> Void) throws {
         if isJSON(path) || path == "-" { return try read(path: path).forEach(body) }
         var count = 0
@@ -140,7 +140,7 @@ extension BadgeRecord {
                 )
             }
             var made = BadgeRecord(
-                source: "\(reader.name):\(record.line)", file: reader.name, line: record.line, place: "",
+                source: "\(reader.name):\(record.line)", file: reader.name, line: record.line, keyPrefix: "",
                 fields: Dictionary(zip(known.keys, record.fields)) { first, _ in first })
             made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
             return try body(made)
@@ -150,17 +150,17 @@ extension BadgeRecord {
     private static func readJSON(path: String) throws -> [BadgeRecord] {
         guard let json = try JSONFile.read(path: path) else {
             throw DataError(
-                file: path, problem: "it is not JSON; expected an array of objects such as {\"message\": \"passing\"}")
+                file: path, problem: "not JSON; expected an array of objects such as {\"message\": \"passing\"}")
         }
         let objects = json as? [Any] ?? [json]
         return try objects.enumerated().map { index, item in
-            let place = json is [Any] ? "[\(index)]." : ""
+            let keyPrefix = json is [Any] ? "[\(index)]." : ""
             guard let object = item as? [String: Any] else {
-                throw DataError(file: path, problem: "item \(index) is no object; expected {\"message\": …}")
+                throw DataError(file: path, problem: "item \(index) is not an object; expected {\"message\": …}")
             }
             if let slip = misspelt(object.keys.sorted()) {
                 throw DataError(
-                    file: path, column: place + slip.name,
+                    file: path, column: keyPrefix + slip.name,
                     problem: "badges have no such field; did you mean \(quoted(slip.meant))?")
             }
             var fields: [String: String] = [:]
@@ -174,7 +174,7 @@ extension BadgeRecord {
                 case is NSNull: break
                 default:
                     throw DataError(
-                        file: path, column: place + name, problem: "it is no text; expected text or a number")
+                        file: path, column: keyPrefix + name, problem: "not text; expected text or a number")
                 }
             }
             guard fields["message"] != nil else {
@@ -182,10 +182,11 @@ extension BadgeRecord {
                     "; did you mean \"message\" by \(quoted($0))?"
                 }
                 throw DataError(
-                    file: path, column: place + "message", problem: "it is missing" + (nearest ?? "; expected a text"))
+                    file: path, column: keyPrefix + "message",
+                    problem: "missing" + (nearest ?? "; expected a text"))
             }
             return BadgeRecord(
-                source: "\(path)\(place.isEmpty ? "" : " [\(index)]")", file: path, line: nil, place: place,
+                source: "\(path)\(keyPrefix.isEmpty ? "" : " [\(index)]")", file: path, line: nil, keyPrefix: keyPrefix,
                 fields: fields, segments: segments)
         }
     }

@@ -1,12 +1,12 @@
 public import Galley
 
-/// Puts badges on pages, in lines from the leading edge, on the baselines of their texts. A page is handed over when it is
-/// full, so that memory does not grow with their number.
+/// Sets badges on pages, in lines from the leading edge, aligned by baseline. Each page is passed on when it is full, so that
+/// memory use does not grow with the number of badges.
 public final class BadgeSheet {
-    /// Each warning once.
+    /// The warnings so far, each once.
     public private(set) var warnings: [LayoutWarning] = []
     private var known: Set<LayoutWarning> = []
-    /// More are not kept.
+    /// The maximum number of warnings kept.
     private static let mostWarnings = 10_000
 
     private let pageSize: PageSize
@@ -16,22 +16,24 @@ public final class BadgeSheet {
     private let language: String?
     private let addPage: (DisplayPage) throws -> Void
     private var compositor: Compositor
-    /// The badges of the line that is not complete.
+    /// The badges of the current line.
     private var line: [Compositor.SetView] = []
     private var lines: LineStream
     private var pages: LineStream
     private var items: [DisplayItem] = []
-    /// The foot of the last line; nil on an empty page.
+    /// The bottom of the last line; nil on an empty page.
     private var foot: CGFloat?
     private var pageCount = 0
 
-    /// After so many pages the compositor is made anew, since it keeps drawings.
+    /// The number of pages after which the compositor is replaced, since it caches drawings.
     private static let pagesPerCompositor = 64
 
+    /// Creates an empty sheet.
+    ///
     /// - Parameters:
-    ///   - margins: of each page; those at the sides are left and right.
-    ///   - spacing: between badges and between lines.
-    ///   - addPage: takes the pages in order.
+    ///   - margins: the margins of each page in points; leading is left.
+    ///   - spacing: the space between badges and between lines, in points.
+    ///   - addPage: receives the pages in order.
     public init(
         pageSize: PageSize = .a4, margins: EdgeInsets = EdgeInsets(.all, 51), spacing: CGFloat = 8,
         fonts: FontCollection = FontCollection(), language: String? = nil,
@@ -56,29 +58,33 @@ public final class BadgeSheet {
             height: pageSize.height - margins.top - margins.bottom)
     }
 
-    /// - Throws: `FontError`, `SVGError`, `ImageError`, `LimitError` for too many pages, what `addPage` throws.
+    /// Adds a badge.
+    ///
+    /// - Throws: `FontError`, `SVGError`, `ImageError`; `LimitError` for too many pages; errors of `addPage`.
     public func add(_ badge: Badge) throws {
         let view = try compositor.set(badge, proposal: .unspecified)
-        for warning in view.warnings { note(warning) }
+        for warning in view.warnings { warn(warning) }
         line.append(view)
         guard let count = lines.add(FlowItem(length: view.size.width, gap: Glue(length: spacing))) else { return }
         try set(line.prefix(count))
         line.removeFirst(count)
     }
 
-    /// Hands over the last page.
+    /// Passes on the last page.
+    ///
+    /// - Throws: errors of `addPage`.
     public func finish() throws {
         try set(line[...])
         line.removeAll()
         if foot != nil { try endPage() }
     }
 
-    private func note(_ warning: LayoutWarning) {
+    private func warn(_ warning: LayoutWarning) {
         guard warnings.count < Self.mostWarnings, known.insert(warning).inserted else { return }
         warnings.append(warning)
     }
 
-    /// Puts a line of badges on the page, or on the next one if it does not fit.
+    /// Sets a line of badges on the page, or on the next one if it does not fit.
     private func set(_ badges: ArraySlice<Compositor.SetView>) throws {
         guard !badges.isEmpty else { return }
         let ascent = badges.reduce(0) { max($0, $1.firstTextBaseline) }
@@ -92,8 +98,8 @@ public final class BadgeSheet {
             x += badge.size.width + spacing
         }
         let excess = (width: x - spacing - room.width, height: top + ascent + descent - room.height)
-        if excess.width > 0.01 { note(.overflow(axis: .width, by: excess.width, page: pageCount + 1)) }
-        if excess.height > 0.01 { note(.overflow(axis: .height, by: excess.height, page: pageCount + 1)) }
+        if excess.width > 0.01 { warn(.overflow(axis: .width, by: excess.width, page: pageCount + 1)) }
+        if excess.height > 0.01 { warn(.overflow(axis: .height, by: excess.height, page: pageCount + 1)) }
         foot = top + ascent + descent
     }
 
@@ -104,7 +110,7 @@ public final class BadgeSheet {
         (items, foot) = ([], nil)
         items.reserveCapacity(done.count + done.count / 8)
         try addPage(DisplayPage(size: pageSize.cgSize, items: done))
-        // The views of the line in hand keep their own.
+        // The badges of the current line keep the old compositor's views.
         if pageCount % Self.pagesPerCompositor == 0 { compositor = Self.compositor(fonts, language) }
     }
 }

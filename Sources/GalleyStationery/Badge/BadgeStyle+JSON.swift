@@ -10,25 +10,25 @@ extension BadgeStyle {
         "textShadow",
     ]
 
-    /// Reads a style of one's own: a JSON object with `base`, one of the named styles, and what differs from it.
+    /// Reads a custom style: a JSON object with `base`, the name of a built-in style, and changes to it.
     ///
     /// `gradient` is an array of `{"color": …, "opacity": …, "location": 0…1}` from top to bottom; lengths are in points.
-    /// - Throws: `DataError` for a file that cannot be read, a key that is not known or a value that cannot be used.
+    /// - Throws: `DataError` for a file that cannot be read, an unknown key or an invalid value.
     public init(jsonFile path: String) throws(DataError) {
         guard let object = try JSONFile.read(path: path) as? [String: Any] else {
             throw DataError(
-                file: path, problem: "it is no JSON object; expected one such as {\"base\": \"flat\", \"height\": 24}")
+                file: path, problem: "not a JSON object; expected one such as {\"base\": \"flat\", \"height\": 24}")
         }
         func fail(_ key: String, _ problem: String) -> DataError {
             DataError(file: path, column: key, problem: problem)
         }
         for key in object.keys.sorted() where !Self.keys.contains(key) {
             let hint = NearestName.of(key, among: Self.keys).map { "did you mean \($0)?" }
-            throw fail(key, "there is no such key; \(hint ?? "expected " + Self.keys.joined(separator: ", "))")
+            throw fail(key, "unknown key; \(hint ?? "expected " + Self.keys.joined(separator: ", "))")
         }
         func text(_ key: String) throws(DataError) -> String? {
             guard let value = object[key] else { return nil }
-            guard let text = value as? String else { throw fail(key, "it is no text; expected one") }
+            guard let text = value as? String else { throw fail(key, "not text; expected text") }
             return text
         }
         func number(_ key: String, _ range: ClosedRange<Double>) throws(DataError) -> Double? {
@@ -56,7 +56,7 @@ extension BadgeStyle {
             ("logoGutter", \.logoGutter, 0...500),
         ]
         for (key, path, range) in lengths { if let value = try number(key, range) { self[keyPath: path] = value } }
-        // A badge of another height keeps its text in the middle, unless it is told where to put it.
+        // A change of height keeps the text centred unless the baseline changes, too.
         if object["height"] != nil, object["baseline"] == nil { baseline = height / 2 + fontSize * 0.364 }
         if let value = try number("labelWeight", 1...1000) { labelWeight = Font.Weight(value) }
         if let value = try number("messageWeight", 1...1000) { messageWeight = Font.Weight(value) }
@@ -77,7 +77,7 @@ extension BadgeStyle {
             guard let stops = value as? [[String: Any]] else {
                 throw fail(
                     "gradient",
-                    "it is no array of stops; expected {\"color\": \"#fff\", \"opacity\": 0.2, \"location\": 0}")
+                    "not an array of stops; expected {\"color\": \"#fff\", \"opacity\": 0.2, \"location\": 0}")
             }
             overlay = []
             for stop in stops {
@@ -87,7 +87,7 @@ extension BadgeStyle {
                     (0...1).contains(opacity)
                 else {
                     throw fail(
-                        "gradient", "a stop cannot be used; expected a colour, and opacity and location from 0 to 1")
+                        "gradient", "invalid stop: expected a colour, and opacity and location from 0 to 1")
                 }
                 overlay.append(Gradient.Stop(color: color.opacity(opacity), location: location))
             }

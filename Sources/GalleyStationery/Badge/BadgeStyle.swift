@@ -1,52 +1,67 @@
 public import Galley
 
-/// The geometry of a badge, in points, and what is painted over its colours. A point is a pixel where badges are pictures
-/// of their own.
+/// The geometry, fonts and effects of a badge. Lengths are in points; a point is a pixel in badges written as PNG at 72 dpi
+/// and as SVG.
 public struct BadgeStyle: Hashable, Sendable {
+    /// The height of the badge.
     public var height: CGFloat
+    /// The radius of the corners.
     public var cornerRadius: CGFloat
+    /// The font family, and fallbacks.
     public var families: [String]
+    /// The size of the type.
     public var fontSize: CGFloat
+    /// The weight of the first segment's text.
     public var labelWeight: Font.Weight
+    /// The weight of the other texts.
     public var messageWeight: Font.Weight
-    /// Added after each character.
+    /// The space added after each character.
     public var tracking: CGFloat = 0
+    /// The case of letters.
     public var letterCase = LetterCase.asGiven
-    /// Where the text stands, from the top.
+    /// The distance of the baseline from the top.
     public var baseline: CGFloat
-    /// Beside the text of the first segment, and of the others.
+    /// The horizontal padding of the first segment.
     public var labelPadding: CGFloat
+    /// The horizontal padding of the other segments.
     public var messagePadding: CGFloat
-    /// How far the texts at the ends stand nearer to the middle than their padding says.
+    /// The distance by which the outer texts are moved towards the middle.
     public var nudge: CGFloat = 0
-    /// Before the logo, and between it and the text.
+    /// The space before the logo.
     public var logoMargin: CGFloat = 5
+    /// The space between the logo and the text.
     public var logoGutter: CGFloat
+    /// The width and height of the logo.
     public var logoSize: CGFloat = 14
-    /// Painted over the colours from top to bottom.
+    /// The stops of a gradient over the whole badge, from top to bottom.
     public var overlay: [Gradient.Stop] = []
+    /// Whether texts have a shadow.
     public var hasTextShadow: Bool
+    /// The shape of the segments.
     public var shape = Shape.bar
 
+    /// The case of letters.
     public enum LetterCase: String, Hashable, Sendable, CaseIterable {
         case asGiven = "as-given"
         case upper
-        /// The first segment's first letter is a capital.
+        /// The first letter of the first segment is a capital.
         case capitalized
     }
 
+    /// The shape of the segments.
     public enum Shape: String, Hashable, Sendable, CaseIterable {
-        /// Coloured segments, one against the other.
+        /// Adjacent coloured segments.
         case bar
-        /// A box, and a bubble that points at it, both nearly white.
+        /// An off-white box, and a bubble that points to it.
         case bubble
     }
 
-    /// The distance of the box and the bubble.
+    /// The gap between box and bubble.
     static let bubbleGap: CGFloat = 6
 
     // MARK: The published styles
 
+    /// Rounded corners, a gradient and text shadows.
     public static let flat = BadgeStyle(
         height: 20, cornerRadius: 3, families: ["DejaVu Sans"], fontSize: 11, labelWeight: .regular,
         messageWeight: .regular, baseline: 14, labelPadding: 5, messagePadding: 5, nudge: 1, logoGutter: 3,
@@ -55,12 +70,14 @@ public struct BadgeStyle: Hashable, Sendable {
             Gradient.Stop(color: .black.opacity(0.1), location: 1),
         ], hasTextShadow: true)
 
+    /// Square corners, no effects.
     public static let flatSquare = flat.with {
         $0.cornerRadius = 0
         $0.overlay = []
         $0.hasTextShadow = false
     }
 
+    /// Lower, with a strong gradient.
     public static let plastic = flat.with {
         $0.height = 18
         $0.cornerRadius = 4
@@ -73,6 +90,7 @@ public struct BadgeStyle: Hashable, Sendable {
         ]
     }
 
+    /// Large, with spaced capitals.
     public static let forTheBadge = flatSquare.with {
         $0.height = 28
         $0.fontSize = 10
@@ -85,6 +103,7 @@ public struct BadgeStyle: Hashable, Sendable {
         ($0.logoMargin, $0.logoGutter) = (9, 6)
     }
 
+    /// A box and a bubble, as for counters.
     public static let social = flat.with {
         $0.cornerRadius = 2
         $0.families = ["Inter"]
@@ -96,12 +115,13 @@ public struct BadgeStyle: Hashable, Sendable {
         $0.shape = .bubble
     }
 
+    /// All styles by the names that files and options use.
     public static let named: [(name: String, style: BadgeStyle)] = [
         ("flat", .flat), ("flat-square", .flatSquare), ("plastic", .plastic), ("for-the-badge", .forTheBadge),
         ("social", .social),
     ]
 
-    /// This style with something else: the way to a style of one's own.
+    /// Returns the style with changes.
     public func with(_ change: (inout BadgeStyle) -> Void) -> BadgeStyle {
         var style = self
         change(&style)

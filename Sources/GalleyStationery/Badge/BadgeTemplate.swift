@@ -1,27 +1,37 @@
 public import Galley
 import GalleyMessages
 
-/// What all badges of a run have in common; a record's own fields count more.
+/// Defaults for the badges of a file; the fields of a record take precedence.
 public struct BadgeTemplate: Sendable {
+    /// The style.
     public var style = BadgeStyle.flat
+    /// The background of the message; nil for light grey, or for the colour of `thresholds`.
     public var color: Color?
+    /// The background of the label; nil for grey.
     public var labelColor: Color?
+    /// The logo.
     public var logo: BadgeLogo?
-    /// Of logos that records have; nil for their own.
+    /// The colour of the logos of records; nil for their own.
     public var logoColor: Color?
+    /// The link target of the badge.
     public var url: String?
+    /// The link target of the label; nil for that of the badge.
     public var labelURL: String?
+    /// The alternative text; nil for the texts.
     public var alternativeText: String?
+    /// Colours by the number in the message.
     public var thresholds: ColorThresholds?
-    /// After label and message.
+    /// Further segments after the message.
     public var moreSegments: [BadgeSegment] = []
-    /// In place of the style's families.
+    /// Font families that replace those of the style.
     public var families: [String] = []
 
+    /// Creates a template for flat badges.
     public init() {}
 
-    /// The badge that says `message`.
-    /// - Throws: `BadgeError` where thresholds find no number.
+    /// Returns a badge with a label, which may be empty, and a message.
+    ///
+    /// - Throws: `BadgeError` if there are thresholds, and the message contains no number.
     public func badge(_ label: String, _ message: String) throws(BadgeError) -> Badge {
         var segments = [BadgeSegment(message, color: color, url: url)]
         if color == nil, let thresholds { segments[0].color = try thresholds.color(for: message) }
@@ -31,8 +41,9 @@ public struct BadgeTemplate: Sendable {
         return Badge(segments + moreSegments, style: style, logo: logo, alternativeText: alternativeText)
     }
 
-    /// The badge of a record.
-    /// - Throws: `DataError` for a field that cannot be used.
+    /// Returns the badge of a record.
+    ///
+    /// - Throws: `DataError` for an invalid field.
     public func badge(_ record: BadgeRecord) throws -> Badge {
         var template = self
         func color(_ name: String) throws -> Color? {
@@ -67,22 +78,22 @@ public struct BadgeTemplate: Sendable {
         if let url = record["labelLink"] { template.labelURL = url }
         if let text = record["alt"] { template.alternativeText = text }
         template.moreSegments += record.segments.map { BadgeSegment(parsing: $0, url: template.url) }
-        guard let message = record["message"] else { throw record.error("message", "it is empty; expected a text") }
+        guard let message = record["message"] else { throw record.error("message", "empty; expected a text") }
         do throws(BadgeError) { return try template.badge(record["label"] ?? "", message) } catch {
             throw record.error("message", error.description)
         }
     }
 
-    /// The badges of a file, each with what the file says of it.
-    /// - Throws: `DataError`; `BadRecords` with every record that cannot be a badge, up to `errorLimit`.
+    /// Returns the badges of a file with their records.
+    ///
+    /// - Throws: `DataError` for a file that cannot be read; `BadRecords` with all invalid records, up to `errorLimit`.
     public func badges(of path: String, errorLimit: Int = 20) throws -> [(record: BadgeRecord, badge: Badge)] {
         try badges(of: try BadgeRecord.read(path: path), errorLimit: errorLimit)
     }
 
-    /// Calls `body` with each badge of a file as it is read. Once a record cannot be a badge, the others are looked at and
-    /// not handed over.
+    /// Calls `body` with each badge of a file as it is read. After an invalid record, the others are only checked.
     ///
-    /// - Throws: as `badges(of:)` does, and what `body` throws.
+    /// - Throws: the errors of `badges(of:)` and of `body`.
     public func forEachBadge(of path: String, errorLimit: Int = 20, _ body: (BadgeRecord, Badge) throws -> Void) throws
     {
         var (errors, others) = ([DataError](), 0)
@@ -97,7 +108,9 @@ public struct BadgeTemplate: Sendable {
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
     }
 
-    /// The badges of records, as those of a file.
+    /// Returns the badges of records.
+    ///
+    /// - Throws: `BadRecords` with all invalid records, up to `errorLimit`.
     public func badges(
         of records: [BadgeRecord], errorLimit: Int = 20
     ) throws -> [(record: BadgeRecord, badge: Badge)] {

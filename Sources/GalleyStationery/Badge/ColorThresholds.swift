@@ -2,11 +2,11 @@ public import Galley
 import GalleyFormatting
 import GalleyMessages
 
-/// Colours by the number in a badge's message: `80:yellow,90:green`.
+/// Colours for ranges of the number in a message: `80:yellow,90:green`.
 public struct ColorThresholds: Hashable, Sendable {
-    /// Below the first step.
+    /// The colour below the first step.
     var lowest: Color
-    /// From a number on, in growing order.
+    /// The colours with the numbers at which they begin, in ascending order.
     var steps: [(from: Double, color: Color)]
 
     public static func == (a: ColorThresholds, b: ColorThresholds) -> Bool {
@@ -19,9 +19,11 @@ public struct ColorThresholds: Hashable, Sendable {
         hasher.combine(steps.map(\.from))
     }
 
-    /// - Parameter text: `NUMBER:COLOR` with commas, each colour from its number on; a colour without a number at the front
-    ///   is for what is below all numbers, which else is red.
-    /// - Throws: `BadgeError`.
+    /// Parses steps.
+    ///
+    /// - Parameter text: `NUMBER:COLOR` separated by commas. A first colour without a number applies below all numbers;
+    ///   the default there is red.
+    /// - Throws: `BadgeError` for an unknown colour, a malformed step, or numbers that do not ascend.
     public init(_ text: String) throws(BadgeError) {
         func fail(_ problem: String) -> BadgeError { BadgeError(value: text, problem: problem) }
         lowest = BadgeColor.parse("red") ?? .red
@@ -40,18 +42,18 @@ public struct ColorThresholds: Hashable, Sendable {
                 throw fail("invalid value \(quoted(part)): expected a number, a colon and a colour, such as 80:yellow")
             }
             if let last = steps.last, number <= last.from {
-                throw fail("\(sides[0]) does not come after the number before it; expected growing numbers")
+                throw fail("\(sides[0]) is not greater than the number before it; expected ascending numbers")
             }
             steps.append((number, color))
         }
-        guard !steps.isEmpty else { throw fail("there is no step; expected one such as 80:yellow") }
+        guard !steps.isEmpty else { throw fail("no step; expected one such as 80:yellow") }
     }
 
     /// The colour for the first number in `message`.
-    /// - Throws: `BadgeError` where there is none.
+    /// - Throws: `BadgeError` if there is none.
     public func color(for message: String) throws(BadgeError) -> Color {
         guard let value = Self.number(in: message) else {
-            throw BadgeError(value: message, problem: "there is no number in it to choose a colour by; expected one")
+            throw BadgeError(value: message, problem: "no number in the text; expected one for the colour")
         }
         return steps.last { $0.from <= value }?.color ?? lowest
     }

@@ -1,8 +1,8 @@
-import Galley
+package import Galley
 
 extension CloudStyle {
     /// Between tags, and between lines.
-    private var distances: (across: CGFloat, down: CGFloat) {
+    package var distances: (across: CGFloat, down: CGFloat) {
         (spacing ?? (shape == .pill ? 6 : 9), lineSpacing ?? (shape == .pill ? 6 : 0))
     }
 

@@ -2,37 +2,39 @@ public import Galley
 
 /// A word of a cloud.
 public struct Tag: Sendable {
+    /// The word as it is shown.
     public var word: String
-    /// 0 or more.
+    /// The weight, ≥ 0.
     public var weight: Double
-    /// In place of the colour that the cloud would give it.
+    /// A colour that overrides that of the cloud.
     public var color: Color? {
         get { details?.color }
         set { change { $0.color = newValue } }
     }
+    /// The name of the group, for colouring.
     public var group: String? {
         get { details?.group }
         set { change { $0.group = newValue } }
     }
+    /// The link target.
     public var url: String? {
         get { details?.url }
         set { change { $0.url = newValue } }
     }
-    /// Where the tag comes from, for messages.
+    /// The source of the tag for messages: `words.csv:17`.
     public var source: String? {
         get { contentSource?.description }
         set { contentSource = newValue.map(ContentSource.text) }
     }
     var contentSource: ContentSource?
 
-    /// What most tags have nothing of. There may be ten thousands of them.
+    /// Properties that most tags lack, kept apart since clouds may have tens of thousands of tags.
     private struct Details {
         var color: Color?
         var group: String?
         var url: String?
     }
 
-    /// An object that never changes.
     private final class DetailsBox: Sendable {
         let details: Details
         init(_ details: Details) { self.details = details }
@@ -47,6 +49,12 @@ public struct Tag: Sendable {
         box = DetailsBox(details)
     }
 
+    /// Creates a tag.
+    ///
+    /// - Parameters:
+    ///   - weight: the weight, ≥ 0.
+    ///   - color: a colour that overrides that of the cloud.
+    ///   - source: the source of the tag for messages.
     public init(
         word: String, weight: Double, color: Color? = nil, group: String? = nil, url: String? = nil,
         source: String? = nil

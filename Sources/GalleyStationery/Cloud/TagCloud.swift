@@ -1,39 +1,47 @@
 public import Galley
 
-/// How a tag looks.
+/// The shape of a tag.
 public enum TagShape: String, Sendable, CaseIterable {
-    /// On a tinted capsule.
+    /// A word on a tinted capsule.
     case pill
     /// The word alone.
     case plain
 }
 
-/// Which layout sets the tags.
+/// The layout of the tags.
 public enum CloudLayout: String, Sendable, CaseIterable {
-    /// Lines, as words stand in a paragraph.
+    /// Lines, like the words of a paragraph.
     case flow
+    /// A single row, a single column, or tags on top of each other.
     case hstack, vstack, zstack
-    /// Cards of one width, side by side.
+    /// Cards of equal width in rows.
     case cards
-    /// Lines that fill the width, but for the last.
+    /// Justified lines, except for the last.
     case justified
 }
 
-/// What a cloud looks like. The defaults are made to be printed as they are.
+/// The style of a cloud. The defaults are suitable for print.
 public struct CloudStyle: Sendable {
     /// The size of the lightest and of the heaviest tag, in points.
     public var sizes: ClosedRange<CGFloat> = 9...30
+    /// The scale that maps weights to sizes.
     public var scale = WeightScale.sqrt
+    /// The order of the tags.
     public var order = TagOrder.input
+    /// The shape of the tags.
     public var shape = TagShape.pill
+    /// The colours of the tags.
     public var coloring = TagColoring.weight(ramp: TagColoring.ramps[1].colors)
+    /// The font family, and fallbacks.
     public var families = [FontCollection.defaultFamily]
+    /// The weight of the type.
     public var weight = Font.Weight.regular
     /// OpenType features of the words.
     public var features: [FontFeature] = []
     /// Between tags, and between lines; in points.
     public var spacing: CGFloat?
     public var lineSpacing: CGFloat?
+    /// The alignment of the lines.
     public var lineAlignment = FlowLineAlignment.center
     /// What becomes of room that a line leaves.
     public var distribution = FlowDistribution.packed
@@ -43,19 +51,22 @@ public struct CloudStyle: Sendable {
     public var breaker = LineBreaker.greedy
     /// Whether each word is followed by its weight, small and quiet.
     public var showsWeights = false
+    /// The alignment of the tags in their line.
     public var itemAlignment = VerticalAlignment.firstTextBaseline
     /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
     public var showsLegend = true
+    /// The layout of the tags.
     public var layout = CloudLayout.flow
     /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
     public var identifiesTags = false
 
+    /// Creates the default style.
     public init() {}
 }
 
 /// Words, each as large as its weight, set as a flow in the width that there is.
 public struct TagCloud: View, Sendable {
-    private let tags: SetTags
+    private let tags: StyledTags
     private let legend: [(group: String, color: Color)]
     private var style: CloudStyle { tags.style }
 
@@ -68,7 +79,7 @@ public struct TagCloud: View, Sendable {
             groups[group] = names.count
             names.append(group)
         }
-        self.tags = SetTags(tags, style, groups: groups)
+        self.tags = StyledTags(tags, style, groups: groups)
         if case .group(let palette) = style.coloring, style.showsLegend {
             legend = names.enumerated().map { ($1, TagColoring.color(ofGroup: $0, from: palette)) }
         } else {
@@ -94,7 +105,7 @@ public struct TagCloud: View, Sendable {
             })
     }
 
-    @ViewBuilder private static func view(_ tags: SetTags, _ index: Int) -> some View & SendableMetatype {
+    @ViewBuilder private static func view(_ tags: StyledTags, _ index: Int) -> some View & SendableMetatype {
         if tags.style.identifiesTags {
             TagView(tags, index).id(tags.tags[index].word)
         } else {
@@ -120,10 +131,10 @@ public struct TagCloud: View, Sendable {
     }
 }
 
-/// What a tag's colour becomes on the page.
+/// The colours of a tag on the page.
 struct TagColors: Sendable {
     let text: Color
-    /// Behind the word of a pill.
+    /// The background of a pill.
     let tint: Color
 
     init(_ color: Color, shape: TagShape) {
@@ -131,7 +142,7 @@ struct TagColors: Sendable {
         text = shape == .pill ? Self.readable(color, on: tint) : color
     }
 
-    /// `color`, darkened until it can be read on `background`: WCAG 2.1 asks for a contrast of 4.5 (criterion 1.4.3).
+    /// `color`, darkened to a contrast of 4.5 with `background`, the minimum of WCAG 2.1, 1.4.3.
     static func readable(_ color: Color, on background: Color) -> Color {
         var (result, steps) = (color, 0)
         while result.contrast(with: background) < 4.5, steps < 20 {

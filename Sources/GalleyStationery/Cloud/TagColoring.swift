@@ -1,22 +1,23 @@
 public import Galley
 
-/// How a cloud's tags get their colours.
+/// The rule by which the tags of a cloud are coloured.
 public enum TagColoring: Hashable, Sendable {
+    /// One colour for all tags.
     case fixed(Color)
-    /// From the ramp's first colour for the lightest tag to its last for the heaviest.
+    /// Colours by weight, from the first of the ramp for the lightest tag to the last for the heaviest.
     case weight(ramp: [Color])
-    /// One colour of the palette for each group, in the order in which the groups first appear; when the palette is
-    /// used up it begins again, darker, then lighter.
+    /// A colour of the palette for each group, in the order of their first tags. For more groups than colours, the palette
+    /// repeats, darker, then lighter.
     case group(palette: [Color])
 
-    /// Ramps by name; each grows darker with the weight, and its lightest colour can be read on white (WCAG 2.1, 1.4.3).
+    /// The built-in ramps. Each becomes darker with the weight; its lightest colour is readable on white (WCAG 2.1, 1.4.3).
     public static let ramps: [(name: String, colors: [Color])] = [
         ("ink", [Color(rgb: 0x66727f), Color(rgb: 0x2f4858), Color(rgb: 0x0b1f2e)]),
         ("ocean", [Color(rgb: 0x2f7f9a), Color(rgb: 0x2364aa), Color(rgb: 0x1b2a63)]),
         ("forest", [Color(rgb: 0x4f7a36), Color(rgb: 0x2e7d4f), Color(rgb: 0x123c34)]),
         ("ember", [Color(rgb: 0x96640f), Color(rgb: 0xb5451f), Color(rgb: 0x6b1d2e)]),
         ("plum", [Color(rgb: 0x9a5fb3), Color(rgb: 0x7b3f98), Color(rgb: 0x35174f)]),
-        // The dark parts of matplotlib's maps, whose lightness grows evenly and is seen with every colour blindness.
+        // The dark parts of matplotlib's perceptually uniform maps, which suit all colour blindnesses.
         ("viridis", [Color(rgb: 0x2a788e), Color(rgb: 0x3b528b), Color(rgb: 0x440154)]),
         ("cividis", [Color(rgb: 0x6c6e72), Color(rgb: 0x434e6c), Color(rgb: 0x00224e)]),
         ("plasma", [Color(rgb: 0xb12a90), Color(rgb: 0x7e03a8), Color(rgb: 0x0d0887)]),
@@ -24,7 +25,7 @@ public enum TagColoring: Hashable, Sendable {
         ("inferno", [Color(rgb: 0xbc3754), Color(rgb: 0x781c6d), Color(rgb: 0x320a5e)]),
     ]
 
-    /// Palettes by name. The first keeps its colours apart under the common colour blindnesses.
+    /// The built-in palettes. The colours of the first remain distinct with the common colour blindnesses.
     public static let palettes: [(name: String, colors: [Color])] = [
         (
             "vivid",

@@ -1,19 +1,21 @@
 import Galley
 
-/// The order in which a cloud's tags are set.
+/// The order of the tags in a cloud.
 public enum TagOrder: Hashable, Sendable {
-    /// As they were given.
+    /// The order of the input.
     case input
-    /// By the Unicode Collation Algorithm.
+    /// Alphabetical order by the Unicode Collation Algorithm.
     case alphabetical
-    /// The heaviest first; equal weights as they were given.
+    /// The heaviest first; stable for equal weights.
     case weight
-    /// The heaviest in the middle of the sequence, and on both sides of it the lighter the further out.
+    /// The heaviest in the middle of the sequence, lighter ones towards both ends.
     case centerOut
-    /// Shuffled; the same seed gives the same order.
+    /// A random order that depends on the seed alone.
     case random(seed: UInt64)
 
-    /// `tags` in this order. O(n log n).
+    /// Returns `tags` in this order.
+    ///
+    /// - Complexity: O(*n* log *n*).
     public func apply(to tags: [Tag]) -> [Tag] {
         switch self {
         case .input: return tags
@@ -35,7 +37,9 @@ public enum TagOrder: Hashable, Sendable {
 }
 
 extension [Tag] {
-    /// The `count` heaviest in the order in which they are; of equal weights at the edge the first. O(n log n).
+    /// Returns the `count` heaviest tags in their order; of equal weights, the first ones.
+    ///
+    /// - Complexity: O(*n* log *n*).
     public func heaviest(_ count: Int) -> [Tag] {
         guard count < self.count else { return self }
         let order = indices.sorted { (self[$1].weight, $0) < (self[$0].weight, $1) }
@@ -43,7 +47,7 @@ extension [Tag] {
     }
 }
 
-/// A small generator whose sequence depends on the seed alone. G. L. Steele, D. Lea and C. H. Flood, "Fast splittable
+/// A random number generator whose sequence depends on the seed alone. G. L. Steele, D. Lea and C. H. Flood, "Fast splittable
 /// pseudorandom number generators", OOPSLA 2014, doi:10.1145/2660193.2660195.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64

@@ -3,10 +3,11 @@ import GalleyFormatting
 import GalleyMessages
 
 extension Tag {
-    /// Reads tags from a table with the columns `word` and `weight` and, where it has them, `color`, `group` and `url`;
-    /// other columns are passed over.
-    /// - Throws: `DataError` for a file that cannot be read as a table or lacks a column, `BadRecords` for records that
-    ///   cannot be tags: every one, up to `errorLimit`.
+    /// Reads tags from a table with the columns `word` and `weight`, and optionally `color`, `group` and `url`. Other columns
+    /// are ignored.
+    ///
+    /// - Throws: `DataError` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
+    ///   `errorLimit`.
     public static func read(from reader: RecordReader, errorLimit: Int = 20) throws -> [Tag] {
         var columns: Columns?
         var tags: [Tag] = []
@@ -26,12 +27,12 @@ extension Tag {
         }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
         guard !tags.isEmpty else {
-            throw DataError(file: reader.name, problem: "there is no record below the header; expected one at least")
+            throw DataError(file: reader.name, problem: "no records below the header; expected at least one")
         }
         return tags
     }
 
-    // An object: it is asked for each record.
+    // A class, since it is used for each record.
     private final class Columns {
         let header: TableHeader
         let word, weight: Int
@@ -60,7 +61,7 @@ extension Tag {
                 return text
             }
             let text = record.fields[word].trimmed
-            guard !text.isEmpty else { throw fail(word, "it is empty; expected a word") }
+            guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
             let number = record.fields[weight].trimmed
             guard let value = DecimalText.read(number) else {
                 throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")

@@ -2,13 +2,13 @@ import Galley
 
 /// One tag.
 struct TagView: View {
-    private let own: SetTags
+    private let own: StyledTags
     private let index: Int
     private var size: CGFloat { own.sizes[index] }
     private var colors: TagColors { own.colors(index) }
     private var style: CloudStyle { _read { yield own.style } }
 
-    init(_ tags: SetTags, _ index: Int) { (own, self.index) = (tags, index) }
+    init(_ tags: StyledTags, _ index: Int) { (own, self.index) = (tags, index) }
 
     var body: some View {
         if let url = own.tags[index].url { label.link(to: url) } else { label.accessibilityRole(.listBody) }
@@ -26,7 +26,7 @@ struct TagView: View {
         return font
     }
 
-    /// The three values in one change of the environment: clouds have many tags.
+    /// The word with its attributes set in one change of the environment, since clouds have many tags.
     private var word: some View {
         text.changing { environment in
             environment.font = font
@@ -37,7 +37,7 @@ struct TagView: View {
 
     private var text: Text {
         guard style.showsWeights else { return Text(own.tags[index].word) }
-        // A space that no line ends at, and figures of three with thin ones between them.
+        // A no-break space before the weight, which is grouped by threes.
         return Text(own.tags[index].word)
             + Text("\u{a0}" + NumberFormat.grouped.string(own.tags[index].weight)).font(smallFont).foregroundColor(
                 colors.text.mix(with: colors.tint, by: 0.25))

@@ -1,30 +1,33 @@
 import Foundation
 import Galley
 
-/// How a weight becomes a size: as a fraction, 0 for the smallest weight and 1 for the largest. Where all weights are
-/// equal each is in the middle.
+/// A scale that maps weights to fractions, 0 for the smallest weight and 1 for the largest. If all weights are equal, each is
+/// 0.5.
 public enum WeightScale: Hashable, Sendable {
+    /// Proportional to the weight.
     case linear
-    /// Equal steps of the square root, so that the area of a word, not its height, follows the weight.
+    /// Proportional to the square root, so that the area of a word is proportional to its weight.
     case sqrt
-    /// Equal steps of the logarithm; a weight of 0 counts as the smallest one above 0.
+    /// Proportional to the logarithm; a weight of 0 counts as the smallest positive one.
     case log
-    /// Equal steps of the weight's power: 1 is linear, 0.5 the square root; less lifts the light ones.
+    /// Proportional to a power of the weight: 1 is linear, 0.5 the square root. Lower exponents enlarge light words.
     case power(Double)
-    /// Equal steps from place to place in the order of weights; equal weights share the middle of their places.
+    /// Proportional to the rank; equal weights share the mean of their ranks.
     case rank
-    /// So many sizes, each for about as many tags.
+    /// A number of sizes with about the same number of tags each.
     case quantile(Int)
-    /// So many sizes, each for as wide a range of weights.
+    /// A number of sizes for weight ranges of equal width.
     case equalInterval(Int)
 
-    /// One of each kind, by name; the sizes of those with classes are five.
+    /// A scale of each kind, by name; those with classes have five.
     public static let named: [(name: String, scale: WeightScale)] = [
         ("linear", .linear), ("sqrt", .sqrt), ("log", .log), ("power", .power(0.35)), ("rank", .rank),
         ("quantile", .quantile(5)), ("equal-interval", .equalInterval(5)),
     ]
 
-    /// The fraction of each of `weights`, in their order. O(n); for ranks and quantiles O(n log n).
+    /// Returns the fraction of each weight.
+    ///
+    /// - Complexity: O(*n*); for ranks and quantiles O(*n* log *n*).
     public func fractions(_ weights: [Double]) -> [Double] {
         switch self {
         case .linear: return Self.spread(weights)
@@ -33,7 +36,7 @@ public enum WeightScale: Hashable, Sendable {
             let smallest = weights.filter { $0 > 0 }.min() ?? 1
             return Self.spread(weights.map { Foundation.log(max($0, smallest)) })
         case .power(let exponent):
-            // Of shares of the largest, so that no power is beyond all numbers.
+            // Powers of shares of the largest weight cannot overflow.
             let largest = weights.max() ?? 0
             return Self.spread(weights.map { largest > 0 ? pow($0 / largest, exponent) : 0 })
         case .rank: return Self.spread(Self.ranks(weights))
@@ -49,7 +52,7 @@ public enum WeightScale: Hashable, Sendable {
 
     /// Fractions in `count` classes of equal width: the lowest is 0, the highest 1.
     private static func classes(_ fractions: [Double], _ count: Int) -> [Double] {
-        // Equal weights have no classes.
+        // Equal weights form no classes.
         guard count > 1, fractions.contains(where: { $0 != fractions[0] }) else { return fractions.map { _ in 0.5 } }
         return fractions.map { Double(min(Int($0 * Double(count)), count - 1)) / Double(count - 1) }
     }

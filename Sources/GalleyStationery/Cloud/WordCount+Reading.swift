@@ -1,5 +1,5 @@
 extension WordCount {
-    /// Counts the words of a text file, or of standard input for `-`. The text is UTF-8.
+    /// Counts the words of a UTF-8 file, or of standard input for `-`.
     ///
     /// - Throws: `DataError` for a file that cannot be read or is not UTF-8.
     public mutating func add(contentsOf path: String) throws {
@@ -8,13 +8,13 @@ extension WordCount {
         var number = 1
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw DataError(file: name, line: number, problem: "it is not UTF-8; expected UTF-8 text")
+                throw DataError(file: name, line: number, problem: "not UTF-8; expected UTF-8 text")
             }
             add(text)
             number += 1
         }
     }
 
-    /// What messages call the file.
-    public func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
+    /// The name of the file in messages.
+    package func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 }

@@ -1,36 +1,42 @@
 import Galley
 
-/// How often the words of a text occur, and the tags that this makes.
+/// Counts the words of a text and makes tags of them.
 ///
-/// Case is one: a word is shown as it is written most often. A possessive ('s) counts as the word.
+///     var count = WordCount(language: "en")
+///     try count.add(contentsOf: "chapter.txt")
+///     let tags = count.tags(.init(minCount: 2)).tags.heaviest(150)
+///
+/// Case is ignored; a word is shown in its most frequent spelling. Possessives (’s) count as the word.
 public struct WordCount {
-    /// What becomes of what was counted.
+    /// The options of `tags(_:)`.
     public struct Options: Sendable {
-        /// Nil for those of the language in which the text seems to be.
+        /// The words to omit; nil for the stop words of the detected language.
         public var stopWords: StopWords?
-        /// Words that occur less often are left out.
+        /// The minimum number of occurrences.
         public var minCount = 1
 
+        /// Creates options; `stopWords` nil omits the stop words of the detected language.
         public init(stopWords: StopWords? = nil, minCount: Int = 1) {
             (self.stopWords, self.minCount) = (stopWords, minCount)
         }
     }
 
-    /// How many words there are in all, and how many different ones.
+    /// The number of words so far.
     public private(set) var total = 0
+    /// The number of distinct words so far.
     public var distinct: Int { words.count }
 
     private struct Entry {
         var count = 0
-        /// How often each spelling occurs, and which came first.
+        /// The number of occurrences of each spelling, and the position of the first.
         var spellings: [String: (count: Int, first: Int)] = [:]
 
-        mutating func add(_ spelling: String, at place: Int) {
+        mutating func add(_ spelling: String, at position: Int) {
             count += 1
-            spellings[spelling, default: (0, place)].count += 1
+            spellings[spelling, default: (0, position)].count += 1
         }
 
-        /// The spelling that occurs most often, of equal ones the first; and where the word first occurs.
+        /// The most frequent spelling, or the first of several, and the position of the word's first occurrence.
         var mostCommon: (text: String, first: Int) {
             let best = spellings.max { ($0.value.count, $1.value.first) < ($1.value.count, $0.value.first) }
             return (best?.key ?? "", spellings.values.map(\.first).min() ?? 0)
@@ -38,21 +44,24 @@ public struct WordCount {
     }
 
     private var words: [String: Entry] = [:]
-    /// Neighbours by their folded words, with a space between.
+    /// Pairs of adjacent words, by their lowercased words.
     private var pairs: [String: Entry] = [:]
     private let segmenter: WordSegmenter
     private let countsPairs: Bool
 
+    /// Creates an empty count.
+    ///
     /// - Parameters:
-    ///   - language: for word boundaries; nil for those of no language in particular.
-    ///   - countsPairs: whether two neighbouring words that occur together twice or more, neither of them a stop word,
-    ///     count as one, too.
+    ///   - language: the BCP 47 tag for word boundaries; nil for Unicode's default rules.
+    ///   - countsPairs: whether pairs of adjacent words are counted, too: those that occur at least twice, without stop words.
     public init(language: String? = nil, countsPairs: Bool = false) {
         segmenter = WordSegmenter(locale: language)
         self.countsPairs = countsPairs
     }
 
-    /// Counts the words of `text`, a piece of the whole that ends where a word does. O(text).
+    /// Counts the words of `text`, a part of the whole that ends at a word boundary.
+    ///
+    /// - Complexity: O(*n*) in the length of `text`.
     public mutating func add(_ text: String) {
         var previous: String?
         segmenter.forEachWord(in: text) { raw, gap in
@@ -76,17 +85,21 @@ public struct WordCount {
         return word
     }
 
-    /// What was counted and left out.
+    /// The tags, and the numbers of omitted words.
     public struct Result: Sendable {
-        /// By the number of their occurrences, most first; equal ones as they first occur.
+        /// The tags by number of occurrences, most frequent first, then by first occurrence.
         public var tags: [Tag]
-        /// The language whose stop words were taken; nil for a list of one's own, or none.
+        /// The detected language whose stop words were omitted; nil if none was detected or a list was given.
         public var language: String?
-        /// Different words that were left out, as stop words and as rare ones.
+        /// The number of distinct words omitted as stop words.
         public var stopped = 0
+        /// The number of distinct words and pairs omitted as rare.
         public var rare = 0
     }
 
+    /// Returns the tags of the words counted so far.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of distinct words.
     public func tags(_ options: Options) -> Result {
         var result = Result(tags: [])
         let stopWords: StopWords

@@ -1,17 +1,20 @@
 import Galley
 import GalleyMessages
 
-/// What is wrong with a data file, and where.
+/// An error in a data file, with its location.
 public struct DataError: Error, Equatable, Sendable {
+    /// The path of the file; `<stdin>` for standard input.
     public var file: String
-    /// The line on which the record begins, counted from 1; nil where the file as a whole is meant.
+    /// The line on which the record begins, counted from 1; nil for an error of the whole file.
     public var line: Int?
+    /// The name of the column or field.
     public var column: String?
-    /// What was found and what was expected.
+    /// The problem: what was found, and what was expected.
     public var problem: String
-    /// Whether the file could not be read at all, rather than read and found wrong.
+    /// Whether the file could not be read at all.
     public var isUnreadable = false
 
+    /// Creates an error.
     public init(file: String, line: Int? = nil, column: String? = nil, problem: String, isUnreadable: Bool = false) {
         self.file = file
         self.line = line
@@ -28,11 +31,13 @@ extension DataError: CustomStringConvertible {
     }
 }
 
-/// Records that cannot be used: all of them, up to a limit.
+/// The errors of all invalid records, up to a limit.
 public struct BadRecords: Error, Sendable {
+    /// The first errors.
     public var errors: [DataError]
-    /// How many more there are.
+    /// The number of further errors.
     public var others: Int
 
+    /// Creates the error.
     public init(errors: [DataError], others: Int) { (self.errors, self.others) = (errors, others) }
 }

@@ -1,55 +1,59 @@
 import Galley
 
-/// The names of the fields of a file's records; a name keeps its place once it is met.
+/// The names of the fields of a file's records. Records share it; objects may add names, which never change their index.
 public final class FieldNames {
+    /// The names in the order of their first occurrence.
     public var names: [String] { unsafe knownNames }
-    // Looked at for each field of each record, and never while they change.
+    // Read for each field of each record, without reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var knownNames: [String] = []
-    @exclusivity(unchecked) private var places: [String: Int] = [:]
+    @exclusivity(unchecked) private var indices: [String: Int] = [:]
 
+    /// Creates a list of names.
     public init(_ names: [String] = []) { for name in names { _ = add(name) } }
 
-    /// The place of `name`, case aside; nil where no record has had it so far.
-    public func place(of name: String) -> Int? {
-        // Short names are sooner compared than hashed.
-        if unsafe knownNames.count <= 16, let place = unsafe knownNames.firstIndex(of: name) { return place }
-        return unsafe places[name] ?? places[name.lowercased()]
+    /// The index of `name`, compared without case; nil if no record so far has the field. O(1).
+    public func index(of name: String) -> Int? {
+        // Comparing a few names is faster than hashing.
+        if unsafe knownNames.count <= 16, let index = unsafe knownNames.firstIndex(of: name) { return index }
+        return unsafe indices[name] ?? indices[name.lowercased()]
     }
 
-    /// More different names are no records of one kind. Spreadsheets have as many columns.
+    /// The maximum number of names, that of a spreadsheet's columns.
     static let most = 16_384
 
     func add(_ name: String) -> Int {
-        if let known = place(of: name) { return known }
-        let place = names.count
+        if let known = index(of: name) { return known }
+        let index = names.count
         unsafe knownNames.append(name)
-        unsafe places[name.lowercased()] = place
-        if unsafe places[name] == nil { unsafe places[name] = place }
-        return place
+        unsafe indices[name.lowercased()] = index
+        if unsafe indices[name] == nil { unsafe indices[name] = index }
+        return index
     }
 }
 
 /// A record of a data file: values by the names of their fields.
 public struct DataRecord {
-    /// Counted from 1, the header of a table left out.
+    /// The number of the record, counted from 1 without the header.
     public var row: Int
-    /// The line on which it begins.
+    /// The line on which the record begins, counted from 1.
     public var line: Int
+    /// The names of the fields.
     public let fields: FieldNames
-    /// By the fields' places; fields that came up later have none.
+    /// Values by the indices of the fields; shorter if fields were added later.
     public var values: [String]
 
+    /// Creates a record.
     public init(row: Int, line: Int, fields: FieldNames, values: [String]) {
         (self.row, self.line, self.fields, self.values) = (row, line, fields, values)
     }
 
-    /// The value of the field `name` without white space at its ends; empty where the record has none.
+    /// The trimmed value of a field; empty if it is missing.
     public subscript(name: String) -> String {
-        fields.place(of: name).map(value) ?? ""
+        fields.index(of: name).map(value) ?? ""
     }
 
-    /// The same of the field at `place`.
-    func value(at place: Int) -> String { place < values.count ? values[place].trimmed : "" }
+    /// The value of the field at `index`, trimmed.
+    func value(at index: Int) -> String { index < values.count ? values[index].trimmed : "" }
 
     var isEmpty: Bool { values.allSatisfy { $0.trimmed.isEmpty } }
 }

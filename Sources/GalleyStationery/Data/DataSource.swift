@@ -1,11 +1,11 @@
 import Foundation
 import Galley
 
-/// The formats in which records come.
+/// The format of a file of records.
 public enum DataFormat: String, Sendable, CaseIterable {
     case csv, tsv, ndjson, json
 
-    /// By the file's ending; CSV where that says nothing.
+    /// Returns the format of a file by its extension; CSV for unknown ones.
     public init(fileName: String) {
         switch PathName.fileExtension(of: fileName) {
         case "tsv", "tab": self = .tsv
@@ -16,36 +16,42 @@ public enum DataFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// A file of records in any of the formats, read as a stream. Rows of a table whose fields are all empty, as spreadsheets
-/// leave them below their data, are passed over as empty lines are.
+/// A file of records, read as a stream. Empty lines and rows without any value are skipped.
+///
+/// Memory: one chunk of the input and one record.
 public struct DataSource {
+    /// The name in messages; `<stdin>` for standard input.
     public let name: String
+    /// The format of the file.
     public let format: DataFormat
     private let path: String
     private let encoding: TextEncoding
-    /// Kept up to date while records are read.
-    public let progress = ReadingProgress()
+    /// The progress of reading, updated while records are read.
+    package let progress = ReadingProgress()
 
-    /// - Parameter path: a file, or `-` for standard input.
+    /// Creates a source; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - format: the format; nil for that of the file's extension.
     public init(path: String, format: DataFormat? = nil, encoding: TextEncoding = .utf8) {
         (self.path, self.encoding) = (path, encoding)
         self.format = format ?? DataFormat(fileName: path)
         name = path == "-" ? "<stdin>" : path
     }
 
-    /// Whether all records have the fields of a header.
+    /// Whether the file is a table with a header.
     public var isTable: Bool { format == .csv || format == .tsv }
 
-    /// Whether it can be read a second time.
+    /// Whether the source can be read again; standard input cannot.
     public var isRepeatable: Bool { path != "-" }
 
     /// Calls `body` with each record until it returns false.
     ///
     /// - Parameters:
-    ///   - names: takes the fields' names.
-    ///   - onBad: takes a record that cannot be used: a row with fewer fields than the header or with more. It may throw
-    ///     the error to end the reading.
-    /// - Throws: `DataError` for what cannot be read at all; what `body` and `onBad` throw.
+    ///   - names: receives the names of the fields.
+    ///   - onBad: called for a row with fewer or more fields than the header. It may throw the error to stop reading.
+    /// - Throws: `DataError` for a file that cannot be read or is malformed; errors of `body` and `onBad`.
     public func readRecords(
         names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void,
         while body: (DataRecord) throws -> Bool
@@ -62,9 +68,9 @@ public struct DataSource {
         _ body: (DataRecord) throws -> Bool
     ) throws {
         var header: TableHeader?
-        var places: [Int] = []
-        // Whether the places are 0, 1, 2 and so on.
-        var isInPlace = false
+        var indices: [Int] = []
+        // Whether columns and fields have the same order.
+        var isInOrder = false
         var row = 0
         try RecordReader(InputFile(path: path, progress: progress), format: format, encoding: encoding).readRecords {
             record in
@@ -76,8 +82,8 @@ public struct DataSource {
                         file: name, line: record.line,
                         problem: "the header has \(made.names.count) columns; expected \(FieldNames.most) at most")
                 }
-                places = made.names.enumerated().map { names.add($1.isEmpty ? "\($0 + 1)" : $1) }
-                isInPlace = places.elementsEqual(names.names.indices)
+                indices = made.names.enumerated().map { names.add($1.isEmpty ? "\($0 + 1)" : $1) }
+                isInOrder = indices.elementsEqual(names.names.indices)
                 return true
             }
             var fields = record.fields
@@ -93,9 +99,9 @@ public struct DataSource {
                             "the record has \(fields.count) fields; expected \(known.names.count), as the header has"))
                 return true
             }
-            if !isInPlace {
+            if !isInOrder {
                 var values = [String](repeating: "", count: names.names.count)
-                for (index, place) in places.enumerated() { values[place] = fields[index] }
+                for (column, index) in indices.enumerated() { values[index] = fields[column] }
                 fields = values
             }
             return try body(DataRecord(row: row, line: record.line, fields: names, values: fields))
@@ -111,14 +117,14 @@ public struct DataSource {
             row += 1
             var values = [String](repeating: "", count: names.names.count)
             for pair in pairs {
-                let place = names.add(pair.name)
-                guard place < FieldNames.most else {
+                let index = names.add(pair.name)
+                guard index < FieldNames.most else {
                     throw DataError(
                         file: name, line: line,
                         problem: "the records have more than \(FieldNames.most) different names; expected fewer")
                 }
-                while place >= values.count { values.append("") }
-                values[place] = pair.value
+                while index >= values.count { values.append("") }
+                values[index] = pair.value
             }
             return try body(DataRecord(row: row, line: line, fields: names, values: values))
         }

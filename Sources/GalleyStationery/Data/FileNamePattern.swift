@@ -1,14 +1,14 @@
 import Galley
 import GalleyMessages
 
-/// The names of files that are made one for each record or each page.
-public enum FileNamePattern {
-    /// Filled in by the export where a format has a file for each page: the page's number, the same with leading zeros, the
-    /// number of pages.
-    public static let pageFields = ["p", "0p", "t"]
+/// Patterns for the names of files that are written for each record or page.
+package enum FileNamePattern {
+    /// The fields that the export fills in if each page is a file: the page number, the same with leading zeros, the page
+    /// count.
+    package static let pageFields = ["p", "0p", "t"]
 
     /// The names in braces, in order.
-    public static func fields(of pattern: String) -> [String] {
+    package static func fields(of pattern: String) -> [String] {
         var fields: [String] = []
         var rest = pattern[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -18,10 +18,10 @@ public enum FileNamePattern {
         return fields
     }
 
-    /// `pattern` with each `{field}` replaced by its value. What would lead into another folder or hide the file becomes
-    /// a hyphen.
+    /// `pattern` with each `{field}` replaced by its value. Hyphens replace characters that would lead to another folder or
+    /// hide the file.
     ///
-    /// - Parameter later: what is left as it is, since it is filled in by others; braces in values become hyphens then, too.
+    /// - Parameter later: fields to keep, which the export fills in; hyphens then replace braces in values, too.
     static func fill(
         _ pattern: String, later: Set<String> = [], _ value: (_ field: String) throws(DataError) -> String
     ) throws(DataError) -> String {
@@ -46,9 +46,9 @@ public enum FileNamePattern {
 extension DataRecord {
     /// `pattern` with each `{field}` replaced by its value, and `{n}` by the record's number.
     ///
-    /// - Parameter isNumbered: whether each page is a file of its own, so that `{p}`, `{0p}` and `{t}` stay for the export.
-    /// - Throws: `DataError` for a field that the record does not have.
-    public func fileName(_ pattern: String, file: String, isNumbered: Bool = true) throws(DataError) -> String {
+    /// - Parameter isNumbered: whether each page is a file, so that `{p}`, `{0p}` and `{t}` are left for the export.
+    /// - Throws: `DataError` for a missing field.
+    package func fileName(_ pattern: String, file: String, isNumbered: Bool = true) throws(DataError) -> String {
         let later = isNumbered ? Set(FileNamePattern.pageFields) : []
         return try FileNamePattern.fill(pattern, later: later) { (field: String) throws(DataError) -> String in
             let value = field == "n" ? "\(row)" : self[field]
@@ -56,7 +56,7 @@ extension DataRecord {
                 let hint = NearestName.of(field, among: fields.names).map { "; did you mean {\($0)}?" } ?? ""
                 throw DataError(
                     file: file, line: line, column: field,
-                    problem: "it is empty or missing, and the name \(pattern) needs it; expected a value\(hint)")
+                    problem: "empty or missing, but the name \(pattern) uses it; expected a value\(hint)")
             }
             return value
         }

@@ -1,12 +1,12 @@
 import Galley
 
-/// How much of its input a reader has read so far.
-public final class ReadingProgress {
-    public internal(set) var bytesRead = 0
-    /// Nil where the size is not known.
-    public internal(set) var size: Int?
+/// The number of bytes that a reader has read so far.
+package final class ReadingProgress {
+    package internal(set) var bytesRead = 0
+    /// The size of the input in bytes; nil if unknown.
+    package internal(set) var size: Int?
 
-    public init() {}
+    package init() {}
 }
 
 /// A file, or standard input, as chunks of bytes.
@@ -15,7 +15,7 @@ struct InputFile {
     let name: String
     private let path: String?
     private let progress: ReadingProgress?
-    /// What stands in the place of a file.
+    /// Bytes that are read instead of a file.
     private let content: [UInt8]?
     private let chunkSize: Int
 
@@ -27,10 +27,10 @@ struct InputFile {
         name = path == "-" ? "<stdin>" : path
     }
 
-    /// Text that stands in another file.
+    /// Creates an input from text in another file.
     init(text: String, name: String) { self.init(bytes: text.utf8, name: name, chunkSize: max(1, text.utf8.count)) }
 
-    /// Bytes that are no file, in chunks of `chunkSize`.
+    /// Creates an input from bytes, in chunks of `chunkSize`.
     init(bytes: some Sequence<UInt8>, name: String, chunkSize: Int) {
         (self.name, content, self.chunkSize) = (name, Array(bytes), chunkSize)
         (path, progress) = (nil, nil)
@@ -67,7 +67,7 @@ struct InputFile {
         }
     }
 
-    /// All of it.
+    /// The whole input.
     func bytes() throws -> [UInt8] {
         var bytes: [UInt8] = []
         try forEachChunk { chunk in

@@ -1,11 +1,11 @@
 import Foundation
 import Galley
 
-/// A JSON file that is held as a whole: a style, or a list of badges.
+/// Reads whole JSON files: styles and lists of badges.
 enum JSONFile {
-    /// The values in the file at `path`, as Foundation gives them; nil where it is no JSON.
+    /// The values in a file, as Foundation's types; nil if it is not JSON.
     ///
-    /// - Throws: `DataError` for a file that cannot be read or asks for more than a limit allows.
+    /// - Throws: `DataError` for a file that cannot be read or exceeds the limits.
     static func read(path: String) throws(DataError) -> Any? {
         let bytes: [UInt8]
         do throws(InputError) { bytes = try ReadableFile.document(path) } catch {
@@ -17,10 +17,10 @@ enum JSONFile {
         return try? JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
     }
 
-    /// The first thing that is nested too deep or too long. Whether all the rest is JSON is not looked at. O(bytes).
+    /// The first value that exceeds the limits. The rest of the syntax is not checked. O(*n*) in the number of bytes.
     private static func fault(_ bytes: [UInt8], _ limits: Limits) -> (line: Int, error: LimitError)? {
         var (line, depth) = (1, 0)
-        /// Where the text begins that is being read.
+        /// The start of the current string.
         var start: Int?
         var isEscaped = false
         for (index, byte) in bytes.enumerated() {
@@ -31,7 +31,7 @@ enum JSONFile {
                 } else if byte == UInt8(ascii: "\\") {
                     isEscaped = true
                 } else if byte == UInt8(ascii: "\"") {
-                    // As it stands in the file, escapes and all.
+                    // The length counts escapes.
                     if index - first > limits.fieldLength { return (line, limits.fieldTooLong(index - first)) }
                     start = nil
                 }

@@ -2,15 +2,15 @@ import Galley
 import GalleyFormatting
 import GalleyMessages
 
-/// Turns the bytes of one JSON object into names and values. RFC 8259.
+/// Parses a JSON object into names and values. RFC 8259.
 struct JSONObjectParser {
     private let bytes: [UInt8]
     private let file: String
     private var line: Int
-    private var place = 0
+    private var position = 0
     private var values: [(name: String, value: String)] = []
     private let limits = Limits.current
-    /// Bytes of names and values: names of inner objects are said again for each of their values.
+    /// The bytes of names and values so far. Each value has the names of the objects around it.
     private var length = 0
 
     init(_ bytes: [UInt8], file: String, line: Int) { (self.bytes, self.file, self.line) = (bytes, file, line) }
@@ -34,24 +34,24 @@ struct JSONObjectParser {
     }
 
     private mutating func next() -> UInt8? {
-        while place < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[place]) {
-            if bytes[place] == 0x0a { line += 1 }
-            place += 1
+        while position < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[position]) {
+            if bytes[position] == 0x0a { line += 1 }
+            position += 1
         }
-        return place < bytes.count ? bytes[place] : nil
+        return position < bytes.count ? bytes[position] : nil
     }
 
     private mutating func expect(_ character: Unicode.Scalar) throws(DataError) {
         guard next() == UInt8(ascii: character) else {
-            throw fail("this is no JSON: expected \(quoted(String(character)))")
+            throw fail("not JSON: expected \(quoted(String(character)))")
         }
-        place += 1
+        position += 1
     }
 
-    /// Whether `character` comes next; it is passed over then.
+    /// Skips `character` if it comes next, and returns whether it did.
     private mutating func has(_ character: Unicode.Scalar) -> Bool {
         guard next() == UInt8(ascii: character) else { return false }
-        place += 1
+        position += 1
         return true
     }
 
@@ -73,7 +73,7 @@ struct JSONObjectParser {
         case UInt8(ascii: "{"): try object(prefix: name + ".", depth: depth + 1)
         case UInt8(ascii: "["):
             guard depth + 1 < limits.nestingDepth else { throw tooDeep }
-            place += 1
+            position += 1
             if has("]") { return }
             var index = 0
             repeat {
@@ -87,12 +87,12 @@ struct JSONObjectParser {
 
     /// A number, true, false or null.
     private mutating func word() throws(DataError) -> String {
-        let start = place
-        while place < bytes.count, Self.isWord(bytes[place]) { place += 1 }
-        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        let start = position
+        while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if text == "null" { return "" }
         guard ["true", "false"].contains(text) || (DecimalText.read(text)?.isFinite ?? false) else {
-            throw fail("this is no JSON: \(quoted(text)) stands where a value is expected")
+            throw fail("not JSON: found \(quoted(text)); expected a value")
         }
         return text
     }
@@ -109,27 +109,27 @@ struct JSONObjectParser {
     private mutating func string() throws(DataError) -> String {
         try expect("\"")
         var text: [UInt8] = []
-        while place < bytes.count {
-            let byte = bytes[place]
-            place += 1
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
             switch byte {
             case UInt8(ascii: "\""):
                 guard let valid = String(validating: text, as: UTF8.self) else {
-                    throw fail("a text is not UTF-8; expected UTF-8 (iconv -f latin1 -t utf8 converts from Latin-1)")
+                    throw fail("a string is not UTF-8; expected UTF-8 (iconv -f latin1 -t utf8 converts from Latin-1)")
                 }
                 return valid
             case UInt8(ascii: "\\"): try escape(into: &text)
-            case 0..<0x20: throw fail("this is no JSON: a control character stands in a text; expected an escape")
+            case 0..<0x20: throw fail("not JSON: a control character in a string; expected an escape")
             default: text.append(byte)
             }
         }
-        throw fail("this is no JSON: a text is still open")
+        throw fail("not JSON: a string is not closed")
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(DataError) {
-        guard place < bytes.count else { throw fail("this is no JSON: a text is still open") }
-        let byte = bytes[place]
-        place += 1
+        guard position < bytes.count else { throw fail("not JSON: a string is not closed") }
+        let byte = bytes[position]
+        position += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
         case UInt8(ascii: "b"): text.append(0x08)
@@ -138,7 +138,7 @@ struct JSONObjectParser {
         case UInt8(ascii: "r"): text.append(0x0d)
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "u"): text += Array(String(Character(try scalar())).utf8)
-        default: throw fail("this is no JSON: \\\(Character(Unicode.Scalar(byte))) is no escape")
+        default: throw fail("not JSON: \\\(Character(Unicode.Scalar(byte))) is not an escape")
         }
     }
 
@@ -146,23 +146,23 @@ struct JSONObjectParser {
     private mutating func scalar() throws(DataError) -> Unicode.Scalar {
         let first = try unit()
         if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
-        guard UTF16.isLeadSurrogate(first), place + 1 < bytes.count, bytes[place] == UInt8(ascii: "\\"),
-            bytes[place + 1] == UInt8(ascii: "u")
-        else { throw fail("half of a surrogate pair stands alone") }
-        place += 2
+        guard UTF16.isLeadSurrogate(first), position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
+            bytes[position + 1] == UInt8(ascii: "u")
+        else { throw fail("not JSON: half of a surrogate pair") }
+        position += 2
         let second = try unit()
-        guard UTF16.isTrailSurrogate(second) else { throw fail("half of a surrogate pair stands alone") }
+        guard UTF16.isTrailSurrogate(second) else { throw fail("not JSON: half of a surrogate pair") }
         let value = 0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00)
-        guard let scalar = Unicode.Scalar(value) else { throw fail("half of a surrogate pair stands alone") }
+        guard let scalar = Unicode.Scalar(value) else { throw fail("not JSON: half of a surrogate pair") }
         return scalar
     }
 
     private mutating func unit() throws(DataError) -> UInt16 {
-        let digits = String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
+        let digits = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
         guard digits.count == 4, let unit = UInt16(digits, radix: 16) else {
-            throw fail("this is no JSON: expected four hexadecimal digits after \\u")
+            throw fail("not JSON: expected four hexadecimal digits after \\u")
         }
-        place += 4
+        position += 4
         return unit
     }
 }

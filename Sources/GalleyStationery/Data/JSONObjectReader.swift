@@ -1,10 +1,10 @@
 import Foundation
 import Galley
 
-/// Reads the objects of a JSON file as a stream: one after the other, as NDJSON has them, or in one array. RFC 8259.
+/// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, or in one array. RFC 8259.
 ///
-/// Values become text as they are written; those of inner objects and arrays are named `outer.inner` and `list.0`; null
-/// is empty. Memory: a chunk of the input and one object.
+/// Values are text as written; those of inner objects and arrays are named `outer.inner` and `list.0`; null is empty. Memory:
+/// a chunk of the input and one object.
 struct JSONObjectReader {
     let input: InputFile
 
@@ -71,7 +71,7 @@ struct JSONObjectReader {
         private mutating func between(_ byte: UInt8) throws(DataError) -> (line: Int, bytes: [UInt8])? {
             switch byte {
             case 0x20, 0x09, 0x0a, 0x0d: break
-            // A byte-order mark at the very beginning.
+            // A byte-order mark at the start of the file.
             case Self.mark[min(markBytes, 2)] where count == 0 && markBytes < 3: markBytes += 1
             case UInt8(ascii: "{") where !isOver:
                 (start, depth) = (line, 1)
@@ -82,17 +82,17 @@ struct JSONObjectReader {
             default:
                 let shown = (0x21...0x7e).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
                 throw DataError(
-                    file: name, line: line, problem: "\(shown) stands between records; expected an object {…}")
+                    file: name, line: line, problem: "found \(shown) between records; expected an object {…}")
             }
             return nil
         }
 
         func finish() throws(DataError) {
             guard depth == 0 else {
-                throw DataError(file: name, line: start, problem: "the object is still open at the end of the file")
+                throw DataError(file: name, line: start, problem: "the object is not closed at the end of the file")
             }
             guard !isInArray || isOver else {
-                throw DataError(file: name, line: line, problem: "the array is still open at the end of the file")
+                throw DataError(file: name, line: line, problem: "the array is not closed at the end of the file")
             }
         }
     }

@@ -1,14 +1,14 @@
 /// Writes small JSON objects. RFC 8259.
-public enum JSONText {
-    public enum Value {
+package enum JSONText {
+    package enum Value {
         case text(String)
         case number(Int)
-        /// JSON as it stands.
+        /// JSON, written unchanged.
         case raw(String)
     }
 
-    /// The values by their keys, in this order, on one line.
-    public static func object(_ pairs: [(key: String, value: Value)]) -> String {
+    /// An object with the values in this order, on one line.
+    package static func object(_ pairs: [(key: String, value: Value)]) -> String {
         let parts = pairs.map { pair in
             let value =
                 switch pair.value {
@@ -21,7 +21,7 @@ public enum JSONText {
         return "{" + parts.joined(separator: ",") + "}"
     }
 
-    public static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

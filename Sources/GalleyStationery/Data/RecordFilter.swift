@@ -2,8 +2,8 @@ import Foundation
 import Galley
 import GalleyFormatting
 
-/// A condition on a record: `country=France`, `country!=France`, `name~museum`, `price>=10`, `email` (is not empty),
-/// `!email` (is empty).
+/// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty) or
+/// `!email` (empty).
 public struct RecordFilter: Sendable {
     private enum Test: Sendable {
         case filled, empty
@@ -16,22 +16,23 @@ public struct RecordFilter: Sendable {
 
     private enum Comparison: Sendable { case less, atMost, atLeast, greater }
 
+    /// The name of the field.
     public let field: String
     private let test: Test
 
-    /// Whether the value, in small letters, is one of `values`.
+    /// Creates a condition that the lowercased value is, or is not, one of `values`.
     init(_ field: String, among values: Set<String>, isMember: Bool = true) {
         self.field = field
         test = .among(values, isMember: isMember)
     }
 
-    /// Whether the field has a value.
+    /// Creates a condition that the field is not empty.
     init(filled field: String) { (self.field, test) = (field, .filled) }
 
-    /// Whether the field has none.
+    /// Creates a condition that the field is empty.
     init(empty field: String) { (self.field, test) = (field, .empty) }
 
-    /// Nil for text that is no condition.
+    /// Parses a condition; nil for other text.
     public init?(_ text: String) {
         // Longer operators first: `<=` is not `<`.
         let operators = ["!=", "<=", ">=", "==", "=", "~", "<", ">"]
@@ -57,10 +58,10 @@ public struct RecordFilter: Sendable {
         }
     }
 
-    /// Whether `record` meets the condition. A value that is no number meets no comparison.
+    /// Returns whether `record` meets the condition. A value that is not a number meets no comparison.
     public func accepts(_ record: DataRecord) -> Bool { accepts { record[$0] } }
 
-    /// Whether the values by the fields' names meet the condition.
+    /// Returns whether the values meet the condition.
     func accepts(_ values: (_ field: String) -> String) -> Bool {
         let value = values(field)
         switch test {

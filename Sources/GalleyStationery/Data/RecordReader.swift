@@ -1,17 +1,19 @@
 import Foundation
 import Galley
 
-/// A row of a table: its fields as text, and the line on which it begins.
+/// A row of a table.
 public struct Record: Sendable {
+    /// The line on which the row begins, counted from 1.
     public var line: Int
+    /// The fields as text.
     public var fields: [String]
 }
 
-/// How the fields of a table are told apart.
+/// The format of a table: comma- or tab-separated.
 public enum TableFormat: String, Sendable, CaseIterable {
     case csv, tsv
 
-    /// By the file's ending; CSV where that says nothing.
+    /// Returns the format of a file by its extension; CSV for unknown ones.
     public init(fileName: String) {
         let ending = PathName.fileExtension(of: fileName)
         self = ending == "tsv" || ending == "tab" ? .tsv : .csv
@@ -20,26 +22,32 @@ public enum TableFormat: String, Sendable, CaseIterable {
     var delimiter: UInt8 { UInt8(ascii: self == .csv ? "," : "\t") }
 }
 
-/// Reads a CSV or TSV file as a stream: RFC 4180 with a header, with or without a byte-order mark, lines ended by LF,
-/// CRLF or CR, quoted fields that span lines, empty lines passed over. Fields stand between commas, or between semicolons
-/// where those of the header do. The text is UTF-8 unless another encoding is said.
+/// Reads a CSV or TSV file as a stream. RFC 4180.
+///
+/// Files have a header, and optionally a byte-order mark. Lines end with LF, CRLF or CR; quoted fields may span lines; empty
+/// lines are skipped. If the header has semicolons and no commas, semicolons separate fields. The encoding is UTF-8 by
+/// default.
 ///
 /// Memory: a chunk of the input and one record.
 public struct RecordReader {
-    /// The name in messages; standard input is `<stdin>`.
+    /// The name in messages; `<stdin>` for standard input.
     public var name: String { input.name }
     private let input: InputFile
     private let format: TableFormat
     private let encoding: TextEncoding
     private var firstLine = 1
 
-    /// A table that stands in another file, from its line `line` on.
+    /// Creates a reader of a table in another file, whose first line is line `line` of the file `name`.
     public init(text: String, format: TableFormat = .csv, name: String, line: Int) {
         self.init(InputFile(text: text, name: name), format: format, encoding: .utf8)
         firstLine = line
     }
 
-    /// - Parameter path: a file, or `-` for standard input.
+    /// Creates a reader; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - format: the format; nil for that of the file's extension.
     public init(path: String, format: TableFormat? = nil, encoding: TextEncoding = .utf8) {
         self.init(InputFile(path: path), format: format ?? TableFormat(fileName: path), encoding: encoding)
     }
@@ -49,8 +57,9 @@ public struct RecordReader {
     }
 
     /// Calls `body` with each record, the header first.
-    /// - Throws: `DataError` for a file that cannot be read, that is not UTF-8 (with the byte's offset) or whose quotes
-    ///   do not match; and what `body` throws.
+    ///
+    /// - Throws: `DataError` for a file that cannot be read, is not UTF-8 (with the offset of the byte) or has unbalanced
+    ///   quotes; errors of `body`.
     public func forEachRecord(_ body: (Record) throws -> Void) throws {
         try readRecords { record in
             try body(record)
@@ -73,15 +82,15 @@ public struct RecordReader {
     }
 }
 
-/// Cuts the input at line ends, so that a record's line is known. A line without a quote is cut at its delimiters here;
-/// all others go to the parser.
+/// Splits the input at line ends, so that the line of each record is known. Lines without quotes are split here; others go to
+/// the CSV parser.
 private struct LineFeeder: ~Copyable {
     private let name: String
     private let encoding: TextEncoding
     private let parser: CSVParser
     private(set) var delimiter: UInt8
     private let findings = CSVParser.Findings()
-    /// A line that is not complete yet.
+    /// The bytes of an incomplete line.
     private var pending: [UInt8] = []
     /// The number of bytes before `pending`.
     private var offset = 0
@@ -91,9 +100,9 @@ private struct LineFeeder: ~Copyable {
     private var isInRecord = false
     private var endsWithReturn = false
     private let limits = Limits.current
-    /// Of the line that `plainRecord` looks at.
+    /// The ends of fields in `plainRecord`, kept to reuse memory.
     private var fieldEnds: [(end: Int, isASCII: Bool)] = []
-    /// Bytes of the record so far, the lines in `pending` left out.
+    /// The bytes of the record so far, without `pending`.
     private var recordLength = 0
 
     init(name: String, format: TableFormat, encoding: TextEncoding, firstLine: Int) {
@@ -104,7 +113,7 @@ private struct LineFeeder: ~Copyable {
         parser = CSVParser(delimiter: delimiter)
     }
 
-    /// - Returns: whether `body` wants more; so do the others.
+    /// - Returns: whether to continue.
     mutating func add(_ bytes: [UInt8], _ body: (Record) throws -> Bool) throws -> Bool {
         var start = 0
         while start < bytes.count {
@@ -150,13 +159,13 @@ private struct LineFeeder: ~Copyable {
         guard parser.finish(into: findings) else {
             throw DataError(
                 file: name, line: recordLine,
-                problem: "a quoted field is still open at the end of the file; expected \"")
+                problem: "a quoted field is not closed at the end of the file; expected \"")
         }
         return try deliver(body)
     }
 
-    /// The fields of the line at `start` and where the next begins, where that needs no parser: below the header, outside of
-    /// a record, whole in `bytes` with an LF or CR LF, within the limits, UTF-8 and without a quote. An empty line has no field.
+    /// The fields of the line at `start` and the start of the next line. Nil if the line needs the parser: it is the header,
+    /// part of a record, incomplete, ends with CR, exceeds a limit, is not UTF-8 or contains a quote. An empty line has no fields.
     private mutating func plainRecord(in bytes: Span<UInt8>, from start: Int) -> (fields: [String], end: Int)? {
         guard pending.isEmpty, !isInRecord, !endsWithReturn, line > firstLine else { return nil }
         let delimiter = self.delimiter
@@ -166,7 +175,7 @@ private struct LineFeeder: ~Copyable {
             guard end < bytes.count else { return nil }
             let byte = bytes[end]
             bits |= byte
-            // Letters, most of all text, are beyond.
+            // Most bytes are letters, above this value.
             if byte <= UInt8(ascii: ";") {
                 switch byte {
                 case delimiter:
@@ -199,17 +208,17 @@ private struct LineFeeder: ~Copyable {
         return (fields, next)
     }
 
-    /// Nil where `bytes` are not UTF-8, or are to be decoded from something else.
+    /// The text of `bytes`; nil if they are not UTF-8, or need decoding.
     private func text(_ bytes: Span<UInt8>, isASCII: Bool) -> String? {
         let text = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
         if isASCII { return text }
         guard encoding == .utf8 else { return nil }
-        // What is not UTF-8 has been replaced.
+        // Decoding has replaced invalid bytes.
         let isSame = unsafe bytes.withUnsafeBufferPointer { unsafe text.utf8.elementsEqual($0) }
         return isSame ? text : nil
     }
 
-    /// Feeds one line, its end included.
+    /// Feeds one line with its end to the parser.
     private mutating func flush(_ body: (Record) throws -> Bool) throws -> Bool {
         if offset == 0, pending.starts(with: [0xef, 0xbb, 0xbf]) {
             pending.removeFirst(3)
@@ -227,7 +236,7 @@ private struct LineFeeder: ~Copyable {
         guard isAccepted else {
             throw DataError(
                 file: name, line: recordLine,
-                problem: "a quote stands inside a field; expected it doubled, in a field that is quoted as a whole")
+                problem: "a quote inside a field; expected it doubled, and the whole field in quotes")
         }
         let isComplete = !findings.records.isEmpty
         let goesOn = try deliver(body)
@@ -252,8 +261,8 @@ private struct LineFeeder: ~Copyable {
         return true
     }
 
-    /// Spreadsheets write CSV with semicolons where the comma is the decimal sign: a header that has some and neither
-    /// comma nor tab says so.
+    /// Whether a header has semicolons, but no commas or tabs: where the comma is the decimal sign, spreadsheets separate
+    /// fields by semicolons.
     private static func isSemicolonHeader(_ line: [UInt8]) -> Bool {
         line.contains(UInt8(ascii: ";")) && !line.contains(UInt8(ascii: ",")) && !line.contains(UInt8(ascii: "\t"))
     }

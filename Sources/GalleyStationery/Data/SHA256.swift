@@ -1,5 +1,5 @@
-/// A sum over bytes that tells files apart. FIPS 180-4, §6.2.
-public final class SHA256 {
+/// The SHA-256 digest of a stream of bytes. FIPS 180-4, §6.2.
+package final class SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -7,7 +7,7 @@ public final class SHA256 {
     private var count: UInt64 = 0
     private var schedule = [UInt32](repeating: 0, count: 64)
 
-    public init() { block.reserveCapacity(64) }
+    package init() { block.reserveCapacity(64) }
 
     /// The fractional parts of the cube roots of the first 64 primes. §4.2.2.
     private static let constants: [UInt32] = [
@@ -21,7 +21,7 @@ public final class SHA256 {
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
 
-    public func add(_ bytes: ArraySlice<UInt8>) {
+    package func add(_ bytes: ArraySlice<UInt8>) {
         count += UInt64(bytes.count)
         var rest = bytes
         while !rest.isEmpty {
@@ -32,10 +32,10 @@ public final class SHA256 {
         }
     }
 
-    /// The sum in 64 digits; nothing may be added afterwards.
-    public func hexadecimal() -> String {
+    /// The digest in 64 hexadecimal digits. Nothing may be added afterwards.
+    package func hexadecimal() -> String {
         let bits = count &* 8
-        // A one, zeros, and the number of bits in the last eight bytes of a block. §5.1.1.
+        // Padding: a one, zeros, and the length in bits in the last eight bytes of a block. §5.1.1.
         add([0x80])
         while block.count != 56 { add([0]) }
         add(ArraySlice((0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * UInt64($0))) }))

@@ -1,10 +1,10 @@
 import Galley
 import GalleyMessages
 
-/// The names of a table's columns, and which of them a command uses.
-public struct TableHeader: Sendable {
-    public let file: String
-    public let names: [String]
+/// The header of a table: the names of its columns.
+struct TableHeader: Sendable {
+    let file: String
+    let names: [String]
 
     init(_ record: Record, file: String) throws(DataError) {
         self.file = file
@@ -12,33 +12,33 @@ public struct TableHeader: Sendable {
         var known: Set<String> = []
         for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
             throw DataError(
-                file: file, line: record.line, column: name, problem: "the column is there twice; expected once")
+                file: file, line: record.line, column: name, problem: "the column is given twice; expected once")
         }
     }
 
     private func same(_ a: String, _ b: String) -> Bool { a.lowercased() == b.lowercased() }
 
-    /// The place of the column `name`, case aside; nil where there is none.
+    /// The index of the column `name`; nil if it is missing. Case is ignored.
     func index(of name: String) -> Int? { names.firstIndex { same($0, name) } }
 
-    /// The place of a column that has to be there.
+    /// The index of a required column.
     func require(_ name: String, line: Int) throws(DataError) -> Int {
         if let index = index(of: name) { return index }
         let nearest =
             NearestName.of(name, among: names).map { "; did you mean \(quoted(name)) by \(quoted($0))?" } ?? ""
         let list = nameList(names.map { quoted($0) })
         throw DataError(
-            file: file, line: line, column: name, problem: "there is no such column; the columns are \(list)\(nearest)")
+            file: file, line: line, column: name, problem: "no such column; the columns are \(list)\(nearest)")
     }
 }
 
 extension String {
-    /// The text without white space at its ends. O(1) where there is none.
+    /// The text without white space at its ends. O(1) if there is none.
     var trimmed: String {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
         guard let first = utf8.first, let last = utf8.last else { return self }
         if first < 0x80, last < 0x80, !isSpace(first), !isSpace(last) { return self }
-        // A first or last byte beyond ASCII can be part of a wider space.
+        // A first or last byte beyond ASCII may belong to a Unicode space.
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })

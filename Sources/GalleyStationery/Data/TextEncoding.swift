@@ -1,17 +1,17 @@
-/// How a data file writes its characters as bytes.
+/// The character encoding of a data file.
 public enum TextEncoding: String, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case latin1 = "latin-1"
     case windows1252 = "windows-1252"
 
-    /// What the bytes 0x80…0x9F stand for in Windows' code page 1252; 0 for those it leaves free.
+    /// The characters of bytes 0x80…0x9F in Windows code page 1252; 0 for unassigned ones.
     private static let windows: [UInt16] = [
         0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
         0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e,
         0x0178,
     ]
 
-    /// `bytes` as UTF-8. Both one-byte encodings are made by a table; O(n), and no copy of what is ASCII or UTF-8.
+    /// `bytes` converted to UTF-8. O(*n*); ASCII and UTF-8 are not copied.
     func utf8(_ bytes: [UInt8]) -> [UInt8] {
         guard self != .utf8, bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
         var result: [UInt8] = []

@@ -1,13 +1,13 @@
 import CThemes
 
-/// The themes that are in the executable.
+/// The embedded themes.
 enum BuiltInThemes {
     static let names: [String] = {
         let all = unsafe UnsafeBufferPointer(start: galley_themes, count: galley_theme_count)
         return unsafe all.map { unsafe String(cString: $0.name) }
     }()
 
-    /// A theme's YAML; nil for a name that none has.
+    /// The YAML of a theme; nil for an unknown name.
     static func yaml(_ name: String) -> [UInt8]? {
         let all = unsafe UnsafeBufferPointer(start: galley_themes, count: galley_theme_count)
         guard let found = unsafe all.first(where: { unsafe String(cString: $0.name) == name }) else { return nil }

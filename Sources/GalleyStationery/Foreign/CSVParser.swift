@@ -1,10 +1,10 @@
 import CCSV
 
-/// Owns a libcsv parser: bytes of UTF-8 in, fields and ends of records out. RFC 4180, with the delimiter of one's choice.
+/// Owns a libcsv parser, which splits UTF-8 into records and fields. RFC 4180, with any delimiter.
 @safe struct CSVParser: ~Copyable {
     private let parser: UnsafeMutablePointer<csv_parser>
 
-    /// What the parser has found since it was last asked.
+    /// The records found since the last call.
     final class Findings {
         var fields: [String] = []
         /// Complete records.
@@ -20,7 +20,7 @@ import CCSV
         unsafe csv_set_space_func(parser) { _ in 0 }
     }
 
-    /// Has the fields that follow stand between others.
+    /// Changes the delimiter of following fields.
     func setDelimiter(_ delimiter: UInt8) { unsafe csv_set_delim(parser, delimiter) }
 
     deinit {
@@ -28,14 +28,14 @@ import CCSV
         unsafe parser.deallocate()
     }
 
-    /// Takes `bytes`; false where a quote stands where none may.
+    /// Parses `bytes`. Returns false for a misplaced quote.
     func feed(_ bytes: UnsafeRawBufferPointer, into findings: Findings) -> Bool {
         let context = unsafe Unmanaged.passUnretained(findings).toOpaque()
         return unsafe csv_parse(parser, bytes.baseAddress, bytes.count, Self.onField, Self.onRecord, context)
             == bytes.count
     }
 
-    /// Ends the input; false where a quoted field is still open.
+    /// Ends the input. Returns false if a quoted field is not closed.
     func finish(into findings: Findings) -> Bool {
         let context = unsafe Unmanaged.passUnretained(findings).toOpaque()
         return unsafe csv_fini(parser, Self.onField, Self.onRecord, context) == 0

@@ -2,21 +2,22 @@ import CStopWords
 import Foundation
 import Galley
 
-/// Words that say little by themselves, for each of the languages that are embedded.
+/// A list of common words to omit from clouds. Lists of several languages are built in.
 public struct StopWords: Sendable {
-    /// In lower case.
+    /// The words in lower case.
     private let words: Set<String>
 
+    /// Creates a list of words; case is ignored.
     public init(_ words: some Sequence<String>) { self.words = Set(words.map { $0.lowercased() }) }
 
-    /// The tags of the languages, in the order of their names.
+    /// The tags of the built-in languages.
     public static let languages: [String] = {
         let all = unsafe UnsafeBufferPointer(start: galley_stop_word_lists, count: galley_stop_word_list_count)
         return unsafe all.map { unsafe String(cString: $0.language) }
     }()
 
-    /// The words of a language by its tag, whose first part counts (`en-GB` is `en`; `no` and `nn` are `nb`); nil where
-    /// there is no list.
+    /// The built-in list of a language; nil if there is none. Only the primary subtag matters (`en-GB` is `en`; `no` and `nn` are
+    /// `nb`).
     public init?(language: String) {
         let first = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? ""
         let tag = first == "no" || first == "nn" ? "nb" : first
@@ -26,17 +27,21 @@ public struct StopWords: Sendable {
         self.init(text.split(separator: "\n").map(String.init))
     }
 
+    /// Returns whether the list contains `word`; case is ignored.
     public func contains(_ word: String) -> Bool {
-        // A typewriter's apostrophe and a printer's are one.
+        // Treat typographic apostrophes as ASCII ones.
         words.contains(word.lowercased().replacing("\u{2019}", with: "'"))
     }
 
+    /// Returns a list of the words of both lists.
     public func union(_ other: StopWords) -> StopWords { StopWords(words.union(other.words)) }
 
+    /// The empty list.
     public static let none = StopWords([])
 
-    /// The language of which most words of a text are stop words, with the text's words and how often each occurs; nil
-    /// where no language has a twentieth of them.
+    /// Detects the language of a text: the one whose stop words are most frequent, but at least a twentieth of all words.
+    ///
+    /// - Parameter counts: the numbers of occurrences of the text's words.
     public static func language(of counts: [String: Int]) -> String? {
         let total = counts.values.reduce(0, +)
         var best: (tag: String, hits: Int)?

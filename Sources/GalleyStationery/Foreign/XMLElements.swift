@@ -1,6 +1,6 @@
 import CExpat
 
-/// Calls back at the start and end of each element of an XML document, by expat. Entities beyond XML's own five are not
+/// Reports the start and end of each element of an XML document, using expat. Only XML's five predefined entities are
 /// expanded.
 enum XMLElements {
     @safe private final class Handler {
@@ -18,7 +18,7 @@ enum XMLElements {
         }
     }
 
-    /// - Returns: what is wrong and in which line; nil where the document is well formed.
+    /// - Returns: the syntax error with its line; nil for a well-formed document.
     static func parse(
         _ bytes: [UInt8], start: @escaping (_ name: String, _ attributes: [String: String], _ line: Int) -> Void,
         end: @escaping (_ name: String) -> Void

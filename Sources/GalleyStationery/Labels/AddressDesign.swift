@@ -1,6 +1,6 @@
 import Galley
 
-/// An address as the post wants it: the recipient, the street, the town, and the country in capitals.
+/// A postal address: the recipient, the street, the town, and the country in capitals.
 struct AddressDesign: LabelDesign {
     let roles: ColumnRoles
     let label: CGSize
@@ -10,10 +10,10 @@ struct AddressDesign: LabelDesign {
         .careOf, .street, .houseNumber, .street2, .street3, .postBox, .district, .postcode, .city, .state, .country,
     ]
     private static let person: [FieldRole] = [.name, .first, .last]
-    private static let place: [FieldRole] = [
+    private static let address: [FieldRole] = [
         .careOf, .street, .houseNumber, .street2, .street3, .postBox, .district, .postcode, .city, .state, .country,
     ]
-    /// More addresses of one record than these are not looked at.
+    /// The maximum number of addresses of a record.
     private static let mostAddresses = 3
 
     init(columns: [String], label: CGSize) {
@@ -24,7 +24,7 @@ struct AddressDesign: LabelDesign {
             if !hasName {
                 (roles[.name], roles[.title]) = (title, nil)
             } else if roles[.salutation] != nil, roles[.position] == nil, Self.stands(title, behindNamesOf: roles) {
-                // "Salutation, First name, Last name, Title": what a person does there.
+                // "Salutation, First name, Last name, Title": the title is the job.
                 (roles[.position], roles[.title]) = (title, nil)
             }
         }
@@ -33,20 +33,20 @@ struct AddressDesign: LabelDesign {
     }
 
     private static func stands(_ column: String, behindNamesOf roles: ColumnRoles) -> Bool {
-        func place(_ name: String?) -> Int? { name.flatMap { roles.columns.firstIndex(of: $0) } }
-        guard let own = place(column) else { return false }
-        return person.compactMap { place(roles[$0]) }.allSatisfy { $0 < own }
+        func index(_ name: String?) -> Int? { name.flatMap { roles.columns.firstIndex(of: $0) } }
+        guard let own = index(column) else { return false }
+        return person.compactMap { index(roles[$0]) }.allSatisfy { $0 < own }
     }
 
     var content: LabelPart {
         let base = size(height: 1 / 7.6, width: 1 / 19, 6...18)
-        let hasPlace = !roles.groups(with: Self.place).isEmpty
-        // Without a place, and with columns that nobody knows, the columns are what they are.
-        let isKnown = hasPlace || !roles.isEmpty && roles.others.isEmpty
+        let hasAddress = !roles.groups(with: Self.address).isEmpty
+        // Without an address, and with unknown columns, all columns are shown in order.
+        let isKnown = hasAddress || !roles.isEmpty && roles.others.isEmpty
         var column = isKnown ? recipient(base) + addresses(base) : []
         if column.isEmpty { column = lines(roles.columns, size: base) }
         var root = LabelPart(.column(column, spacing: 0, .leading))
-        root.box.place = .leading
+        root.box.contentAlignment = .leading
         return root
     }
 
@@ -63,25 +63,25 @@ struct AddressDesign: LabelDesign {
 
     // MARK: Recipient
 
-    /// The recipients of the groups that have any, each shown where those before it are empty.
+    /// The recipients of all groups, each shown if those before it are empty.
     private func recipient(_ base: CGFloat) -> [LabelPart] {
         let fields = Self.person + [.company]
-        // A name beside an address is its recipient's; one for the whole record may be an order's number.
+        // A name beside an address belongs to its recipient; one for the whole record may be an order number.
         let known = roles.groups(with: fields)
-        let groups = known.filter(hasPlace) + known.filter { !hasPlace($0) }
+        let groups = known.filter(hasAddress) + known.filter { !hasAddress($0) }
         return alternatives(Array(groups.prefix(Self.mostAddresses)), told: fields) { recipient(of: $0, base) }
             + roles.others.compactMap { line(FieldText(field: $0), base) }
     }
 
-    private func hasPlace(_ group: AddressGroup) -> Bool { Self.place.contains { roles.groups[group]?[$0] != nil } }
+    private func hasAddress(_ group: AddressGroup) -> Bool { Self.address.contains { roles.groups[group]?[$0] != nil } }
 
     private func recipient(of group: AddressGroup, _ base: CGFloat) -> [LabelPart] {
-        /// A role that the group lacks is taken from the record's plain columns, unless it is a person's.
+        // Roles that the group lacks are taken from the record's plain columns, except those of persons.
         func part(_ role: FieldRole) -> FieldText.Part? {
             field(role, in: group) ?? (Self.person.contains(role) ? nil : field(role))
         }
         func strong(_ text: FieldText?, _ conditions: [RecordFilter]) -> LabelPart? {
-            // Some names are long: they may take two lines before they shrink.
+            // Long names take two lines before they shrink.
             line(text, base * 1.1, weight: 600, color: LabelInk.strong, lines: 2, conditions: conditions)
         }
         let names = Self.person.compactMap { part($0)?.fieldName }
@@ -101,21 +101,21 @@ struct AddressDesign: LabelDesign {
         }
         parts.append(line(text(part(.position)), base))
         let company = text(part(.company))
-        // A firm without a person is the recipient.
+        // Without a person, the company is the recipient.
         parts.append(strong(company, isNameless))
         parts += Self.anyFilled(names).map { line(company, base, lines: 2, conditions: $0) }
         parts += [.companyAddition, .department].map { line(text(part($0)), base) }
         return parts.compactMap { $0 }
     }
 
-    /// Conditions of which exactly one holds where one of `fields` has a value: those of a part hold together.
+    /// Sets of conditions of which exactly one holds if any of `fields` is not empty, since all conditions of a part must hold.
     private static func anyFilled(_ fields: [String]) -> [[RecordFilter]] {
         fields.indices.map { index in
             fields[..<index].map { RecordFilter(empty: $0) } + [RecordFilter(filled: fields[index])]
         }
     }
 
-    /// The parts of several groups, each shown where the fields of those before it are empty.
+    /// The parts of several groups, each shown if the fields of those before it are empty.
     private func alternatives(
         _ groups: [AddressGroup], told fields: [FieldRole], _ parts: (AddressGroup) -> [LabelPart]
     ) -> [LabelPart] {
@@ -131,7 +131,7 @@ struct AddressDesign: LabelDesign {
     // MARK: Address
 
     private func addresses(_ base: CGFloat) -> [LabelPart] {
-        let groups = roles.groups(with: Self.place).prefix(Self.mostAddresses)
+        let groups = roles.groups(with: Self.address).prefix(Self.mostAddresses)
         return alternatives(Array(groups), told: [.street, .street2, .postBox, .city, .postcode]) { address($0, base) }
     }
 
@@ -151,7 +151,7 @@ struct AddressDesign: LabelDesign {
         return parts.compactMap { $0 }
     }
 
-    /// The number stands where the table has it.
+    /// The street and the house number in the order of the table.
     private func street(_ group: AddressGroup) -> FieldText? {
         let known = [roles.groups[group]?[.houseNumber], roles.groups[group]?[.street]].compactMap { $0 }
         let isNumberFirst = known.count == 2 && roles.columns.first { known.contains($0) } == known[0]
@@ -182,7 +182,7 @@ struct AddressDesign: LabelDesign {
             + after([RecordFilter(country, among: Self.postcodeLast)])
     }
 
-    /// Where the postcode stands after the town.
+    /// The countries with the postcode after the town.
     private static let postcodeLast: Set<String> = [
         "united kingdom", "uk", "gb", "great britain", "england", "scotland", "wales", "northern ireland", "ireland",
         "éire", "united states", "united states of america", "usa", "us", "canada", "australia", "new zealand", "india",
@@ -192,6 +192,6 @@ struct AddressDesign: LabelDesign {
 }
 
 extension FieldText.Part {
-    /// The field's name.
+    /// The name of the field; nil for other parts.
     fileprivate var fieldName: String? { if case .field(let name, _) = self { name } else { nil } }
 }

@@ -1,22 +1,22 @@
 import Galley
 
-/// How a barcode stands in its box.
+/// The settings of a barcode.
 struct BarcodeBox: Sendable {
-    /// Nil for what suits the value.
+    /// The symbology; nil to choose one by the value.
     var symbology: BarcodeSymbology? = .code128
-    /// Where the values are article numbers and nothing else.
+    /// The article numbers that the column holds, if it holds only those.
     var numbers: ArticleNumbers?
-    /// The digits or letters below the bars.
+    /// Whether the value is shown below the bars.
     var showsText = true
-    /// Of the narrowest bar; nil for the symbology's usual one, and narrower where that has no room.
+    /// The width of the narrowest bar in points; nil for the symbology's nominal one, or less if space is short.
     var moduleWidth: CGFloat?
-    /// The most that the symbol takes, its quiet zones included; nil for its usual width.
+    /// The maximum width with quiet zones, in points; nil for the nominal width.
     var widest: CGFloat?
     var correction: BarcodeErrorCorrection?
 
-    /// The symbol of `value`: where no symbology is said, an article number by its length, Code 128 for all else.
+    /// The symbol of `value`. Without a symbology, article numbers are chosen by length, and Code 128 for other values.
     ///
-    /// - Throws: what is wrong with the value, in words.
+    /// - Throws: `BarcodeValueError` for a value that cannot be encoded.
     func symbol(of value: String) throws(BarcodeValueError) -> BarcodeSymbol {
         var (text, chosen) = (value, symbology)
         if chosen == nil {
@@ -37,16 +37,16 @@ struct BarcodeBox: Sendable {
     }
 }
 
-/// Why a record's value is no barcode, in words.
+/// The reason why a value cannot be a barcode, in words.
 struct BarcodeValueError: Error, Equatable {
     var problem: String
 }
 
-/// The article numbers that a column holds by its name: `EAN`, `GTIN`, `UPC`, `ISBN`.
+/// The article numbers of a column, by its name: `EAN`, `GTIN`, `UPC`, `ISBN`.
 enum ArticleNumbers: Sendable {
     case any, book
 
-    /// Nil for a column that may hold any code: `Barcode`, `Code`.
+    /// The article numbers of a column; nil for one that may hold any code: `Barcode`, `Code`.
     init?(column: String) {
         let words = ColumnVocabulary.words(column)
         if words.contains("isbn") && words.allSatisfy({ !["ean", "gtin", "upc"].contains($0) }) {
@@ -68,10 +68,10 @@ enum ArticleNumbers: Sendable {
         }
     }
 
-    /// The value as encoders take it, and its symbology.
+    /// The value in the form that the encoder takes, and its symbology.
     func reading(_ value: String) throws(BarcodeValueError) -> (String, BarcodeSymbology) {
         if self == .book { return (value, .isbn) }
-        // Numbers are written in groups, too; an add-on follows a plus sign.
+        // Digits may be grouped; an add-on follows a plus sign.
         let plain = value.filter { $0 != " " && $0 != "-" && $0 != "\u{a0}" }
         let number = plain.prefix { $0 != "+" }
         if let other = number.first(where: { !("0"..."9").contains($0) }) {
@@ -87,7 +87,7 @@ enum ArticleNumbers: Sendable {
         return (plain, symbology)
     }
 
-    /// The damage that a spreadsheet has done to a number, with the remedy; nil for an intact value.
+    /// A message about a number damaged by a spreadsheet, with the remedy; nil for an intact value.
     static func damage(to value: String) -> String? {
         // 5.90123E+12 or 5,90123E+12
         let parts = value.split(separator: "E", maxSplits: 1, omittingEmptySubsequences: false)
@@ -114,8 +114,8 @@ enum ArticleNumbers: Sendable {
 }
 
 extension BarcodeSymbology {
-    /// The width of a module in points that is usual: whole dots where the printer's resolution is known, not fewer than
-    /// scanners need.
+    /// The nominal width of a module in points: whole dots if the printer's resolution is known, and at least what scanners
+    /// need.
     func usualModuleWidth(dotsPerInch: CGFloat?) -> CGFloat {
         let usual = CGFloat(nominalModuleWidth) * 72 / 25.4
         guard let dot = dotsPerInch.map({ 72 / $0 }) else { return usual }
@@ -124,14 +124,14 @@ extension BarcodeSymbology {
             ? smallestModuleWidth(dotsPerInch: dotsPerInch) : usual
     }
 
-    /// The width of a module in points below which scanners fail.
+    /// The minimum width of a module for scanners, in points.
     func smallestModuleWidth(dotsPerInch: CGFloat?) -> CGFloat {
         let smallest = CGFloat(smallestModuleWidth) * 72 / 25.4
         guard let dot = dotsPerInch.map({ 72 / $0 }) else { return smallest }
         return max(1, (smallest / dot - 0.001).rounded(.up)) * dot
     }
 
-    /// The least width in points of a symbol with its quiet zones.
+    /// The minimum width of a symbol with its quiet zones, in points.
     func smallestWidth(modules: Int, dotsPerInch: CGFloat?) -> CGFloat {
         CGFloat(modules + quietZone.left + quietZone.right) * smallestModuleWidth(dotsPerInch: dotsPerInch)
     }

@@ -1,15 +1,17 @@
 public import Galley
 
-/// The templates that need no file. They look at the data's columns: those whose names they know have their places, up to
-/// three others stand below them, and where none is known all columns stand below each other.
+/// The built-in templates. They recognise columns by their names; up to three other columns follow. If no column is
+/// recognised, all columns are shown in order.
 public enum BuiltInTemplate: String, Sendable, CaseIterable {
     case address, product
     case nameBadge = "name-badge"
 
+    /// Returns the template for a table.
+    ///
     /// - Parameters:
-    ///   - columns: the names of the data's fields.
-    ///   - label: the size of a label, turned as its content is.
-    ///   - dotsPerInch: of the printer, for barcodes; nil where that is not known.
+    ///   - columns: the names of the fields.
+    ///   - label: the size of a label in points, in the orientation of its content.
+    ///   - dotsPerInch: the resolution of the printer, for barcodes; nil if unknown.
     public func template(columns: [String], label: CGSize, dotsPerInch: CGFloat? = nil) -> LabelTemplate {
         let content =
             switch self {
@@ -23,14 +25,13 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
         return template
     }
 
-    /// The columns that a label of the template does not show, in their order: identifiers, e-mail and web addresses, dates
-    /// and whatever else an export has.
+    /// Returns the columns that the template does not show, such as identifiers, e-mail addresses and dates.
     public func unsetColumns(among columns: [String]) -> [String] {
         template(columns: columns, label: CGSize(width: 180, height: 108)).unsetColumns(among: columns)
     }
 }
 
-/// What the designs have in common: text in shades of one ink, sizes that follow the label's.
+/// A design of labels: text in shades of one colour, with sizes that depend on the label.
 protocol LabelDesign {
     var roles: ColumnRoles { get }
     var label: CGSize { get }
@@ -51,20 +52,20 @@ extension LabelDesign {
         roles.groups[group]?[role].map { .field(name: $0, filters: filters) }
     }
 
-    /// The fields of those roles that the data has, with spaces between them; nil for none.
+    /// The given fields, separated by spaces; nil if the data has none of them.
     func text(_ parts: FieldText.Part?...) -> FieldText? {
         let known = parts.compactMap { $0 }
         guard !known.isEmpty else { return nil }
         return FieldText(parts: Array(known.map { [$0] }.joined(separator: [.literal(" ")])))
     }
 
-    /// A size of type in half points, as large as the label allows: a share of its height and of its width.
+    /// A size of type in half points: the smaller of shares of the label's height and width, clamped to `range`.
     func size(height: CGFloat, width: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
         let size = min(label.height * height, label.width * width)
         return (min(max(size, range.lowerBound), range.upperBound) * 2).rounded() / 2
     }
 
-    /// The columns in order where no name is known.
+    /// All columns in order, for data without recognised columns.
     func lines(_ columns: [String], size: CGFloat) -> [LabelPart] {
         columns.enumerated().map { index, column in
             var box = TextBox()

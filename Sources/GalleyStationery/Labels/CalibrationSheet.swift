@@ -1,18 +1,21 @@
 public import Galley
 
-/// A sheet that shows how far a printer is off: the stock's edges and numbers, a cross in the middle of the paper, and
-/// rulers to measure.
+/// A sheet for measuring a printer's offset and scale: the edges and numbers of the labels, a cross in the middle of the paper,
+/// and rulers.
 public struct CalibrationSheet {
     private let stock: Stock
     private var printing: LabelPrinting
 
+    /// Creates a sheet for a stock.
     public init(stock: Stock, printing: LabelPrinting = LabelPrinting()) {
         self.stock = stock
         self.printing = printing
         self.printing.showsOutlines = true
     }
 
-    /// - Throws: `FontError`.
+    /// Returns the sheet as a page.
+    ///
+    /// - Throws: `FontError` if a font cannot be loaded.
     public func page(fonts: FontCollection = FontCollection()) throws -> DisplayPage {
         let compositor = Compositor(fonts: fonts)
         var items: [DisplayItem] = []
@@ -46,24 +49,24 @@ public struct CalibrationSheet {
         }
     }
 
-    /// How long the rulers are: the most tens of millimetres that have room, 100 at most.
+    /// The length of the rulers: the largest multiple of 10 mm that has room, at most 100 mm.
     private var length: (millimetres: Int, points: CGFloat) {
         let room = min(stock.page.width, stock.page.height) * 0.9 * 25.4 / 72
         let millimetres = max(10, min(100, Int(room / 10) * 10))
         return (millimetres, CGFloat(millimetres) * 72 / 25.4)
     }
 
-    /// One across and one down through the middle, with a tick each millimetre and longer ones each ten.
+    /// A horizontal and a vertical ruler through `middle`, with a tick each millimetre.
     private func rulers(from middle: CGPoint) -> Path {
         let (millimetres, points) = length
         return Path { path in
             for step in 0...millimetres {
-                let place = CGFloat(step) * 72 / 25.4 - points / 2
+                let offset = CGFloat(step) * 72 / 25.4 - points / 2
                 let reach: CGFloat = step % 10 == 0 ? 6 : step % 5 == 0 ? 4 : 2
-                path.move(to: CGPoint(x: middle.x + place, y: middle.y))
-                path.addLine(to: CGPoint(x: middle.x + place, y: middle.y - reach))
-                path.move(to: CGPoint(x: middle.x, y: middle.y + place))
-                path.addLine(to: CGPoint(x: middle.x - reach, y: middle.y + place))
+                path.move(to: CGPoint(x: middle.x + offset, y: middle.y))
+                path.addLine(to: CGPoint(x: middle.x + offset, y: middle.y - reach))
+                path.move(to: CGPoint(x: middle.x, y: middle.y + offset))
+                path.addLine(to: CGPoint(x: middle.x - reach, y: middle.y + offset))
             }
             path.move(to: CGPoint(x: middle.x - points / 2, y: middle.y))
             path.addLine(to: CGPoint(x: middle.x + points / 2, y: middle.y))

@@ -3,20 +3,21 @@ import Galley
 import GalleyFormatting
 import GalleyMessages
 
-/// What is done to a field's value before it is set: `{{price | number:"0.00"}}`.
+/// A change to a field's value: `{{price | number:"0.00"}}`.
 enum FieldFilter: Sendable {
     case upper, lower, title
-    /// Instead of an empty value.
+    /// A text that replaces an empty value.
     case otherwise(String)
-    /// Before and after a value that is not empty.
+    /// A text before a non-empty value.
     case prefix(String)
+    /// A text after a non-empty value.
     case suffix(String)
     case date(DatePattern)
     case number(NumberFormat)
-    /// Zeros before a value with fewer characters.
+    /// The minimum number of characters, padded with zeros.
     case pad(Int)
 
-    /// The names, with what they want.
+    /// The names of all filters, with the arguments they expect.
     static let known: [(name: String, argument: String?)] = [
         ("upper", nil), ("lower", nil), ("title", nil), ("default", "a text, such as default:\"–\""),
         ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
@@ -29,7 +30,7 @@ enum FieldFilter: Sendable {
             let names = Self.known.map(\.name)
             let hint = NearestName.of(name, among: names).map { " (did you mean \($0)?)" } ?? ""
             throw FieldSyntaxError(
-                problem: "there is no filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
+                problem: "unknown filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
         }
         guard (known.argument == nil) == (argument == nil) else {
             let expected = known.argument ?? "nothing after it"
@@ -39,7 +40,7 @@ enum FieldFilter: Sendable {
         func made<T>(_ value: T?) throws(FieldSyntaxError) -> T {
             guard let value else {
                 throw FieldSyntaxError(
-                    problem: "\(name):invalid value \(quoted(argument)): expected \(known.argument ?? "")")
+                    problem: "\(name): invalid value \(quoted(argument)): expected \(known.argument ?? "")")
             }
             return value
         }
@@ -56,7 +57,7 @@ enum FieldFilter: Sendable {
         }
     }
 
-    /// What a value has to be.
+    /// The values that the filter accepts.
     var expected: String {
         switch self {
         case .date: "a date such as 2026-01-31"
@@ -65,7 +66,7 @@ enum FieldFilter: Sendable {
         }
     }
 
-    /// The value as it is set; nil for one that the filter cannot use. An empty value stays empty.
+    /// The filtered value; nil if the filter cannot apply. An empty value stays empty, except with `otherwise`.
     func apply(to value: String) -> String? {
         if value.isEmpty {
             if case .otherwise(let text) = self { return text }
@@ -84,19 +85,19 @@ enum FieldFilter: Sendable {
         }
     }
 
-    /// A value in decimal, with a point.
+    /// A number with a decimal point.
     private static func number(_ value: String) -> Double? {
         guard let number = DecimalText.read(value), number.magnitude < 1e15 else { return nil }
         return number
     }
 
-    /// Greek capitals have no accents: that is a rule of the language, not of its letters.
+    /// The value in capitals. Greek capitals have no accents, which only the locale's rules know.
     private static func capitals(_ value: String) -> String {
         let isGreek = value.unicodeScalars.contains { (0x370...0x3ff).contains($0.value) }
         return isGreek ? value.uppercased(with: Locale(identifier: "el")) : value.uppercased()
     }
 
-    /// The first letter of each word in its title form, the others small.
+    /// The value with the first letter of each word in title case, the others in lower case.
     private static func titled(_ value: String) -> String {
         var (result, isInWord) = ("", false)
         for character in value {
@@ -111,7 +112,7 @@ enum FieldFilter: Sendable {
     }
 }
 
-/// A date's form in the letters of Unicode TR 35: y, M, d.
+/// A date pattern with the letters of Unicode TR 35: y, M, d, E.
 struct DatePattern: Sendable {
     private let pattern: String
     private static let letters: Set<Character> = ["y", "M", "d", "E"]
@@ -121,7 +122,7 @@ struct DatePattern: Sendable {
         self.pattern = pattern
     }
 
-    /// `value` is `2026-01-31`, with a time after it or not, `2026/01/31`, `20260131` or `31.01.2026`.
+    /// The formatted date; nil if `value` is not `2026-01-31`, optionally with a time, `2026/01/31`, `20260131` or `31.01.2026`.
     func string(_ value: String) -> String? {
         let day = value.prefix { $0 != "T" && $0 != " " }
         let parts = day.split { $0 == "-" || $0 == "/" || $0 == "." }.map(String.init)

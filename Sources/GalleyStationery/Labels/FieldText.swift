@@ -1,7 +1,6 @@
 import Galley
 
-/// Text with fields in it, `{{city | upper}}`, read once and filled in for each record. An object, since each record's
-/// texts are made from it.
+/// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
 final class FieldText: Sendable {
     enum Part: Sendable {
         case literal(String)
@@ -9,9 +8,9 @@ final class FieldText: Sendable {
     }
 
     let parts: [Part]
-    /// The names of its fields, in order.
+    /// The names of the fields in order.
     let fields: [String]
-    /// The same, for messages; empty for a text without any.
+    /// The names of the fields for messages; empty if there are none.
     let name: String
 
     /// A value that a filter cannot use.
@@ -30,7 +29,9 @@ final class FieldText: Sendable {
     /// The text of one field.
     convenience init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
 
-    /// - Throws: what is wrong with `text`, in words.
+    /// Parses `text`.
+    ///
+    /// - Throws: `FieldSyntaxError` for a malformed field or an unknown filter.
     convenience init(_ text: String) throws(FieldSyntaxError) {
         var parts: [Part] = []
         var rest = text[...]
@@ -45,8 +46,7 @@ final class FieldText: Sendable {
         self.init(parts: parts)
     }
 
-    /// The text for `record`. Spaces at the ends of lines and doubled ones, which fields without a value leave, are taken
-    /// out.
+    /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed.
     func string(_ record: LabelRecord, _ bad: (BadValue) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty { return record[name] }
         var text = ""
@@ -77,12 +77,12 @@ final class FieldText: Sendable {
     }
 }
 
-/// What is wrong with a text's fields, in words.
+/// A syntax error in a field.
 struct FieldSyntaxError: Error, Equatable {
     var problem: String
 }
 
-/// Reads what stands between `{{` and `}}`: a name, and filters after bars: `name | filter:"argument"`.
+/// Parses the content of `{{…}}`: a name, and filters after bars: `name | filter:"argument"`.
 private struct FieldScanner {
     private(set) var rest: Substring
 
@@ -101,7 +101,7 @@ private struct FieldScanner {
         let end = rest.firstRange(of: "}}")?.lowerBound ?? rest.endIndex
         let bar = rest.firstIndex(of: "|") ?? rest.endIndex
         let name = String(rest[..<min(bar, end)]).trimmed
-        guard !name.isEmpty else { throw FieldSyntaxError(problem: "{{ stands without a field's name after it") }
+        guard !name.isEmpty else { throw FieldSyntaxError(problem: "{{ has no field name after it") }
         rest = rest[min(bar, end)...]
         var filters: [FieldFilter] = []
         while has("|") {
@@ -114,7 +114,7 @@ private struct FieldScanner {
         return .field(name: name, filters: filters)
     }
 
-    /// In quotes, or up to the next bar or the field's end.
+    /// An argument in quotes, or up to the next bar or the end of the field.
     private mutating func argument() throws(FieldSyntaxError) -> String {
         skipSpaces()
         guard let quote = rest.first, quote == "\"" || quote == "'" else {

@@ -1,9 +1,9 @@
 import Galley
 
-/// A part of a label with the values of one record in it. Parts without anything to show are gone.
+/// A part of a label filled in for a record. Empty parts are removed.
 struct FilledPart {
     enum Content {
-        /// `id` is the text's place among the label's texts.
+        /// - id: the index of the text among the label's texts.
         case text(TextBox, id: Int)
         case image(ImageSource, fills: Bool, alt: String?)
         case barcode(BarcodeBox, id: Int)
@@ -15,17 +15,17 @@ struct FilledPart {
     let content: Content
 }
 
-/// Fills a template in for one record, and gathers what comes up.
+/// Fills in a template for a record, and collects issues.
 ///
-/// The texts come first, and with them which parts there are: what a label that was set before differs from this one in.
-/// The parts themselves are put together only where there was none like it.
+/// `fill(_:)` collects the texts and the presence of parts, in which labels of a template differ. `filled(_:)` builds the parts,
+/// only for labels of a new shape.
 final class LabelFilling {
-    /// A text on the label, for messages about it.
+    /// A text on the label, with its source for messages.
     struct TextOnLabel {
-        /// What it is in the template.
+        /// The part of the template.
         fileprivate let content: LabelPart.Content
         let value: String
-        /// What the text becomes, if it becomes bars.
+        /// The symbol, if the text is a barcode.
         var symbol: BarcodeSymbol?
 
         var field: String {
@@ -39,8 +39,8 @@ final class LabelFilling {
     }
 
     private enum Presence: Int {
-        /// What is in it has not been looked at.
-        case passedOver
+        /// Its conditions do not hold; its content was not evaluated.
+        case skipped
         /// It has nothing to show.
         case empty
         case shown
@@ -54,7 +54,7 @@ final class LabelFilling {
     @exclusivity(unchecked) private var storedTexts: [TextOnLabel] = []
     private(set) var issues: [LabelIssue] = []
     private var sources: [(image: ImageSource, alt: String?)] = []
-    /// Of the parts, those around others before these.
+    /// The presence of each part, parents before children.
     @exclusivity(unchecked) private var presence: [Presence] = []
     private var symbolWidths: [Int] = []
     private var hasOwnPicture = false
@@ -64,11 +64,11 @@ final class LabelFilling {
         unsafe storedRecord = record
     }
 
-    /// Which parts the label has, and how large its symbols are: labels that agree in it differ in their texts alone. Nil
-    /// for a label with a picture of its own.
+    /// The presence of parts and the widths of symbols. Labels with the same shape differ only in their texts. Nil for a label
+    /// with an image from a field.
     var shape: [Int]? { hasOwnPicture ? nil : unsafe presence.map(\.rawValue) + symbolWidths }
 
-    /// Whether that is `shape`.
+    /// Whether `shape` is the shape of the label, without allocating.
     func hasShape(_ shape: [Int]) -> Bool {
         let count = unsafe presence.count
         guard !hasOwnPicture, shape.count == count + symbolWidths.count else { return false }
@@ -76,7 +76,7 @@ final class LabelFilling {
         return symbolWidths.elementsEqual(shape[count...])
     }
 
-    /// Begins anew with the next record.
+    /// Resets the filling for the next record.
     func begin(_ record: LabelRecord) {
         unsafe storedRecord = record
         unsafe storedTexts.removeAll(keepingCapacity: true)
@@ -87,7 +87,7 @@ final class LabelFilling {
         hasOwnPicture = false
     }
 
-    /// The direction of the first letter that has one: a label in Hebrew or Arabic begins at its right edge.
+    /// The direction of the first letter: labels in Hebrew or Arabic begin at the right edge.
     var direction: LayoutDirection {
         for text in texts {
             for scalar in text.value.unicodeScalars {
@@ -101,25 +101,25 @@ final class LabelFilling {
         return .leftToRight
     }
 
-    func note(_ kind: LabelIssue.Kind, field: String, value: String, _ done: String) {
-        note(kind, field: field, value: value, .text(done))
+    func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ done: String) {
+        addIssue(kind, field: field, value: value, .text(done))
     }
 
-    func note(_ kind: LabelIssue.Kind, field: String, value: String, _ saying: LabelIssue.Saying) {
+    func addIssue(_ kind: LabelIssue.Kind, field: String, value: String, _ outcome: LabelIssue.Outcome) {
         issues.append(
             LabelIssue(
-                row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, saying: saying))
+                row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, outcome: outcome))
     }
 
     // MARK: Texts
 
-    /// Gathers what `part` shows. False where that is nothing.
+    /// Collects the texts of `part`, and returns whether it shows anything.
     @discardableResult func fill(_ part: LabelPart) -> Bool {
-        let place = unsafe presence.count
-        unsafe presence.append(.passedOver)
+        let index = unsafe presence.count
+        unsafe presence.append(.skipped)
         guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return false }
         let isShown = shows(part)
-        unsafe presence[place] = isShown ? .shown : .empty
+        unsafe presence[index] = isShown ? .shown : .empty
         return isShown
     }
 
@@ -134,12 +134,12 @@ final class LabelFilling {
             guard !name.isEmpty else { return false }
             if !path.fields.isEmpty || alt?.fields.isEmpty == false { hasOwnPicture = true }
             do {
-                // A record without the text is not decoration.
+                // An empty alternative text from a field does not mark decoration.
                 let said = alt.map { string($0) }
                 sources.append((try images.image(name), said == "" && alt?.fields.isEmpty == false ? nil : said))
                 return true
             } catch {
-                note(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)")
+                addIssue(.badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)")
                 return false
             }
         case .barcode(let text, let box):
@@ -151,13 +151,13 @@ final class LabelFilling {
                 symbolWidths.append(symbol.width)
                 return true
             } catch {
-                note(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
+                addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
                 return false
             }
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts):
             var saysSomething = false
             for index in parts.indices where fill(parts[index]) && !parts[index].isOrnament { saysSomething = true }
-            // Lines and spacers alone say nothing; shapes do, and so does what never had a text.
+            // Ornaments alone are not content, unless the template has no fields here.
             return saysSomething || parts.allSatisfy { $0.fields.isEmpty }
         case .shape, .line, .spacer: return true
         }
@@ -165,19 +165,19 @@ final class LabelFilling {
 
     private func string(_ text: FieldText) -> String {
         text.string(record) { bad in
-            note(.badValue, field: bad.field, value: bad.value, "set as it is; expected \(bad.expected)")
+            addIssue(.badValue, field: bad.field, value: bad.value, "set as it is; expected \(bad.expected)")
         }
     }
 
     // MARK: Parts
 
-    /// `part` with what was gathered for it; nil where there is nothing to show.
+    /// The filled part; nil if it shows nothing.
     func filled(_ part: LabelPart) -> FilledPart? {
         var (presence, sources) = unsafe (presence[...], sources[...])
         var id = 0
         func filled(_ part: LabelPart) -> FilledPart? {
             let own = presence.removeFirst()
-            guard own != .passedOver else { return nil }
+            guard own != .skipped else { return nil }
             if part.isStack {
                 let parts = part.children.compactMap(filled)
                 return own == .shown ? FilledPart(part: part, content: .parts(parts)) : nil
@@ -201,7 +201,7 @@ final class LabelFilling {
 }
 
 extension LabelPart {
-    /// Whether it is there to hold others.
+    /// Whether it contains other parts.
     fileprivate var isStack: Bool {
         switch content {
         case .column, .row, .flow, .layer: true
@@ -209,7 +209,7 @@ extension LabelPart {
         }
     }
 
-    /// Whether it is there beside others, and says nothing by itself.
+    /// Whether it only decorates other parts.
     fileprivate var isOrnament: Bool {
         switch content {
         case .shape, .line, .spacer: true
@@ -221,8 +221,8 @@ extension LabelPart {
 extension Unicode.Scalar {
     fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
-    /// Whether a letter belongs to a script that runs from right to left: by Unicode's blocks, which keep U+0590…U+08FF,
-    /// the presentation forms and U+10800…U+10FFF, U+1E800…U+1EFFF for those scripts.
+    /// Whether a letter belongs to a right-to-left script, by the blocks that Unicode reserves for them: U+0590…U+08FF, the
+    /// presentation forms, U+10800…U+10FFF and U+1E800…U+1EFFF.
     fileprivate var isRightToLeft: Bool {
         switch value {
         case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: true

@@ -1,6 +1,6 @@
 import Galley
 
-/// A filled part as a view: Galley's own stacks, texts and shapes.
+/// The view of a filled part.
 struct FilledPartView: View {
     let filled: FilledPart
     let slots: LabelSlots
@@ -38,8 +38,8 @@ struct FilledPartView: View {
     }
 
     @ViewBuilder private var framed: some View {
-        let alignment = box.place?.alignment ?? Self.place(of: filled.part.content)
-        if box.width == nil, box.height == nil, box.padding == EdgeInsets(.all, 0), box.place == nil {
+        let alignment = box.contentAlignment?.alignment ?? Self.alignment(of: filled.part.content)
+        if box.width == nil, box.height == nil, box.padding == EdgeInsets(.all, 0), box.contentAlignment == nil {
             content
         } else {
             content.padding(box.padding)
@@ -50,8 +50,8 @@ struct FilledPartView: View {
         }
     }
 
-    /// Where a content stands in a box that is larger, unless it is said.
-    private static func place(of content: LabelPart.Content) -> Alignment {
+    /// The default alignment of content in a larger box.
+    private static func alignment(of content: LabelPart.Content) -> Alignment {
         switch content {
         case .text(_, let box):
             switch box.alignment {
@@ -68,7 +68,9 @@ struct FilledPartView: View {
         if case .length(let length) = extent { length } else { nil }
     }
 
-    private func fills(_ extent: LabelPart.Extent?) -> Bool { extent == .fill || (box.place != nil && extent == nil) }
+    private func fills(_ extent: LabelPart.Extent?) -> Bool {
+        extent == .fill || (box.contentAlignment != nil && extent == nil)
+    }
 
     @ViewBuilder private var content: some View {
         switch filled.content {
@@ -127,7 +129,7 @@ extension LabelPart.VerticalEdge {
     }
 }
 
-/// A barcode in its usual size, or narrower where there is less room; in the size of its box, where that has one.
+/// A barcode at its nominal size, narrower if space is short, or at the size of its box.
 private struct LabelBarcode: View {
     let slot: BarcodeSlot
     let barcode: BarcodeBox
@@ -142,7 +144,7 @@ private struct LabelBarcode: View {
         return CGFloat(symbol.width + zone.left + zone.right)
     }
 
-    /// Of linear symbols, their text included, where the box does not say it.
+    /// The default height of linear symbols with their text, in points.
     private static let usualHeight: CGFloat = 34
 
     var body: some View {
@@ -155,7 +157,7 @@ private struct LabelBarcode: View {
     }
 }
 
-/// Shapes, lines and space.
+/// The view of a shape, line or spacer.
 private struct LabelOrnament: View {
     let content: LabelPart.Content
 
@@ -179,7 +181,7 @@ private struct LabelOrnament: View {
     }
 }
 
-/// A line across the stack in which it stands.
+/// A line across the axis of its stack.
 private struct RuleView: View {
     let color: Color
     let thickness: CGFloat

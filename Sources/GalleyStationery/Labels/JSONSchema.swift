@@ -1,7 +1,7 @@
 /// Writes tables of keys as JSON Schema 2020-12.
-public enum JSONSchema {
-    /// The schema of templates.
-    public static var template: String {
+package enum JSONSchema {
+    /// The schema of label templates.
+    package static var template: String {
         let definitions: [(key: String, value: JSONText.Value)] = [
             ("part", .raw(part)), ("stock", .raw(object(StockSpec.keys, required: ["label"]))),
         ]
@@ -36,7 +36,7 @@ public enum JSONSchema {
         ]
     }
 
-    /// Scalars may be written with and without quotes, so that numbers are numbers or text.
+    /// The schema of a value. Scalars may be quoted, so that numbers are numbers or strings.
     private static func schema(_ kind: SpecKey.Kind) -> String {
         switch kind {
         case .text: return "{\"type\":[\"string\",\"number\",\"boolean\"]}"

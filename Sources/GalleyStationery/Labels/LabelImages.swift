@@ -1,20 +1,19 @@
 import Foundation
 import Galley
 
-/// The images of labels, by path or `data:` URI, each read once. Where they are more than memory should hold, those that
-/// were read first are let go.
+/// A cache of label images, by path or `data:` URI. Above a size limit, the oldest images are removed.
 final class LabelImages {
     private let folder: String
     private var known: [String: ImageSource] = [:]
-    /// The names of `known`, in the order in which they came.
+    /// The names of `known` in the order of reading.
     private var order: [String] = []
     private var size = 0
-    /// How many images have been read.
+    /// The number of images read.
     private(set) var readCount = 0
-    /// Bytes of the files that are kept.
+    /// The maximum number of bytes of cached files.
     private static let limit = 128 << 20
 
-    /// - Parameter folder: where relative paths begin.
+    /// - Parameter folder: the folder of relative paths.
     init(folder: String) { self.folder = folder }
 
     func image(_ name: String) throws(ImageError) -> ImageSource {
@@ -28,7 +27,7 @@ final class LabelImages {
         return source
     }
 
-    /// Halves what is kept, so that it is not done for each image.
+    /// Halves the cache, so that this happens rarely.
     private func forgetOldest() {
         var count = 0
         while size > Self.limit / 2, count < order.count - 1 {
@@ -40,7 +39,7 @@ final class LabelImages {
 
     private func read(_ name: String) throws(ImageError) -> ImageSource {
         guard !name.contains("://") else {
-            // As it stands: behind a folder it would be no address.
+            // A URL; the reader refuses it with its full text.
             return try ImageSource(contentsOfFile: name)
         }
         guard name.hasPrefix("data:") else {

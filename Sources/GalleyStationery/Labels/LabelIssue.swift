@@ -2,50 +2,60 @@ import Galley
 import GalleyFormatting
 import GalleyMessages
 
-/// What came up with a record: what its reader has to know, and what was done.
+/// An issue with a record: what was found, and what was done about it.
 public struct LabelIssue: Equatable, Sendable {
+    /// The kind of an issue.
     public enum Kind: String, Sendable, CaseIterable {
-        /// A text was set smaller than meant.
+        /// A text was shrunk to fit.
         case shrunk
-        /// A part of a text was left out, and an ellipsis stands for it.
+        /// A part of a text was omitted, with an ellipsis.
         case truncated
         /// A part of a text is cut off.
         case clipped
         /// The content is larger than the label.
         case overflow
+        /// A character that no font has.
         case missingGlyph = "missing-glyph"
-        /// A value that a filter cannot use.
+        /// A value that a filter cannot use, such as text as a number.
         case badValue = "bad-value"
-        /// The colour profile of an image is none that can be used.
+        /// An unusable colour profile of an image.
         case badProfile = "bad-profile"
-        /// A text that does not fit where its box says that it has to.
+        /// A text that does not fit its box, where the template makes that an error.
         case unfit
+        /// An image that cannot be read.
         case badImage = "bad-image"
+        /// A value that cannot be encoded, or a symbol too narrow for scanners.
         case badBarcode = "bad-barcode"
+        /// A record that cannot be used at all.
         case badRecord = "bad-record"
-        /// A column that a built-in template does not show, told with the first value in it.
+        /// A column that a built-in template does not show, reported with its first value.
         case unsetColumn = "unset-column"
     }
 
-    /// Whether it is told for information, is a fault of the label, or keeps the label from being made.
+    /// The severity of an issue: a note informs, a warning is a fault of the label, an error rejects the record.
     public enum Severity: Sendable { case note, warning, error }
 
-    /// Counted from 1, the header left out.
+    /// The number of the record, counted from 1 without the header.
     public var row: Int
+    /// The line on which the record begins, counted from 1.
     public var line: Int
+    /// The name of the field; empty for the whole record.
     public var field: String
+    /// The value.
     public var value: String
+    /// The kind of the issue.
     public var kind: Kind
+    /// The problem, or what was done about it.
     public var done: String {
-        get { saying.text }
-        set { saying = .text(newValue) }
+        get { outcome.text }
+        set { outcome = .text(newValue) }
     }
-    private var saying: Saying
+    private var outcome: Outcome
 
-    /// What was done, put into words when it is asked for: of every tenth label a text is set smaller, and mostly nobody asks.
-    enum Saying: Equatable {
+    /// The action, formatted on demand: many labels have shrunk texts whose issues nobody reads.
+    enum Outcome: Equatable {
         case text(String)
-        /// Sizes in points.
+        /// A smaller size of type, in points.
         case smaller(CGFloat, than: CGFloat)
 
         static func == (a: Self, b: Self) -> Bool { a.text == b.text }
@@ -60,14 +70,18 @@ public struct LabelIssue: Equatable, Sendable {
         }
     }
 
+    /// Creates an issue.
     public init(row: Int, line: Int, field: String, value: String, kind: Kind, done: String) {
-        self.init(row: row, line: line, field: field, value: value, kind: kind, saying: .text(done))
+        self.init(row: row, line: line, field: field, value: value, kind: kind, outcome: .text(done))
     }
 
-    init(row: Int, line: Int, field: String, value: String, kind: Kind, saying: Saying) {
-        (self.row, self.line, self.field, self.value, self.kind, self.saying) = (row, line, field, value, kind, saying)
+    init(row: Int, line: Int, field: String, value: String, kind: Kind, outcome: Outcome) {
+        (self.row, self.line, self.field, self.value, self.kind, self.outcome) = (
+            row, line, field, value, kind, outcome
+        )
     }
 
+    /// The severity of the kind.
     public var severity: Severity {
         switch kind {
         case .shrunk, .unsetColumn: .note
@@ -76,15 +90,15 @@ public struct LabelIssue: Equatable, Sendable {
         }
     }
 
-    /// One line of NDJSON, without its end.
-    public var json: String {
+    /// The issue as a line of NDJSON without line end.
+    package var json: String {
         JSONText.object([
             ("row", .number(row)), ("line", .number(line)), ("field", .text(field)), ("value", .text(value)),
             ("kind", .text(kind.rawValue)), ("done", .text(done)),
         ])
     }
 
-    /// `people.csv:17: column "name": "…": set at 6.3 pt instead of 9`.
+    /// Returns the message: `people.csv:17: column "name": "…": set at 6.3 pt instead of 9 pt`.
     public func message(file: String) -> String {
         let column = field.isEmpty ? "" : "column \(quoted(field)): "
         return "\(file):\(line): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"

@@ -1,24 +1,34 @@
 import Galley
 
-/// What labels are made from and how many: the records, the design, the stock, and the places on it.
+/// The description of a print job of labels: the records, the design, the stock, and the positions on it.
+///
+///     let stock = try StockCatalogue().stock(named: "L7160")
+///     let job = LabelJob(.builtIn(.address), on: stock, data: DataSource(path: "people.csv"))
+///     let summary = try job.run(fonts: FontCollection()) { page in pages.append(page) }
 public struct LabelJob {
+    /// The design of the labels.
     public enum Design {
+        /// A built-in template, chosen by the columns of the data.
         case builtIn(BuiltInTemplate)
-        /// - Parameter folder: where the paths of its images begin.
+        /// A template; paths of images are relative to `folder`.
         case template(LabelTemplate, folder: String)
     }
 
-    /// Numbers that count on: `{{serial}}`.
+    /// The serial numbers of `{{serial}}`.
     public struct Serial: Sendable {
-        /// What the number counts.
+        /// The unit that the number counts.
         public enum Unit: String, Sendable, CaseIterable { case copy, record, page }
 
+        /// The first number.
         public var start = 1
+        /// The step between numbers.
         public var step = 1
-        /// Zeros before a number with fewer digits.
+        /// The minimum number of digits, padded with zeros.
         public var pad = 0
+        /// The unit that the number counts.
         public var unit = Unit.copy
 
+        /// Creates numbers from 1 on for each copy.
         public init() {}
 
         func text(_ index: Int) -> String {
@@ -28,13 +38,14 @@ public struct LabelJob {
         }
     }
 
-    /// One of several runs that make a part of the sheets each.
+    /// One of several runs that each produce a part of the sheets.
     public struct Shard: Equatable, Sendable {
-        /// Counted from 1.
+        /// The number of the shard, counted from 1.
         public var number: Int
+        /// The number of shards.
         public var count: Int
 
-        /// `2/8`; nil for anything else.
+        /// Parses `2/8`; nil for other text.
         public init?(_ text: String) {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
             guard parts.count == 2, let number = parts[0], let count = parts[1],
@@ -43,54 +54,64 @@ public struct LabelJob {
             (self.number, self.count) = (number, count)
         }
 
-        /// Its part of `sheets`, even to one sheet.
+        /// The range of sheets of the shard. Sizes of shards differ by at most one sheet.
         func sheets(of sheets: Int) -> Range<Int> { sheets * (number - 1) / count..<sheets * number / count }
     }
 
+    /// The design of the labels.
     public var design: Design
+    /// The sheet or roll.
     public var stock: Stock
-    /// Instead of the template's own fonts; none leaves those.
+    /// Font families that replace the template's; empty for the template's.
     public var families: [String] = []
-    /// Instead of the template's own language.
+    /// A BCP 47 tag that replaces the template's language.
     public var language: String?
+    /// The records.
     public var data: DataSource
-    /// Of the data, counted from 1.
+    /// The records to use, counted from 1.
     public var rows: ClosedRange<Int> = 1...Int.max
-    /// All have to hold.
+    /// Conditions that records must meet, all of them.
     public var filters: [RecordFilter] = []
-    /// Of each label.
+    /// The number of labels per record.
     public var copies = 1
-    /// The field that says how many copies a record has, times `copies`.
+    /// The field with the number of labels of a record, which is multiplied by `copies`.
     public var copiesField: String?
-    /// Copies come set after set, rather than together.
+    /// Whether copies are printed set by set instead of side by side.
     public var collates = false
-    /// The first free place on the first sheet, counted from 1.
+    /// The first free label of the first sheet, counted from 1.
     public var firstPosition = 1
+    /// The serial numbers.
     public var serial = Serial()
+    /// Corrections for the printer, and marks.
     public var printing = LabelPrinting()
-    /// Records that cannot be used are passed over and reported; else the first of them is an error.
+    /// Whether invalid records are reported and skipped; otherwise the first is an error.
     public var skipsBadRecords = false
+    /// The part of the sheets to produce; nil for all.
     public var shard: Shard?
 
+    /// Creates a job with one label per record.
     public init(_ design: Design = .builtIn(.address), on stock: Stock, data: DataSource) {
         (self.design, self.stock, self.data) = (design, stock, data)
     }
 }
 
-/// What a run has made.
+/// The numbers of a run of labels.
 public struct LabelSummary: Equatable, Sendable {
-    /// Records that labels were made of.
+    /// The number of records with labels.
     public var records = 0
-    /// Of the last record that gave labels, counted from 1.
+    /// The number of the last record with labels, counted from 1.
     public var row = 0
+    /// The number of labels.
     public var labels = 0
+    /// The number of sheets.
     public var pages = 0
-    /// Records that could not be used.
+    /// The number of invalid records.
     public var rejected = 0
-    /// Labels with a fault, but made.
+    /// The number of labels with warnings.
     public var warnings = 0
-    /// Columns with a value that a built-in template does not show, in the order in which they were met.
+    /// The non-empty columns that a built-in template does not show.
     public var unsetColumns: [String] = []
 
+    /// Creates a summary of nothing.
     public init() {}
 }

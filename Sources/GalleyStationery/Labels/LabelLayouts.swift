@@ -1,8 +1,8 @@
 import Galley
 
-/// Gives its content as much room as it wants and itself no more than there is; says where that cuts something off.
+/// Lays out content at its ideal size within the proposed size, and reports content that is cut off.
 struct ClippedLayout: Layout {
-    /// One line runs on; several break at the width, and those beyond the limit are cut off.
+    /// The maximum number of lines. A single line does not wrap.
     let lines: Int
     let id: Int
     let fit: LabelFit
@@ -21,7 +21,7 @@ struct ClippedLayout: Layout {
         subviews.first?.sizeThatFits(inner(proposal)) ?? .zero
     }
 
-    /// The height of so many lines as are allowed and have room.
+    /// The height of the permitted lines, within the proposal.
     private func room(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGFloat {
         let line = subviews.first?.sizeThatFits(.unspecified).height ?? 0
         return min(proposal.height ?? .infinity, line * CGFloat(lines))
@@ -34,8 +34,7 @@ struct ClippedLayout: Layout {
     }
 }
 
-/// The label as a whole: its content gets the room inside the margins, stands where it should, and says how far it
-/// reaches beyond.
+/// The layout of a whole label: places the content within the margins, and reports how far it overflows.
 struct LabelLayout: Layout {
     let insets: EdgeInsets
     let anchor: UnitPoint
@@ -57,7 +56,7 @@ struct LabelLayout: Layout {
         for subview in subviews {
             let size = subview.sizeThatFits(inner)
             fit.exceed(CGSize(width: size.width - room.width, height: size.height - room.height))
-            // What is too large begins where reading begins.
+            // Overflowing content keeps its start visible.
             let x = size.width > room.width ? 0 : (room.width - size.width) * anchor.x
             let y = size.height > room.height ? 0 : (room.height - size.height) * anchor.y
             subview.place(
@@ -67,10 +66,10 @@ struct LabelLayout: Layout {
     }
 }
 
-/// What the layouts of a label notice. A label is set by one thread, as its other slots are.
+/// The observations of a label's layouts. Used by one thread at a time, like the other slots.
 final class LabelFit: @unchecked Sendable {
     private var clipped: Set<Int> = []
-    /// How far the content reaches beyond the room it has.
+    /// The overflow of the content, in points.
     private(set) var excess = CGSize.zero
 
     func clip(_ text: Int) { clipped.insert(text) }
@@ -79,17 +78,17 @@ final class LabelFit: @unchecked Sendable {
         excess = CGSize(width: max(excess.width, size.width), height: max(excess.height, size.height))
     }
 
-    /// Forgets what it has noticed, before the next label.
+    /// Resets the observations for the next label.
     func reset() {
         if !clipped.isEmpty { clipped.removeAll() }
         excess = .zero
     }
 
-    /// The texts that are cut off, in order.
+    /// The indices of texts that are cut off, sorted.
     var clippedTexts: [Int] { clipped.isEmpty ? [] : clipped.sorted() }
 }
 
-/// Takes the room that a turned view needs: for quarter turns, its sides swapped.
+/// Takes the space of a rotated view; quarter turns swap its sides.
 struct TurnedLayout: Layout {
     let angle: Angle
 

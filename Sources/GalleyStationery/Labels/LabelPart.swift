@@ -1,6 +1,6 @@
 import Galley
 
-/// A part of a label: what it shows, the box in which it stands, and the conditions under which it is there.
+/// A part of a label: its content, its box, and the conditions under which it is shown.
 struct LabelPart: Sendable {
     indirect enum Content: Sendable {
         case text(FieldText, TextBox)
@@ -8,7 +8,7 @@ struct LabelPart: Sendable {
         case row([LabelPart], spacing: CGFloat, VerticalEdge)
         case flow([LabelPart], spacing: CGFloat)
         case layer([LabelPart])
-        /// - alt: what it shows to those who do not see it; an empty text for decoration, nil where the author is silent.
+        /// - alt: the alternative text; an empty text for decoration, nil if the author gives none.
         case image(FieldText, fills: Bool, alt: FieldText?)
         case barcode(FieldText, BarcodeBox)
         case shape(Figure, fill: Color?, stroke: Color?, lineWidth: CGFloat)
@@ -23,31 +23,31 @@ struct LabelPart: Sendable {
         case ellipse, capsule
     }
 
-    /// A length along one side of a box.
+    /// The extent of a box along one axis.
     enum Extent: Sendable, Equatable {
         case length(CGFloat)
-        /// As much as there is.
+        /// All available space.
         case fill
     }
 
     struct Box: Sendable {
         var width: Extent?
         var height: Extent?
-        /// Where the content stands in a box that is larger.
-        var place: PlaceInBox?
+        /// The alignment of the content in a larger box.
+        var contentAlignment: ContentAlignment?
         var padding = EdgeInsets(.all, 0)
         var background: Color?
         var border: Color?
         var borderWidth: CGFloat = 0.5
         var radius: CGFloat = 0
         var opacity = 1.0
-        /// Clockwise, in degrees.
+        /// The rotation in degrees, clockwise.
         var rotation = 0.0
-        /// Whether parts beside it give way.
+        /// Whether it takes space before its siblings.
         var takesRoomFirst = false
     }
 
-    enum PlaceInBox: String, Sendable, CaseIterable {
+    enum ContentAlignment: String, Sendable, CaseIterable {
         case topLeading = "top-leading"
         case top
         case topTrailing = "top-trailing"
@@ -73,14 +73,14 @@ struct LabelPart: Sendable {
 
     var content: Content
     var box = Box()
-    /// All have to hold.
+    /// The conditions, all of which must hold.
     var conditions: [RecordFilter] = []
 
     init(_ content: Content, box: Box = Box(), conditions: [RecordFilter] = []) {
         (self.content, self.box, self.conditions) = (content, box, conditions)
     }
 
-    /// The parts in this one.
+    /// The direct children.
     var children: [LabelPart] {
         switch content {
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts): parts
@@ -88,7 +88,7 @@ struct LabelPart: Sendable {
         }
     }
 
-    /// The names of the fields that it and those in it show or ask about.
+    /// The names of all fields in the part, its children and their conditions.
     var fields: [String] {
         var own = conditions.map(\.field)
         switch content {
@@ -100,7 +100,7 @@ struct LabelPart: Sendable {
     }
 }
 
-/// How a text stands in its box, and what is done where it does not fit.
+/// The settings of a text, and the action if it does not fit.
 struct TextBox: Sendable {
     enum Overflow: String, Sendable, CaseIterable { case shrink, wrap, ellipsis, clip, error }
 
@@ -110,10 +110,10 @@ struct TextBox: Sendable {
     var color: Color?
     var families: [String]?
     var alignment: TextAlignment?
-    /// At most.
+    /// The maximum number of lines.
     var lines: Int?
     var overflow = Overflow.shrink
-    /// The smallest size to which a text shrinks; nil for two thirds of its own.
+    /// The minimum size of a shrunk text in points; nil for two thirds of its own.
     var minimumSize: CGFloat?
     var tracking: CGFloat = 0
     var lineSpacing: CGFloat?

@@ -1,25 +1,26 @@
 public import Galley
 
-/// How sheets are printed: corrections for a printer that is off, marks to check by and to cut along.
+/// Corrections for a printer, and marks on the sheets.
 public struct LabelPrinting: Sendable {
-    /// Moves everything, in points to the right and down.
+    /// The shift to the right and down, in points.
     public var offset = CGSize.zero
-    /// Stretches everything from the paper's top left corner.
+    /// The scale from the top left corner of the paper.
     public var scale = CGSize(width: 1, height: 1)
-    /// For film that is seen from its back.
+    /// Whether the sheet is mirrored, for film.
     public var isMirrored = false
-    /// Draws the edges along which labels are cut.
+    /// Whether the edges of the labels are drawn.
     public var showsOutlines = false
-    /// Draws short lines at the paper's edges where plain paper is to be cut.
+    /// Whether crop marks for cutting plain paper are drawn.
     public var showsCropMarks = false
-    /// How far backgrounds reach over the cut edge, in points.
+    /// The distance by which backgrounds extend over the edges of the labels, in points.
     public var bleed: CGFloat = 0
-    /// Of the printer; the modules of barcodes become whole dots then.
+    /// The resolution of the printer, for modules of whole dots in barcodes; nil if unknown.
     public var dotsPerInch: CGFloat?
 
+    /// Creates settings without corrections and marks.
     public init() {}
 
-    /// From the sheet as it is meant to the sheet as this printer has to be told.
+    /// The transform from ideal coordinates to those of the printer.
     func transform(page: CGSize) -> CGAffineTransform {
         let corrected = CGAffineTransform(
             a: scale.width, b: 0, c: 0, d: scale.height, tx: offset.width, ty: offset.height)
@@ -27,7 +28,7 @@ public struct LabelPrinting: Sendable {
         return CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: page.width, ty: 0).concatenating(corrected)
     }
 
-    /// Marks that all sheets of `stock` have.
+    /// The marks on each sheet of `stock`.
     func marks(on stock: Stock) -> [DisplayItem] {
         var items: [DisplayItem] = []
         if showsOutlines {
@@ -40,7 +41,7 @@ public struct LabelPrinting: Sendable {
         return items
     }
 
-    /// A line for each edge of the labels, outside of all labels and their bleed: 9 points long where there is room.
+    /// A line for each edge of the labels, outside of all labels and their bleed, up to 9 points long.
     private func cropMarks(on stock: Stock) -> PaintedPath {
         let frames = stock.frames
         let area = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
@@ -74,7 +75,7 @@ public struct LabelPrinting: Sendable {
             path: path, fill: nil as Color?, stroke: .init(color: .black, style: StrokeStyle(lineWidth: 0.25)))
     }
 
-    /// A sheet's page, corrected for the printer.
+    /// The page of a sheet with marks and corrections.
     func page(_ items: [DisplayItem], on stock: Stock) -> DisplayPage {
         let transform = transform(page: stock.page)
         let marks = marks(on: stock)

@@ -1,16 +1,16 @@
-/// A record as a label sees it: the file's fields, and what it knows of its own place.
+/// A record for a label: the fields of the file, and the label's own serial number, row and page.
 struct LabelRecord {
     var data: DataRecord
-    /// Its number in the row of all, which becomes a text where the label shows it.
+    /// The serial number, formatted only if the label shows it.
     var number: (serial: LabelJob.Serial, index: Int)?
-    /// Of the sheet on which it stands, counted from 1.
+    /// The number of the sheet, counted from 1.
     var page = 1
 
-    /// The names that are not the file's; a field of the file with such a name comes first.
+    /// The names of computed fields. Fields of the file with these names take precedence.
     static let ownNames = ["serial", "row", "page"]
 
     subscript(name: String) -> String {
-        if let place = data.fields.place(of: name) { return data.value(at: place) }
+        if let index = data.fields.index(of: name) { return data.value(at: index) }
         switch name {
         case "serial": return number.map { $0.serial.text($0.index) } ?? ""
         case "row": return "\(data.row)"

@@ -2,15 +2,15 @@ public import Galley
 import GalleyMessages
 
 extension LabelJob {
-    /// Makes the labels: each record is read, set, put on its sheet and forgotten; each sheet is handed over when it is
-    /// full.
+    /// Produces the labels as a stream: one record and one sheet are in memory at a time.
     ///
     /// - Parameters:
-    ///   - onIssue: is told what came up, record by record.
-    ///   - progress: is told after each record what has been made so far.
-    ///   - add: takes the sheets in order.
-    /// - Throws: `DataError` for data that cannot be used, `FontError`, `ImageError`, what `add` throws.
-    /// - Complexity: O(labels); memory for one record, one sheet and the shaped words that are kept.
+    ///   - onIssue: called with each issue.
+    ///   - progress: called after each record with the numbers so far.
+    ///   - add: receives the sheets in order.
+    /// - Returns: the numbers of the whole run.
+    /// - Throws: `DataError` for invalid data, `FontError`, `ImageError`; errors of the closures.
+    /// - Complexity: O(*n*) in the number of labels; memory for one record, one sheet and the cache of shaped words.
     public func run(
         fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void = { _ in },
         progress: @escaping (LabelSummary) -> Void = { _ in }, add: (DisplayPage) throws -> Void
@@ -23,7 +23,7 @@ extension LabelJob {
     }
 }
 
-/// One run of a job, and where it stands.
+/// The state of a run.
 private final class LabelRun {
     let job: LabelJob
     let fonts: FontCollection
@@ -33,24 +33,24 @@ private final class LabelRun {
     private(set) var summary = LabelSummary()
     private let names = FieldNames()
     private let frames: [CGRect]
-    private var setter: LabelSetter?
-    /// How many columns the setter's template knows.
+    private var setter: LabelTypesetter?
+    /// The number of columns for which the template was made.
     private var knownColumns = 0
     private var templateCount = 0
-    /// More templates are not made for columns that come later.
+    /// The maximum number of templates made for columns of later objects.
     private static let mostTemplates = 64
-    /// Columns that the template does not show, and that have had no value so far.
+    /// The columns that the template does not show, and that have been empty so far.
     private var unsetColumns: [String] = []
-    /// The number of the sheet in hand, and its items; nil before the first label.
+    /// The number of the current sheet; nil before the first label.
     private var sheet: Int?
     private var items: [DisplayItem] = []
-    /// The next free place, counted over all sheets from 0.
+    /// The next free position, counted over all sheets from 0.
     private var position: Int
-    /// Records met so far that the filters let pass.
+    /// The number of records so far that meet the conditions.
     private var recordIndex = 0
-    /// The sheets that are this run's.
+    /// The sheets of this shard.
     private var sheets = 0..<Int.max
-    /// The most copies that a record has, as far as known.
+    /// The maximum number of copies of a record so far.
     private var mostCopies = 1
 
     init(
@@ -90,12 +90,12 @@ private final class LabelRun {
         try finishSheet()
         guard summary.labels > 0 || job.shard != nil else {
             let reason =
-                recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record gives a label"
-            throw DataError(file: job.data.name, problem: "there is nothing to print: \(reason)")
+                recordIndex == 0 && summary.rejected == 0 ? "no record meets the conditions" : "no record has a label"
+            throw DataError(file: job.data.name, problem: "nothing to print: \(reason)")
         }
     }
 
-    /// How many labels the data gives, without setting any.
+    /// The number of labels of the data, without layout.
     private func count() throws -> Int {
         var count = 0
         try readRecords(isCounting: true) { _, copies in
@@ -139,23 +139,23 @@ private final class LabelRun {
             }
             return try body(record, copies)
         }
-        guard hasRecords else { throw DataError(file: fileName, problem: "there is no record; expected one at least") }
+        guard hasRecords else { throw DataError(file: fileName, problem: "no records; expected at least one") }
     }
 
-    /// The fields that options name have to be there.
+    /// Checks that the fields named by options exist.
     private func checkFields(line: Int) throws {
         for field in job.filters.map(\.field) + (job.copiesField.map { [$0] } ?? []) { try require(field, line: line) }
     }
 
     private func require(_ field: String, line: Int) throws(DataError) {
-        guard names.place(of: field) == nil else { return }
-        // Objects may have a field that the first of them lacks.
+        guard names.index(of: field) == nil else { return }
+        // Later objects may have the field.
         if job.data.format == .json || job.data.format == .ndjson { return }
         let hint = NearestName.of(field, among: names.names).map { "; did you mean \(quoted($0))?" } ?? ""
         let list = nameList(names.names.map { quoted($0) })
         throw DataError(
             file: job.data.name, line: line, column: field,
-            problem: "there is no such column; the columns are \(list)\(hint)")
+            problem: "no such column; the columns are \(list)\(hint)")
     }
 
     private func reject(_ issue: LabelIssue) throws {
@@ -171,7 +171,7 @@ private final class LabelRun {
 
     // MARK: Labels
 
-    /// - Returns: whether more are wanted.
+    /// - Returns: whether to continue.
     private func make(_ record: DataRecord, copies: Int) throws -> Bool {
         defer { recordIndex += 1 }
         guard copies > 0 else { return true }
@@ -182,15 +182,15 @@ private final class LabelRun {
         }
         if position / frames.count >= sheets.upperBound { return false }
         let setter = try setter(for: record)
-        var label: LabelSetter.SetLabel?
+        var label: LabelTypesetter.LaidOutLabel?
         for copy in 0..<copies {
             let number = position / frames.count
             guard sheets.contains(number) else {
                 position += 1
                 continue
             }
-            let made: LabelSetter.SetLabel
-            if let label, !setter.template.showsPlace {
+            let made: LabelTypesetter.LaidOutLabel
+            if let label, !setter.template.dependsOnPosition {
                 made = label
             } else {
                 do { made = try setter.set(labelRecord(record, sheet: number)) } catch let error as LimitError {
@@ -203,7 +203,7 @@ private final class LabelRun {
                 }
                 if copy == 0 || label == nil {
                     guard try tell(made) else {
-                        // In a shard the place stays empty, so that all shards agree on the others.
+                        // In a shard, the position stays empty, so that positions agree between shards.
                         if job.shard != nil { position = end }
                         return true
                     }
@@ -229,8 +229,8 @@ private final class LabelRun {
         return LabelRecord(data: record, number: (job.serial, index), page: sheet + 1)
     }
 
-    /// Tells what came up with a label; false where it cannot be used.
-    private func tell(_ label: LabelSetter.SetLabel) throws -> Bool {
+    /// Reports the issues of a label, and returns whether it is usable.
+    private func tell(_ label: LabelTypesetter.LaidOutLabel) throws -> Bool {
         guard label.isUsable else {
             for issue in label.issues where issue.severity != .error { try onIssue(issue) }
             if let first = label.issues.first(where: { $0.severity == .error }) { try reject(first) }
@@ -241,8 +241,8 @@ private final class LabelRun {
         return true
     }
 
-    /// The setter of records such as `record`: objects may bring columns that those before them lack.
-    private func setter(for record: DataRecord) throws -> LabelSetter {
+    /// The typesetter for `record`, made anew when objects add columns.
+    private func setter(for record: DataRecord) throws -> LabelTypesetter {
         let count = names.names.count
         if let setter, count == knownColumns || templateCount >= Self.mostTemplates {
             if count > knownColumns { watch(from: knownColumns) }
@@ -255,7 +255,7 @@ private final class LabelRun {
         return setter
     }
 
-    /// Watches the columns from `first` on that a built-in template does not show, and no option reads.
+    /// Adds the columns from `first` on that neither the built-in template nor an option uses to `unsetColumns`.
     private func watch(from first: Int) {
         knownColumns = names.names.count
         guard case .builtIn = job.design, let setter else { return }
@@ -266,7 +266,7 @@ private final class LabelRun {
             .filter { !read.contains($0.lowercased()) }
     }
 
-    /// Tells which columns with a value the template leaves out, each once.
+    /// Reports non-empty columns that the template does not show, each once.
     private func tellUnset(_ record: DataRecord) throws {
         let found = unsetColumns.filter { !record[$0].isEmpty }
         guard !found.isEmpty else { return }
@@ -280,7 +280,7 @@ private final class LabelRun {
         }
     }
 
-    private func makeSetter(line: Int) throws -> LabelSetter {
+    private func makeSetter(line: Int) throws -> LabelTypesetter {
         var template: LabelTemplate
         var imageFolder = "."
         switch job.design {
@@ -297,12 +297,12 @@ private final class LabelRun {
         }
         if !job.families.isEmpty { template.families = job.families }
         template.language = job.language ?? template.language
-        return LabelSetter(template, on: job.stock, fonts: fonts, folder: imageFolder, printing: job.printing)
+        return LabelTypesetter(template, on: job.stock, fonts: fonts, folder: imageFolder, printing: job.printing)
     }
 
     // MARK: Sheets
 
-    private func put(_ label: LabelSetter.SetLabel, on number: Int) throws {
+    private func put(_ label: LabelTypesetter.LaidOutLabel, on number: Int) throws {
         guard let setter else { preconditionFailure("a label is set before it is put on a sheet") }
         if sheet != number { try finishSheet() }
         sheet = number
@@ -317,7 +317,7 @@ private final class LabelRun {
         guard summary.pages < Limits.current.pages else { throw Limits.current.tooManyPages() }
         let done = items
         items = []
-        // A little more than the last one needed: to grow is to copy all of them.
+        // A little more than the last sheet needed, to avoid growing.
         items.reserveCapacity(done.count + done.count / 8)
         try add(job.printing.page(done, on: job.stock))
         summary.pages += 1

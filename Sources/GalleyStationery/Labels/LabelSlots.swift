@@ -1,7 +1,6 @@
 import Galley
 
-/// What changes from label to label while the views stay: the characters of its texts, the symbols of its barcodes, and
-/// what the layouts notice.
+/// The values that change between labels of the same layout: texts, barcode symbols, and the observations of layouts.
 final class LabelSlots {
     private enum Slot {
         case text(TextSlot)
@@ -10,10 +9,10 @@ final class LabelSlots {
 
     private let slots: [Slot]
     let fit = LabelFit()
-    /// Of the printer, where it is known.
+    /// The resolution of the printer; nil if unknown.
     let dotsPerInch: CGFloat?
 
-    /// One for each of `texts`.
+    /// Creates a slot for each text.
     init(_ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil) {
         self.dotsPerInch = dotsPerInch
         slots = texts.map { text in
@@ -27,11 +26,13 @@ final class LabelSlots {
     }
 
     func barcode(_ id: Int) -> BarcodeSlot {
-        guard case .barcode(let slot) = slots[id] else { preconditionFailure("text \(id) of the label is no barcode") }
+        guard case .barcode(let slot) = slots[id] else {
+            preconditionFailure("text \(id) of the label is not a barcode")
+        }
         return slot
     }
 
-    /// Takes the texts of another label of the same shape.
+    /// Fills in the texts of another label of the same shape.
     func fill(_ texts: [LabelFilling.TextOnLabel]) {
         fit.reset()
         for index in slots.indices {

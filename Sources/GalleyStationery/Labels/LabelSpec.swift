@@ -1,6 +1,6 @@
 import Galley
 
-/// The keys of templates. The reader and the JSON Schema are made from these tables.
+/// The keys of templates, for the reader and the JSON Schema.
 enum LabelSpec {
     static let part = SpecKey.Kind.definition("part")
     static let parts = SpecKey.Kind.either([.definition("part"), .list(.definition("part"))])
@@ -9,78 +9,79 @@ enum LabelSpec {
     static let extent = SpecKey.Kind.either([.length, .choice(["fill"])])
 
     static let template = [
-        SpecKey("name", .text, "What the template is called."),
-        SpecKey("stock", .either([.text, .definition("stock")]), "A stock's name, or a stock of its own."),
-        SpecKey("font", texts, "A font family, or several to fall back on."),
-        SpecKey("size", .length, "Of text. (default: 9)"),
-        SpecKey("weight", .number, "Of text, 1 to 1000. (default: 400)"),
-        SpecKey("color", .color, "Of text."),
-        SpecKey("lineSpacing", .length, "Between the lines of a text. (default: 0)"),
-        SpecKey("lineHeight", .number, "Of text, as a multiple of its size. (default: 1.25)"),
+        SpecKey("name", .text, "The name of the template."),
+        SpecKey("stock", .either([.text, .definition("stock")]), "The name of a stock, or its geometry."),
+        SpecKey("font", texts, "A font family, or several with fallbacks."),
+        SpecKey("size", .length, "The size of text. (default: 9)"),
+        SpecKey("weight", .number, "The weight of text, 1 to 1000. (default: 400)"),
+        SpecKey("color", .color, "The colour of text."),
+        SpecKey("lineSpacing", .length, "The space between lines of a text. (default: 0)"),
+        SpecKey("lineHeight", .number, "The line height, as a multiple of the size. (default: 1.25)"),
         SpecKey(
             "padding", insets,
-            "Between the label's edge and its content: one length, two or four: top, right, bottom, left."),
+            "The space between the label's edge and its content: one, two or four lengths: top, right, bottom, left."),
         SpecKey(
             "turn", .choice(LabelTemplate.Turn.allCases.map(\.rawValue)),
-            "Turns the content by a quarter. (default: auto, on labels more than twice as high as wide)"),
-        SpecKey("background", .color, "Of the whole label, to its cut edge and the bleed."),
-        SpecKey("language", .text, "A BCP 47 tag: for shaping, hyphens and readers."),
-        SpecKey("direction", .choice(["ltr", "rtl"]), "Where lines begin."),
+            "A quarter turn of the content. (default: auto, for labels more than twice as high as wide)"),
+        SpecKey("background", .color, "The background of the label, up to the bleed."),
+        SpecKey("language", .text, "A BCP 47 tag, for shaping, hyphenation and screen readers."),
+        SpecKey("direction", .choice(["ltr", "rtl"]), "The direction of text."),
         SpecKey(
-            "align", .choice(LabelPart.PlaceInBox.allCases.map(\.rawValue)),
-            "Where the content stands. (default: leading)"),
-        SpecKey("spacing", .length, "Between the parts of content that is a list. (default: 2)"),
-        SpecKey("content", parts, "A part, or parts below each other."),
+            "align", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
+            "The alignment of the content. (default: leading)"),
+        SpecKey("spacing", .length, "The space between parts, if the content is a list. (default: 2)"),
+        SpecKey("content", parts, "A part, or a list of parts from top to bottom."),
     ]
 
     static let box = [
         SpecKey(
-            "if", texts, "Shown only where this holds: field, !field, field=value, field!=value, field~part, field>1."),
-        SpecKey("width", extent, "Of the box; fill for as much as there is."),
-        SpecKey("height", extent, "Of the box; fill for as much as there is."),
+            "if", texts,
+            "Conditions under which the part is shown: field, !field, field=value, field!=value, field~part, field>1."),
+        SpecKey("width", extent, "The width of the box; fill for all available space."),
+        SpecKey("height", extent, "The height of the box; fill for all available space."),
         SpecKey(
-            "place", .choice(LabelPart.PlaceInBox.allCases.map(\.rawValue)),
-            "Where the content stands in its box, which then fills its surroundings."),
-        SpecKey("padding", insets, "Around the content, within the box."),
-        SpecKey("background", .color, "Behind the box."),
-        SpecKey("border", .color, "Around the box."),
-        SpecKey("borderWidth", .length, "Of the border. (default: 0.5)"),
-        SpecKey("radius", .length, "Of the corners of background, border or rectangle."),
-        SpecKey("opacity", .number, "0 to 1."),
-        SpecKey("rotate", .number, "Degrees clockwise."),
+            "place", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
+            "The alignment of the content in the box, which then fills the available space."),
+        SpecKey("padding", insets, "The space around the content within the box."),
+        SpecKey("background", .color, "The background of the box."),
+        SpecKey("border", .color, "The colour of the border."),
+        SpecKey("borderWidth", .length, "The thickness of the border. (default: 0.5)"),
+        SpecKey("radius", .length, "The corner radius of background, border or rectangle."),
+        SpecKey("opacity", .number, "The opacity, 0 to 1."),
+        SpecKey("rotate", .number, "The rotation in degrees, clockwise."),
     ]
 
     static let text = [
-        SpecKey("text", .text, "With fields: {{name}}, {{price | number:\"0.00\"}}."),
-        SpecKey("font", texts, "A font family, or several to fall back on."),
-        SpecKey("size", .length, "Of the type."),
-        SpecKey("weight", .number, "1 to 1000."),
+        SpecKey("text", .text, "The text, with fields: {{name}}, {{price | number:\"0.00\"}}."),
+        SpecKey("font", texts, "A font family, or several with fallbacks."),
+        SpecKey("size", .length, "The size of the type."),
+        SpecKey("weight", .number, "The weight of the type, 1 to 1000."),
         SpecKey("bold", .boolean, "Weight 700."),
         SpecKey("italic", .boolean, "Italic type."),
-        SpecKey("color", .color, "Of the type."),
+        SpecKey("color", .color, "The colour of the type."),
         SpecKey(
             "align", .choice(["leading", "center", "trailing", "justified"]),
-            "Of lines; the text is then as wide as its surroundings."),
-        SpecKey("lines", .integer, "At most. (default: 1; for wrap as many as it takes)"),
+            "The alignment of lines; the text then fills the available width."),
+        SpecKey("lines", .integer, "The maximum number of lines. (default: 1; for wrap unlimited)"),
         SpecKey(
             "overflow", .choice(TextBox.Overflow.allCases.map(\.rawValue)),
-            "What is done with a text that does not fit. (default: shrink)"),
-        SpecKey("minSize", .length, "The smallest size to which the text shrinks. (default: two thirds of its own)"),
-        SpecKey("tracking", .number, "Points added between letters."),
-        SpecKey("lineSpacing", .length, "Between lines."),
-        SpecKey("hyphenate", .boolean, "Divides words at the ends of lines, by the template's language."),
-        SpecKey("tabular", .boolean, "Figures of one width."),
+            "The action for a text that does not fit. (default: shrink)"),
+        SpecKey("minSize", .length, "The minimum size of a shrunk text. (default: two thirds of its size)"),
+        SpecKey("tracking", .number, "The space added between letters, in points."),
+        SpecKey("lineSpacing", .length, "The space between lines."),
+        SpecKey("hyphenate", .boolean, "Hyphenation by the template's language."),
+        SpecKey("tabular", .boolean, "Tabular figures."),
     ]
 
-    static let spacing = SpecKey("spacing", .length, "Between the parts. (default: 2)")
+    static let spacing = SpecKey("spacing", .length, "The space between parts. (default: 2)")
 
-    /// The kinds of parts, by the key that tells them, with the keys that they have beside those of the box.
+    /// The kinds of parts by their distinguishing keys, with the keys that they have besides those of the box.
     static let kinds: [(key: String, keys: [SpecKey])] = [
         ("text", text),
         (
             "column",
             [
-                SpecKey("column", parts, "Parts below each other."), spacing,
+                SpecKey("column", parts, "Parts from top to bottom."), spacing,
                 SpecKey("align", .choice(LabelPart.HorizontalEdge.allCases.map(\.rawValue)), "(default: leading)"),
             ]
         ),
@@ -91,45 +92,46 @@ enum LabelSpec {
                 SpecKey("align", .choice(LabelPart.VerticalEdge.allCases.map(\.rawValue)), "(default: baseline)"),
             ]
         ),
-        ("flow", [SpecKey("flow", parts, "Parts side by side, in as many lines as it takes."), spacing]),
-        ("layer", [SpecKey("layer", parts, "Parts over each other, the first at the back.")]),
+        ("flow", [SpecKey("flow", parts, "Parts side by side, in several lines if needed."), spacing]),
+        ("layer", [SpecKey("layer", parts, "Parts on top of each other, the first at the back.")]),
         (
             "image",
             [
                 SpecKey("image", .text, "A PNG or JPEG file, or a data: URI; with fields."),
                 SpecKey("fit", .choice(["contain", "cover"]), "(default: contain)"),
-                SpecKey("alt", .text, "What it shows, for those who do not see it; \"\" for decoration; with fields."),
+                SpecKey("alt", .text, "The alternative text, with fields; \"\" for decoration."),
             ]
         ),
         (
             "barcode",
             [
-                SpecKey("barcode", .text, "The value; with fields, several in one symbol if need be."),
+                SpecKey("barcode", .text, "The value, with fields."),
                 SpecKey(
                     "symbology", .choice(["auto"] + BarcodeSymbology.allCases.map(\.rawValue)),
-                    "The kind; auto takes article numbers by their length. (default: code-128)"),
-                SpecKey("showText", .boolean, "Sets the value below the bars. (default: true)"),
-                SpecKey("moduleWidth", .length, "Of the narrowest bar. (default: the symbology's usual one)"),
+                    "The symbology; auto chooses article numbers by length. (default: code-128)"),
+                SpecKey("showText", .boolean, "Whether to show the value below the bars. (default: true)"),
+                SpecKey(
+                    "moduleWidth", .length, "The width of the narrowest bar. (default: the symbology's nominal one)"),
                 SpecKey(
                     "correction", .choice(BarcodeErrorCorrection.allCases.map(\.rawValue)),
-                    "How much of a two-dimensional symbol may be lost."),
+                    "The error correction level of a two-dimensional symbol."),
             ]
         ),
         (
             "shape",
             [
                 SpecKey("shape", .choice(["rectangle", "ellipse", "capsule"]), "A shape that fills its box."),
-                SpecKey("fill", .color, "Its colour."), SpecKey("stroke", .color, "Of its outline."),
-                SpecKey("lineWidth", .length, "Of its outline. (default: 0.5)"),
+                SpecKey("fill", .color, "The fill colour."), SpecKey("stroke", .color, "The colour of the outline."),
+                SpecKey("lineWidth", .length, "The thickness of the outline. (default: 0.5)"),
             ]
         ),
         (
             "line",
             [
-                SpecKey("line", .color, "A line of this colour across the parts around it."),
-                SpecKey("thickness", .length, "(default: 0.5)"),
+                SpecKey("line", .color, "A line of this colour across its column or row."),
+                SpecKey("thickness", .length, "The thickness of the line. (default: 0.5)"),
             ]
         ),
-        ("spacer", [SpecKey("spacer", .boolean, "Room that grows: true.")]),
+        ("spacer", [SpecKey("spacer", .boolean, "Flexible space: true.")]),
     ]
 }

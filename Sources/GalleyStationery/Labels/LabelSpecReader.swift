@@ -10,7 +10,7 @@ struct LabelSpecReader {
         guard let content = spec.node("content") else {
             throw SpecError(
                 file: file, line: node.line, key: "content",
-                problem: "it is missing; expected a part or a list of parts")
+                problem: "missing; expected a part or a list of parts")
         }
         let spacing = try spec.length("spacing") ?? 2
         var root: LabelPart
@@ -19,7 +19,9 @@ struct LabelSpecReader {
         } else {
             root = try part(content)
         }
-        if let place: LabelPart.PlaceInBox = try spec.choice("align"), root.box.place == nil { root.box.place = place }
+        if let alignment: LabelPart.ContentAlignment = try spec.choice("align"), root.box.contentAlignment == nil {
+            root.box.contentAlignment = alignment
+        }
         var template = LabelTemplate(name: try spec.text("name") ?? file, content: root)
         template.families = try spec.texts("font") ?? []
         template.size = try spec.length("size") ?? template.size
@@ -48,13 +50,13 @@ struct LabelSpecReader {
         return parts
     }
 
-    /// One part; text alone is a text.
+    /// A part; a scalar is a text.
     private func part(_ node: SpecNode) throws(SpecError) -> LabelPart {
         if case .scalar(let text, _) = node.value {
             return LabelPart(.text(try fields(text, line: node.line, key: "text"), TextBox()))
         }
         guard case .mapping(let pairs) = node.value else {
-            throw SpecError(file: file, line: node.line, problem: "a list stands where a part is expected")
+            throw SpecError(file: file, line: node.line, problem: "found a list; expected a part")
         }
         let found = LabelSpec.kinds.filter { kind in pairs.contains { $0.key == kind.key } }
         guard found.count == 1 else {
@@ -64,8 +66,8 @@ struct LabelSpecReader {
             throw SpecError(
                 file: file, line: node.line,
                 problem: found.isEmpty
-                    ? "the part does not say what it is; expected one of the keys \(names.joined(separator: ", "))\(hint ?? "")"
-                    : "the part is \(found.map(\.key).joined(separator: " and ")) at once; expected one of them")
+                    ? "the part has no kind; expected one of the keys \(names.joined(separator: ", "))\(hint ?? "")"
+                    : "the part has the keys \(found.map(\.key).joined(separator: " and ")); expected one of them")
         }
         let kind = found[0]
         let spec = try SpecMapping(node, "a part with \(quoted(kind.key))", keys: kind.keys + LabelSpec.box, file: file)
@@ -150,7 +152,7 @@ struct LabelSpecReader {
     private func box(_ spec: SpecMapping) throws(SpecError) -> LabelPart.Box {
         var box = LabelPart.Box()
         (box.width, box.height) = (try extent(spec, "width"), try extent(spec, "height"))
-        box.place = try spec.choice("place")
+        box.contentAlignment = try spec.choice("place")
         box.padding = try spec.insets("padding") ?? box.padding
         box.background = try spec.color("background")
         box.border = try spec.color("border")
@@ -175,7 +177,7 @@ struct LabelSpecReader {
         box.overflow = try spec.choice("overflow") ?? .shrink
         box.minimumSize = try spec.length("minSize")
         if box.minimumSize != nil, box.overflow != .shrink {
-            throw spec.fail("minSize", "it has no meaning with overflow: \(box.overflow.rawValue); expected shrink")
+            throw spec.fail("minSize", "no effect with overflow: \(box.overflow.rawValue); expected shrink")
         }
         box.tracking = try spec.number("tracking", in: -100...100) ?? 0
         box.lineSpacing = try spec.length("lineSpacing")
@@ -186,7 +188,9 @@ struct LabelSpecReader {
 }
 
 extension LabelTemplate {
-    /// Reads the template in a YAML or JSON file.
+    /// Reads a template from a YAML or JSON file.
+    ///
+    /// - Throws: `SpecError` for a file that cannot be read, an unknown key or an invalid value.
     public init(contentsOfFile path: String) throws(SpecError) {
         guard let node = try SpecFile.read(path) else {
             throw SpecError(file: path, problem: "the file is empty; expected a template")
@@ -194,10 +198,13 @@ extension LabelTemplate {
         self = try LabelSpecReader(file: path).template(node)
     }
 
-    /// Reads a template from YAML or JSON; `name` stands for it in messages.
+    /// Reads a template from YAML or JSON.
+    ///
+    /// - Parameter name: the name of the template in messages.
+    /// - Throws: `SpecError` for an unknown key or an invalid value.
     public init(_ text: String, name: String = "template") throws(SpecError) {
         guard let node = try YAMLDocument.read(Array(text.utf8), file: name) else {
-            throw SpecError(file: name, problem: "it is empty; expected a template")
+            throw SpecError(file: name, problem: "empty; expected a template")
         }
         self = try LabelSpecReader(file: name).template(node)
     }

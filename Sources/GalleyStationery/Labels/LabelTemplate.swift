@@ -1,29 +1,31 @@
 import Galley
 
-/// What a label looks like: made once, filled in for each record.
+/// The design of a label, filled in for each record.
 public struct LabelTemplate: Sendable {
-    /// Whether a label's content is turned by a quarter.
+    /// A quarter turn of the content.
     enum Turn: String, Sendable, CaseIterable {
-        /// On labels more than twice as high as wide.
+        /// To the right for labels more than twice as high as wide.
         case auto
         case none, left, right
     }
 
+    /// The name of the template.
     public internal(set) var name: String
-    /// The stock that it names or describes.
+    /// A stock, by name or geometry.
     public enum StockChoice: Sendable {
         case name(String)
         case stock(Stock)
     }
+    /// The stock for which the template is made.
     public internal(set) var stock: StockChoice?
     var families: [String] = []
     var size: CGFloat = 9
     var weight = 400.0
     var color = Color(rgb: 0x16202a)
     var lineSpacing: CGFloat = 0
-    /// As a multiple of the type's size.
+    /// The line height as a multiple of the size of type.
     var lineHeight = 1.25
-    /// Between the label's edge and its content; nil for a twentieth of its diagonal.
+    /// The space between the label's edge and its content; nil for a twentieth of the diagonal.
     var padding: EdgeInsets?
     var turn = Turn.auto
     var background: Color?
@@ -33,22 +35,22 @@ public struct LabelTemplate: Sendable {
 
     init(name: String, content: LabelPart) { (self.name, self.content) = (name, content) }
 
-    /// The fields that it shows or asks about, each once.
+    /// The fields that the template uses, each once.
     public var fields: [String] {
         var known: Set<String> = []
         return content.fields.filter { known.insert($0.lowercased()).inserted }
     }
 
-    /// Those of `columns`, in their order, that it neither shows nor asks about.
+    /// Returns the columns that the template does not use.
     public func unsetColumns(among columns: [String]) -> [String] {
         let known = Set(content.fields.map { $0.lowercased() })
         return columns.filter { !known.contains($0.lowercased()) }
     }
 
-    /// Whether labels of one record can differ.
-    var showsPlace: Bool { content.fields.contains { LabelRecord.ownNames.contains($0) && $0 != "row" } }
+    /// Whether labels of the same record may differ.
+    var dependsOnPosition: Bool { content.fields.contains { LabelRecord.ownNames.contains($0) && $0 != "row" } }
 
-    /// Whether the content is turned on labels of `size`, and which way: a quarter clockwise for 1.
+    /// The clockwise quarter turns of the content on labels of `size`.
     func quarters(on size: CGSize) -> Int {
         switch turn {
         case .none: 0
@@ -58,7 +60,7 @@ public struct LabelTemplate: Sendable {
         }
     }
 
-    /// `padding`, or what suits a label of `size`.
+    /// `padding`, or the default for labels of `size`.
     func padding(on size: CGSize) -> EdgeInsets {
         padding ?? EdgeInsets(.all, ((size.width * size.width + size.height * size.height).squareRoot() / 20).rounded())
     }

@@ -1,6 +1,6 @@
 import Galley
 
-/// A text of a label, fitted to its box in the way that the box says.
+/// The view of a text, fitted to its box.
 struct LabelTextView: View {
     let box: TextBox
     let id: Int
@@ -40,7 +40,7 @@ struct LabelTextView: View {
         }
         .tracking(box.tracking)
         .hyphenation(box.hyphenates ? .always : .never)
-        // As many lines as it takes, whatever room there is.
+        // Wrapped text ignores the available height.
         .fixedSize(horizontal: false, vertical: box.overflow == .wrap)
     }
 

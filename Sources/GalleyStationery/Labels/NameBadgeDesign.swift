@@ -1,6 +1,6 @@
 import Galley
 
-/// A name that is read across a table: as large as it goes, what its bearer does below it.
+/// A name in large type with the job below it.
 struct NameBadgeDesign: LabelDesign {
     let roles: ColumnRoles
     let label: CGSize
@@ -14,7 +14,7 @@ struct NameBadgeDesign: LabelDesign {
         var roles = ColumnRoles(of: columns, for: Self.used, isPostal: false)
         roles.divideNames()
         if let title = roles[.title], roles[.position] == nil {
-            // Beside a name it says what its bearer does, else it is what there is of a name.
+            // Beside a name, the title is the job; otherwise it is the name.
             let hasName = roles[.name] != nil || roles[.first] != nil || roles[.last] != nil
             roles[hasName ? .position : .name] = title
             roles[.title] = nil
@@ -52,7 +52,7 @@ struct NameBadgeDesign: LabelDesign {
         column.append(LabelPart(.spacer))
         column += foot(small, rest)
         var root = LabelPart(.column(column, spacing: 0, .center))
-        root.box.place = .center
+        root.box.contentAlignment = .center
         return root
     }
 

@@ -1,6 +1,6 @@
 import Galley
 
-/// A product: its name, what tells it from others, and the price in the corner where the eye ends.
+/// A product: its name, its details, and the price in the lower trailing corner.
 struct ProductDesign: LabelDesign {
     let roles: ColumnRoles
     let label: CGSize
@@ -17,7 +17,7 @@ struct ProductDesign: LabelDesign {
         let base = size(height: 1 / 9, width: 1 / 20, 5.5...16)
         guard roles[.product] != nil || roles[.sku] != nil else {
             var root = LabelPart(.column(lines(roles.columns, size: base), spacing: 0, .leading))
-            root.box.place = .leading
+            root.box.contentAlignment = .leading
             return root
         }
         var name = TextBox()
@@ -26,7 +26,7 @@ struct ProductDesign: LabelDesign {
         let isStacked = roles[.code] != nil && !hasRoomBesideCode(base)
         var column = [title]
         if isStacked {
-            // The code has the whole width, and the price stands above it.
+            // The barcode takes the whole width, with the price above it.
             var price = price(base * 1.6)
             price?.box.takesRoomFirst = true
             let row = details(base, withNumber: true) + [LabelPart(.spacer), price].compactMap { $0 }
@@ -42,11 +42,11 @@ struct ProductDesign: LabelDesign {
         column.append(LabelPart(.spacer))
         if let foot = isStacked ? code(width: nil, height: 0.32) : foot(base) { column.append(foot) }
         var root = LabelPart(.column(column, spacing: 0, .leading))
-        root.box.place = .leading
+        root.box.contentAlignment = .leading
         return root
     }
 
-    /// The brand and what else tells the product from others.
+    /// The brand and other details.
     private func details(_ base: CGFloat, withNumber: Bool) -> [LabelPart] {
         var box = TextBox()
         (box.size, box.color, box.lines) = (base, LabelInk.quiet, 1)
@@ -86,8 +86,8 @@ struct ProductDesign: LabelDesign {
     }
 
     /// - Parameters:
-    ///   - width: the most that the code may take; nil for all there is.
-    ///   - height: as a share of the label's.
+    ///   - width: the maximum width of the barcode; nil for all available space.
+    ///   - height: the height as a share of the label's.
     private func code(width: CGFloat?, height: CGFloat) -> LabelPart? {
         guard let column = roles[.code] else { return nil }
         var barcode = BarcodeBox()
@@ -107,13 +107,13 @@ struct ProductDesign: LabelDesign {
         )
     }
 
-    /// Of five figures, which most prices have at most; of an article number without a price.
+    /// The width of a price of five digits, or of an article number without a price.
     private func cornerWidth(_ base: CGFloat) -> CGFloat {
         if roles[.price] != nil { return base * 2 * 3.2 }
         return roles[.sku] != nil && roles[.product] != nil ? base * 0.85 * 5 : 0
     }
 
-    /// Whether an EAN-13 that scanners read has room beside what stands in the corner.
+    /// Whether a scannable EAN-13 has room beside the corner.
     private func hasRoomBesideCode(_ base: CGFloat) -> Bool {
         guard cornerWidth(base) > 0 else { return true }
         let code = BarcodeSymbology.ean13.smallestWidth(modules: 95, dotsPerInch: dotsPerInch)

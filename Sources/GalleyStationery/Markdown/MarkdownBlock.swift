@@ -1,6 +1,6 @@
 import Galley
 
-/// A block of Markdown with the place where it begins.
+/// A block of Markdown with the location of its start.
 struct MarkdownBlock {
     indirect enum Kind {
         case paragraph([MarkdownInline])
@@ -9,33 +9,33 @@ struct MarkdownBlock {
         case code(String, language: String)
         case rule
         case html(String)
-        /// - start: of an ordered list; nil for bullets.
+        /// - start: the first number of an ordered list; nil for bullets.
         case list([Item], start: Int?, isTight: Bool)
-        /// Rows of cells, the head first.
+        /// Rows of cells, the header first.
         case table([[[MarkdownInline]]], [TableColumnAlignment])
-        /// Footnotes stand at the end, in the order in which they are first referred to.
-        case note([MarkdownBlock])
+        /// Footnotes come last, in the order of the first references to them.
+        case footnote([MarkdownBlock])
     }
 
     struct Item {
         var blocks: [MarkdownBlock]
-        /// Of a task; nil for what is none.
+        /// Whether a task is done; nil for other items.
         var isDone: Bool?
     }
 
     var kind: Kind
-    var place: ReportPlace
+    var location: SourceLocation
 
-    /// Whether it is a text that ends with a colon.
+    /// Whether it is a paragraph that ends with a colon.
     var announcesNext: Bool {
         guard case .paragraph(let inlines) = kind else { return false }
         return inlines.plain.hasSuffix(":")
     }
 
-    init(_ kind: Kind, at place: ReportPlace) { (self.kind, self.place) = (kind, place) }
+    init(_ kind: Kind, at location: SourceLocation) { (self.kind, self.location) = (kind, location) }
 }
 
-/// A part of a text.
+/// An inline of Markdown.
 indirect enum MarkdownInline {
     case text(String)
     case code(String)
@@ -44,26 +44,26 @@ indirect enum MarkdownInline {
     case strong([MarkdownInline])
     case strikethrough([MarkdownInline])
     case link(String, [MarkdownInline])
-    /// - options: within the braces right after it; nil without braces.
+    /// - options: the text in braces after the image; nil without braces.
     case image(String, alt: [MarkdownInline], title: String, options: String? = nil)
-    /// A reference to a footnote, from 1.
-    case note(Int)
+    /// A reference to a footnote, counted from 1.
+    case footnote(Int)
 }
 
 extension [MarkdownInline] {
-    /// The characters alone.
+    /// The text without markup.
     var plain: String {
         map { inline in
             switch inline {
             case .text(let text), .code(let text): text
             case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner): inner.plain
             case .image(_, let alt, _, _): alt.plain
-            case .html, .note: ""
+            case .html, .footnote: ""
             }
         }.joined()
     }
 
-    /// Images take the options in braces that follow them: `![](rule.svg){decorative=true}`.
+    /// The inlines with options in braces moved to the image before them: `![](rule.svg){decorative=true}`.
     var withImageOptions: [MarkdownInline] {
         var result: [MarkdownInline] = []
         for inline in self {

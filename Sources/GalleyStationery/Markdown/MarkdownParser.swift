@@ -1,13 +1,13 @@
 import CMark
 import Galley
 
-/// Reads CommonMark with GitHub's tables, task lists, strikethrough, bare addresses and footnotes into values, by cmark-gfm.
+/// Parses CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes, using cmark-gfm.
 @safe struct MarkdownParser: ~Copyable {
     private let root: OpaquePointer
     private let lines: ReportLines
-    /// Deeper nesting cannot be set on a page.
+    /// The maximum nesting that has room on a page.
     private static let deepest = 24
-    /// What opens quotations and lists: cmark-gfm takes the square of their number at a line's beginning.
+    /// The characters that open quotations and lists: cmark-gfm's time is quadratic in their number at the start of a line.
     private static let marks = Set(" \t>-+*_".utf8)
     private static let mostMarks = 1000
 
@@ -36,11 +36,11 @@ import Galley
     deinit { unsafe cmark_node_free(root) }
 
     /// The blocks of the text in `lines`.
-    /// - Throws: `ReportError` where blocks are nested too deep.
+    /// - Throws: `ReportError` for blocks that are nested too deeply.
     static func read(_ lines: ReportLines) throws(ReportError) -> [MarkdownBlock] {
         for line in lines.lines where line.text.utf8.prefix(while: { marks.contains($0) }).count > mostMarks {
             throw ReportError(
-                line.place, column: 1,
+                line.location, column: 1,
                 "the line begins with more than \(mostMarks) marks; expected lists and quotes that a page has room for")
         }
         guard let parser = MarkdownParser(lines.text, lines) else { return [] }
@@ -48,7 +48,7 @@ import Galley
         return unsafe try parser.blocks(in: parser.root)
     }
 
-    /// Walks without recursion, since what is read may be deeper than the stack.
+    /// Checks the depth without recursion, since input may be deeper than the stack.
     private func checkDepth() throws(ReportError) {
         guard let iterator = unsafe cmark_iter_new(root) else { return }
         defer { unsafe cmark_iter_free(iterator) }
@@ -66,13 +66,13 @@ import Galley
                 let column = unsafe Int(cmark_node_get_start_column(node))
                 throw lines.error(
                     line, column: max(1, column),
-                    "blocks are nested more than \(Self.deepest) deep here; expected lists and quotes that a page has "
-                        + "room for")
+                    "blocks are nested more than \(Self.deepest) deep; expected lists and quotes that a page has room for"
+                )
             }
         }
     }
 
-    /// A part of the library's tree, there as long as the tree.
+    /// A node of the library's tree, valid as long as the tree.
     @safe private struct Node {
         let pointer: OpaquePointer
     }
@@ -107,8 +107,8 @@ import Galley
         var blocks: [MarkdownBlock] = []
         for found in unsafe children(of: parent) {
             let node = unsafe found.pointer
-            let place = unsafe lines.place(Int(cmark_node_get_start_line(node)))
-            if let kind = unsafe try kind(of: node) { blocks.append(MarkdownBlock(kind, at: place)) }
+            let location = unsafe lines.location(Int(cmark_node_get_start_line(node)))
+            if let kind = unsafe try kind(of: node) { blocks.append(MarkdownBlock(kind, at: location)) }
         }
         return blocks
     }
@@ -125,7 +125,7 @@ import Galley
         case "html_block": return .html(unsafe literal(of: node))
         case "list": return unsafe try list(node)
         case "table": return unsafe try table(node)
-        case "footnote_definition": return .note(unsafe try blocks(in: node))
+        case "footnote_definition": return .footnote(unsafe try blocks(in: node))
         default: return nil
         }
     }
@@ -158,22 +158,22 @@ import Galley
         for found in unsafe children(of: node) {
             let row = unsafe found.pointer
             let line = unsafe Int(cmark_node_get_start_line(row))
-            // The library leaves out cells that the head has no column for, and makes up those that are missing.
+            // The library drops cells beyond the header's columns, and adds missing ones.
             let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
             guard found == count else {
                 let column = unsafe max(1, Int(cmark_node_get_start_column(row)))
                 let cells = found == 1 ? "1 cell" : "\(found) cells"
-                throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the head has")
+                throw lines.error(line, column: column, "the row has \(cells); expected \(count), as the header has")
             }
             rows.append(unsafe children(of: row).map { unsafe inlines(in: $0.pointer) })
         }
         return .table(rows, alignments)
     }
 
-    /// The cells of a row, by the bars between them; those with a backslash before them are text.
+    /// The number of cells of a row. Escaped bars are text.
     private static func cellCount(_ line: String) -> Int {
         var text = line.trimmed[...]
-        // A quotation's mark stands before the row.
+        // Skip the marks of quotations.
         while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
         var (bars, isEscaped, endsWithBar) = (0, false, false)
         for character in text {
@@ -203,7 +203,7 @@ import Galley
             case "image":
                 let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
                 return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
-            case "footnote_reference": return Int(unsafe literal(of: node)).map { .note($0) }
+            case "footnote_reference": return Int(unsafe literal(of: node)).map { .footnote($0) }
             default: return nil
             }
         }.withImageOptions

@@ -1,30 +1,32 @@
 import Foundation
 
-/// A place in a report's sources.
-struct ReportPlace: Equatable, Sendable, CustomStringConvertible {
+/// A line in a source file of a report.
+struct SourceLocation: Equatable, Sendable, CustomStringConvertible {
     var file: String
-    /// From 1.
+    /// The line, counted from 1.
     var line: Int
 
     /// `report.md:17`.
     var description: String { "\(file):\(line)" }
 }
 
-/// What is wrong with a report, and where.
+/// An error in a report, with its location.
 public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The path of the file.
     public var file: String
-    /// From 1; nil where the file as a whole is meant.
+    /// The line, counted from 1; nil for an error of the whole file.
     public var line: Int?
-    /// In characters, from 1.
+    /// The column in characters, counted from 1.
     public var column: Int?
-    /// What was found and what was expected.
+    /// The problem: what was found, and what was expected.
     public var problem: String
+    /// Whether a file could not be read at all.
     public var isUnreadable = false
-    /// What the line has that is wrong: it gives the column, and the line in a text of several.
+    /// The faulty text, from which `ReportLines.located` finds line and column.
     var subject: String?
 
-    init(_ place: ReportPlace, column: Int? = nil, subject: String? = nil, _ problem: String) {
-        (file, line, self.column, self.problem) = (place.file, place.line, column, problem)
+    init(_ location: SourceLocation, column: Int? = nil, subject: String? = nil, _ problem: String) {
+        (file, line, self.column, self.problem) = (location.file, location.line, column, problem)
         self.subject = subject
     }
 
@@ -38,35 +40,35 @@ public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The lines of a report after everything is put in: each knows the file and the line that it comes from.
+/// The lines of a report after includes and fields are filled in, each with its location in a source file.
 struct ReportLines {
-    private(set) var lines: [(text: String, place: ReportPlace)] = []
+    private(set) var lines: [(text: String, location: SourceLocation)] = []
 
-    /// In bytes, the ends of lines counted; and something for each repetition, which costs time if it makes no line.
+    /// The length in bytes with line ends, plus a cost for each repetition, which takes time even if it adds no line.
     private(set) var length = 0
 
     mutating func countRepetition() { length += 64 }
 
-    mutating func append(_ text: String, at place: ReportPlace) {
-        lines.append((text, place))
+    mutating func append(_ text: String, at location: SourceLocation) {
+        lines.append((text, location))
         length += text.utf8.count + 1
     }
 
     var text: String { lines.map { $0.text + "\n" }.joined() }
 
-    /// - Parameter line: from 1.
-    func place(_ line: Int) -> ReportPlace {
-        lines.isEmpty ? ReportPlace(file: "", line: 1) : lines[min(max(line, 1), lines.count) - 1].place
+    /// - Parameter line: counted from 1.
+    func location(_ line: Int) -> SourceLocation {
+        lines.isEmpty ? SourceLocation(file: "", line: 1) : lines[min(max(line, 1), lines.count) - 1].location
     }
 
-    /// `error` with the column, and the line, in which its subject stands: in the text that begins in its line.
+    /// `error` with the line and column of its subject, searched in the paragraph that begins on the error's line.
     func located(_ error: ReportError) -> ReportError {
         guard error.column == nil, let subject = error.subject else { return error }
         var located = error
-        let start = lines.firstIndex { $0.place.line == error.line && $0.place.file == error.file } ?? lines.count
+        let start = lines.firstIndex { $0.location.line == error.line && $0.location.file == error.file } ?? lines.count
         for line in lines[start...].prefix(while: { !$0.text.trimmed.isEmpty }) {
             guard let found = line.text.range(of: subject) else { continue }
-            located.line = line.place.line
+            located.line = line.location.line
             located.column = line.text.distance(from: line.text.startIndex, to: found.lowerBound) + 1
             return located
         }
@@ -74,6 +76,6 @@ struct ReportLines {
     }
 
     func error(_ line: Int, column: Int? = nil, _ problem: String) -> ReportError {
-        ReportError(place(line), column: column, problem)
+        ReportError(location(line), column: column, problem)
     }
 }

@@ -1,14 +1,14 @@
 import Galley
 
-/// The cells of a column of a table as numbers, read by one convention.
+/// The cells of a column as numbers, read by one convention.
 ///
-/// The convention is that of the cells which only one reads as numbers; where all are ambiguous, as `1.234` is, that of the
-/// table's other columns. Where those say nothing either, a file with semicolons between fields has decimal commas, since
-/// that is why spreadsheets write semicolons; any other file has the sign of the document's language.
+/// The convention is that of the cells which only one convention reads as numbers. If all cells are ambiguous, like `1.234`, it
+/// is that of the other columns. Otherwise a file with semicolons between fields has decimal commas, which is why spreadsheets
+/// use semicolons; other files follow the document's language.
 struct NumberColumn {
     enum Cell: Equatable {
         case number(CellNumber)
-        /// Empty, or a word for a missing value such as `N/A`.
+        /// An empty cell, or a word for a missing value such as `N/A`.
         case missing
         case text
     }
@@ -16,43 +16,42 @@ struct NumberColumn {
     let texts: [String]
     let cells: [Cell]
     let convention: NumberConvention
-    /// The first cell that the other convention reads as another number, where the language and the file's delimiter disagree;
-    /// nil for none.
+    /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
     private(set) var ambiguousCell: String?
 
     var numbers: [CellNumber] {
         cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
-    /// Whether a sort or a total takes the column for numbers: most of its cells that are not missing are.
+    /// Whether sorts and totals treat the column as numbers: more than half of its non-missing cells are.
     var isNumeric: Bool {
         let texts = cells.count { $0 == .text }
         let found = cells.count - texts - cells.count { $0 == .missing }
         return found > 0 && found >= texts
     }
 
-    /// How many cells are numbers in spite of all others.
+    /// The number of numeric cells in a text column.
     var strayNumbers: Int { isNumeric ? 0 : numbers.count }
 
     // MARK: Reading
 
-    /// The columns of a table. O(number of cells).
+    /// The columns of a table. O(*n*) in the number of cells.
     /// - Parameters:
     ///   - language: the BCP 47 tag of the document's language.
     ///   - delimiter: the character between the fields of the file.
     static func columns(of rows: [[String]], count: Int, language: String?, delimiter: Character) -> [NumberColumn] {
-        let texts = (0..<count).map { place in rows.map { $0[place] } }
+        let texts = (0..<count).map { number in rows.map { $0[number] } }
         let votes = texts.map(Votes.init)
         let ofLanguage = NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
         let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
-        return texts.indices.map { place in
+        return texts.indices.map { number in
             var others = Votes()
-            for (index, vote) in votes.enumerated() where index != place { others.add(vote) }
-            let known = votes[place].winner ?? (others.isUnanimous ? others.winner : nil)
-            var column = NumberColumn(texts[place], known ?? fallback)
+            for (index, vote) in votes.enumerated() where index != number { others.add(vote) }
+            let known = votes[number].winner ?? (others.isUnanimous ? others.winner : nil)
+            var column = NumberColumn(texts[number], known ?? fallback)
             if known == nil, isDoubtful, delimiter != "\t", column.isNumeric {
-                column.ambiguousCell = texts[place].first(where: NumberConvention.isAmbiguous)
+                column.ambiguousCell = texts[number].first(where: NumberConvention.isAmbiguous)
             }
             return column
         }
@@ -80,10 +79,10 @@ struct NumberColumn {
         (convention, ambiguousCell) = (column.convention, column.ambiguousCell)
     }
 
-    /// The cells of some rows, in that order, read by the convention of all.
+    /// The column with the cells of some rows, in that order.
     func selecting(_ rows: [Int]) -> NumberColumn { NumberColumn(self, rows: rows) }
 
-    /// A unit that is neither a currency nor percent.
+    /// Whether the unit is neither a currency nor percent.
     private static func word(_ number: CellNumber) -> String? {
         let unit = number.unit
         return unit.isEmpty || number.shift > 0 || Currency.isCurrency(unit) ? nil : unit
@@ -100,10 +99,10 @@ struct NumberColumn {
         text.isEmpty || (text.utf8.count <= 8 && missingWords.contains(text.lowercased()))
     }
 
-    // MARK: What a column is
+    // MARK: Identifiers
 
-    /// Whether the numbers are names of things, which no total adds up: years, consecutive numbers, codes of one length,
-    /// a head such as `ID`.
+    /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, or a header such
+    /// as `ID`.
     func looksLikeIdentifiers(head: String) -> Bool {
         let values = numbers
         guard values.allSatisfy({ $0.places == 0 && $0.unit.isEmpty && $0.grouping == nil && $0.value >= 0 }) else {
@@ -129,13 +128,13 @@ struct NumberColumn {
         "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
     ]
 
-    // MARK: Adding up
+    // MARK: Totals
 
     enum Total: Equatable {
-        /// The sum, as the column writes its numbers.
+        /// The sum, with its text in the column's format.
         case sum(Double, text: String)
         case noNumbers
-        /// Amounts in different units are not added up.
+        /// Amounts in different units, which have no sum.
         case mixedUnits([String])
     }
 
@@ -143,7 +142,7 @@ struct NumberColumn {
         let values = numbers
         guard !values.isEmpty else { return .noNumbers }
         let units = values.map(\.unit).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        // A cell without a currency has that of its column; one without a percent sign may be anything.
+        // A cell without a currency has that of its column; one without a percent sign is ambiguous.
         let known = units.filter { !$0.isEmpty }
         if known.count > 1 || (units.count > 1 && values.contains { $0.shift > 0 }) { return .mixedUnits(units) }
         let sum = values.reduce(0) { $0 + $1.value }
@@ -160,7 +159,7 @@ struct NumberColumn {
     }
 }
 
-/// Signs and codes of currencies.
+/// Currency signs and codes.
 enum Currency {
     /// Common local abbreviations beside Unicode's currency signs and the codes of ISO 4217.
     private static let abbreviations: Set<String> = [
@@ -176,7 +175,7 @@ enum Currency {
     }
 }
 
-/// How many cells are numbers in one convention alone.
+/// The numbers of cells that only one convention reads as numbers.
 private struct Votes {
     private var point = 0
     private var comma = 0

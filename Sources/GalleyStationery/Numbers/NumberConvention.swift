@@ -2,7 +2,7 @@ import Foundation
 import Galley
 import GalleyFormatting
 
-/// Which of `.` and `,` is the decimal sign of a text's numbers; the other one, spaces and apostrophes group digits.
+/// The decimal sign of numbers in text, `.` or `,`. The other one, spaces and apostrophes group digits.
 enum NumberConvention: Sendable {
     case point, comma
 
@@ -10,20 +10,20 @@ enum NumberConvention: Sendable {
     private var other: UInt8 { UInt8(ascii: self == .point ? "," : ".") }
     var decimalCharacter: Character { self == .point ? "." : "," }
 
-    /// The one of a language by its BCP 47 tag.
+    /// Creates the convention of a language by its BCP 47 tag.
     init(language: String?) {
         let sign = language.flatMap { Locale(identifier: $0).decimalSeparator }
         self = sign == "," || sign == "٫" ? .comma : .point
     }
 
-    /// The number that `text` writes: with a sign, in parentheses where it is negative, grouped, with a unit before or after
-    /// it; nil for anything else. Groups have three digits, or two before the last three.
+    /// The number in `text`, optionally with a sign, in parentheses if negative, grouped, and with a unit before or after it; nil
+    /// for other text. Groups have three digits, or two before the last three.
     func read(_ text: String) -> CellNumber? {
         if let value = plainValue(text.utf8) { return value }
         guard let parts = NumberParts(text) else { return nil }
         var (digits, places, hasDecimal) = ([UInt8](), 0, false)
         var grouping: Character?
-        /// The digits since the last grouping sign, and of the groups before it.
+        // The digits since the last grouping sign, and of the groups before it.
         var (group, groups) = (0, [Int]())
         for scalar in parts.digits.unicodeScalars {
             let byte = scalar.isASCII ? UInt8(scalar.value) : 0
@@ -61,7 +61,7 @@ enum NumberConvention: Sendable {
             hasLeadingZero: Self.hasLeadingZero(digits))
     }
 
-    /// Digits alone, or with a point among them where that is the decimal sign: most cells by far.
+    /// A fast path for the most common cells: digits, optionally with a decimal point.
     private func plainValue(_ text: String.UTF8View) -> CellNumber? {
         var places = -1
         for byte in text {
@@ -82,9 +82,9 @@ enum NumberConvention: Sendable {
         return next != UInt8(ascii: ".")
     }
 
-    /// The convention in which alone `text` is a number; nil where both read it, or neither does.
+    /// The only convention in which `text` is a number; nil if both or neither read it.
     static func evident(in text: String) -> NumberConvention? {
-        // Without a separator both read the same.
+        // Without a separator, both read the same number.
         if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }) { return nil }
         switch (NumberConvention.point.read(text), NumberConvention.comma.read(text)) {
         case (.some, nil): return .point
@@ -93,7 +93,7 @@ enum NumberConvention: Sendable {
         }
     }
 
-    /// Whether the two conventions read `text` as different numbers, as `1.234`.
+    /// Whether the conventions read `text` as different numbers, like `1.234`.
     static func isAmbiguous(_ text: String) -> Bool {
         guard let point = NumberConvention.point.read(text), let comma = NumberConvention.comma.read(text) else {
             return false
@@ -102,27 +102,27 @@ enum NumberConvention: Sendable {
     }
 }
 
-/// A number as a cell has it.
+/// A number with its notation in a cell.
 struct CellNumber: Equatable, Sendable {
-    /// `12 %` is 0.12.
+    /// The value; that of `12 %` is 0.12.
     var value: Double
-    /// Digits behind the decimal sign.
+    /// The number of decimals.
     var places: Int
     var grouping: Character?
-    /// The sign of a negative number; nil for others, and for one in parentheses.
+    /// The minus sign; nil for other numbers, and for those in parentheses.
     var minus: Character?
-    /// The units around the digits, with their spaces.
+    /// The text before and after the digits, with spaces.
     var before = "", after = ""
-    /// Whether the digits begin with a zero that no number needs, as codes do.
+    /// Whether the digits begin with a redundant zero, as in codes.
     var hasLeadingZero = false
 
     var unit: String { before.trimmed + after.trimmed }
 
-    /// The power of ten between the value and the digits that the cell shows.
+    /// The power of ten between the value and the digits in the cell.
     var shift: Int { NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0 }
 }
 
-/// The text of a number, taken apart: units, sign, digits with their separators, exponent.
+/// The components of a number in text: units, sign, digits with separators, exponent.
 struct NumberParts {
     var before = ""
     var after = ""
@@ -130,14 +130,14 @@ struct NumberParts {
     var minus: Character?
     /// ASCII digits, points, commas and grouping signs.
     var digits = ""
-    /// `e-05`, or empty.
+    /// The exponent, such as `e-05`, or an empty text.
     var exponent = ""
 
     var divisor: Double { [1, 1, 100, 1000][NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0] }
 
     static func shift(of unit: String) -> Int? { unit.contains("%") ? 2 : unit.contains("‰") ? 3 : nil }
 
-    /// Spaces and apostrophes.
+    /// Spaces and apostrophes that group digits.
     static func isGroupingOnly(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case " ", "\u{a0}", "\u{2009}", "\u{202f}", "'", "’": true
@@ -146,10 +146,10 @@ struct NumberParts {
     }
 
     private static let minusSigns: Set<Character> = ["-", "\u{2212}", "\u{2013}", "\u{2010}", "\u{2011}"]
-    /// Of a cell. Longer text is prose.
+    /// The maximum length of a numeric cell; longer text is prose.
     private static let longest = 64
 
-    /// Nil for text without digits, with more than one number in it, or with words around it that are no unit.
+    /// Parses a text; nil without digits, with several numbers, or with words that are not units.
     init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         let scalars = Self.plainScalars(text)
@@ -187,12 +187,12 @@ struct NumberParts {
         for sign in Self.minusSigns.union(["+"]) {
             let isLeading = left.contains(sign)
             guard isLeading || right.contains(sign) else { continue }
-            // A second sign makes a range or a date of it.
+            // A second sign indicates a range or a date.
             guard !isNegative, minus == nil else { return nil }
-            if isLeading, let place = left.firstIndex(of: sign) {
-                left.remove(at: place)
-            } else if let place = right.firstIndex(of: sign) {
-                right.remove(at: place)
+            if isLeading, let index = left.firstIndex(of: sign) {
+                left.remove(at: index)
+            } else if let index = right.firstIndex(of: sign) {
+                right.remove(at: index)
             }
             if sign != "+" { (isNegative, minus) = (true, sign) }
         }
@@ -202,7 +202,7 @@ struct NumberParts {
         (before, after) = (left, right)
     }
 
-    /// The scalars without marks of direction, with all decimal digits as ASCII's and Arabic separators as `,` and `’`.
+    /// The scalars without directional marks, with ASCII digits and with `,` and `’` for Arabic separators.
     private static func plainScalars(_ text: String) -> [Unicode.Scalar] {
         var plain: [Unicode.Scalar] = []
         plain.reserveCapacity(text.utf8.count)

@@ -1,27 +1,27 @@
 import Galley
 import GalleyFormatting
 
-/// A number's form, by a pattern as in Unicode TR 35: `0.00` has two decimals, `0.##` at most two, `#,##0` groups digits by
+/// A number format with a pattern as in Unicode TR 35: `0.00` has two decimals, `0.##` at most two, `#,##0` groups digits by
 /// three. Text before and after the digits surrounds every number. A percent sign there multiplies the number by 100, a per
-/// mille sign by 1000, unless it stands in quotes: `0.0'%'`.
+/// mille sign by 1000, unless it is quoted: `0.0'%'`.
 struct NumberFormat: Sendable {
     let places: Int
-    /// Of the places, those that are written even where they are zero.
+    /// The minimum number of decimals.
     let leastPlaces: Int
     let before, after: String
-    /// The power of ten that a number is multiplied by: 2 for percent, 3 for per mille.
+    /// The power of ten by which numbers are multiplied: 2 for percent, 3 for per mille.
     var shift = 0
     var decimal = "."
     var minus = "-"
-    /// Between groups of three digits; empty for no groups.
+    /// The separator of groups of three digits; empty for none.
     let grouping: String
-    /// Whole parts of fewer digits are not grouped. Four digits are grouped only beside longer numbers, so that the digits of
-    /// a column line up.
+    /// The minimum number of integer digits that are grouped. Four digits are grouped only beside longer numbers, so that the
+    /// digits of a column line up.
     var leastGrouped = 5
 
     static let narrowSpace = "\u{202f}"
 
-    /// Groups of three and two decimals at most: `461 000.5`.
+    /// Groups of three digits and at most two decimals: `461 000.5`.
     static let grouped = NumberFormat(places: 2, leastPlaces: 0, before: "", after: "", grouping: narrowSpace)
 
     init(places: Int, leastPlaces: Int, before: String, after: String, grouping: String) {
@@ -29,7 +29,7 @@ struct NumberFormat: Sendable {
         (self.before, self.after) = (before, after)
     }
 
-    /// `value` in this form, rounded half away from zero; `inf` for sums beyond a `Double`'s range.
+    /// `value` in the format, rounded half away from zero; `inf` for infinite sums.
     func string(_ value: Double) -> String {
         var digits = Self.decimalText(value, shift: shift, places: places)
         guard value.isFinite else { return before + digits + after }
@@ -49,24 +49,24 @@ struct NumberFormat: Sendable {
         }.joined()
     }
 
-    /// `value` times ten to the `shift`, with a point and no zeros at its end. The shortest decimal that reads as `value` is
-    /// what people typed, so that is what is rounded: 2.675 has the two places 2.68 although its binary value lies below.
+    /// `value` times ten to the power `shift`, without trailing zeros. The shortest decimal that reads as `value` is rounded, since
+    /// that is what people typed: 2.675 becomes 2.68 although its binary value is less.
     private static func decimalText(_ value: Double, shift: Int, places: Int) -> String {
         if shift == 0, value.magnitude < 1e15, value == value.rounded() { return "\(Int64(value))" }
         guard value.isFinite else { return DecimalText.written(value, places: places) }
         var (digits, point) = shortestDigits(value.magnitude)
-        // The number in units of its last place: its first `count` digits, rounded by the one behind them.
+        // The first `count` digits, rounded by the next one.
         let count = point + shift + places
         guard count >= 0 else { return "0" }
         let isUp = count < digits.count && digits[count] >= 5
         digits = digits.prefix(count) + Array(repeating: 0, count: max(0, count - digits.count))
         if isUp {
-            var place = count - 1
-            while place >= 0, digits[place] == 9 {
-                digits[place] = 0
-                place -= 1
+            var digit = count - 1
+            while digit >= 0, digits[digit] == 9 {
+                digits[digit] = 0
+                digit -= 1
             }
-            if place >= 0 { digits[place] += 1 } else { digits.insert(1, at: 0) }
+            if digit >= 0 { digits[digit] += 1 } else { digits.insert(1, at: 0) }
         }
         guard digits.contains(where: { $0 > 0 }) else { return "0" }
         let padding = Array(repeating: UInt8(0), count: max(0, places + 1 - digits.count))
@@ -76,8 +76,8 @@ struct NumberFormat: Sendable {
         return (value < 0 ? "-" : "") + text.dropLast(places) + (fraction.isEmpty ? "" : "." + fraction)
     }
 
-    /// The digits of the shortest decimal that reads as `value`, without zeros at the front, and how many of them stand before
-    /// the point: fewer than none for `0.05`.
+    /// The digits of the shortest decimal that reads as `value`, without leading zeros, and the number of digits before the point,
+    /// which is negative for `0.05`.
     private static func shortestDigits(_ value: Double) -> (digits: [UInt8], point: Int) {
         // `4821.5`, or `1.5e-07`.
         let sides = "\(value)".split(separator: "e")
@@ -90,11 +90,10 @@ struct NumberFormat: Sendable {
 }
 
 extension NumberFormat {
-    /// More places than a `Double` has digits would be noise.
+    /// The maximum number of decimals; a `Double` has no more digits.
     static let mostPlaces = 18
 
-    /// A pattern of a report's table: a comma among the digits asks for groups, a point for decimals. Nil for text that is no
-    /// pattern.
+    /// Parses a pattern of a report's table: a comma among the digits groups them, a point begins decimals. Nil for other text.
     init?(_ pattern: String) {
         guard let (affixes, core) = Affixes.split(pattern, marks: "#,0."),
             core.filter({ $0 == "." }).count < 2, core.contains("0")
@@ -107,8 +106,8 @@ extension NumberFormat {
         shift = affixes.shift
     }
 
-    /// A pattern of a label's filter, whose signs are written as they stand: `#,##0.00`, `#.##0,00`, `# ##0`. The last sign
-    /// between digits is the decimal one, another one before it groups thousands. Nil for text that is no pattern.
+    /// Parses a pattern of a label's filter with literal signs: `#,##0.00`, `#.##0,00`, `# ##0`. The last sign between digits is the
+    /// decimal sign, another one before it groups thousands. Nil for other text.
     init?(literal pattern: String) {
         guard let (affixes, core) = Affixes.split(pattern, marks: "#0.,'’ \u{a0}\u{202f}"), core.last == "0"
         else { return nil }
@@ -116,7 +115,7 @@ extension NumberFormat {
         let signs = core.filter { !isDigit($0) }
         let last = core.lastIndex { !isDigit($0) }
         let tail = last.map { core[core.index(after: $0)...] } ?? ""
-        // One sign with `##0` behind it groups; `0.000` has decimals.
+        // A single sign before `##0` groups; `0.000` has decimals.
         let groupsOnly = signs.count == 1 && tail == "##0"
         guard signs.count <= 2, groupsOnly || tail.allSatisfy({ $0 == "0" }), tail.count <= 12 else { return nil }
         let places = groupsOnly ? 0 : tail.count
@@ -134,7 +133,7 @@ private struct Affixes {
     var after: String
     var shift: Int
 
-    /// The affixes and the digits between them; nil where there are no digits.
+    /// The affixes and the digits between them; nil without digits.
     ///
     static func split(_ pattern: String, marks: String) -> (Affixes, Substring)? {
         // Digits in quotes are text.
@@ -142,7 +141,7 @@ private struct Affixes {
         var bare: [String.Index] = []
         for index in pattern.indices {
             if pattern[index] == "'" {
-                // A Swiss grouping sign between digits is none.
+                // An apostrophe between digits is a Swiss grouping sign, not a quote.
                 let isBetween = !bare.isEmpty && marks.contains("'") && isDigit(pattern, after: index)
                 if !isBetween || isQuoted { isQuoted.toggle() }
             } else if !isQuoted, pattern[index] == "0" || pattern[index] == "#" {
@@ -168,7 +167,7 @@ private struct Affixes {
         return next < pattern.endIndex && (pattern[next] == "#" || pattern[next] == "0")
     }
 
-    /// An affix without its quotes, and the shift that its signs outside of quotes ask for. `''` is an apostrophe.
+    /// An affix without quotes, and the shift for percent and per mille signs outside of quotes. `''` is an apostrophe.
     private static func unquoted(_ affix: Substring) -> (text: String, shift: Int) {
         var (text, shift, isQuoted, wasQuote) = ("", 0, false, false)
         for character in affix {

@@ -1,7 +1,8 @@
 /// The code spans of a line of Markdown.
 enum CodeSpans {
-    /// Between runs of as many backticks, the runs among them. CommonMark §6.1; a span that ends in another line is none here.
-    /// O(length of `line`).
+    /// The ranges of code spans with their backticks. CommonMark §6.1; spans over several lines are not found.
+    ///
+    /// - Complexity: O(*n*) in the length of `line`.
     static func ranges(in line: String) -> [Range<String.Index>] {
         var runs: [(range: Range<String.Index>, count: Int)] = []
         var index = line.startIndex
@@ -14,20 +15,20 @@ enum CodeSpans {
             runs.append((index..<end, line.distance(from: index, to: end)))
             index = end
         }
-        // For each length the runs that are left, from the last one back.
+        // For each length, the remaining runs, the last one first.
         var later: [Int: [Int]] = [:]
-        for (place, run) in runs.enumerated().reversed() { later[run.count, default: []].append(place) }
+        for (position, run) in runs.enumerated().reversed() { later[run.count, default: []].append(position) }
         var spans: [Range<String.Index>] = []
-        var place = 0
-        while place < runs.count {
-            let count = runs[place].count
-            while let last = later[count]?.last, last <= place { later[count]?.removeLast() }
+        var position = 0
+        while position < runs.count {
+            let count = runs[position].count
+            while let last = later[count]?.last, last <= position { later[count]?.removeLast() }
             guard let end = later[count]?.last else {
-                place += 1
+                position += 1
                 continue
             }
-            spans.append(runs[place].range.lowerBound..<runs[end].range.upperBound)
-            place = end + 1
+            spans.append(runs[position].range.lowerBound..<runs[end].range.upperBound)
+            position = end + 1
         }
         return spans
     }

@@ -5,24 +5,24 @@ import GalleyMessages
 /// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.
 struct Directive {
     var name: String
-    var place: ReportPlace
-    /// The word without a key: a file.
+    var location: SourceLocation
+    /// The argument without a key: a file.
     var argument: String?
     var argumentColumn: Int?
     var options: [(name: String, value: String, column: Int)] = []
-    /// Of all options, those that have been taken among them.
+    /// The columns of all options, including those that have been taken.
     var columns: [String: Int] = [:]
-    /// Whether lines of its own follow, up to `:::`.
+    /// Whether it has a body, up to `:::`.
     var isOpen: Bool
     var body = ReportLines()
 
-    /// Those whose lines are Markdown.
+    /// The directives whose bodies are Markdown.
     static let containers: Set<String> = ["columns", "keep"]
 
-    /// Whether Markdown follows, up to `:::`.
+    /// Whether its body is Markdown.
     var opensContainer: Bool { isOpen && Self.containers.contains(name) }
 
-    /// Whether a line ends a directive: colons, three or more.
+    /// Whether a line ends a directive: three or more colons.
     static func isEnd(_ line: String) -> Bool {
         let text = line.trimmed
         return text.count >= 3 && text.allSatisfy { $0 == ":" }
@@ -36,25 +36,25 @@ struct Directive {
 
     /// - Parameter column: nil for the directive as a whole.
     func error(_ problem: String, column: Int? = nil) -> ReportError {
-        ReportError(place, column: column ?? 1, problem)
+        ReportError(location, column: column ?? 1, problem)
     }
 
-    /// What is wrong with the value of an option.
+    /// An error in the value of an option.
     func error(in option: String, _ problem: String) -> ReportError {
         error("\(option): \(problem)", column: columns[option])
     }
 
     func warning(_ problem: String) -> ReportWarning {
-        ReportWarning(place, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)")
+        ReportWarning(location, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)")
     }
 
-    /// Takes the value of an option away.
+    /// Removes an option and returns its value.
     mutating func take(_ name: String) -> String? {
         guard let index = options.firstIndex(where: { $0.name == name }) else { return nil }
         return options.remove(at: index).value
     }
 
-    /// Takes an option away whose value is one of a few.
+    /// Removes an option and returns its value, one of `choices`.
     mutating func take<T>(_ name: String, _ choices: [(name: String, value: T)]) throws(ReportError) -> T? {
         guard let text = take(name) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
@@ -92,15 +92,15 @@ struct Directive {
         return number
     }
 
-    /// Checks that every option is there once, but for those that may be there several times.
+    /// Checks that no option is repeated, except `repeating`.
     func check(repeating: Set<String>) throws(ReportError) {
         var known: Set<String> = []
         for option in options where !known.insert(option.name).inserted && !repeating.contains(option.name) {
-            throw error("\(option.name) is there twice; expected once", column: option.column)
+            throw error("\(option.name) is given twice; expected once", column: option.column)
         }
     }
 
-    /// Checks that no option is left.
+    /// Checks that all options have been taken.
     func finish(known: [String]) throws(ReportError) {
         guard let left = options.first else { return }
         let hint =
@@ -113,19 +113,19 @@ struct Directive {
 /// Reads the line that begins a directive.
 struct DirectiveParser {
     private let text: [Character]
-    private let place: ReportPlace
+    private let location: SourceLocation
     private var index = 0
 
-    init(_ line: String, at place: ReportPlace) { (text, self.place) = (Array(line), place) }
+    init(_ line: String, at location: SourceLocation) { (text, self.location) = (Array(line), location) }
 
     mutating func readAll() throws(ReportError) -> Directive {
         while index < text.count, text[index] == ":" { index += 1 }
         let colons = index
         let name = word { $0.isLetter || $0 == "-" }
         guard !name.isEmpty else {
-            throw fail("a directive has no name here; expected one such as ::pagebreak or :::cloud")
+            throw fail("the directive has no name; expected one such as ::pagebreak or :::cloud")
         }
-        var directive = Directive(name: name, place: place, isOpen: colons > 2)
+        var directive = Directive(name: name, location: location, isOpen: colons > 2)
         while true {
             while index < text.count, text[index].isWhitespace { index += 1 }
             guard index < text.count else { return directive }
@@ -140,7 +140,7 @@ struct DirectiveParser {
                 continue
             }
             index += 1
-            guard !key.isEmpty else { throw fail("= stands here without a name before it; expected name=value") }
+            guard !key.isEmpty else { throw fail("= has no name before it; expected name=value") }
             let value = index < text.count && text[index] == "\"" ? try quotedWord() : word { !$0.isWhitespace }
             directive.options.append((key, value, column))
             directive.columns[key] = column
@@ -155,12 +155,13 @@ struct DirectiveParser {
     private func setArgument(_ value: String, of directive: inout Directive, _ column: Int) throws(ReportError) {
         if let known = directive.argument {
             throw ReportError(
-                place, column: column, "\(quoted(value)) is a second file after \(quoted(known)); expected name=value")
+                location, column: column,
+                "\(quoted(value)) is a second file after \(quoted(known)); expected name=value")
         }
         (directive.argument, directive.argumentColumn) = (value, column)
     }
 
-    private func fail(_ problem: String) -> ReportError { ReportError(place, column: index + 1, problem) }
+    private func fail(_ problem: String) -> ReportError { ReportError(location, column: index + 1, problem) }
 
     private mutating func word(_ belongs: (Character) -> Bool) -> String {
         let start = index
@@ -168,7 +169,7 @@ struct DirectiveParser {
         return String(text[start..<index])
     }
 
-    /// `"text"`, with `\"` for a quote.
+    /// Reads `"text"`, with `\"` for a quote.
     private mutating func quotedWord() throws(ReportError) -> String {
         let start = index
         index += 1
@@ -179,7 +180,7 @@ struct DirectiveParser {
             index += 1
         }
         guard index < text.count else {
-            throw ReportError(place, column: start + 1, "a quote is still open at the end of the line; expected \"")
+            throw ReportError(location, column: start + 1, "a quote is not closed; expected \"")
         }
         index += 1
         return value

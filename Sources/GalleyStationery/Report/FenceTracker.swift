@@ -1,15 +1,15 @@
-/// Knows whether a line stands in fenced code, or among the data of a directive.
+/// Tracks whether a line is part of fenced code, or of a directive's data.
 struct FenceTracker {
     private var fence: (mark: Character, count: Int)?
     private var isData = false
 
-    /// Whether the line is read as it stands.
+    /// Whether the line is read literally.
     var isPlain: Bool { isInside || isData }
 
-    /// The fences themselves count as inside.
+    /// Whether the line is part of fenced code, including its fences.
     private(set) var isInside = false
 
-    /// Whether `line` would stand in fenced code, or be a fence.
+    /// Whether `line`, if it came next, would be part of fenced code.
     func isInside(_ line: String) -> Bool {
         var next = self
         next.take(line)

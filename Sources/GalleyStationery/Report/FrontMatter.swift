@@ -2,7 +2,7 @@ import Foundation
 import Galley
 import GalleyMessages
 
-/// What a report says of itself before its text.
+/// The settings of a report before its text.
 struct FrontMatter {
     var title: String?
     var subtitle: String?
@@ -22,40 +22,40 @@ struct FrontMatter {
     var size: CGFloat?
     var header: [String]?
     var footer: [String]?
-    /// How deep the table of contents goes; 0 for none.
+    /// The heading levels in the table of contents; 0 for no table.
     var contentsLevels = 0
     var numbersHeadings = false
-    /// Of the pages before the text; nil for one numbering of all.
+    /// The numbering of the pages before the text; nil to number all pages alike.
     var frontPages: PageLabel.Style?
 
     static let keys: [SpecKey] = [
-        SpecKey("title", .text, "Above the text, and in the file's metadata."),
-        SpecKey("subtitle", .text, "Below the title."),
-        SpecKey("author", .list(.text), "One, or several."),
-        SpecKey("date", .text, "As it is to be read."),
-        SpecKey("language", .text, "A BCP 47 tag such as en or de-CH: for hyphens and readers."),
-        SpecKey("subject", .text, "What the report is about, in the file's metadata."),
-        SpecKey("keywords", .list(.text), "In the file's metadata."),
+        SpecKey("title", .text, "Shown above the text and stored in the metadata."),
+        SpecKey("subtitle", .text, "Shown below the title."),
+        SpecKey("author", .list(.text), "An author, or several."),
+        SpecKey("date", .text, "A date, shown as written."),
+        SpecKey("language", .text, "A BCP 47 tag such as en or de-CH, for hyphenation and screen readers."),
+        SpecKey("subject", .text, "The subject, stored in the metadata."),
+        SpecKey("keywords", .list(.text), "Keywords, stored in the metadata."),
         SpecKey("page", .size, "A4, Letter, … or WIDTHxHEIGHT."),
-        SpecKey("landscape", .boolean, "Turns the page on its side."),
+        SpecKey("landscape", .boolean, "Landscape orientation."),
         SpecKey("margins", .list(.length), "One, two or four lengths: top, right, bottom, left."),
         SpecKey("columns", .integer, "1 to 3."),
         SpecKey("theme", .text, "plain, editorial, corporate, or the path of a YAML file."),
-        SpecKey("font", .list(.text), "The family of running text, and families to fall back on."),
+        SpecKey("font", .list(.text), "The family of body text, and fallbacks."),
         SpecKey("headingFont", .list(.text), "The family of headings."),
         SpecKey("monoFont", .list(.text), "The family of code."),
-        SpecKey("size", .length, "The size of running text; all others keep their proportion to it."),
+        SpecKey("size", .length, "The size of body text; all other sizes scale with it."),
         SpecKey(
             "header", .list(.text),
-            "At the head of pages: leading, middle, trailing, with {page}, {pages}, {title}, {section}, {author}, {date}."
+            "The header of pages: leading, middle, trailing, with {page}, {pages}, {title}, {section}, {author}, {date}."
         ),
-        SpecKey("footer", .list(.text), "At the foot of pages."),
+        SpecKey("footer", .list(.text), "The footer of pages."),
         SpecKey(
-            "toc", .either([.boolean, .integer]), "Whether there is a table of contents, or how many levels it has."),
+            "toc", .either([.boolean, .integer]), "Whether to show a table of contents, or its number of levels."),
         SpecKey("headingNumbers", .boolean, "Whether headings are numbered."),
         SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),
-            "roman: title and contents stand on pages of their own, i, ii, …, and the text begins with page 1."),
+            "roman: title and contents get pages of their own, i, ii, …, and the text begins on page 1."),
     ]
 
     init() {}
@@ -92,9 +92,9 @@ struct FrontMatter {
         frontPages = labels == .roman ? labels : nil
     }
 
-    /// The theme with what the front matter says otherwise.
+    /// The theme with the settings of the front matter.
     ///
-    /// - Parameter folder: where the paths of files begin.
+    /// - Parameter folder: the folder of relative paths.
     func resolvedTheme(folder: String, page size: PageSize, reading: (String) -> Void) throws -> ReportTheme {
         let name = theme ?? "plain"
         var resolved: ReportTheme
@@ -107,7 +107,7 @@ struct FrontMatter {
                 let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""
                 throw ReportError(
                     file: path,
-                    "there is no such theme; expected \(ReportTheme.names.joined(separator: ", "))\(hint), or a YAML file",
+                    "unknown theme; expected \(ReportTheme.names.joined(separator: ", "))\(hint), or a YAML file",
                     isUnreadable: false)
             }
             resolved = try ReportTheme(path)
@@ -132,7 +132,7 @@ struct FrontMatter {
 }
 
 extension EdgeInsets {
-    /// The margins of an A4 page on another one: less where that is smaller.
+    /// The margins of an A4 page, reduced in proportion for a smaller page.
     fileprivate func onPage(_ size: PageSize) -> EdgeInsets {
         let (a4, short, long) = (PageSize.a4, min(size.width, size.height), max(size.width, size.height))
         let scale = min(1, short / a4.width, long / a4.height)

@@ -1,58 +1,59 @@
 import Foundation
 import Galley
 
-/// The lines of a report with those of the files that it includes in their places: `::include part.md`, seen from the folder
-/// of the file that it stands in.
+/// The lines of a report with `::include part.md` replaced by the lines of that file. Paths are relative to the including
+/// file.
 struct IncludedLines {
     private(set) var lines = ReportLines()
-    /// Of all files read so far, in bytes. Lines that only include others count, or ten files that each include the next one
-    /// ten times would be read ten thousand million times before a line is added.
+    /// The length of all files read so far, in bytes. It counts include lines, too: ten files that each include the next one
+    /// ten times would otherwise be read 10¹⁰ times before the first line is added.
     private var length = 0
     private var fileCount = 0
     private static let mostFiles = 1000
 
     /// Adds `part`, the lines of the last file of `stack`.
     /// - Parameters:
-    ///   - stack: the files that are being read, each included by the one before it.
+    ///   - stack: the files being read, each included by the one before it.
     ///   - reading: called with each file before it is read.
-    /// - Throws: `ReportError` for a file that is not there, that includes itself, and beyond the limits.
+    /// - Throws: `ReportError` for a file that is missing, includes itself or exceeds the limits.
     mutating func add(_ part: ReportLines, stack: [String], _ reading: (String) -> Void) throws {
         var fences = FenceTracker()
         length += part.length
         for line in part.lines {
             fences.take(line.text)
             guard !fences.isPlain, line.text.hasPrefix("::include ") || line.text == "::include" else {
-                lines.append(line.text, at: line.place)
+                lines.append(line.text, at: line.location)
                 continue
             }
-            let directive = try DirectiveParser(line.text, at: line.place).read()
+            let directive = try DirectiveParser(line.text, at: line.location).read()
             guard let name = directive.argument else {
-                throw ReportError(line.place, column: 1, "::include names no file; expected ::include part.md")
+                throw ReportError(line.location, column: 1, "::include names no file; expected ::include part.md")
             }
-            let path = line.place.path(name)
+            let path = line.location.path(name)
             let standard = Self.standard(path)
-            try check(stack, standard, line.place, column: directive.argumentColumn)
+            try check(stack, standard, line.location, column: directive.argumentColumn)
             reading(path)
             fileCount += 1
-            let inner = try ReportSource.read(path, includedFrom: line.place, column: directive.argumentColumn)
+            let inner = try ReportSource.read(path, includedFrom: line.location, column: directive.argumentColumn)
             try add(inner, stack: stack + [standard], reading)
         }
     }
 
-    private func check(_ stack: [String], _ path: String, _ place: ReportPlace, column: Int?) throws(ReportError) {
+    private func check(_ stack: [String], _ path: String, _ location: SourceLocation, column: Int?) throws(ReportError)
+    {
         let limits = Limits.current
         guard stack.count <= limits.nestingDepth else {
-            throw ReportError(place, limits.nestedTooDeep("files that include files").description)
+            throw ReportError(location, limits.nestedTooDeep("files that include files").description)
         }
-        guard length <= limits.documentSize else { throw ReportError(place, limits.reportTooLong().description) }
+        guard length <= limits.documentSize else { throw ReportError(location, limits.reportTooLong().description) }
         guard fileCount < Self.mostFiles else {
             throw ReportError(
-                place, column: 1,
+                location, column: 1,
                 "the report includes more than \(Self.mostFiles) files; expected \(Self.mostFiles) at most")
         }
         guard let first = stack.firstIndex(of: path) else { return }
         let round = (stack[first...] + [path]).map { PathName.fileName(of: $0) }
-        throw ReportError(place, column: column, "the file includes itself: \(round.joined(separator: " → "))")
+        throw ReportError(location, column: column, "the file includes itself: \(round.joined(separator: " → "))")
     }
 
     static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }

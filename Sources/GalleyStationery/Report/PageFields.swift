@@ -1,10 +1,10 @@
 import Galley
 
-/// The fields of running heads and feet: `{page}`.
+/// The fields of page headers and footers: `{page}`.
 enum PageFields: String, CaseIterable {
     case page, pages, title, section, author, date
 
-    /// The first field of `text` that does not exist; nil for none. Braces around anything but letters are text.
+    /// The first unknown field of `text`; nil for none. Braces around anything but a name are text.
     static func unknown(in text: String) -> String? {
         var rest = text[...]
         while let open = rest.firstIndex(of: "{") {

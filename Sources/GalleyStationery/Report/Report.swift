@@ -1,27 +1,48 @@
 import Foundation
 public import Galley
 
-/// A report: Markdown with front matter and directives, read and ready to be set.
+/// A report: Markdown with front matter and directives, ready for layout.
+///
+///     let report = try Report(path: "report.md")
+///     _ = try report.document.export(to: .file("report.pdf"), options: ExportOptions(format: .pdf))
+///
+/// It knows every directive of `galley report`: `::cloud`, `::flow`, `::badges`, `:badge[…]`, `::labels`, `::table`, `::cards`,
+/// `:::photos`, `:::columns`, `:::keep`, `::pagebreak` and `::include`. Paths in a report are relative to its file.
 public struct Report {
+    /// Title, authors, subject, keywords, language and date.
     public let metadata: DocumentMetadata
+    /// The size of a page, with its orientation applied.
     public let pageSize: PageSize
+    /// The theme with the settings of the front matter.
     public let theme: ReportTheme
-    /// Parts that may not be as the author expects, in the order of the text.
+    /// Warnings about the text, in its order.
     public let warnings: [ReportWarning]
+    /// Warnings about the data of directives, each with the file and line.
+    public let dataWarnings: [String]
+    /// Informational messages: omitted words of a cloud, columns that a label does not show.
+    public let notes: [String]
     private let frontMatter: FrontMatter
     private let contents: Contents
     private let blocks: [AnyView]
 
-    /// What an option on a command line says in the place of the front matter.
+    /// Settings that replace those of the front matter; nil and empty values replace nothing.
     public struct Overrides: Sendable {
+        /// The language is a BCP 47 tag; the theme a name or the path of a YAML file.
         public var title, author, language, subject, theme: String?
+        /// The keywords of the metadata.
         public var keywords: [String] = []
+        /// The size of a page in portrait orientation.
         public var pageSize: PageSize?
+        /// Landscape orientation; false leaves the orientation to the front matter.
         public var isLandscape = false
+        /// Margins in points.
         public var margins: EdgeInsets?
+        /// The font family of body text, and fallbacks.
         public var families: [String] = []
+        /// The date of the metadata, in seconds since 1970.
         public var date: Int?
 
+        /// Creates overrides that replace nothing.
         public init() {}
     }
 
@@ -29,9 +50,9 @@ public struct Report {
     ///
     /// - Parameters:
     ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
-    ///   - record: a record whose fields count before those of `data`.
-    ///   - makers: who makes the views of directives that need more than a report.
-    ///   - reading: called with the path of each file before it is read: the report's own, data, what is included, images.
+    ///   - record: a record whose fields take precedence over those of `data`.
+    ///   - makers: make the views of directives of your own, before the built-in ones of the same names.
+    ///   - reading: called with the path of each file before it is read: the report, data, included files, images.
     /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
     ///   with the file and line.
     public init(
@@ -56,13 +77,14 @@ public struct Report {
             folder: PathName.folder(of: path), page: pageSize, reading: reading)
         var builder = ReportBuilder(
             style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, language: front.language,
-            directives: source.directives, reading: reading)
+            dataLanguage: overrides.language, directives: source.directives, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)
         }
         (contents, warnings) = (builder.contents, builder.warnings)
+        (dataWarnings, notes) = (builder.dataWarnings, builder.notes)
         metadata = DocumentMetadata(
-            // A report that does not say its title has that of its first heading.
+            // Without a title, the first heading is the title.
             title: front.title ?? builder.contents.entries.first?.title,
             author: front.authors.isEmpty ? nil : front.authors.joined(separator: ", "),
             subject: overrides.subject ?? front.subject,
@@ -70,19 +92,19 @@ public struct Report {
             date: overrides.date)
     }
 
-    /// The font families that the report asks for, each once.
+    /// The font families of the theme, each once.
     public var families: [String] {
         let style = theme.style
         let roles = [style.body, style.title, style.code] + style.headings
         return roles.flatMap(\.font.families).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Whether title and contents stand on pages of their own.
+    /// Whether title and contents have pages of their own.
     private var hasFrontPages: Bool {
         frontMatter.frontPages != nil && (frontMatter.title != nil || frontMatter.contentsLevels > 0)
     }
 
-    /// The report as pages.
+    /// The report as a document, to be exported.
     public var document: Document<some View> {
         var document = Document(
             pageSize: pageSize, margins: theme.margins, metadata: metadata,
@@ -114,9 +136,9 @@ public struct Report {
 }
 
 extension FrontMatter {
-    /// A running head or foot with the values of a page.
+    /// A header or footer text with the values of a page.
     fileprivate func filled(_ text: String, _ page: PageInfo) -> String {
-        // In one pass: a title may hold braces.
+        // In one pass, since a title may contain braces.
         var (filled, rest) = ("", text[...])
         while let open = rest.firstIndex(of: "{") {
             filled += rest[..<open]
@@ -145,7 +167,7 @@ extension FrontMatter {
     }
 }
 
-/// What stands above the text of a report.
+/// The title block of a report.
 private struct ReportTitle: View {
     let title: String
     let frontMatter: FrontMatter
@@ -177,12 +199,12 @@ private struct ReportTitle: View {
     }
 }
 
-/// A running head or foot: three texts at the edges and in the middle.
+/// A page header or footer: three texts at the edges and in the middle.
 private struct RunningLine: View {
     let texts: [String]
     let style: DocumentStyle
 
-    /// Those that there are; without one in the middle the others share the line.
+    /// The texts to show; without one in the middle, the others share the line.
     private var shown: [Int] { texts.indices.filter { $0 != 1 || !texts[$0].isEmpty } }
 
     private func alignment(_ index: Int) -> Alignment { index == 0 ? .leading : index == 1 ? .center : .trailing }

@@ -1,43 +1,51 @@
 public import Galley
 
-/// A directive as it is handed to whoever makes its view.
+/// A directive in a report, for a `ReportBlockMaker`.
 public struct ReportBlock: Sendable {
-    /// Where its records are.
+    /// The source of its records.
     public enum Data: Sendable {
         case file(String)
-        /// Lines of the report itself, from its line `line` on.
+        /// Lines of the report itself. The first one is line `line` of `file`, counted from 1.
         case text(String, file: String, line: Int)
         case none
-    }
 
-    public var name: String
-    /// What stands in brackets, for one in a sentence.
-    public var text: String
-    /// As on a command line: `--name=value`, `--flag`.
-    public var options: [String]
-    public var data: Data
-
-    /// The records as a table.
-    public var table: RecordReader? {
-        switch data {
-        case .file(let path): RecordReader(path: path)
-        case .text(let text, let file, let line): RecordReader(text: text, name: file, line: line)
-        case .none: nil
+        /// The records as a table.
+        var table: RecordReader? {
+            switch self {
+            case .file(let path): RecordReader(path: path)
+            case .text(let text, let file, let line): RecordReader(text: text, name: file, line: line)
+            case .none: nil
+            }
         }
     }
+
+    /// The name of the directive.
+    public var name: String
+    /// The text in brackets of an inline directive.
+    public var text: String
+    /// The options in the form of a command line: `--name=value`, `--flag`, `--no-flag`.
+    public var options: [String]
+    /// The source of its records.
+    public var data: Data
+
+    /// A reader of the records as a table; nil if there are none.
+    public var table: RecordReader? { data.table }
 }
 
-/// Makes the views of directives that a report does not know by itself.
+/// Makes the views of a custom directive.
 ///
-/// What it throws is told with the directive's file and line before it.
+/// A report adds the file and line of the directive to errors that `make` throws.
 public struct ReportBlockMaker: Sendable {
+    /// The name of the directive, which overrides a built-in one.
     public var name: String
-    /// Whether it may stand in a sentence.
+    /// Whether the directive is inline, `:name[text]{…}`, rather than a block, `::name …`.
     public var isInline: Bool
-    /// The options that may be there several times.
+    /// The options that may be repeated.
     public var repeatedOptions: Set<String>
+    /// Returns the view of a directive.
     public var make: @Sendable (ReportBlock) throws -> AnyView
 
+    /// Creates a custom directive.
     public init(
         _ name: String, isInline: Bool = false, repeatedOptions: Set<String> = [],
         make: @escaping @Sendable (ReportBlock) throws -> AnyView

@@ -3,10 +3,10 @@ import Galley
 import GalleyMessages
 
 extension ReportBuilder {
-    /// The directives that a report knows by itself.
+    /// The names of the built-in directives whose options are read here.
     static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "pagebreak", "include"]
 
-    /// - Parameter inner: the blocks of a container.
+    /// - Parameter inner: the blocks in a container.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         var directive = directive
         if case .file(let path) = directive.data {
@@ -19,11 +19,15 @@ extension ReportBuilder {
             }
         }
         if let maker = makers.first(where: { $0.name == directive.name && !$0.isInline }) {
-            let frame = try Frame(&directive)
+            let figure = try FigureOptions(&directive)
             try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(
                 name: directive.name, text: "", options: commandLine(directive), data: directive.data)
-            return frame.around(try made(block, by: maker, directive))
+            return figure.around(try made(block, by: maker, directive))
+        }
+        if let known = DataDirective.named(directive.name, isInline: false) {
+            let figure = try FigureOptions(&directive)
+            return figure.around(try view(of: directive, by: known))
         }
         try directive.check(repeating: [])
         switch directive.name {
@@ -42,10 +46,10 @@ extension ReportBuilder {
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
         default:
-            let names = Self.ownDirectives + makers.filter { !$0.isInline }.map(\.name)
+            let names = Self.ownDirectives + DataDirective.blockNames + makers.filter { !$0.isInline }.map(\.name)
             let hint = NearestName.of(directive.name, among: names).map { "did you mean \($0)?" }
             throw directive.error(
-                "there is no directive \(quoted(directive.name)); \(hint ?? "expected one of \(names.joined(separator: ", "))")"
+                "unknown directive \(quoted(directive.name)); \(hint ?? "expected one of \(names.joined(separator: ", "))")"
             )
         }
     }
@@ -56,19 +60,19 @@ extension ReportBuilder {
         let spacing = try directive.takeLength("spacing") ?? 18
         try directive.finish(known: ["count", "spacing"])
         let views = try views(of: inner)
-        // Lines as short as these have too few spaces to be filled.
+        // Short lines have too few spaces to be justified.
         let columns = Columns(count, spacing: spacing) { Blocks(views) }.multilineTextAlignment(.leading)
         return AnyView(columns.blockSpacing(\.quotation, of: style))
     }
 
-    /// A card for each record: its `value` large, its `title`, its `text`.
+    /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.
     private func cards(_ directive: inout Directive) throws -> AnyView {
-        let frame = try Frame(&directive)
+        let figure = try FigureOptions(&directive)
         var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
         layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
-        try directive.finish(known: ["min-width", "max-width", "spacing"] + Frame.options)
+        try directive.finish(known: ["min-width", "max-width", "spacing"] + FigureOptions.options)
         let table = try ReportRecords(of: directive)
         guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
             throw directive.error("the cards have no column value, title or text; expected one at least")
@@ -83,47 +87,47 @@ extension ReportBuilder {
                 Card(value: field(row, "value"), title: field(row, "title"), text: field(row, "text"), style: style)
             }
         }
-        return frame.around(AnyView(view.accessibilityRole(.list)))
+        return figure.around(AnyView(view.accessibilityRole(.list)))
     }
 
-    /// Pictures in rows of one height each: `path | what they show`, one a line.
+    /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
     private func photos(_ directive: inout Directive) throws -> AnyView {
-        let frame = try Frame(&directive)
+        let figure = try FigureOptions(&directive)
         let rowHeight = try directive.takeLength("row-height") ?? 110
         let spacing = try directive.takeLength("spacing") ?? 6
-        try directive.finish(known: ["row-height", "spacing"] + Frame.options)
+        try directive.finish(known: ["row-height", "spacing"] + FigureOptions.options)
         var pictures: [AnyView] = []
         for line in directive.body.lines where !line.text.trimmed.isEmpty {
             let parts = line.text.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
             guard parts.count == 2 else {
                 throw ReportError(
-                    line.place, column: 1,
-                    "\(quoted(line.text.trimmed)) has no text for those who do not see it; expected path | text"
+                    line.location, column: 1,
+                    "\(quoted(line.text.trimmed)) has no alternative text; expected path | text"
                 )
             }
-            do { pictures.append(try image(parts[0], alt: parts[1], at: line.place).resizable) } catch {
+            do { pictures.append(try image(parts[0], alt: parts[1], at: line.location).resizable) } catch {
                 guard var located = error as? ReportError else { throw error }
                 located.column = line.text.prefix { $0.isWhitespace }.count + 1
                 throw located
             }
         }
         guard !pictures.isEmpty else {
-            throw directive.error("there is no picture; expected lines of path | text up to :::")
+            throw directive.error("no images; expected lines of path | text up to :::")
         }
         let grid = JustifiedGridLayout(rowHeight: rowHeight, spacing: spacing) {
             ForEach(pictures.indices) { pictures[$0] }
         }
-        return frame.around(AnyView(grid))
+        return figure.around(AnyView(grid))
     }
 }
 
-/// What stands around a directive's view: a caption and a place.
-struct Frame {
+/// The options of a directive that its figure takes: a caption and a placement.
+struct FigureOptions {
     static let options = ["caption", "placement"]
     let caption: Text?
     let placement: FigurePlacement
 
-    /// Takes the options away that every directive has.
+    /// Removes the options from the directive.
     init(_ directive: inout Directive) throws(ReportError) {
         caption = directive.take("caption").map { Text(markup: $0) }
         placement = try directive.take("placement", FigurePlacement.allCases.map { ($0.rawValue, $0) }) ?? .here
@@ -132,14 +136,14 @@ struct Frame {
     func around(_ view: AnyView) -> AnyView { AnyView(Figure(caption, placement: placement) { view }) }
 }
 
-/// A number, what it is of, and a word on it.
+/// A card: a number, its title and a text.
 private struct Card: View {
     let value, title, text: String
     let style: DocumentStyle
 
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
-            // Each is a paragraph: what stands bare in an item is one text to who reads it.
+            // Each is a paragraph: screen readers join bare texts of an item into one.
             if !value.isEmpty {
                 Text(verbatim: value).font(style.headings[0].font).foregroundColor(style.accent)
                     .lineHeight(.exact(points: style.headings[0].lineHeight)).accessibilityRole(.paragraph)
@@ -160,12 +164,12 @@ private struct Card: View {
 }
 
 extension Directive {
-    /// Its records: a file by the folder of the report, or its own lines.
+    /// The source of its records: a file relative to the report, or its own lines.
     var data: ReportBlock.Data {
-        if let argument { return .file(place.path(argument)) }
+        if let argument { return .file(location.path(argument)) }
         guard isOpen, let first = body.lines.first else { return .none }
         let text = body.lines.map { $0.text + "\n" }.joined()
-        return .text(text, file: first.place.file, line: first.place.line)
+        return .text(text, file: first.location.file, line: first.location.line)
     }
 }
 

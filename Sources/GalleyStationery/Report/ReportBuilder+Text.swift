@@ -1,39 +1,40 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 extension ReportBuilder {
-    /// A text of its parts.
-    mutating func text(_ inlines: [MarkdownInline], at place: ReportPlace) throws -> Text {
+    /// The parts of a paragraph as one text.
+    mutating func text(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
         var parts: [Text] = []
-        for inline in inlines { parts.append(try text(inline, at: place)) }
+        for inline in inlines { parts.append(try text(inline, at: location)) }
         guard var all = parts.first else { return Text(verbatim: "") }
         for part in parts.dropFirst() { all = all + part }
         return all
     }
 
-    private mutating func text(_ inline: MarkdownInline, at place: ReportPlace) throws -> Text {
+    private mutating func text(_ inline: MarkdownInline, at location: SourceLocation) throws -> Text {
         switch inline {
-        case .text(let string): return try plainText(string, at: place)
+        case .text(let string): return try plainText(string, at: location)
         case .code(let string):
             return Text(verbatim: string).font(codeFont)
         case .html(let tag):
             guard ["<br>", "<br/>", "<br />"].contains(tag) else {
                 if tag.hasPrefix("<!--") { return Text(verbatim: "") }
                 throw ReportError(
-                    place, subject: tag, "\(tag) stands in the text; expected Markdown, since HTML is not set")
+                    location, subject: tag, "the text contains \(tag); expected Markdown, since HTML is not supported")
             }
             return Text(verbatim: "\n")
-        case .emphasis(let inner): return try text(inner, at: place).italic()
-        case .strong(let inner): return try text(inner, at: place).bold()
-        case .strikethrough(let inner): return try text(inner, at: place).strikethrough()
+        case .emphasis(let inner): return try text(inner, at: location).italic()
+        case .strong(let inner): return try text(inner, at: location).bold()
+        case .strikethrough(let inner): return try text(inner, at: location).strikethrough()
         case .link(let url, let inner):
-            if url.hasPrefix("#") { want(String(url.dropFirst()), at: place) }
-            return try text(inner, at: place).foregroundColor(style.accent).link(to: url)
+            if url.hasPrefix("#") { addReference(String(url.dropFirst()), at: location) }
+            return try text(inner, at: location).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _, let options):
-            let image = try image(path, alt: alt.plain, options: options, at: place)
+            let image = try image(path, alt: alt.plain, options: options, at: location)
             return Text(inline: image.inline(height: style.body.font.size))
-        case .note(let number):
-            let views = try note(number) ?? []
+        case .footnote(let number):
+            let views = try footnote(number) ?? []
             return Text(footnote: Footnote("\(number)", name: "note-\(number)") { Blocks(views) })
         }
     }
@@ -44,10 +45,10 @@ extension ReportBuilder {
         return font
     }
 
-    // MARK: Directives in a sentence
+    // MARK: Inline directives
 
-    /// A text in which `:name[text]{option=value}` is a directive.
-    private mutating func plainText(_ string: String, at place: ReportPlace) throws -> Text {
+    /// A text with its inline directives, `:name[text]{option=value}`.
+    private mutating func plainText(_ string: String, at location: SourceLocation) throws -> Text {
         let bracket = UInt8(ascii: "[")
         let mayHold = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(bracket) } ?? true
         guard mayHold else { return Text(verbatim: string) }
@@ -55,7 +56,7 @@ extension ReportBuilder {
         var rest = string[...]
         while let found = rest.firstMatch(of: /:([a-z][a-z-]*)\[([^\]]*)\](?:\{([^}]*)\})?/) {
             let name = String(found.1)
-            guard let view = try inlineView(name, String(found.2), found.3.map(String.init) ?? "", at: place) else {
+            guard let view = try inlineView(name, String(found.2), found.3.map(String.init) ?? "", at: location) else {
                 parts.append(Text(verbatim: String(rest[..<found.range.upperBound])))
                 rest = rest[found.range.upperBound...]
                 continue
@@ -70,64 +71,124 @@ extension ReportBuilder {
         return all
     }
 
-    /// Nil for a name that is no directive's.
+    /// The view of an inline directive; nil for an unknown name, which is plain text.
     private mutating func inlineView(
-        _ name: String, _ text: String, _ options: String, at place: ReportPlace
+        _ name: String, _ text: String, _ options: String, at location: SourceLocation
     ) throws -> Text? {
         if name == "page" {
             let target = text.hasPrefix("#") ? String(text.dropFirst()) : text
-            want(target, at: place)
+            addReference(target, at: location)
             return Text(inline: PageNumber(of: target).link(to: "#" + target))
         }
-        guard let maker = makers.first(where: { $0.name == name && $0.isInline }) else { return nil }
+        let maker = makers.first { $0.name == name && $0.isInline }
+        let known = DataDirective.named(name, isInline: true)
+        guard maker != nil || known != nil else { return nil }
         do {
-            let directive = try DirectiveParser("::\(name) \(options)", at: place).read()
+            let directive = try DirectiveParser("::\(name) \(options)", at: location).read()
+            guard let maker else {
+                guard let known else { return nil }
+                return inlineText(of: try view(of: directive, text: text, by: known))
+            }
             try directive.check(repeating: maker.repeatedOptions)
             let block = ReportBlock(name: name, text: text, options: commandLine(directive), data: .none)
-            // What is made to stand alone is made as low as a line.
-            return try inlineText(of: made(block, by: maker, directive))
+            return inlineText(of: try made(block, by: maker, directive))
         } catch let error as ReportError {
-            // Columns are the line's, not those of the options alone.
-            throw ReportError(place, subject: ":\(name)[", error.problem)
+            // Report columns of the line, not of the options alone.
+            throw ReportError(location, subject: ":\(name)[", error.problem)
         }
     }
 
     private func inlineText(of view: AnyView) -> Text {
+        // Badges are higher than a line of body text.
         return Text(inline: view.fittingHeight(style.body.lineHeight))
     }
 
-    /// What `maker` makes of `directive`; its errors get the place.
+    /// The view that `maker` makes; its errors get the location of `directive`.
     func made(_ block: ReportBlock, by maker: ReportBlockMaker, _ directive: Directive) throws -> AnyView {
+        try located(directive) { try maker.make(block) }
+    }
+
+    /// The view that `known` makes of `directive`.
+    ///
+    /// - Parameter text: the text in brackets of an inline directive.
+    mutating func view(of directive: Directive, text: String = "", by known: DataDirective) throws -> AnyView {
+        var messages: [DataDirective.Call.Message] = []
+        let view = try located(directive) {
+            let call = DataDirective.Call(
+                text: text, options: try texts(directive, known.options), data: directive.data,
+                language: dataLanguage, report: { messages.append($0) })
+            return try known.makeView(call)
+        }
+        for message in messages {
+            switch message {
+            case .note(let text): notes.append(text)
+            case .warning(let text): dataWarnings.append(text)
+            }
+        }
+        return view
+    }
+
+    /// The view that `make` makes; its errors get the location of `directive`.
+    private func located(_ directive: Directive, _ make: () throws -> AnyView) throws -> AnyView {
         do {
-            // What commands make has sizes of its own: the lines of running text would be too low for it.
-            return AnyView(try maker.make(block).lineHeight(.normal))
-        } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch {
+            // The line height of body text is too small for other sizes of type.
+            return AnyView(try make().lineHeight(.normal))
+        } catch let error as DataError { throw error } catch let error as BadRecords { throw error } catch let error
+            as ReportError
+        { throw error } catch let error as OptionError {
+            let name = error.option.hasPrefix("--") ? String(error.option.dropFirst(2)) : error.option
+            throw directive.error("\(directive.name): \(name): \(error.problem)", column: directive.columns[name])
+        } catch {
             let text = "\(error)"
             let culprit = directive.options.first { text.contains("--\($0.name)") }
-            throw directive.error("\(block.name): \(text)", column: culprit?.column)
+            throw directive.error("\(directive.name): \(text)", column: culprit?.column)
         }
     }
 }
 
 extension ReportBuilder {
-    /// Options that may name a file.
-    private static let fileOptions: Set<String> = ["template", "logo", "stop-words", "font-path"]
-
-    /// The options of a directive as a command takes them; files by the folder of the report, where they are there.
+    /// The options of a directive in the form of a command line.
     func commandLine(_ directive: Directive) -> [String] {
         directive.options.map { option in
             switch option.value {
-            case "true": return "--\(option.name)"
-            case "false": return "--no-\(option.name)"
-            default:
-                var value = option.value
-                if Self.fileOptions.contains(option.name) {
-                    let path = directive.place.path(value)
-                    reading(path)
-                    if FileManager.default.fileExists(atPath: path) { value = path }
-                }
-                return "--\(option.name)=\(value)"
+            case "true": "--\(option.name)"
+            case "false": "--no-\(option.name)"
+            default: "--\(option.name)=\(option.value)"
             }
         }
+    }
+
+    /// The values of a directive's options. A path is relative to the report if such a file exists.
+    ///
+    /// - Throws: `ReportError` for an option that is not among `known`, or is repeated; `OptionError` for the value of a flag.
+    private func texts(_ directive: Directive, _ known: [OptionDescription]) throws -> OptionTexts {
+        try directive.check(repeating: Set(known.filter { $0.kind == .list }.map(\.name)))
+        var texts = OptionTexts()
+        for (name, value, column) in directive.options {
+            let plain = name.hasPrefix("no-") ? String(name.dropFirst(3)) : name
+            if let flag = known.first(where: { $0.kind == .enabledFlag && $0.name == plain }), plain != name {
+                try texts.add(flag, value == "true" ? "false" : value == "false" ? "true" : value)
+                continue
+            }
+            guard let option = known.first(where: { $0.name == name }) else {
+                if name == "root" || name.hasPrefix("max-") {
+                    throw directive.error("\(name) is for the command line; a report cannot set it", column: column)
+                }
+                let names = known.map(\.name) + FigureOptions.options
+                let hint = NearestName.of(name, among: names).map { "did you mean \($0)?" }
+                throw directive.error(
+                    "\(directive.name) has no option \(quoted(name)); "
+                        + (hint ?? "expected \(names.joined(separator: ", "))"), column: column)
+            }
+            try texts.add(option, option.mayBePath ? path(value, directive) : value)
+        }
+        return texts
+    }
+
+    private func path(_ value: String, _ directive: Directive) -> String {
+        let path = directive.location.path(value)
+        guard FileManager.default.fileExists(atPath: path) else { return value }
+        reading(path)
+        return path
     }
 }

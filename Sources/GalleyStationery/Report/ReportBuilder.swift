@@ -9,43 +9,48 @@ struct ReportBuilder {
     let numbersHeadings: Bool
     /// The BCP 47 tag of the report's language.
     let language: String?
+    /// The BCP 47 tag that overrides those of texts whose words are counted.
+    let dataLanguage: String?
     private let directives: [Directive]
-    /// In the order of the text.
+    /// Warnings in the order of the text.
     var warnings: [ReportWarning] = []
+    /// Warnings about data, each with the location in its file.
+    var dataWarnings: [String] = []
+    /// Informational messages.
+    var notes: [String] = []
     /// Called with each file before it is read.
     let reading: (String) -> Void
-    /// By their number in the text, from 1.
-    private var notes: [[MarkdownBlock]] = []
-    private var notesSet: Set<Int> = []
+    /// Footnotes in the order of their numbers.
+    private var footnotes: [[MarkdownBlock]] = []
+    private var footnotesSet: Set<Int> = []
     private var headingNumbers = [0, 0, 0, 0, 0, 0]
     private var names: [String: Int] = [:]
     private(set) var contents = Contents()
-    /// The names that links within the report ask for, with the first place that does.
-    private var wanted: [(name: String, place: ReportPlace)] = []
+    /// The targets of internal links, with the location of each link.
+    private var references: [(name: String, location: SourceLocation)] = []
     private var directivesSeen = 0
 
     init(
         style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, language: String?,
-        directives: [Directive],
-        reading: @escaping (String) -> Void = { _ in }
+        dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
     ) {
         (self.style, self.makers, self.directives, self.language) = (style, makers, directives, language)
-        (self.numbersHeadings, self.reading) = (numbersHeadings, reading)
+        (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
     }
 
     /// The views of a whole report, in order.
-    /// - Throws: `ReportError` for what cannot be set, with its place.
+    /// - Throws: `ReportError` with the location of a block that cannot be typeset.
     mutating func build(_ blocks: [MarkdownBlock]) throws -> [AnyView] {
-        for case .note(let inner) in blocks.map(\.kind) { notes.append(inner) }
+        for case .footnote(let inner) in blocks.map(\.kind) { footnotes.append(inner) }
         let views = try views(of: blocks)
         if directivesSeen < directives.count {
-            throw directives[directivesSeen].error("the directive stands within HTML; expected an empty line before it")
+            throw directives[directivesSeen].error("the directive is part of HTML; expected an empty line before it")
         }
-        let known = Set(names.keys).union(notes.indices.map { "note-\($0 + 1)" })
-        for link in wanted where !known.contains(link.name) {
+        let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
+        for link in references where !known.contains(link.name) {
             let hint = NearestName.of(link.name, among: known.sorted()).map { "; did you mean #\($0)?" } ?? ""
             throw ReportError(
-                link.place, subject: "#" + link.name,
+                link.location, subject: "#" + link.name,
                 "a link leads to #\(link.name), and no heading has that name\(hint)")
         }
         return views
@@ -61,7 +66,8 @@ struct ReportBuilder {
                 guard let number = Self.directiveNumber(text) else {
                     if text.trimmed.hasPrefix("<!--") { continue }
                     throw ReportError(
-                        block.place, column: 1, "HTML stands here; expected Markdown or a directive such as :::columns")
+                        block.location, column: 1,
+                        "HTML is not supported; expected Markdown or a directive such as :::columns")
                 }
                 directivesSeen += 1
                 let directive = directives[number]
@@ -73,20 +79,20 @@ struct ReportBuilder {
                 continue
             }
             guard let view = try view(of: block, isTight: isTight) else { continue }
-            // What a colon announces stands on the same page.
+            // A paragraph that ends with a colon introduces the next block.
             views.append(block.announcesNext ? AnyView(view.keepWithNext()) : view)
         }
         return views
     }
 
-    /// `<!--galley:3-->`; nil for another comment.
+    /// The number in `<!--galley:3-->`; nil for another comment.
     private static func directiveNumber(_ html: String) -> Int? {
         let text = html.trimmed
         guard text.hasPrefix("<!--galley:"), text.hasSuffix("-->") else { return nil }
         return Int(text.dropFirst("<!--galley:".count).dropLast(3))
     }
 
-    /// The blocks up to the end that belongs to a container.
+    /// The blocks up to the end of a container.
     private func content(of blocks: [MarkdownBlock], from index: inout Int) -> [MarkdownBlock] {
         let start = index
         var depth = 1
@@ -105,11 +111,11 @@ struct ReportBuilder {
     private mutating func view(of block: MarkdownBlock, isTight: Bool) throws -> AnyView? {
         switch block.kind {
         case .paragraph(let inlines):
-            if let figure = try figure(inlines, at: block.place) { return figure }
-            let text = try text(inlines, at: block.place)
+            if let figure = try figure(inlines, at: block.location) { return figure }
+            let text = try text(inlines, at: block.location)
             guard isTight else { return AnyView(Paragraph(text)) }
             return AnyView(text.lineBreaking(.optimal()).blockSpacing(before: 0, after: 0))
-        case .heading(let level, let inlines): return try heading(level, inlines, at: block.place)
+        case .heading(let level, let inlines): return try heading(level, inlines, at: block.location)
         case .quotation(let inner):
             let views = try views(of: inner)
             return AnyView(BlockQuote { Blocks(views) })
@@ -120,13 +126,15 @@ struct ReportBuilder {
                     .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight))
         case .list(let items, let start, let isTight):
             return AnyView(try list(items, start: start, isTight: isTight))
-        case .table(let rows, let alignments): return try table(rows, alignments, at: block.place)
-        case .note, .html: return nil
+        case .table(let rows, let alignments): return try table(rows, alignments, at: block.location)
+        case .footnote, .html: return nil
         }
     }
 
-    private mutating func heading(_ level: Int, _ inlines: [MarkdownInline], at place: ReportPlace) throws -> AnyView {
-        var title = try text(inlines, at: place)
+    private mutating func heading(_ level: Int, _ inlines: [MarkdownInline], at location: SourceLocation) throws
+        -> AnyView
+    {
+        var title = try text(inlines, at: location)
         var plain = inlines.plain
         var name = Heading.name(for: plain)
         if numbersHeadings {
@@ -137,7 +145,7 @@ struct ReportBuilder {
             title = Text(verbatim: number + "\u{2002}") + title
             plain = number + "\u{2002}" + plain
         }
-        // A second heading of a name is found by its number.
+        // Headings of the same name are numbered.
         let count = names[name, default: 0]
         names[name] = count + 1
         if count > 0 {
@@ -145,7 +153,7 @@ struct ReportBuilder {
             names[name] = 1
         }
         contents.entries.append(Contents.Entry(plain, level: level, name: name))
-        return AnyView(Heading(title, level: level, name: name).environment(\.source, place.description))
+        return AnyView(Heading(title, level: level, name: name).environment(\.source, location.description))
     }
 
     private mutating func list(_ items: [MarkdownBlock.Item], start: Int?, isTight: Bool) throws -> some View {
@@ -170,12 +178,12 @@ struct ReportBuilder {
     }
 
     private mutating func table(
-        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment], at place: ReportPlace
+        _ rows: [[[MarkdownInline]]], _ alignments: [TableColumnAlignment], at location: SourceLocation
     ) throws -> AnyView? {
         var texts: [[Text]] = []
         for row in rows {
             var cells: [Text] = []
-            for cell in row { cells.append(try text(cell, at: place)) }
+            for cell in row { cells.append(try text(cell, at: location)) }
             texts.append(cells)
         }
         guard let head = texts.first else { return nil }
@@ -188,22 +196,22 @@ struct ReportBuilder {
         return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.source, place.description))
     }
 
-    // MARK: What texts need
+    // MARK: Footnotes and links
 
-    /// The note of a reference; nil for a second reference to it.
-    mutating func note(_ number: Int) throws -> [AnyView]? {
-        guard notes.indices.contains(number - 1), notesSet.insert(number).inserted else { return nil }
-        let views = try views(of: notes[number - 1], isTight: true)
-        // A note without words has its number all the same: the reference leads there.
+    /// The footnote of a reference; nil for a second reference to it.
+    mutating func footnote(_ number: Int) throws -> [AnyView]? {
+        guard footnotes.indices.contains(number - 1), footnotesSet.insert(number).inserted else { return nil }
+        let views = try views(of: footnotes[number - 1], isTight: true)
+        // An empty footnote keeps its number, since the reference leads there.
         return views.isEmpty ? [AnyView(Text(verbatim: ""))] : views
     }
 
-    mutating func want(_ name: String, at place: ReportPlace) { wanted.append((name, place)) }
+    mutating func addReference(_ name: String, at location: SourceLocation) { references.append((name, location)) }
 }
 
-/// Views that have been made, as one.
+/// A sequence of finished views.
 struct Blocks: View {
-    /// They have been made, and threads may share what is only read.
+    /// Threads may share the views, which are only read.
     private struct MadeViews: @unchecked Sendable {
         let list: [AnyView]
     }
@@ -211,7 +219,7 @@ struct Blocks: View {
     private let views: MadeViews
     private let areColumn: Bool
 
-    /// - Parameter areColumn: whether they are a document's own column, and not a part of one of them.
+    /// - Parameter areColumn: whether the views are the whole column of a document, which several threads may lay out.
     init(_ views: [AnyView], areColumn: Bool = false) {
         (self.views, self.areColumn) = (MadeViews(list: views), areColumn)
     }

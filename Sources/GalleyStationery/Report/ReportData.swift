@@ -1,6 +1,6 @@
 import Galley
 
-/// The values that a report's `{{fields}}` take, scope within scope: those of an `each`, of a record, of the whole.
+/// The values of a report's `{{fields}}` in nested scopes: the data, a record, the items of each `{{#each}}`.
 struct ReportData {
     private var scopes: [SpecNode]
 
@@ -15,12 +15,12 @@ struct ReportData {
         }
         guard case .mapping = node.value else {
             throw SpecError(
-                file: path, line: node.line, problem: "\(node.kind) stands here; expected a JSON object {…}")
+                file: path, line: node.line, problem: "found \(node.kind); expected a JSON object {…}")
         }
         return ReportData([node])
     }
 
-    /// The data with the fields of a record before all others.
+    /// The data with the fields of a record, which take precedence.
     func adding(_ record: DataRecord) -> ReportData {
         let pairs = record.fields.names.map { name in
             (name, record.line, SpecNode(value: .scalar(record[name], isPlain: false), line: record.line))
@@ -28,7 +28,7 @@ struct ReportData {
         return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: record.line)])
     }
 
-    /// The data within one item of a list, which is also `.`; `@number` counts them from 1.
+    /// The data within one item of a list. `.` is the item, `@number` its number from 1.
     func entering(_ item: SpecNode, number: Int) -> ReportData {
         let count = SpecNode(value: .scalar("\(number)", isPlain: true), line: item.line)
         var pairs: [(key: String, line: Int, value: SpecNode)] = [
@@ -38,7 +38,7 @@ struct ReportData {
         return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: item.line)])
     }
 
-    /// The value at `path`, whose parts stand between points; that of the innermost scope that has its first part.
+    /// The value at `path`, such as `address.city`, in the innermost scope that has the first part.
     func value(_ path: String) -> SpecNode? {
         let steps = path == "." ? ["."] : path.split(separator: ".").map(String.init)
         guard let first = steps.first, let start = scopes.reversed().lazy.compactMap({ $0[first] }).first else {
@@ -52,7 +52,7 @@ struct ReportData {
         return node
     }
 
-    /// The names that there are, for a hint.
+    /// All names, for hints.
     var names: [String] {
         scopes.flatMap { scope -> [String] in
             guard case .mapping(let pairs) = scope.value else { return [] }
@@ -62,7 +62,7 @@ struct ReportData {
 }
 
 extension SpecNode {
-    /// A value of a mapping by its key, of a list by its number from 0.
+    /// A value of a mapping by its key, or of a list by its index.
     fileprivate subscript(step: String) -> SpecNode? {
         switch value {
         case .mapping(let pairs): pairs.first { $0.key == step }?.value

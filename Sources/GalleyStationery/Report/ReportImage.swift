@@ -1,9 +1,9 @@
 import Foundation
 import Galley
 
-/// A picture of a report, by the kind of its file.
+/// An image of a report.
 struct ReportImage {
-    /// What a file holds.
+    /// The content of an image file.
     private enum Kind {
         /// PNG or JPEG.
         case pixels(ImageSource)
@@ -11,39 +11,39 @@ struct ReportImage {
     }
 
     private let kind: Kind
-    /// Nil where the author has not said what it shows.
+    /// The alternative text; nil if the author gives none.
     private let label: Text?
     private let isDecorative: Bool
-    private let place: ReportPlace
+    private let location: SourceLocation
 
     /// - Parameters:
-    ///   - path: by the folder of the file that names it.
-    ///   - alt: what it shows.
-    ///   - isDecorative: whether it shows nothing that is to be read.
+    ///   - path: relative to the file that contains it.
+    ///   - alt: the alternative text.
+    ///   - isDecorative: whether screen readers skip the image.
     /// - Throws: `ReportError` for a file that is missing or no image.
-    init(_ path: String, alt: String, isDecorative: Bool = false, at place: ReportPlace) throws {
+    init(_ path: String, alt: String, isDecorative: Bool = false, at location: SourceLocation) throws {
         label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
-        (self.isDecorative, self.place) = (isDecorative, place)
+        (self.isDecorative, self.location) = (isDecorative, location)
         guard !path.contains("://") else {
             throw ReportError(
-                place, subject: path, "\(path) is an address; expected the path of a file, since nothing is fetched")
+                location, subject: path, "\(path) is a URL; expected the path of a file, since nothing is fetched")
         }
         let plain = path.removingPercentEncoding ?? path
-        let file = place.path(plain)
+        let file = location.path(plain)
         do { kind = try Self.kind(ofFile: file) } catch let error as InputError where error.reason == .missing {
-            throw ReportError(place, subject: path, "\(file): no such file; expected a PNG, JPEG or SVG image")
+            throw ReportError(location, subject: path, "\(file): no such file; expected a PNG, JPEG or SVG image")
         } catch {
-            throw ReportError(place, subject: path, "\(error)")
+            throw ReportError(location, subject: path, "\(error)")
         }
     }
 
-    /// The one place where a file's kind is decided, by its first bytes, whatever its name says.
+    /// Decides a file's kind by its first bytes; its name does not matter.
     private static func kind(ofFile file: String) throws -> Kind {
         guard try isMarkup(file) else { return .pixels(try ImageSource(contentsOfFile: file)) }
         return .drawing(try SVGSource(contentsOfFile: file))
     }
 
-    /// Whether a file begins as XML does; a mark of UTF-8 and white space may stand before it. XML 1.0 §2.8.
+    /// Whether a file begins like XML, after an optional byte-order mark and white space. XML 1.0 §2.8.
     private static func isMarkup(_ file: String) throws -> Bool {
         var readable = try ReadableFile(path: file)
         let start = try readable.read(upTo: 64)
@@ -51,7 +51,7 @@ struct ReportImage {
         return start.first { !mark.contains($0) } == UInt8(ascii: "<")
     }
 
-    /// At its own size, or as wide as there is room.
+    /// The image at its own size, or as wide as the column.
     var block: AnyView {
         let width: CGFloat
         switch kind {
@@ -61,7 +61,7 @@ struct ReportImage {
         return AnyView(resizable.aspectRatio(contentMode: .fit).frame(maxWidth: width, alignment: .leading))
     }
 
-    /// In a row of pictures, which gives it its size.
+    /// The image at the size that its container proposes.
     var resizable: AnyView {
         switch kind {
         case .pixels(let source): said(Image(source, label: label).resizable())
@@ -70,36 +70,36 @@ struct ReportImage {
     }
 
     private func said(_ view: some View) -> AnyView {
-        AnyView(view.accessibilityHidden(isDecorative).environment(\.source, place.description))
+        AnyView(view.accessibilityHidden(isDecorative).environment(\.source, location.description))
     }
 
-    /// On a line of text.
+    /// The image on a line of text.
     func inline(height: CGFloat) -> some View { resizable.aspectRatio(contentMode: .fit).frame(height: height) }
 }
 
-extension ReportPlace {
-    /// A path that stands at the place, by the folder of its file.
+extension SourceLocation {
+    /// `path`, relative to the file of the location.
     func path(_ path: String) -> String {
         PathName.resolve(path, in: PathName.folder(of: file))
     }
 }
 
 extension ReportBuilder {
-    /// The image at a path that stands at `place`.
+    /// The image at a path in the text at `location`.
     ///
-    /// - Parameter options: as in `decorative=true`; nil for none.
-    func image(_ path: String, alt: String, options: String? = nil, at place: ReportPlace) throws -> ReportImage {
-        reading(place.path(path.removingPercentEncoding ?? path))
-        let isDecorative = try options.map { try self.isDecorative($0, alt: alt, at: place) } ?? false
-        return try ReportImage(path, alt: alt, isDecorative: isDecorative, at: place)
+    /// - Parameter options: the text in braces: `decorative=true`.
+    func image(_ path: String, alt: String, options: String? = nil, at location: SourceLocation) throws -> ReportImage {
+        reading(location.path(path.removingPercentEncoding ?? path))
+        let isDecorative = try options.map { try self.isDecorative($0, alt: alt, at: location) } ?? false
+        return try ReportImage(path, alt: alt, isDecorative: isDecorative, at: location)
     }
 
-    private func isDecorative(_ options: String, alt: String, at place: ReportPlace) throws(ReportError) -> Bool {
+    private func isDecorative(_ options: String, alt: String, at location: SourceLocation) throws(ReportError) -> Bool {
         do throws(ReportError) {
-            var directive = try DirectiveParser("::image \(options)", at: place).read()
+            var directive = try DirectiveParser("::image \(options)", at: location).read()
             try directive.check(repeating: [])
             if let argument = directive.argument {
-                throw directive.error("\"\(argument)\" is no option of an image; expected decorative=true")
+                throw directive.error("unknown option \"\(argument)\": expected decorative=true")
             }
             let value = try directive.take("decorative", [("true", true), ("false", false)]) ?? false
             try directive.finish(known: ["decorative"])
@@ -109,17 +109,17 @@ extension ReportBuilder {
             }
             return value
         } catch {
-            // Columns are the line's, not those of the options alone.
-            throw ReportError(place, subject: "{\(options)}", error.problem)
+            // Report columns of the line, not of the options alone.
+            throw ReportError(location, subject: "{\(options)}", error.problem)
         }
     }
 
-    /// A paragraph of nothing but an image is a figure; its title is the caption.
-    func figure(_ inlines: [MarkdownInline], at place: ReportPlace) throws -> AnyView? {
+    /// The figure of a paragraph that is a single image, whose title is the caption; nil for other paragraphs.
+    func figure(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> AnyView? {
         guard inlines.count == 1, case .image(let path, let alt, let title, let options) = inlines[0] else {
             return nil
         }
-        let image = try image(path, alt: alt.plain, options: options, at: place)
+        let image = try image(path, alt: alt.plain, options: options, at: location)
         let caption = title.isEmpty ? nil : Text(markup: title)
         return AnyView(Figure(caption) { image.block })
     }

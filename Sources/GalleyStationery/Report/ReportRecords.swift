@@ -1,18 +1,17 @@
 import Galley
 import GalleyMessages
 
-/// The records of a directive: a header, and rows with as many fields.
+/// The records of a directive: a header, and rows with the same number of fields.
 struct ReportRecords {
     let header: [String]
     let rows: [Record]
     /// The character between fields.
     let delimiter: Character
 
-    /// - Throws: `ReportError` where there are none, `DataError` for a record with another number of fields than the header.
+    /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
     init(of directive: Directive) throws {
-        let block = ReportBlock(name: directive.name, text: "", options: [], data: directive.data)
-        guard let reader = block.table else {
-            throw directive.error("there are no records; expected a file, or lines of CSV up to :::")
+        guard let reader = directive.data.table else {
+            throw directive.error("no records; expected a file, or lines of CSV up to :::")
         }
         var header: TableHeader?
         var rows: [Record] = []
@@ -32,17 +31,17 @@ struct ReportRecords {
             return true
         }
         guard let header, !rows.isEmpty else {
-            throw directive.error("there is no record; expected a header and one record at least")
+            throw directive.error("no records; expected a header and at least one record")
         }
         (self.header, self.rows) = (header.names, rows)
     }
 
-    /// The place of a column, case aside.
-    /// - Parameter option: the option of the directive that names it.
-    func place(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
+    /// The index of a column; case is ignored.
+    /// - Parameter option: the option that names the column, for messages.
+    func columnIndex(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
         if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
         let hint = NearestName.of(name, among: header).map { "; did you mean \(quoted($0))?" } ?? ""
         throw directive.error(
-            in: option, "there is no column \(quoted(name)); the columns are \(nameList(header))\(hint)")
+            in: option, "unknown column \(quoted(name)); the columns are \(nameList(header))\(hint)")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Galley
 import GalleyMessages
 
-/// A table of a report from records: its columns, the form of their numbers, the order of its rows, a total.
+/// `::table`: records with chosen columns, number formats, row order and totals.
 struct ReportTable {
     private struct Column {
         var source: Int
@@ -40,7 +40,8 @@ struct ReportTable {
         var order = Array(records.rows.indices)
         if let key = directive.take("sort") {
             let isDescending = key.hasPrefix("-")
-            let column = try records.place(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
+            let column = try records.columnIndex(
+                of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
             uses.sorted = column
             order = Self.sorted(order, by: records.rows.map { $0.fields[column] }, all[column], isDescending)
         }
@@ -55,25 +56,25 @@ struct ReportTable {
                 try summed == "true"
                 ? nil
                 : summed.split(separator: ",").map {
-                    try records.place(of: String($0).trimmed, directive, in: "total")
+                    try records.columnIndex(of: String($0).trimmed, directive, in: "total")
                 }
             addTotals(chosen, label, records, directive, &uses)
         }
         warnings += uses.warnings(all, shown: numbers, records, directive)
     }
 
-    /// Takes the options that choose columns and their form.
+    /// Takes the options that choose columns, formats and alignments.
     private mutating func takeColumns(
         _ directive: inout Directive, _ records: ReportRecords, _ uses: inout ReportTableUses
     ) throws {
         let chosen = directive.take("columns").map { Self.pairs($0, separator: ",") }
         for (name, title) in chosen ?? [] {
-            columns.append(column(try records.place(of: name, directive, in: "columns"), title, records))
+            columns.append(column(try records.columnIndex(of: name, directive, in: "columns"), title, records))
         }
         if chosen == nil { columns = records.header.indices.map { column($0, "", records) } }
         let formats = directive.take("format").map { Self.pairs($0, separator: ";") } ?? []
         for (name, pattern) in formats {
-            let source = try records.place(of: name, directive, in: "format")
+            let source = try records.columnIndex(of: name, directive, in: "format")
             guard let format = NumberFormat(pattern) else {
                 throw directive.error(
                     in: "format", "invalid value \(quoted(pattern)): expected a pattern such as 0, 0.00 or #,##0.0 %")
@@ -83,7 +84,7 @@ struct ReportTable {
         }
         let alignments = directive.take("align").map { Self.pairs($0, separator: ",") } ?? []
         for (name, value) in alignments {
-            let source = try records.place(of: name, directive, in: "align")
+            let source = try records.columnIndex(of: name, directive, in: "align")
             guard let alignment = TableColumnAlignment(rawValue: value) else {
                 throw directive.error(
                     in: "align",
@@ -122,7 +123,7 @@ struct ReportTable {
             alignment: numbers[source].isNumeric ? .decimal : .leading)
     }
 
-    /// `a=0.0;b=#,##0`: names and values.
+    /// The names and values in `a=0.0;b=#,##0`.
     private static func pairs(_ text: String, separator: Character) -> [(name: String, value: String)] {
         text.split(separator: separator).map { pair in
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -134,7 +135,7 @@ struct ReportTable {
 
     // MARK: Order
 
-    /// `order` by the cells of a column: numbers by their values, then text; what is missing last in either direction.
+    /// `order` sorted by the cells of a column: numbers by value, then text; empty cells last in either direction.
     private static func sorted(_ order: [Int], by texts: [String], _ column: NumberColumn, _ isDescending: Bool)
         -> [Int]
     {
@@ -157,7 +158,7 @@ struct ReportTable {
 
     // MARK: Totals
 
-    /// - Parameter chosen: the columns that are added up; nil for all with numbers that measure something.
+    /// - Parameter chosen: the columns to add up; nil for all numeric columns except identifiers.
     private mutating func addTotals(
         _ chosen: [Int]?, _ label: String, _ records: ReportRecords, _ directive: Directive,
         _ uses: inout ReportTableUses
@@ -187,7 +188,7 @@ struct ReportTable {
                     "column \(quoted(name)) has amounts in different units (\(list)): its total is left blank")
             }
         }
-        // A label in the place of a sum would hide it.
+        // The label must not replace a sum.
         if let blank = cells.firstIndex(of: "") {
             cells[blank] = label
         } else if !cells.isEmpty {

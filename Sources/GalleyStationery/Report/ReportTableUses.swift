@@ -2,17 +2,17 @@ import Galley
 import GalleyFormatting
 import GalleyMessages
 
-/// The columns whose cells a table's options took for numbers, and the cells that are none.
+/// The columns that a table's options read as numbers, for warnings about cells that are not.
 struct ReportTableUses {
     var sorted: Int?
     var totalled: Set<Int> = []
     var formatted: Set<Int> = []
 
-    /// A warning for each column with cells that are not numbers, or that may have been read as others.
+    /// A warning for each column with cells that are not numbers, or are ambiguous.
     ///
     /// - Parameters:
-    ///   - all: the columns with all rows, which were sorted.
-    ///   - shown: with the rows that the table shows, which were added up and formatted.
+    ///   - all: the columns with all rows, for sorting.
+    ///   - shown: the columns with the rows of the table, for totals and formats.
     func warnings(
         _ all: [NumberColumn], shown: [NumberColumn], _ records: ReportRecords, _ directive: Directive
     ) -> [ReportWarning] {
@@ -34,8 +34,8 @@ struct ReportTableUses {
             }
             var effects: [String] = []
             if isSorted { effects.append("sorted last") }
-            if totalled.contains(column) { effects.append("left out of the total") }
-            // A blank has no form.
+            if totalled.contains(column) { effects.append("omitted from the total") }
+            // Formats do not apply to empty cells.
             let counted = cells.cells.indices.filter { row in
                 cells.cells[row] == .text || (cells.cells[row] == .missing && !effects.isEmpty)
             }

@@ -1,21 +1,24 @@
 public import Galley
 import GalleyMessages
 
-/// How a report looks: a style for its parts, margins, and what stands at the head and foot of its pages.
+/// The appearance of a report: styles, margins, and page headers and footers.
 public struct ReportTheme: Sendable {
+    /// Fonts, sizes, colours and spacing of the parts of a report.
     public var style = DocumentStyle()
+    /// The margins of an A4 page in points.
     public var margins = EdgeInsets(.all, 85)
-    /// At the leading edge, in the middle and at the trailing edge; with `{page}`, `{pages}`, `{title}`, `{section}`,
-    /// `{author}` and `{date}`.
+    /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
+    /// `{section}`, `{author}` and `{date}` are replaced on each page.
     public var header: [String] = []
+    /// The footer texts, in the form of `header`.
     public var footer: [String] = []
 
     /// The names of the built-in themes.
     public static var names: [String] { BuiltInThemes.names }
 
-    /// A built-in theme by its name, or one of the YAML file at a path.
+    /// Reads a built-in theme by its name, or the YAML file at a path.
     ///
-    /// - Throws: `SpecError` for a name that is not known and a file that cannot be used.
+    /// - Throws: `SpecError` for a file that cannot be read, an unknown key or an invalid value.
     public init(_ name: String) throws {
         if let yaml = BuiltInThemes.yaml(name) {
             try self.init(yaml: yaml, file: "\(name).yaml")
@@ -32,28 +35,28 @@ public struct ReportTheme: Sendable {
     }
 
     static let keys: [SpecKey] = [
-        SpecKey("bodyFont", .list(.text), "The family of running text, and families to fall back on."),
+        SpecKey("bodyFont", .list(.text), "The family of body text, and fallbacks."),
         SpecKey("headingFont", .list(.text), "The family of headings."),
         SpecKey("monoFont", .list(.text), "The family of code."),
-        SpecKey("size", .length, "The size of running text."),
-        SpecKey("lineHeight", .length, "From one baseline of running text to the next."),
-        SpecKey("align", .choice(["leading", "justified"]), "How lines of running text end."),
+        SpecKey("size", .length, "The size of body text."),
+        SpecKey("lineHeight", .length, "The distance between baselines of body text."),
+        SpecKey("align", .choice(["leading", "justified"]), "The alignment of body text."),
         SpecKey("margins", .list(.length), "One, two or four lengths: top, right, bottom, left."),
-        SpecKey("textColor", .color, "Of running text."),
-        SpecKey("mutedColor", .color, "Of captions, running heads and quotations."),
-        SpecKey("accentColor", .color, "Of links and bars."),
-        SpecKey("headingColor", .color, "Of headings."),
+        SpecKey("textColor", .color, "The colour of body text."),
+        SpecKey("mutedColor", .color, "The colour of captions, headers, footers and quotations."),
+        SpecKey("accentColor", .color, "The colour of links and bars."),
+        SpecKey("headingColor", .color, "The colour of headings."),
         SpecKey("titleSize", .length, "The size of the report's title."),
-        SpecKey("titleWeight", .number, "Its weight, 1 to 1000."),
-        SpecKey("headingSizes", .list(.length), "Four sizes, from the first level down."),
+        SpecKey("titleWeight", .number, "The weight of the title, 1 to 1000."),
+        SpecKey("headingSizes", .list(.length), "Four sizes, from the first level on."),
         SpecKey("headingWeight", .number, "The weight of headings."),
         SpecKey(
-            "rows", .choice(DocumentStyle.RowSeparation.allCases.map(\.rawValue)), "How rows of tables are told apart."),
-        SpecKey("zebraGround", .color, "Behind every other row."),
-        SpecKey("headerGround", .color, "Behind the heads of tables."),
-        SpecKey("tableRule", .length, "The rules above and below a table."),
-        SpecKey("header", .list(.text), "At the head of pages: leading, middle, trailing."),
-        SpecKey("footer", .list(.text), "At the foot of pages."),
+            "rows", .choice(DocumentStyle.RowSeparation.allCases.map(\.rawValue)), "The separation of table rows."),
+        SpecKey("zebraBackground", .color, "The background of every other row."),
+        SpecKey("headerBackground", .color, "The background of table headers."),
+        SpecKey("tableRule", .length, "The thickness of the rules above and below a table."),
+        SpecKey("header", .list(.text), "The header of pages: leading, middle, trailing."),
+        SpecKey("footer", .list(.text), "The footer of pages."),
     ]
 
     private init(_ spec: SpecMapping) throws(SpecError) {
@@ -74,11 +77,11 @@ public struct ReportTheme: Sendable {
             style.headings[index].font.weight = Font.Weight(weight)
             if let sizes {
                 style.headings[index].font.size = sizes[index]
-                // The lines of a heading stand on half lines of the text.
+                // Headings keep to a grid of half lines.
                 style.headings[index].lineHeight = (sizes[index] * 1.22 / half).rounded(.up) * half
             }
         }
-        // What is as small as the text has to be told from it by its weight.
+        // Headings as small as body text differ from it by their weight.
         for index in style.headings.indices.dropFirst(2) {
             style.headings[index].font.weight = Font.Weight(max(600, weight))
         }
@@ -90,8 +93,8 @@ public struct ReportTheme: Sendable {
         style.title.font.weight = Font.Weight(try spec.number("titleWeight", in: 1...1000) ?? 700)
         style.alignment = try spec.choice("align", [("leading", .leading), ("justified", .justified)]) ?? .leading
         style.rowSeparation = try spec.choice("rows") ?? .rules
-        style.zebraBackground = try spec.color("zebraGround") ?? style.zebraBackground
-        style.headerBackground = try spec.color("headerGround")
+        style.zebraBackground = try spec.color("zebraBackground") ?? style.zebraBackground
+        style.headerBackground = try spec.color("headerBackground")
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
         margins = try spec.insets("margins") ?? margins
         header = try Self.furniture(spec, "header") ?? []
@@ -103,12 +106,12 @@ public struct ReportTheme: Sendable {
         let sizes = texts.compactMap { Length.parse($0) }
         guard sizes.count == 4, texts.count == 4, sizes.allSatisfy({ $0 > 0 }) else {
             throw spec.fail(
-                "headingSizes", "\(texts.count) values stand here; expected four sizes such as [16, 13, 11, 10]")
+                "headingSizes", "found \(texts.count) values; expected four sizes such as [16, 13, 11, 10]")
         }
         return sizes
     }
 
-    /// One text for the middle, or three.
+    /// One text for the middle, or three; nil if the key is missing.
     static func furniture(_ spec: SpecMapping, _ key: String) throws(SpecError) -> [String]? {
         guard let texts = try spec.texts(key) else { return nil }
         for text in texts {
@@ -116,13 +119,14 @@ public struct ReportTheme: Sendable {
             let names = PageFields.allCases.map { "{\($0.rawValue)}" }
             let hint = NearestName.of("{\(field)}", among: names).map { "; did you mean \($0)?" }
             throw spec.fail(
-                key, "there is no field {\(field)}\(hint ?? "; expected one of \(names.joined(separator: ", "))")")
+                key, "unknown field {\(field)}\(hint ?? "; expected one of \(names.joined(separator: ", "))")")
         }
         switch texts.count {
         case 0: return []
         case 1: return ["", texts[0], ""]
         case 3: return texts
-        default: throw spec.fail(key, "\(texts.count) texts stand here; expected one, or three: left, middle and right")
+        default:
+            throw spec.fail(key, "found \(texts.count) texts; expected one, or three: leading, middle and trailing")
         }
     }
 }

@@ -1,6 +1,6 @@
 import Galley
 
-/// Reads specification files whole.
+/// Reads whole YAML and JSON files.
 enum SpecFile {
     /// - Parameter path: a file, or `-` for standard input.
     static func bytes(_ path: String) throws(SpecError) -> [UInt8] {

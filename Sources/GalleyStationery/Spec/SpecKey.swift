@@ -1,14 +1,14 @@
-/// A key of a specification, as the reader checks it and as the JSON Schema tells it: there is one table for both.
+/// A key of a YAML or JSON file, for the reader and the JSON Schema.
 struct SpecKey: Sendable {
     indirect enum Kind: Sendable {
         case text, number, integer, length, boolean, color
-        /// `90x60mm`.
+        /// A size: `90x60mm`.
         case size
         case choice([String])
         case list(Kind)
-        /// A mapping that the schema defines under this name.
+        /// A mapping defined in the schema under this name.
         case definition(String)
-        /// Any of several.
+        /// A value of any of several kinds.
         case either([Kind])
     }
 

@@ -2,14 +2,14 @@ import Galley
 import GalleyFormatting
 import GalleyMessages
 
-/// The values of a mapping, by their keys; keys that are not in the table are errors.
+/// The values of a mapping by their keys. Unknown keys are errors.
 struct SpecMapping {
     let file: String
     let line: Int
     private let keys: [SpecKey]
     private let values: [String: SpecNode]
 
-    /// - Parameter owner: what the mapping is, in words: `a stock`.
+    /// - Parameter owner: the mapping in words: `a stock`.
     init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
         guard case .mapping(let pairs) = node.value else {
             throw SpecError(
@@ -43,7 +43,7 @@ struct SpecMapping {
 
     func text(_ key: String) throws(SpecError) -> String? {
         guard let node = node(key) else { return nil }
-        guard case .scalar(let text, _) = node.value else { throw fail(key, "\(node.kind) stands here; expected text") }
+        guard case .scalar(let text, _) = node.value else { throw fail(key, "found \(node.kind); expected text") }
         return text
     }
 
@@ -53,7 +53,7 @@ struct SpecMapping {
         return value
     }
 
-    /// A length of 0 or more.
+    /// A length ≥ 0 in points.
     func length(_ key: String) throws(SpecError) -> CGFloat? {
         try value(key, "a length of 0 or more, such as 6, 2mm or 0.25in") {
             Length.parse($0).flatMap { $0 >= 0 ? $0 : nil }
@@ -92,12 +92,12 @@ struct SpecMapping {
         try choice(key, T.allCases.map { ($0.rawValue, $0) })
     }
 
-    /// `90x60mm`, or a paper size by its name.
+    /// A size: `90x60mm`, or a paper size by name.
     func size(_ key: String) throws(SpecError) -> CGSize? {
         try value(key, "WIDTHxHEIGHT such as 90x60mm, or a paper size such as A4") { PageSize.parse($0)?.cgSize }
     }
 
-    /// One length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
+    /// Insets: one length for all edges, two for top and bottom and the sides, or four: top, right, bottom, left.
     func insets(_ key: String) throws(SpecError) -> EdgeInsets? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
@@ -106,7 +106,7 @@ struct SpecMapping {
         var lengths: [CGFloat] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value, let length = Length.parse(text), length >= 0 else {
-                throw fail(key, "\(part.kind) cannot be used; expected \(expected)")
+                throw fail(key, "found \(part.kind); expected \(expected)")
             }
             lengths.append(length)
         }
@@ -114,11 +114,11 @@ struct SpecMapping {
         case 1: return EdgeInsets(.all, lengths[0])
         case 2: return EdgeInsets(top: lengths[0], leading: lengths[1], bottom: lengths[0], trailing: lengths[1])
         case 4: return EdgeInsets(top: lengths[0], leading: lengths[3], bottom: lengths[2], trailing: lengths[1])
-        default: throw fail(key, "\(lengths.count) lengths stand here; expected \(expected)")
+        default: throw fail(key, "found \(lengths.count) lengths; expected \(expected)")
         }
     }
 
-    /// One text, or several in a list.
+    /// A text, or a list of texts.
     func texts(_ key: String) throws(SpecError) -> [String]? {
         guard let node = node(key) else { return nil }
         let parts: [SpecNode]
@@ -126,7 +126,7 @@ struct SpecMapping {
         var texts: [String] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value else {
-                throw fail(key, "\(part.kind) stands here; expected text")
+                throw fail(key, "found \(part.kind); expected text")
             }
             texts.append(text)
         }

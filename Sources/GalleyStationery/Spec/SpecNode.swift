@@ -1,20 +1,20 @@
 import GalleyMessages
 
-/// A value in a specification file (YAML or JSON), with the place where it stands.
+/// A value in a YAML or JSON file, with its location.
 struct SpecNode {
     indirect enum Value {
-        /// Text as it is written; `isPlain` where no quotes stand around it.
+        /// Text as written; `isPlain` if it is not quoted.
         case scalar(String, isPlain: Bool)
         case list([SpecNode])
         case mapping([(key: String, line: Int, value: SpecNode)])
     }
 
     var value: Value
-    /// Counted from 1.
+    /// The line, counted from 1.
     var line: Int
     var column: Int?
 
-    /// What stands there, in words.
+    /// The kind of the value in words.
     var kind: String {
         switch value {
         case .scalar(let text, _): quoted(text)
@@ -23,23 +23,26 @@ struct SpecNode {
         }
     }
 
-    /// A value left out, as `key:` alone or `null` writes it.
+    /// Whether the value is omitted, as in `key:` or `key: null`.
     var isNull: Bool {
         guard case .scalar(let text, isPlain: true) = value else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
 }
 
-/// What is wrong with a specification, and where.
+/// An error in a YAML or JSON file, with its location.
 public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The path of the file.
     public var file: String
-    /// Counted from 1; nil where the file as a whole is meant.
+    /// The line, counted from 1; nil for an error of the whole file.
     public var line: Int?
-    /// Counted from 1; known where the text is no YAML.
+    /// The column of a syntax error, counted from 1.
     public var column: Int?
+    /// The key with the invalid value.
     public var key: String?
-    /// What was found and what was expected.
+    /// The problem: what was found, and what was expected.
     public var problem: String
+    /// Whether the file could not be read at all.
     public var isUnreadable = false
 
     /// `label.yaml:7: "overflow": "shrnk" is not known; …`.

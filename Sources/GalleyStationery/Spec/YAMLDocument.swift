@@ -1,7 +1,7 @@
 import CYAML
 import Galley
 
-/// Reads one YAML 1.1 document, or JSON, which is YAML with braces, by libyaml's events.
+/// Parses a YAML 1.1 document, or JSON, using libyaml's events.
 @safe struct YAMLDocument: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -25,7 +25,7 @@ import Galley
         unsafe bytes.deallocate()
     }
 
-    /// The document in `text`; nil for an empty one.
+    /// The root of the document; nil if it is empty.
     static func read(_ text: [UInt8], file: String) throws(SpecError) -> SpecNode? {
         let document = YAMLDocument(text, file: file)
         while true {
@@ -57,7 +57,7 @@ import Galley
             let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
             throw SpecError(
                 file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1,
-                problem: "this is no YAML or JSON: \(reason)")
+                problem: "not YAML or JSON: \(reason)")
         }
         defer { unsafe yaml_event_delete(&event) }
         let line = unsafe Int(event.start_mark.line) + 1
@@ -76,7 +76,7 @@ import Galley
         case YAML_MAPPING_START_EVENT: return .mappingStart(line: line)
         case YAML_MAPPING_END_EVENT: return .mappingEnd
         case YAML_ALIAS_EVENT:
-            throw fail(line, "an alias stands here; expected the value itself, since anchors and aliases are not read")
+            throw fail(line, "found an alias; expected the value itself, since anchors and aliases are not supported")
         case YAML_STREAM_END_EVENT: return .end
         default: return .other
         }
@@ -112,10 +112,10 @@ import Galley
             if case .mappingEnd = event { return pairs }
             let name = try node(event, depth: depth + 1)
             guard case .scalar(let key, _) = name.value else {
-                throw fail(name.line, "\(name.kind) is no key; expected a name")
+                throw fail(name.line, "\(name.kind) is not a key; expected a name")
             }
             guard known.insert(key).inserted else {
-                throw SpecError(file: file, line: name.line, key: key, problem: "it is there twice; expected once")
+                throw SpecError(file: file, line: name.line, key: key, problem: "it is given twice; expected once")
             }
             pairs.append((key, name.line, try node(try next(), depth: depth + 1)))
         }

@@ -1,12 +1,11 @@
-public import Galley
-import GalleyFormatting
+package import Galley
 
-/// The Swift source of a layout: the call that makes it, with the arguments that are not the defaults.
-public protocol SwiftSourceLayout: Layout {
+/// A layout with Swift source: the call that creates it, without default arguments.
+package protocol SwiftSourceLayout: Layout {
     var swiftSource: String { get }
 }
 
-/// Collects the arguments of a call.
+/// An initialiser call with its arguments.
 private struct Call {
     private let name: String
     private var arguments: [String] = []
@@ -26,13 +25,10 @@ private struct Call {
     var source: String { "\(name)(\(arguments.joined(separator: ", ")))" }
 }
 
-private func number(_ value: CGFloat) -> String {
-    if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
-    return DecimalText.written(value, places: 3)
-}
+private func number(_ value: CGFloat) -> String { SwiftSource.number(value) }
 
 extension FlowLayout: SwiftSourceLayout {
-    public var swiftSource: String {
+    package var swiftSource: String {
         let standard = FlowLayout()
         var call = Call("FlowLayout")
         call.add("axis", axis, default: standard.axis) { ".\($0)" }
@@ -95,7 +91,7 @@ extension LineBreaker {
 }
 
 extension CardLayout: SwiftSourceLayout {
-    public var swiftSource: String {
+    package var swiftSource: String {
         let standard = CardLayout()
         var call = Call("CardLayout")
         call.add("minWidth", minWidth)
@@ -109,7 +105,7 @@ extension CardLayout: SwiftSourceLayout {
 }
 
 extension JustifiedGridLayout: SwiftSourceLayout {
-    public var swiftSource: String {
+    package var swiftSource: String {
         let standard = JustifiedGridLayout(rowHeight: rowHeight)
         var call = Call("JustifiedGridLayout")
         call.add("rowHeight", rowHeight, default: .nan, number)
@@ -125,7 +121,7 @@ extension JustifiedGridLayout: SwiftSourceLayout {
 }
 
 extension MasonryLayout: SwiftSourceLayout {
-    public var swiftSource: String {
+    package var swiftSource: String {
         let standard = MasonryLayout(columns: columns)
         var call = Call("MasonryLayout")
         call.add("columns", Optional(columns), default: nil) {
@@ -142,7 +138,7 @@ extension MasonryLayout: SwiftSourceLayout {
 }
 
 extension HStackLayout: SwiftSourceLayout {
-    public var swiftSource: String {
+    package var swiftSource: String {
         var call = Call("HStackLayout")
         call.add("alignment", FlowItemAlignment(alignment), default: .center, \.swiftSource)
         call.add("spacing", spacing)
@@ -151,7 +147,7 @@ extension HStackLayout: SwiftSourceLayout {
 }
 
 extension VStackLayout: SwiftSourceLayout {
-    public var swiftSource: String {
+    package var swiftSource: String {
         var call = Call("VStackLayout")
         call.add("alignment", alignment, default: .center) { alignment in
             switch alignment {

@@ -1,19 +1,18 @@
-public import Galley
+package import Galley
 
-/// The sheets to check layouts by eye: the same items under every option, with the boxes of lines and items and the
-/// guides drawn, each cell with the Swift that makes it.
-public struct Specimen: View {
+/// Sheets that show the same items under every option of a layout, with boxes and guides, and the Swift code of each cell.
+package struct Specimen: View {
     private let sheets: [SpecimenSheet]
-    /// The room that a page has, in points.
+    /// The size of a page without margins, in points.
     private let size: CGSize
     private let items: SpecimenItems
 
     private static let gap: CGFloat = 12
 
     /// - Parameters:
-    ///   - words: in place of the specimen's own; empty for those.
-    ///   - scale: of the type that is looked at: 1 sets words in 8 points.
-    public init(
+    ///   - words: words to set; empty for the built-in ones.
+    ///   - scale: the scale of the type; 1 sets words in 8 points.
+    package init(
         _ sheets: [SpecimenSheet] = SpecimenSheet.allCases, size: CGSize,
         families: [String] = [FontCollection.defaultFamily], words: [String] = [], scale: CGFloat = 1
     ) {
@@ -22,7 +21,7 @@ public struct Specimen: View {
         items = SpecimenItems(families: families, words: words, scale: scale)
     }
 
-    public var body: some View {
+    package var body: some View {
         ForEach(sheets.indices) { index in
             sheet(sheets[index]).pageBreak(index + 1 < sheets.count ? .forced : .allowed)
         }
@@ -51,7 +50,7 @@ public struct Specimen: View {
 
     private func cell(_ cell: SpecimenSheet.Cell, width: CGFloat, showsMarks: Bool) -> some View {
         VStackLayout(alignment: .leading, spacing: 3) {
-            // As small as lets the longest code of the narrowest cells stand on one line.
+            // Small enough for the longest code of the narrowest cells.
             items.code(cell.code, size: width < 220 ? 5 : 5.6)
             cell.content
                 .environment(\.layoutDirection, cell.direction)

@@ -1,11 +1,11 @@
 import Galley
 
-/// The things that the specimen sets: the same in each cell, so that the eye compares layouts and nothing else.
+/// The items of the specimen, the same in each cell, so that only layouts differ.
 struct SpecimenItems {
     let families: [String]
-    /// In place of the specimen's own words; empty for those.
+    /// Words to set; empty for the built-in ones.
     var words: [String] = []
-    /// Of all type that is looked at.
+    /// The scale of the type.
     var scale: CGFloat = 1
 
     static let ink = Color(rgb: 0x1f2933)
@@ -22,7 +22,7 @@ struct SpecimenItems {
 
     func text(_ string: String, _ size: CGFloat) -> Text { Text(string).font(font(size)).foregroundColor(Self.ink) }
 
-    /// What explains the specimen, in a size of its own.
+    /// Text that explains the specimen, independent of the scale.
     func caption(_ string: String, _ size: CGFloat) -> Text {
         Text(string).font(.custom(FontCollection.defaultFamily, size: size)).foregroundColor(Self.ink)
     }
@@ -33,8 +33,8 @@ struct SpecimenItems {
 
     private static let mixedSizes: [CGFloat] = [9, 17, 8, 12, 7.5, 15, 10]
 
-    /// Sizes and shapes as they are hardest to align: words of one's own in mixed sizes, or large and small type, two
-    /// lines, no text at all, and an item wider than its line.
+    /// Items that are hard to align: given words in mixed sizes, or large and small type, two lines, a shape without text, and
+    /// an item wider than its line.
     @ViewBuilder var mixed: some View {
         if words.isEmpty {
             standardMix
@@ -54,14 +54,14 @@ struct SpecimenItems {
         text("end", 8)
     }
 
-    /// A word on a ground that takes all the room that the word is given.
+    /// A word on a background that fills the space that the word is given.
     func chip(_ string: String, _ number: Int = 0, size: CGFloat = 8) -> some View {
         text(string, size).padding(.horizontal, 4).padding(.vertical, 2)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(Self.tints[number % Self.tints.count], in: RoundedRectangle(cornerRadius: 2))
     }
 
-    /// The specimen's words in `standard`, or one's own.
+    /// The given words, or those in `standard`.
     func list(_ standard: String) -> [String] {
         words.isEmpty ? standard.split(separator: " ").map(String.init) : words
     }
@@ -81,7 +81,7 @@ struct SpecimenItems {
         "\u{62d}\u{631}\u{641} \u{633}\u{637}\u{631} \u{62e}\u{637} \u{643}\u{644}\u{645}\u{629} "
         + "\u{635}\u{641}\u{62d}\u{629} \u{643}\u{62a}\u{627}\u{628} PDF"
 
-    /// A picture's stand-in: proportions of its own, any size.
+    /// A placeholder for an image, with an aspect ratio, in any size.
     func picture(_ width: CGFloat, _ height: CGFloat, _ number: Int) -> some View {
         let (light, dark) = (
             Self.tints[number % Self.tints.count], Self.tints[number % Self.tints.count].mix(with: .black, by: 0.25)

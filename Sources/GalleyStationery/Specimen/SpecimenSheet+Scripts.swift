@@ -1,6 +1,6 @@
 import Galley
 
-/// The same sentences in many scripts: article 1 of the Universal Declaration of Human Rights, justified and divided by the
+/// The same text in many scripts: article 1 of the Universal Declaration of Human Rights, justified and hyphenated by the
 /// rules of each language.
 extension SpecimenSheet {
     static func scripts(_ items: SpecimenItems) -> [Cell] {

@@ -1,6 +1,6 @@
 import Galley
 
-/// What a paragraph can do, with one text.
+/// Cells that show the settings of paragraphs.
 extension SpecimenSheet {
     private static let prose =
         "The line is the unit of reading, and the paragraph is the unit of setting: to end one line well, all the others "
@@ -11,7 +11,7 @@ extension SpecimenSheet {
         setting(items) + breaking(items) + styles(items) + fitting(items)
     }
 
-    /// A text of the sheet in a frame that shows its measure.
+    /// A view between rules that show its measure.
     private static func measure(_ view: some View) -> some View {
         view.frame(maxWidth: .infinity, alignment: .leading)
             .padding(.horizontal, 5)

@@ -1,12 +1,12 @@
 import Galley
 
-/// One subject of the specimen: a page of cells.
-public enum SpecimenSheet: String, Sendable, CaseIterable {
+/// A page of the specimen with cells on one subject.
+package enum SpecimenSheet: String, Sendable, CaseIterable {
     case alignment, distribution, breaking
     case lastLine = "last-line"
     case direction, overflow, layouts, text, scripts
 
-    public var title: String {
+    package var title: String {
         switch self {
         case .alignment: "Alignment of items in a line, and of lines in the width"
         case .distribution: "What becomes of the room that a line leaves"
@@ -20,7 +20,7 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         }
     }
 
-    /// Cells beside each other on a page on its side.
+    /// The number of cells in a row of a landscape page.
     var columns: Int {
         switch self {
         case .alignment, .distribution, .lastLine: 4
@@ -28,21 +28,21 @@ public enum SpecimenSheet: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the boxes of lines and items are drawn.
+    /// Whether boxes of lines and items are drawn.
     var showsMarks: Bool { self != .text && self != .scripts }
 
-    /// What makes one cell: a layout, what is said of the items, and the items.
+    /// A cell: its code and a view.
     struct Cell {
         var code: String
         var content: AnyView
         var direction = LayoutDirection.leftToRight
 
         init(
-            _ layout: some SwiftSourceLayout, _ note: String = "", _ direction: LayoutDirection = .leftToRight,
+            _ layout: some SwiftSourceLayout, _ remark: String = "", _ direction: LayoutDirection = .leftToRight,
             height: CGFloat? = nil, @ViewBuilder items: () -> some View
         ) {
             var lines = [layout.swiftSource]
-            if !note.isEmpty { lines.append(note) }
+            if !remark.isEmpty { lines.append(remark) }
             if let flow = layout as? FlowLayout, let options = flow.cloudOptions {
                 lines.append("galley cloud … \(options)" + (direction == .rightToLeft ? " --direction rtl" : ""))
             }

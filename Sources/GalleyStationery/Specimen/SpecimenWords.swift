@@ -1,17 +1,18 @@
 import Foundation
 import Galley
 
-/// Items for a specimen from a file.
-public enum SpecimenWords {
+/// Words for a specimen from a file.
+package enum SpecimenWords {
     private static let most = 200
 
-    /// The column `word` of a table, or its first one; the lines of a `.txt` file. Empty ones are passed over.
+    /// Returns the column `word`, or the first column, of a table, or the lines of a `.txt` file. Empty ones are skipped.
     ///
-    /// - Throws: `DataError` for a file that cannot be read, that has none, or more than 200: each is set in every cell.
-    public static func read(path: String) throws -> [String] {
+    /// - Throws: `DataError` for a file that cannot be read, is empty, or has more than 200 words, since each is set in every
+    ///   cell.
+    package static func read(path: String) throws -> [String] {
         var words: [String] = []
         let isText = path.lowercased().hasSuffix(".txt")
-        // A text is a table of one column without a header.
+        // A text file is read as a table of one column without a header.
         var column = isText ? 0 : Int?.none
         let reader = RecordReader(path: path, format: isText ? .tsv : nil)
         try reader.forEachRecord { record in
@@ -28,7 +29,7 @@ public enum SpecimenWords {
             if !word.isEmpty { words.append(word) }
         }
         guard (1...most).contains(words.count) else {
-            throw DataError(file: reader.name, problem: "there are \(words.count) items; expected 1 to \(most)")
+            throw DataError(file: reader.name, problem: "found \(words.count) items; expected 1 to \(most)")
         }
         return words
     }

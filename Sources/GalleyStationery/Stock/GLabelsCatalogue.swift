@@ -2,11 +2,11 @@ import Foundation
 import Galley
 import GalleyMessages
 
-/// The template files of gLabels (`*-templates.xml`, `paper-sizes.xml`) as a catalogue of stocks.
+/// Reads stocks from the template files of gLabels (`*-templates.xml`, `paper-sizes.xml`).
 enum GLabelsCatalogue {
-    /// The stocks of all files in `folder`, in the order of the files' names.
+    /// The stocks of all files in `folder`, by file name.
     ///
-    /// - Throws: `SpecError` for a folder without such files, a file that is no XML, a length or a size that cannot be read.
+    /// - Throws: `SpecError` for a folder without such files, malformed XML, or an invalid length.
     static func read(folder: String) throws(SpecError) -> [Stock] {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         let files = names.filter { $0.hasSuffix("templates.xml") }.map { "\(folder)/\($0)" }
@@ -58,7 +58,7 @@ enum GLabelsCatalogue {
             return length
         }
 
-        /// How many labels stand in a row or a column.
+        /// The number of labels in a row or column.
         func count(_ key: String) throws(SpecError) -> Int {
             let expected = "a whole number from 1 to 1000"
             guard let text = attributes[key] else { throw missing(key, expected) }
@@ -66,7 +66,7 @@ enum GLabelsCatalogue {
             return count
         }
 
-        /// The most labels on one sheet.
+        /// The maximum number of labels on a sheet.
         static let mostLabels = 1_000_000
 
         func tooMany() -> SpecError {
@@ -74,7 +74,7 @@ enum GLabelsCatalogue {
                 file: file, line: line, problem: "the sheet has more than \(Self.mostLabels) labels; expected fewer")
         }
 
-        /// - Parameter value: what counts where it is left out, or where it is no length: the catalogue has some of those.
+        /// - Parameter value: the default for missing and malformed lengths, which the catalogue contains.
         func length(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
             guard let text = attributes[key] else {
                 if let value { return value }
@@ -93,11 +93,11 @@ enum GLabelsCatalogue {
             elements.append(Element(file: file, line: line, name: name, attributes: attributes))
         } end: { _ in
         }
-        if let fault { throw SpecError(file: file, line: fault.line, problem: "this is no XML: \(fault.problem)") }
+        if let fault { throw SpecError(file: file, line: fault.line, problem: "not XML: \(fault.problem)") }
         for element in elements { try body(element) }
     }
 
-    /// Puts the elements of one file together.
+    /// Builds stocks from the elements of a file.
     private struct Reader {
         let papers: [String: CGSize]
         private var stocks: [Stock] = []
@@ -127,7 +127,7 @@ enum GLabelsCatalogue {
             case "Label-round", "Label-cd":
                 let diameter = 2 * (try element.side("radius"))
                 let hole = 2 * (try element.length("hole", default: 0))
-                // Cards in the shape of a disc are a disc cut off at its sides.
+                // Business-card CDs are discs with cut sides.
                 let size = CGSize(
                     width: try element.side("width", default: diameter),
                     height: try element.side("height", default: diameter))
@@ -182,7 +182,9 @@ enum GLabelsCatalogue {
 }
 
 extension StockCatalogue {
-    /// Adds the stocks of gLabels' template files in `folder`. Where a name is here already, that stock stays.
+    /// Adds the stocks of gLabels' template files in `folder`, except those with known names.
+    ///
+    /// - Throws: `SpecError` for a folder without such files, malformed XML, or an invalid length.
     public mutating func add(gLabelsFolder folder: String) throws(SpecError) {
         add(try GLabelsCatalogue.read(folder: folder))
     }

@@ -1,7 +1,7 @@
 import Galley
 
 extension Stock {
-    /// The stocks that need no file. The brands' published geometry, in points.
+    /// The built-in stocks, with the published geometry of the brands.
     public static let builtIn: [Stock] = letterSheets + a4Sheets + rolls
 
     private static func sheet(
@@ -67,7 +67,7 @@ extension Stock {
         a4("Avery", "L7651 J8651", "Mini labels", 108, 60, at: (13.24, 30.9), pitch: (115.2, 60), 5, 13),
         a4("Zweckform", "3422", "Universal labels", 198.4, 99.2, at: (0, 23.9), pitch: (198.4, 99.2), 3, 8),
         a4("Zweckform", "3424", "Universal labels", 297.6, 136.1, at: (0, 12.6), pitch: (297.6, 136.1), 2, 6),
-        // 8 × 37.1 mm fill the sheet from edge to edge: check says that it wants borderless printing.
+        // 8 × 37.1 mm fill the sheet, which needs borderless printing.
         a4("Zweckform", "3474", "Universal labels", 198.4, 105.2, at: (0, 0), pitch: (198.4, 105.2), 3, 8),
         a4("Zweckform", "3475 3490", "Universal labels", 198.4, 102, at: (0, 12.6), pitch: (198.4, 102), 3, 8),
     ]

@@ -1,40 +1,48 @@
 public import Galley
 
-/// A sheet or roll of die-cut labels: its paper, and where the labels stand on it. Points, from the top left corner.
+/// A sheet or roll of die-cut labels. Lengths are in points; the origin is the top left corner of the paper.
 public struct Stock: Hashable, Sendable {
+    /// The shape of the labels.
     public enum Shape: Hashable, Sendable {
         case rectangle(cornerRadius: CGFloat)
         case ellipse
-        /// A round label with a hole in its middle; 0 for none.
+        /// A round label, optionally with a hole of a diameter in its centre.
         case disc(holeDiameter: CGFloat)
     }
 
-    /// Labels at equal distances.
+    /// A grid of labels.
     public struct Grid: Hashable, Sendable {
+        /// The numbers of columns and rows.
         public var columns, rows: Int
         /// The top left corner of the first label.
         public var origin: CGPoint
-        /// From a label's corner to its neighbours'.
+        /// The distances between the corners of adjacent labels.
         public var pitch: CGSize
 
+        /// Creates a grid.
         public init(columns: Int, rows: Int, origin: CGPoint, pitch: CGSize) {
             (self.columns, self.rows, self.origin, self.pitch) = (columns, rows, origin, pitch)
         }
     }
 
+    /// The brand; may be empty.
     public var brand: String
+    /// The product code.
     public var code: String
-    /// Other codes under which the brand sells the same sheet.
+    /// Other codes of the same product.
     public var aliases: [String] = []
-    /// What it is sold for.
+    /// The purpose, such as "Address labels".
     public var title: String
+    /// The size of the paper.
     public var page: CGSize
-    /// The size of one label.
+    /// The size of a label.
     public var label: CGSize
+    /// The shape of the labels.
     public var shape = Shape.rectangle(cornerRadius: 0)
-    /// One, as a rule; more where labels stand in several groups.
+    /// The grids of labels, usually one.
     public var grids: [Grid]
 
+    /// Creates a stock.
     public init(
         brand: String, code: String, aliases: [String] = [], title: String, page: CGSize, label: CGSize,
         shape: Shape = .rectangle(cornerRadius: 0), grids: [Grid]
@@ -43,15 +51,16 @@ public struct Stock: Hashable, Sendable {
         (self.page, self.label, self.shape, self.grids) = (page, label, shape, grids)
     }
 
+    /// The brand and the code.
     public var name: String { brand.isEmpty ? code : "\(brand) \(code)" }
 
-    /// How many labels stand on a sheet.
+    /// The number of labels on a sheet.
     public var count: Int { grids.reduce(0) { $0 + $1.columns * $1.rows } }
 
-    /// Whether a page is one label, as on rolls.
+    /// Whether a page is a single label.
     public var isRoll: Bool { count == 1 && label == page }
 
-    /// The labels' frames, row by row, one group after the other.
+    /// The frames of the labels, row by row, grid by grid.
     public var frames: [CGRect] {
         grids.flatMap { grid in
             (0..<grid.rows).flatMap { row in
@@ -64,9 +73,9 @@ public struct Stock: Hashable, Sendable {
         }
     }
 
-    /// The outline along which a label in `frame` is cut; a disc's hole is a second figure in it, for even-odd filling.
+    /// Returns the cut outline of a label in `frame`. The hole of a disc is a second subpath, for even-odd filling.
     ///
-    /// - Parameter bleed: how far it is moved outwards.
+    /// - Parameter bleed: the distance by which the outline is expanded, in points.
     public func outline(in frame: CGRect, bleed: CGFloat = 0) -> Path {
         let wide = frame.insetBy(dx: -bleed, dy: -bleed)
         switch shape {
@@ -84,8 +93,8 @@ public struct Stock: Hashable, Sendable {
         }
     }
 
-    /// How much room a label's shape leaves free at its sides, beside what the template asks for: the content of a round
-    /// label stands in the rectangle that the round holds, that of a disc above its hole.
+    /// The insets of the content area due to the shape: the inscribed rectangle of a round label, or the area above the hole of a
+    /// disc.
     public var shapeInsets: EdgeInsets {
         // The largest rectangle in an ellipse has its sides times 1/√2.
         let share = (1 - 0.5.squareRoot()) / 2
@@ -99,7 +108,7 @@ public struct Stock: Hashable, Sendable {
             guard hole > 0 else {
                 return EdgeInsets(.all, label.width * share)
             }
-            // A band above the hole: half the ring's width high, as wide as the round is at its upper edge.
+            // A band above the hole, half as high as the ring is wide.
             let radius = label.width / 2
             let ring = radius - hole / 2
             let top = ring * 0.3
@@ -110,10 +119,10 @@ public struct Stock: Hashable, Sendable {
         }
     }
 
-    /// Printers leave about this much of a sheet's edge blank.
+    /// The approximate unprintable edge of a sheet in points.
     static let unprintable: CGFloat = 12
 
-    /// How far content has to keep from the edges of labels that stand at the paper's edge, the same for all of them.
+    /// The insets of the content of all labels due to labels at the unprintable edge of the paper.
     public var edgeInsets: EdgeInsets {
         guard !isRoll else { return EdgeInsets(.all, 0) }
         var (across, down): (CGFloat, CGFloat) = (0, 0)

@@ -1,28 +1,29 @@
 import Galley
 import GalleyMessages
 
-/// Stocks to choose from by name.
+/// A catalogue of stocks.
 public struct StockCatalogue: Sendable {
-    /// Those added last come first.
+    /// The stocks; those of files added last come first.
     public private(set) var stocks: [Stock]
 
-    /// - Parameter stocks: what it begins with.
+    /// Creates a catalogue, by default with the built-in stocks.
     public init(_ stocks: [Stock] = Stock.builtIn) { self.stocks = stocks }
 
-    /// Adds `others` for the names that are not here yet.
+    /// Adds the stocks whose names are not in the catalogue.
     public mutating func add(_ others: [Stock]) {
         var known = Set(stocks.flatMap { stock in ([stock.code] + stock.aliases).map { Self.key(stock.brand + $0) } })
         for stock in others where known.insert(Self.key(stock.brand + stock.code)).inserted { stocks.append(stock) }
     }
 
-    /// Names without case, spaces and hyphens.
+    /// The name without case, spaces and hyphens.
     private static func key(_ name: String) -> String {
         name.lowercased().filter { !$0.isWhitespace && $0 != "-" }
     }
 
-    /// The stock called `name`: a code, or a brand and a code where several brands use the code for different sheets.
+    /// Returns the stock with a code, or with a brand and a code if brands use the code for different sheets.
     ///
-    /// - Complexity: O(n).
+    /// - Throws: `StockError` for an unknown or ambiguous name.
+    /// - Complexity: O(*n*).
     public func stock(named name: String) throws(StockError) -> Stock {
         let wanted = Self.key(name)
         var found: [Stock] = []
@@ -44,7 +45,7 @@ public struct StockCatalogue: Sendable {
 }
 
 extension Stock {
-    /// Whether a sheet printed for `other` can be printed for this: differences of half a point are the catalogues'.
+    /// Whether the geometry is that of `other` within half a point, the rounding of catalogues.
     func hasGeometry(of other: Stock) -> Bool {
         func same(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= 0.5 }
         guard same(page.width, other.page.width), same(page.height, other.page.height), count == other.count else {
@@ -56,12 +57,12 @@ extension Stock {
     }
 }
 
-/// Why a name gives no stock.
+/// An unknown or ambiguous name of a stock.
 public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknown(name: String, nearest: String?)
     case ambiguous(name: String, stocks: [String])
 
-    /// What was expected in the name's place.
+    /// The expectation for messages.
     public var expected: String {
         switch self {
         case .unknown(_, let nearest):
@@ -72,8 +73,8 @@ public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unknown(let name, _): "there is no stock \(quoted(name)); expected \(expected)"
-        case .ambiguous(let name, _): "\(quoted(name)) stands for different sheets; expected \(expected)"
+        case .unknown(let name, _): "unknown stock \(quoted(name)); expected \(expected)"
+        case .ambiguous(let name, _): "\(quoted(name)) is the code of different sheets; expected \(expected)"
         }
     }
 }

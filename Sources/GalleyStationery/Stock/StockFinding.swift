@@ -1,19 +1,23 @@
 import Galley
 import GalleyFormatting
 
-/// What is wrong with a stock's geometry, or worth knowing before it is printed.
+/// An error in the geometry of a stock, or a note about printing it.
 public struct StockFinding: Equatable, Sendable {
+    /// The severity: an error makes the stock unusable, a note informs.
     public enum Severity: String, Sendable { case error, note }
 
+    /// The severity.
     public var severity: Severity
+    /// The finding in words.
     public var text: String
 
+    /// Creates a finding.
     public init(severity: Severity, text: String) { (self.severity, self.text) = (severity, text) }
 }
 
 extension Stock {
-    /// Looks the geometry over: sizes are positive, labels do not overlap and stay on the paper; sheets are die-cut
-    /// symmetrically, and labels at the paper's very edge need a printer that prints there.
+    /// Checks the geometry: sizes must be positive, and labels must not overlap or leave the paper. Asymmetric sheets and labels at
+    /// the edge of the paper give notes.
     public func check() -> [StockFinding] {
         var findings: [StockFinding] = []
         func error(_ text: String) { findings.append(StockFinding(severity: .error, text: text)) }
@@ -24,7 +28,7 @@ extension Stock {
             return findings
         }
         guard !grids.isEmpty, grids.allSatisfy({ $0.columns > 0 && $0.rows > 0 }) else {
-            error("there is no label on the sheet; expected one column and one row at least")
+            error("no labels on the sheet; expected at least one column and one row")
             return findings
         }
         for grid in grids {
@@ -52,13 +56,13 @@ extension Stock {
         let tight = gaps.filter { $0.1 < Self.borderless }.map(\.0)
         if !tight.isEmpty {
             note(
-                "labels reach the paper's edge (\(tight.joined(separator: ", "))): what stands there needs borderless "
+                "labels reach the paper's edge (\(tight.joined(separator: ", "))): content there needs borderless "
                     + "printing; content keeps \(points(Self.unprintable)) away")
         }
         return findings
     }
 
-    /// Catalogues round to tenths of a millimetre, several times along a row.
+    /// The tolerance for catalogues, which round to tenths of a millimetre several times along a row.
     private static let rounding: CGFloat = 0.6
     private static let asymmetry: CGFloat = 1.5
     private static let borderless: CGFloat = 3

@@ -1,21 +1,23 @@
 import Galley
 
-/// A stock as a specification gives it: in a template, or in a file of its own.
+/// Reads stocks from templates and from files of their own.
 enum StockSpec {
     static let keys = [
         SpecKey("brand", .text, "Who makes it."),
         SpecKey("code", .text, "Its name in the catalogue."),
-        SpecKey("title", .text, "What it is for."),
-        SpecKey("page", .size, "The paper: A4, Letter or WIDTHxHEIGHT; left out for rolls, where a page is one label."),
+        SpecKey("title", .text, "The purpose."),
+        SpecKey("page", .size, "The paper: A4, Letter or WIDTHxHEIGHT; omitted for rolls, where a page is a label."),
         SpecKey("label", .size, "The label: WIDTHxHEIGHT such as 63.5x38.1mm."),
-        SpecKey("shape", .choice(["rectangle", "ellipse", "disc"]), "How labels are cut. (default: rectangle)"),
-        SpecKey("radius", .length, "Of a rectangle's corners."),
+        SpecKey("shape", .choice(["rectangle", "ellipse", "disc"]), "The shape of the labels. (default: rectangle)"),
+        SpecKey("radius", .length, "The radius of a rectangle's corners."),
         SpecKey("hole", .length, "The diameter of a disc's hole."),
-        SpecKey("columns", .integer, "Labels side by side. (default: 1)"),
-        SpecKey("rows", .integer, "Labels below each other. (default: 1)"),
-        SpecKey("left", .length, "From the paper's edge to the first label. (default: centred)"),
-        SpecKey("top", .length, "From the paper's edge to the first label. (default: centred)"),
-        SpecKey("pitch", .size, "From a label's corner to its neighbours': WIDTHxHEIGHT. (default: the label's size)"),
+        SpecKey("columns", .integer, "Labels in a row. (default: 1)"),
+        SpecKey("rows", .integer, "Labels in a column. (default: 1)"),
+        SpecKey("left", .length, "The distance from the left edge to the first label. (default: centred)"),
+        SpecKey("top", .length, "The distance from the top edge to the first label. (default: centred)"),
+        SpecKey(
+            "pitch", .size,
+            "The distances between corners of adjacent labels: WIDTHxHEIGHT. (default: the label's size)"),
     ]
 
     static func read(_ node: SpecNode, file: String) throws(SpecError) -> Stock {
@@ -23,7 +25,7 @@ enum StockSpec {
         guard let label = try spec.size("label") else {
             throw SpecError(
                 file: file, line: node.line, key: "label",
-                problem: "it is missing; expected WIDTHxHEIGHT such as 90x60mm")
+                problem: "missing; expected WIDTHxHEIGHT such as 90x60mm")
         }
         let radius = try spec.length("radius") ?? 0
         let hole = try spec.length("hole") ?? 0
@@ -61,7 +63,7 @@ enum StockSpec {
         return stock
     }
 
-    /// The stocks of a file: a stock, or a list of stocks.
+    /// Reads a file with a stock, or a list of stocks.
     static func readFile(_ path: String) throws(SpecError) -> [Stock] {
         guard let node = try SpecFile.read(path) else {
             throw SpecError(file: path, problem: "the file is empty; expected a stock or a list of stocks")
@@ -74,7 +76,9 @@ enum StockSpec {
 }
 
 extension StockCatalogue {
-    /// Puts the stocks of a YAML or JSON file before the others, so that their names count.
+    /// Adds the stocks of a YAML or JSON file before the others, so that their names take precedence.
+    ///
+    /// - Throws: `SpecError` for a file that cannot be read, an unknown key or an invalid value.
     public mutating func add(file path: String) throws(SpecError) {
         let others = stocks
         self = StockCatalogue(try StockSpec.readFile(path))

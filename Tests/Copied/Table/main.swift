@@ -4,20 +4,20 @@ import GalleyStationery
 let tags = try Tag.read(from: RecordReader(path: "unicode-scripts.csv")).heaviest(60)
 var style = CloudStyle()
 style.sizes = 8...26.5
+style.scale = .power(0.4)
+style.showsWeights = true
+style.order = .weight
 style.shape = .plain
+style.coloring = .weight(ramp: [Color("#96640f")!, Color("#b5451f")!, Color("#6b1d2e")!])
 style.spacing = 7
 style.lineSpacing = 3
 style.lineAlignment = .trailing
 style.distribution = .spaceBetween
-style.lastLine = FlowLinePolicy(.center)
 style.breaker = .balanced
+style.lastLine = FlowLinePolicy(.center)
 style.itemAlignment = .center
-style.order = .weight
 style.weight = Font.Weight(600)
 style.features = [FontFeature("tnum")!]
-style.showsWeights = true
-style.scale = .power(0.4)
-style.coloring = .weight(ramp: [Color("#96640f")!, Color("#b5451f")!, Color("#6b1d2e")!])
 
 var document = Document(
     pageSize: PageSize(width: 420, height: 600),

@@ -5,11 +5,11 @@ var count = WordCount(language: "en", countsPairs: true)
 try count.add(contentsOf: "report.md")
 let tags = count.tags(.init(minCount: 2)).tags.heaviest(150)
 var style = CloudStyle()
-style.layout = .justified
-style.order = .random(seed: 7)
-style.showsLegend = false
 style.scale = .quantile(4)
+style.order = .random(seed: 7)
 style.coloring = .fixed(Color("#345678")!)
+style.showsLegend = false
+style.layout = .justified
 
 var document = Document(
     pageSize: PageSize(width: 595.2755905511812, height: 841.8897637795276),

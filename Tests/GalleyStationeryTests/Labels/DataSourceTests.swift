@@ -94,13 +94,13 @@ private func problem(_ text: String, _ name: String) -> String? {
     @Test(
         "what is no JSON is told with its line",
         arguments: [
-            ("{\"a\": 1}\n{\"a\" 2}\n", "2: this is no JSON: expected \":\""),
-            ("{\"a\": 1\n", "1: the object is still open at the end of the file"),
-            ("[{\"a\": 1}\n", "2: the array is still open at the end of the file"),
-            ("name,city\n", "1: \"n\" stands between records; expected an object {…}"),
-            ("{\"a\": tru}", "1: this is no JSON: \"tru\" stands where a value is expected"),
-            ("{\"a\": \"\\ud83d\"}", "1: half of a surrogate pair stands alone"),
-            ("{\"a\": \"\\x\"}", "1: this is no JSON: \\x is no escape"),
+            ("{\"a\": 1}\n{\"a\" 2}\n", "2: not JSON: expected \":\""),
+            ("{\"a\": 1\n", "1: the object is not closed at the end of the file"),
+            ("[{\"a\": 1}\n", "2: the array is not closed at the end of the file"),
+            ("name,city\n", "1: found \"n\" between records; expected an object {…}"),
+            ("{\"a\": tru}", "1: not JSON: found \"tru\"; expected a value"),
+            ("{\"a\": \"\\ud83d\"}", "1: not JSON: half of a surrogate pair"),
+            ("{\"a\": \"\\x\"}", "1: not JSON: \\x is not an escape"),
         ])
     func errors(_ text: String, _ expected: String) { #expect(problem(text, "t.json") == expected) }
 }

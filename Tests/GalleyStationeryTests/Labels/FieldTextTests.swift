@@ -56,16 +56,16 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
 
     @Test(arguments: [
         ("{{name", "the field {{name is not closed; expected }}"),
-        ("{{}}", "{{ stands without a field's name after it"),
+        ("{{}}", "{{ has no field name after it"),
         (
             "{{a|uper}}",
-            "there is no filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
+            "unknown filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
                 + "number, pad (did you mean upper?)"
         ),
         ("{{a|pad}}", "the filter pad takes a number from 1 to 64, such as pad:6"),
-        ("{{a|pad:x}}", "pad:invalid value \"x\": expected a number from 1 to 64, such as pad:6"),
+        ("{{a|pad:x}}", "pad: invalid value \"x\": expected a number from 1 to 64, such as pad:6"),
         ("{{a|upper:1}}", "the filter upper takes nothing after it"),
-        ("{{a|number:\"abc\"}}", "number:invalid value \"abc\": expected a pattern, such as number:\"#,##0.00\""),
+        ("{{a|number:\"abc\"}}", "number: invalid value \"abc\": expected a pattern, such as number:\"#,##0.00\""),
     ])
     func syntax(_ text: String, _ problem: String) {
         #expect(throws: FieldSyntaxError(problem: problem)) { try FieldText(text) }

@@ -107,6 +107,6 @@ import Testing
         #expect(issues.map(\.kind) == [.badProfile])
         #expect(
             issues.first?.done
-                == "the colour profile is for \"GRAY\"; the image has 3 components; it is left out")
+                == "the colour profile is for \"GRAY\"; the image has 3 components; it is omitted")
     }
 }

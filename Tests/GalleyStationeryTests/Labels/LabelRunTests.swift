@@ -122,12 +122,12 @@ import Testing
     func missingFields() throws {
         var other = job
         other.filters = [RecordFilter("knid=even")].compactMap { $0 }
-        let problem = "there is no such column; the columns are \"id\", \"qty\", \"kind\"; did you mean \"kind\"?"
+        let problem = "no such column; the columns are \"id\", \"qty\", \"kind\"; did you mean \"kind\"?"
         #expect(throws: DataError(file: job.data.name, line: 2, column: "knid", problem: problem)) { try run(other) }
         other = job
         other.rows = 100...200
         #expect(
-            throws: DataError(file: job.data.name, problem: "there is nothing to print: no record meets the conditions")
+            throws: DataError(file: job.data.name, problem: "nothing to print: no record meets the conditions")
         ) {
             try run(other)
         }

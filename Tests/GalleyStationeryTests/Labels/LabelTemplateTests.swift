@@ -18,7 +18,7 @@ import Testing
         arguments: [
             (
                 "content:\n  - txet: x\n",
-                "t:2: the part does not say what it is; expected one of the keys text, column, row, "
+                "t:2: the part has no kind; expected one of the keys text, column, row, "
                     + "flow, layer, image, barcode, shape, line, spacer; did you mean text?"
             ),
             (
@@ -35,18 +35,18 @@ import Testing
                 "content: x\nsize: big\n",
                 "t:2: \"size\": invalid value \"big\": expected a length of 0 or more, such as 6, 2mm or 0.25in"
             ),
-            ("content:\n  - text: a\n    row: b\n", "t:2: the part is text and row at once; expected one of them"),
+            ("content:\n  - text: a\n    row: b\n", "t:2: the part has the keys text and row; expected one of them"),
             (
                 "content:\n  - text: a\n    overflow: wrap\n    minSize: 5\n",
-                "t:4: \"minSize\": it has no meaning with overflow: "
+                "t:4: \"minSize\": no effect with overflow: "
                     + "wrap; expected shrink"
             ),
-            ("size: 9\n", "t:1: \"content\": it is missing; expected a part or a list of parts"),
-            ("content: [a\n", "t:2:1: this is no YAML or JSON: did not find expected ',' or ']'"),
-            ("content: a\ncontent: b\n", "t:2: \"content\": it is there twice; expected once"),
+            ("size: 9\n", "t:1: \"content\": missing; expected a part or a list of parts"),
+            ("content: [a\n", "t:2:1: not YAML or JSON: did not find expected ',' or ']'"),
+            ("content: a\ncontent: b\n", "t:2: \"content\": it is given twice; expected once"),
             (
                 "a: &x 1\nb: *x\n",
-                "t:2: an alias stands here; expected the value itself, since anchors and aliases are not read"
+                "t:2: found an alias; expected the value itself, since anchors and aliases are not supported"
             ),
             (
                 "stock:\n  label: 90x60mm\n  page: A5\n  columns: 9\ncontent: a\n",
@@ -54,7 +54,7 @@ import Testing
                     + "938.27 pt over the left edge"
             ),
             ("- a\n", "t:1:1: a list is not a template; expected a mapping of its keys"),
-            ("", "t: it is empty; expected a template"),
+            ("", "t: empty; expected a template"),
         ])
     func errors(_ text: String, _ expected: String) {
         do {

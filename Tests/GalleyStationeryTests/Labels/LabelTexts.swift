@@ -49,7 +49,7 @@ func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: LabelSummary
         let summary = try job.run(fonts: FontCollection(), onIssue: { issues.append($0) }, add: { pages.append($0) })
         return (pages, summary, issues)
     } catch let error as DataError {
-        guard job.skipsBadRecords, error.problem == "there is nothing to print: no record gives a label" else {
+        guard job.skipsBadRecords, error.problem == "nothing to print: no record has a label" else {
             throw error
         }
         return (pages, LabelSummary(), issues)

@@ -93,10 +93,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     func headerField() {
         #expect(
             problem([("r.md", "---\nheader: [\"{titel}\", \"\", \"\"]\n---\n")])
-                == "r.md:2: \"header\": there is no field {titel}; did you mean {title}?")
+                == "r.md:2: \"header\": unknown field {titel}; did you mean {title}?")
         #expect(
             problem([("r.md", "---\nfooter: \"{xyz}\"\n---\n")])
-                == "r.md:2: \"footer\": there is no field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
+                == "r.md:2: \"footer\": unknown field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
                 + "{author}, {date}")
         #expect(problem([("r.md", "---\nfooter: \"{ {12} {page} {}\"\n---\n")]) == "none")
     }
@@ -106,10 +106,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("{{#each name}}\n{{/each}}", "r.md:1:1: \"name\" is \"Ada\"; expected a list"),
         (
             "{{#each rows}}\nx",
-            "r.md:1:1: {{#each …}} begins here and never ends; expected {{/each}} on a line of its own"
+            "r.md:1:1: {{#each …}} has no end; expected {{/each}} on a line of its own"
         ),
-        ("{{/each}}", "r.md:1:1: {{/each}} stands here, and no {{#each …}} is open"),
-        ("{{name", "r.md:1:1: {{ begins a field that never ends; expected }}"),
+        ("{{/each}}", "r.md:1:1: {{/each}} without an open {{#each …}}"),
+        ("{{name", "r.md:1:1: {{ begins a field without an end; expected }}"),
         ("{{rows}}", "r.md:1:1: \"rows\" is a list; expected text or a number"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text)], data: #"{"name": "Ada", "rows": []}"#) == message)
@@ -123,15 +123,15 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.frontMatter.title == "A")
         #expect(read.frontMatter.columns == 2)
         #expect(read.frontMatter.contentsLevels == 3)
-        #expect(read.markdown.place(1).line == 6)
+        #expect(read.markdown.location(1).line == 6)
     }
 
     @Test("files that are included stand in their place, and know where they come from")
     func include() throws {
         let read = try source([("r.md", "a\n::include p.md\nb\n"), ("p.md", "x\n")])
         #expect(read.markdown.text == "a\nx\nb\n")
-        #expect(read.markdown.lines.map(\.place.line) == [1, 1, 3])
-        #expect(read.markdown.place(2).file.hasSuffix("p.md"))
+        #expect(read.markdown.lines.map(\.location.line) == [1, 1, 3])
+        #expect(read.markdown.location(2).file.hasSuffix("p.md"))
     }
 
     @Test("a directive is a name, a file and options, with quotes where there are spaces")
@@ -152,18 +152,18 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     }
 
     @Test(arguments: [
-        ("---\ntitle: [a\n---\n", "r.md:3:1: this is no YAML or JSON: did not find expected ',' or ']'"),
+        ("---\ntitle: [a\n---\n", "r.md:3:1: not YAML or JSON: did not find expected ',' or ']'"),
         ("---\ntitel: a\n---\n", "r.md:2: \"titel\": the front matter has no such key; did you mean \"title\"?"),
-        ("---\na", "r.md:1:1: front matter begins here and never ends; expected --- on a line of its own"),
+        ("---\na", "r.md:1:1: the front matter has no end; expected --- on a line of its own"),
         (
             "x\n\n:::keep\ny\n",
-            "r.md:3:1: :::keep begins here and never ends; expected ::: on a line of its own"
+            "r.md:3:1: :::keep has no end; expected ::: on a line of its own"
         ),
         ("x\n:::\n", "r.md:2:1: ::: ends a directive, and none is open"),
         ("::include r.md\n", "r.md:1:11: the file includes itself: r.md → r.md"),
         ("::include no.md\n", "r.md:1:11: no.md: no such file; expected a Markdown file"),
-        ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is there twice; expected once"),
-        ("::pagebrake\n", "r.md:1:1: there is no directive \"pagebrake\"; did you mean pagebreak?"),
+        ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is given twice; expected once"),
+        ("::pagebrake\n", "r.md:1:1: unknown directive \"pagebrake\"; did you mean pagebreak?"),
         ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected "),
         ("\n::table  no.csv top=1\n", "r.md:2:10: no.csv: no such file; expected a file with data"),
         (
@@ -175,17 +175,17 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             "r.md:1:15: top: invalid value \"x\": expected a whole number from 1 to 9223372036854775807"
         ),
         (":::table\na,b\n1\n:::\n", "r.md:3: the record has 1 fields; expected 2, as the header has"),
-        ("::table a.csv columns=zebra\n", "r.md:1:15: columns: there is no column \"zebra\"; the columns are a, b"),
+        ("::table a.csv columns=zebra\n", "r.md:1:15: columns: unknown column \"zebra\"; the columns are a, b"),
         (
             ":::photos\n  no.png | a\n:::\n",
             "r.md:2:3: no.png: no such file; expected a PNG, JPEG or SVG image"
         ),
         ("text\n\n![a](no.png)\n", "r.md:3:6: no.png: no such file; expected a PNG, JPEG or SVG image"),
-        ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3:1: the row has 3 cells; expected 2, as the head has"),
-        ("<div>\nx\n</div>\n", "r.md:1:1: HTML stands here; expected Markdown or a directive such as :::columns"),
+        ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3:1: the row has 3 cells; expected 2, as the header has"),
+        ("<div>\nx\n</div>\n", "r.md:1:1: HTML is not supported; expected Markdown or a directive such as :::columns"),
         ("---\n- a\n---\n", "r.md:2:1: a list is not the front matter; expected a mapping of its keys"),
         ("---\nwords\n---\n", "r.md:2:1: \"words\" is not the front matter; expected a mapping of its keys"),
-        ("one\ntwo <b>x</b>\n", "r.md:2:5: <b> stands in the text; expected Markdown, since HTML is not set"),
+        ("one\ntwo <b>x</b>\n", "r.md:2:5: the text contains <b>; expected Markdown, since HTML is not supported"),
         ("one\n[a](#nowhere)\n\n# C\n", "r.md:2:5: a link leads to #nowhere, and no heading has that name"),
     ]) func bad(_ text: String, _ message: String) {
         #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)
@@ -203,9 +203,9 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let said = problem([("r.md", text)])
         #expect(said.hasPrefix("r.md:202:1: the line begins with more than 400 spaces"))
         let line = String(repeating: "- ", count: 400) + "a\n"
-        #expect(problem([("r.md", line)]).contains("r.md:1:47: blocks are nested more than 24 deep here"))
+        #expect(problem([("r.md", line)]).contains("r.md:1:47: blocks are nested more than 24 deep;"))
         let quotes = String(repeating: "> ", count: 400) + "a\n"
-        #expect(problem([("r.md", quotes)]).contains("blocks are nested more than 24 deep here"))
+        #expect(problem([("r.md", quotes)]).contains("blocks are nested more than 24 deep;"))
         for mark in ["- ", "> "] {
             let deep = String(repeating: mark, count: 10_000) + "a\n"
             #expect(problem([("r.md", deep)]).hasPrefix("r.md:1:1: the line begins with more than 1000 marks"))

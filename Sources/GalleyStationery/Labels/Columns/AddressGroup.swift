@@ -1,4 +1,4 @@
-/// Which of several addresses of a record a column belongs to: `Shipping City`, `Ville (bureau)`, `Address 2 - City`.
+/// The address of a record to which a column belongs: `Shipping City`, `Ville (bureau)`, `Address 2 - City`.
 struct AddressGroup: Hashable {
     enum Kind: Int, Comparable {
         // In the order in which labels prefer them.
@@ -8,12 +8,12 @@ struct AddressGroup: Hashable {
     }
 
     var kind: Kind
-    /// Of `Address 2 - City`.
+    /// A numbered address, as in `Address 2 - City`.
     var number = 0
 
     static let plain = AddressGroup(kind: .plain)
 
-    /// Words, or several in a row, that stand before or behind the part's name.
+    /// Words or phrases before or after the name of the part.
     private static let phrases: [(words: [String], kind: Kind)] = {
         let lists: [(Kind, String)] = [
             (
@@ -50,7 +50,7 @@ struct AddressGroup: Hashable {
         let phrases = lists.flatMap { kind, list in
             list.split(separator: ",").map { (words: ColumnVocabulary.words($0), kind: kind) }
         }
-        // The first words of a longer phrase are one as well.
+        // A prefix of a phrase may be a phrase, too.
         return phrases.sorted { $0.words.count > $1.words.count }
     }()
 
@@ -63,7 +63,7 @@ struct AddressGroup: Hashable {
         ("privat", .home), ("home", .home),
     ]
 
-    /// The group that the words of a name say, and the words that are left. Nil where they say none.
+    /// The group that a name indicates, and its remaining words; nil for none.
     static func split(_ words: [String]) -> (group: AddressGroup, rest: [String])? {
         // Google writes "Address 1 - City".
         if words.count > 2, ["address", "adresse", "anschrift", "direccion", "indirizzo"].contains(words[0]),

@@ -1,23 +1,23 @@
-/// The roles that the columns of a table have for a design, and the columns that have none.
+/// The roles of a table's columns in a design, and the columns without a role.
 struct ColumnRoles {
-    /// By group, each column once.
+    /// The columns by group and role, each once.
     private(set) var groups: [AddressGroup: [FieldRole: String]] = [.plain: [:]]
-    /// More columns than one may tell a detail of a product.
+    /// The columns with details of a product, of which there may be several.
     private(set) var details: [String] = []
-    /// Columns whose names say nothing, in the table's order.
+    /// The columns with unknown names, in order.
     private(set) var others: [String] = []
-    /// The names that were looked at, in order.
+    /// All columns in order.
     let columns: [String]
 
-    /// A second column with one of these contradicts the first, or repeats it.
+    /// Roles whose second column repeats or contradicts the first.
     private static let single: Set<FieldRole> = [
         .price, .currency, .code, .product, .postcode, .city, .state, .country, .street, .houseNumber, .name, .first,
         .last,
     ]
-    /// More columns without a known name are an export's, and no part of a label.
+    /// The maximum number of unknown columns on a label; more indicate an export.
     private static let mostOthers = 3
 
-    /// - Parameter used: the roles that the design sets.
+    /// - Parameter used: the roles that the design shows.
     init(of columns: [String], for used: Set<FieldRole>, isPostal: Bool) {
         self.columns = columns
         let vocabulary = ColumnVocabulary.shared
@@ -51,7 +51,7 @@ struct ColumnRoles {
         if others.count > Self.mostOthers { others.removeAll() }
     }
 
-    /// - Returns: whether the column has got a role.
+    /// - Returns: whether the column was given a role.
     private mutating func take(_ column: String, _ roles: [FieldRole], _ group: AddressGroup) -> Bool {
         if roles.first == .details {
             details.append(column)
@@ -68,10 +68,10 @@ struct ColumnRoles {
         set { groups[.plain]?[role] = newValue }
     }
 
-    /// Whether a name is known.
+    /// Whether no column has a role.
     var isEmpty: Bool { groups.values.allSatisfy(\.isEmpty) }
 
-    /// The groups that have one of `roles`, those first that labels prefer.
+    /// The groups that have any of `roles`, in order of preference.
     func groups(with roles: [FieldRole]) -> [AddressGroup] {
         groups.filter { group in roles.contains { group.value[$0] != nil } }.keys
             .sorted { ($0.kind, $0.number) < ($1.kind, $1.number) }

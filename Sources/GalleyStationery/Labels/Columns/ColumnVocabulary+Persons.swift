@@ -1,5 +1,5 @@
 extension ColumnVocabulary {
-    /// Persons, firms and what they are at an event.
+    /// Persons, companies and their roles at events.
     static let persons: [Entry] = [
         Entry(
             [.salutation],

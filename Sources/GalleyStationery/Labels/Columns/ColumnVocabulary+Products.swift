@@ -86,7 +86,7 @@ extension ColumnVocabulary {
                 + "měna, валюта, 通貨, 币种, 货币, 통화, العملة, מטבע"),
     ]
 
-    /// Words of columns that no label shows unless a template asks for them.
+    /// Words of columns that only custom templates show.
     static let privateNames = """
         id, ids, uid, uuid, guid, handle, slug, email, mail, e-mails, phone, phones, telephone, tel, mobile, cell, cellphone, fax
         pager, telex, callback, isdn, ttytdd, url, urls, web, website, site, homepage, link, links, internet, photo, image, images
@@ -118,12 +118,12 @@ extension ColumnVocabulary {
         ملاحظات, טלפון, נייד, אימייל, דואר אלקטרוני, הערות
         """
 
-    /// The ends of such words in German and its kin.
+    /// The endings of such words in German and related languages.
     static let privateEndings = [
         "mail", "telefon", "telefax", "geburtsdatum", "passwort", "konto", "kontonummer", "umsatz",
     ]
 
-    /// More words of columns that are no part of a postal address.
+    /// Further words of columns that do not belong to postal addresses.
     static let nonPostalNames = """
         no, nr, num, number, numbers, code, codes, date, dates, time, datetime, day, month, year, since, until, amount, price
         cost, type, label, value, group, groups, category, categories, class, rank, source, count, size, weight, list, flag

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The names that columns have in exports, in the languages of docs/labels.md.
+/// The names of columns in exports, in the languages of docs/labels.md.
 ///
-/// Names are compared by their letters and digits alone: without case, accents, spaces and signs.
+/// Names are compared without case, accents, spaces and punctuation.
 struct ColumnVocabulary: Sendable {
-    /// A line of the vocabulary: names, and the roles that they have.
+    /// An entry of the vocabulary: names and their roles.
     struct Entry {
-        /// The first that a design uses and that is still free is taken.
+        /// The roles, in order of preference: the first that the design uses and that is free.
         let roles: [FieldRole]
-        /// Whether the names are taken only where no other column has the role: "Address" beside "Street".
+        /// Whether the names apply only if no other column has the role: "Address" beside "Street".
         let isWeak: Bool
         let names: String
 
@@ -17,7 +17,7 @@ struct ColumnVocabulary: Sendable {
         }
     }
 
-    /// The roles that a name may have.
+    /// The roles of names.
     struct Meaning: Equatable {
         var roles: [FieldRole]
         var isWeak: Bool
@@ -48,13 +48,12 @@ struct ColumnVocabulary: Sendable {
         list.split { $0 == "," || $0.isNewline }.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
     }
 
-    /// The roles of a name by its key; nil for a name that is not known.
+    /// The roles of a name by its key; nil for an unknown name.
     subscript(key: String) -> Meaning? { meanings[key] }
 
-    /// Whether a column that the vocabulary does not know is for offices and machines: an identifier, a web address, a
-    /// date, a sum.
+    /// Whether an unknown column is for internal use: an identifier, a web address, a date, a sum.
     ///
-    /// - Parameter isPostal: whether the label is an address, which has no room for dates and numbers either.
+    /// - Parameter isPostal: whether the label is an address, which shows no other dates and numbers either.
     func isInternal(_ words: [String], isPostal: Bool) -> Bool {
         (words + [words.joined()]).contains { word in
             if word == "#" || privateWords.contains(word) { return true }
@@ -64,8 +63,7 @@ struct ColumnVocabulary: Sendable {
         }
     }
 
-    /// The words of a name, each by its key: `Billing address_1`, `billingAddress1` and `BillingAddress 1` are the same
-    /// three.
+    /// The keys of a name's words: those of `Billing address_1`, `billingAddress1` and `BillingAddress 1` are the same.
     static func words(_ name: some StringProtocol) -> [String] {
         var words: [String] = []
         var word = ""
@@ -93,7 +91,7 @@ struct ColumnVocabulary: Sendable {
         return words
     }
 
-    /// A name without case, accents, spaces and signs.
+    /// A name without case, accents, spaces and punctuation.
     static func key(_ name: some StringProtocol) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) {
             let letters = name.utf8.filter {

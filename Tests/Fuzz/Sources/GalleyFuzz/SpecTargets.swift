@@ -51,11 +51,11 @@ extension FuzzTarget {
         guard let node = try? YAMLDocument.read(values, file: "fuzz.yaml") else { return }
         var lines = ReportLines()
         for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            lines.append(String(line), at: ReportPlace(file: "fuzz.md", line: index + 1))
+            lines.append(String(line), at: SourceLocation(file: "fuzz.md", line: index + 1))
         }
         guard let filled = try? ReportTemplate.fill(lines, with: ReportData([node])) else { return }
-        for line in filled.lines where !(1...max(1, lines.lines.count)).contains(line.place.line) {
-            breach("line \(line.place.line) is not in the source")
+        for line in filled.lines where !(1...max(1, lines.lines.count)).contains(line.location.line) {
+            breach("line \(line.location.line) is not in the source")
         }
     }
 }

@@ -1,8 +1,8 @@
 import Galley
 import GalleyFormatting
 
-/// Sets labels, one after the other, of one template on one stock.
-final class LabelSetter {
+/// Lays out labels of a template on a stock, one after the other.
+final class LabelTypesetter {
     let stock: Stock
     let template: LabelTemplate
     private let compositor: Compositor
@@ -13,12 +13,12 @@ final class LabelSetter {
     private let isClipped: Bool
 
     private let dotsPerInch: CGFloat?
-    /// The labels set so far, by what their records share.
-    private var forms: [Shape: (form: Compositor.Form, slots: LabelSlots)] = [:]
-    private static let formLimit = 128
-    /// The one that was set last.
-    private var lastForm: (shape: Shape, form: Compositor.Form, slots: LabelSlots)?
-    /// Used again for each label.
+    /// The layouts of labels so far, by shape.
+    private var layouts: [Shape: (layout: Compositor.Form, slots: LabelSlots)] = [:]
+    private static let layoutLimit = 128
+    /// The last layout.
+    private var lastLayout: (shape: Shape, layout: Compositor.Form, slots: LabelSlots)?
+    /// The filling, reused for each label.
     private var filling: LabelFilling?
 
     private struct Shape: Hashable {
@@ -44,13 +44,13 @@ final class LabelSetter {
         if case .rectangle = stock.shape { isClipped = false } else { isClipped = true }
     }
 
-    /// What the content keeps from the label's edges: the template's padding, what its shape takes, and what a printer
-    /// leaves blank at the paper's edge.
+    /// The distance of the content from the label's edges: the template's padding, the insets of the shape, and the unprintable
+    /// edge of the paper.
     private static func padding(_ template: LabelTemplate, _ stock: Stock) -> EdgeInsets {
         let (shape, edge) = (stock.shapeInsets, stock.edgeInsets)
         var isRound = false
         if case .rectangle = stock.shape {} else { isRound = true }
-        // The rectangle in a round has margins of its own.
+        // Content of a round label is inset already.
         let own = isRound && template.padding == nil ? EdgeInsets(.all, 0) : template.padding(on: stock.label)
         return EdgeInsets(
             top: max(own.top + shape.top, edge.top), leading: max(own.leading + shape.leading, edge.leading),
@@ -58,56 +58,58 @@ final class LabelSetter {
             trailing: max(own.trailing + shape.trailing, edge.trailing))
     }
 
-    /// A label that has been set, to be put on any number of places.
-    struct SetLabel {
+    /// A laid-out label, which can be drawn at any number of positions.
+    struct LaidOutLabel {
         fileprivate let view: Compositor.SetView
-        /// Whether something reaches over the label's edge.
+        /// Whether content overflows the label.
         fileprivate let isOver: Bool
         let issues: [LabelIssue]
 
-        /// Whether it can be used.
+        /// Whether it has no errors.
         var isUsable: Bool { !issues.contains { $0.severity == .error } }
     }
 
-    /// - Throws: `FontError`, `ImageError` for pixels that are damaged.
-    func set(_ record: LabelRecord) throws -> SetLabel {
+    /// Lays out the label of a record.
+    ///
+    /// - Throws: `FontError`; `ImageError` for damaged image data; `LimitError`.
+    func set(_ record: LabelRecord) throws -> LaidOutLabel {
         let filling = self.filling ?? LabelFilling(record, images)
         self.filling = filling
         filling.begin(record)
         filling.fill(template.content)
-        let (form, slots) = form(for: filling)
-        let set = try compositor.set(form, proposal: ProposedViewSize(stock.label))
+        let (layout, slots) = layout(for: filling)
+        let set = try compositor.set(layout, proposal: ProposedViewSize(stock.label))
         report(set, filling, slots.fit)
         let excess = slots.fit.excess
         let isOver = excess.width > 0.5 || excess.height > 0.5
-        return SetLabel(view: set, isOver: isOver, issues: filling.issues)
+        return LaidOutLabel(view: set, isOver: isOver, issues: filling.issues)
     }
 
-    /// The label's views, filled in: those of an earlier label where the two differ in their texts alone.
-    private func form(for filling: LabelFilling) -> (Compositor.Form, LabelSlots) {
+    /// The layout of the label with its texts filled in. Labels of the same shape share a layout.
+    private func layout(for filling: LabelFilling) -> (Compositor.Form, LabelSlots) {
         let direction = template.direction ?? filling.direction
-        if let lastForm, lastForm.shape.direction == direction, filling.hasShape(lastForm.shape.parts) {
-            lastForm.slots.fill(filling.texts)
-            return (lastForm.form, lastForm.slots)
+        if let lastLayout, lastLayout.shape.direction == direction, filling.hasShape(lastLayout.shape.parts) {
+            lastLayout.slots.fill(filling.texts)
+            return (lastLayout.layout, lastLayout.slots)
         }
         let shape = filling.shape.map { Shape(parts: $0, direction: direction) }
-        if let shape, let known = forms[shape] {
+        if let shape, let known = layouts[shape] {
             known.slots.fill(filling.texts)
-            lastForm = (shape, known.form, known.slots)
+            lastLayout = (shape, known.layout, known.slots)
             return known
         }
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(filling.texts, dotsPerInch: dotsPerInch)
-        let anchor = (template.content.box.place ?? .leading).anchor
-        let form = compositor.form(
+        let anchor = (template.content.box.contentAlignment ?? .leading).anchor
+        let layout = compositor.form(
             of: LabelView(
                 part: filling.filled(template.content), slots: slots, insets: padding, anchor: anchor,
                 quarters: quarters, lineHeight: template.lineHeight, dotsPerInch: dotsPerInch))
-        guard let shape else { return (form, slots) }
-        if forms.count >= Self.formLimit { forms.removeAll(keepingCapacity: true) }
-        forms[shape] = (form, slots)
-        lastForm = (shape, form, slots)
-        return (form, slots)
+        guard let shape else { return (layout, slots) }
+        if layouts.count >= Self.layoutLimit { layouts.removeAll(keepingCapacity: true) }
+        layouts[shape] = (layout, slots)
+        lastLayout = (shape, layout, slots)
+        return (layout, slots)
     }
 
     private func report(_ set: Compositor.SetView, _ filling: LabelFilling, _ fit: LabelFit) {
@@ -117,52 +119,52 @@ final class LabelSetter {
         for shrunk in set.shrunkTexts {
             guard let text = text(shrunk.source) else { continue }
             let size = text.box.size ?? template.size
-            filling.note(.shrunk, field: text.field, value: text.value, .smaller(size * shrunk.scale, than: size))
+            filling.addIssue(.shrunk, field: text.field, value: text.value, .smaller(size * shrunk.scale, than: size))
         }
-        // The characters that one text lacks are told together.
+        // Missing characters are reported once for each text.
         var (missing, order) = ([String: String](), [(key: String, field: String, value: String)]())
         for warning in set.warnings {
             switch warning {
             case .truncated(let value, let source):
                 let box = text(source)
                 let isUnfit = box?.box.overflow == .error
-                filling.note(
+                filling.addIssue(
                     isUnfit ? .unfit : .truncated, field: box?.field ?? "", value: box?.value ?? value,
-                    isUnfit ? "the text does not fit its box" : "a part is left out, and an ellipsis stands for it")
+                    isUnfit ? "the text does not fit its box" : "a part is omitted, with an ellipsis")
             case .missingCharacter(let scalar, let value, let source):
                 let key = source ?? value
                 if missing[key] == nil { order.append((key, text(source)?.field ?? "", value)) }
                 missing[key, default: ""].unicodeScalars.append(scalar)
             case .narrowBarcode(let value, let symbology, let module, let source):
-                filling.note(
+                filling.addIssue(
                     .badBarcode, field: text(source)?.field ?? "", value: value,
                     tooNarrow(text(source)?.symbol, symbology, module))
             case .colorProfile(let fault, let image):
-                filling.note(.badProfile, field: "", value: image, "\(fault); it is left out")
+                filling.addIssue(.badProfile, field: "", value: image, "\(fault); it is omitted")
             case .underfull, .overfull, .overflow, .wideTable, .drawing, .unknownPlace, .unfinishedWork, .lateState,
                 .unclaimedStandard:
                 break
             }
         }
         for item in order {
-            filling.note(
+            filling.addIssue(
                 .missingGlyph, field: item.field, value: item.value,
-                "no font has \(missing[item.key] ?? ""); boxes stand in their place")
+                "no font has \(missing[item.key] ?? ""); boxes replace them")
         }
         for id in fit.clippedTexts where filling.texts.indices.contains(id) {
             let text = filling.texts[id]
-            filling.note(.clipped, field: text.field, value: text.value, "the text is cut off at its box's edge")
+            filling.addIssue(.clipped, field: text.field, value: text.value, "the text is cut off at its box's edge")
         }
         let excess = fit.excess
         if excess.width > 0.5 || excess.height > 0.5 {
             let by = [("wide", excess.width), ("high", excess.height)].filter { $0.1 > 0.5 }
             let amounts = by.map { "\(DecimalText.written($0.1, places: 2)) pt too \($0.0)" }.joined(separator: " and ")
-            filling.note(
+            filling.addIssue(
                 .overflow, field: "", value: "", "the content is \(amounts) for the label; cut off at its edge")
         }
     }
 
-    /// - Parameter module: in millimetres.
+    /// - Parameter module: the width in millimetres.
     private func tooNarrow(_ symbol: BarcodeSymbol?, _ symbology: BarcodeSymbology, _ module: Double) -> String {
         let problem =
             "a module of the \(symbology.title) is \(DecimalText.written(module, places: 3)) mm wide, too narrow for scanners"
@@ -171,9 +173,8 @@ final class LabelSetter {
         return "\(problem); with its quiet zones it needs \(DecimalText.written(needed, places: 1)) mm"
     }
 
-    /// Adds what `label` draws on a sheet where its die-cut frame is `frame`. This is the one place where a label becomes
-    /// items of a page; in a tagged file it is a section.
-    func draw(_ label: SetLabel, in frame: CGRect, into items: inout [DisplayItem]) {
+    /// Appends the display items of `label` in its die-cut frame on a sheet. In tagged PDF, a label is a section.
+    func draw(_ label: LaidOutLabel, in frame: CGRect, into items: inout [DisplayItem]) {
         items.append(Self.section)
         let isCut = isClipped || label.isOver
         let cut = isCut || template.background != nil ? stock.outline(in: frame, bleed: bleed) : Path()
@@ -189,11 +190,11 @@ final class LabelSetter {
         items.append(.endElement(continues: false))
     }
 
-    /// How each label begins, kept since it is an object of its own.
+    /// The start of each label, kept to avoid allocations.
     private static let section = DisplayItem.beginElement(StructureElement(.section))
 }
 
-/// A whole label as a view.
+/// The view of a whole label.
 private struct LabelView: View {
     let part: FilledPart?
     let slots: LabelSlots
@@ -219,7 +220,7 @@ private struct LabelView: View {
     }
 }
 
-extension LabelPart.PlaceInBox {
+extension LabelPart.ContentAlignment {
     var anchor: UnitPoint {
         switch self {
         case .topLeading: .topLeading

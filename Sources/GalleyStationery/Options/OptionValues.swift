@@ -1,18 +1,19 @@
-import Galley
+package import Galley
 import GalleyFormatting
 import GalleyMessages
 
 /// Reads option values; each failure names the option, the value and what was expected.
-enum OptionValues {
+package enum OptionValues {
     /// One of `choices` by its name; a near miss is named.
-    static func choice<T>(_ option: String, _ value: String, _ choices: [(name: String, value: T)]) throws -> T {
+    package static func choice<T>(_ option: String, _ value: String, _ choices: [(name: String, value: T)]) throws -> T
+    {
         if let found = choices.first(where: { $0.name.lowercased() == value.lowercased() }) { return found.value }
         let names = choices.map(\.name)
         let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
         throw OptionError(option: option, value: value, expected: names.joined(separator: ", ") + hint)
     }
 
-    static func choice<T: RawRepresentable & CaseIterable>(_ option: String, _ value: String) throws -> T
+    package static func choice<T: RawRepresentable & CaseIterable>(_ option: String, _ value: String) throws -> T
     where T.RawValue == String {
         try choice(option, value, T.allCases.map { ($0.rawValue, $0) })
     }
@@ -20,7 +21,7 @@ enum OptionValues {
     /// Refuses options that only one format has a use for, where another one is written: they would be without effect.
     ///
     /// - Parameter options: the options that were given, with their values; nil for a flag.
-    static func check(
+    package static func check(
         _ options: [(name: String, value: String?)], areFor format: OutputFormat, not written: OutputFormat
     )
         throws
@@ -32,7 +33,7 @@ enum OptionValues {
                 "\(format.rawValue.uppercased()) output: the option has no effect on \(written.rawValue.uppercased())")
     }
 
-    static func length(_ option: String, _ value: String) throws -> CGFloat {
+    package static func length(_ option: String, _ value: String) throws -> CGFloat {
         guard let length = Length.parse(value), length >= 0 else {
             throw OptionError(
                 option: option, value: value, expected: "a length of 0 or more, such as 6, 2mm or 0.25in")
@@ -40,7 +41,8 @@ enum OptionValues {
         return length
     }
 
-    static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String) throws
+    package static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String)
+        throws
         -> Double
     {
         guard let number = DecimalText.read(value), range.contains(number) else {
@@ -49,7 +51,7 @@ enum OptionValues {
         return number
     }
 
-    static func integer(_ option: String, _ value: String, in range: ClosedRange<Int>) throws -> Int {
+    package static func integer(_ option: String, _ value: String, in range: ClosedRange<Int>) throws -> Int {
         guard let number = Int(value), range.contains(number) else {
             throw OptionError(
                 option: option, value: value,
@@ -58,21 +60,21 @@ enum OptionValues {
         return number
     }
 
-    static func count(_ option: String, _ value: String, from least: Int = 1) throws -> Int {
+    package static func count(_ option: String, _ value: String, from least: Int = 1) throws -> Int {
         guard let count = Int(value), count >= least else {
             throw OptionError(option: option, value: value, expected: "a whole number, \(least) or more")
         }
         return count
     }
 
-    static func seed(_ option: String, _ value: String) throws -> UInt64 {
+    package static func seed(_ option: String, _ value: String) throws -> UInt64 {
         guard let seed = UInt64(value) else {
             throw OptionError(option: option, value: value, expected: "a whole number from 0 to \(UInt64.max)")
         }
         return seed
     }
 
-    static func color(_ option: String, _ value: String) throws -> Color {
+    package static func color(_ option: String, _ value: String) throws -> Color {
         guard let color = Color(value) else {
             let names = Color.named.map(\.name)
             let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
@@ -82,7 +84,8 @@ enum OptionValues {
     }
 
     /// A named list of colours, or colours with commas between them.
-    static func colors(_ option: String, _ value: String, _ named: [(name: String, colors: [Color])]) throws -> [Color]
+    package static func colors(_ option: String, _ value: String, _ named: [(name: String, colors: [Color])]) throws
+        -> [Color]
     {
         if let found = named.first(where: { $0.name == value.lowercased() }) { return found.colors }
         if value.contains(",") || value.hasPrefix("#") {
@@ -97,16 +100,16 @@ enum OptionValues {
             expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")
     }
 
-    static func feature(_ value: String) throws -> FontFeature {
+    package static func feature(_ option: String, _ value: String) throws -> FontFeature {
         guard let feature = FontFeature(value) else {
             throw OptionError(
-                option: "--feature", value: value, expected: "a tag of four characters, such as tnum, liga=0 or ss01=2")
+                option: option, value: value, expected: "a tag of four characters, such as tnum, liga=0 or ss01=2")
         }
         return feature
     }
 
     /// `9-30`: two sizes in points, the smaller first.
-    static func sizes(_ option: String, _ value: String) throws -> ClosedRange<CGFloat> {
+    package static func sizes(_ option: String, _ value: String) throws -> ClosedRange<CGFloat> {
         let parts = value.split(separator: "-", omittingEmptySubsequences: false).map { Length.parse($0) }
         guard parts.count == 2, let low = parts[0], let high = parts[1], low >= 1, low <= high, high <= 1000 else {
             throw OptionError(

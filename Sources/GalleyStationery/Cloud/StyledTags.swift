@@ -1,31 +1,31 @@
 import Galley
 
-/// The tags of a cloud, and how each is set. An object, since the views that the tags become have a part in it each.
-final class SetTags: Sendable {
+/// The tags of a cloud in order, with their sizes and colours. A class, since the views of all tags share it.
+final class StyledTags: Sendable {
     let tags: [Tag]
     let sizes: [CGFloat]
-    /// The place in `palette` of each tag's colours.
+    /// The index in `palette` of each tag's colours.
     private let colorNumbers: [Int]
     private let palette: [TagColors]
     let style: CloudStyle
-    /// Of all tags, but for its size.
+    /// The font of all tags, without its size.
     let font: Font
 
-    /// - Parameter groups: the numbers of the tags' groups.
+    /// - Parameter groups: the numbers of the groups, by name.
     init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
         let ordered = style.order.apply(to: tags)
         let fractions = style.scale.fractions(ordered.map(\.weight))
         (self.tags, self.style, font) = (ordered, style, Self.font(style))
         sizes = fractions.map { fraction in
             let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
-            // In tenths: fewer of them, and no eye sees the difference.
+            // Tenths of a point: fewer distinct sizes, without a visible difference.
             return (size * 10).rounded() / 10
         }
         func color(_ index: Int) -> Color {
             if let own = ordered[index].color { return own }
             return switch style.coloring {
             case .fixed(let color): color
-            // In 64 steps of the ramp, which no eye tells apart either.
+            // 64 steps of the ramp look continuous.
             case .weight(let ramp): TagColoring.color(at: (fractions[index] * 64).rounded() / 64, of: ramp)
             case .group(let palette):
                 ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) }
@@ -34,7 +34,7 @@ final class SetTags: Sendable {
         }
         var known: [Color: Int] = [:]
         var palette: [TagColors] = []
-        // Neighbours are often of one colour.
+        // Adjacent tags often have the same colour.
         var last: (color: Color, number: Int)?
         colorNumbers = ordered.indices.map { index in
             let color = color(index)
@@ -50,7 +50,7 @@ final class SetTags: Sendable {
         self.palette = palette
     }
 
-    private init(_ other: SetTags, _ style: CloudStyle) {
+    private init(_ other: StyledTags, _ style: CloudStyle) {
         (tags, sizes, self.style) = (other.tags, other.sizes, style)
         (colorNumbers, palette) = (other.colorNumbers, other.palette)
         font = Self.font(style)
@@ -67,13 +67,13 @@ final class SetTags: Sendable {
 
     func colors(_ index: Int) -> TagColors { palette[colorNumbers[index]] }
 
-    /// The same for another thread: references to what is its own need not be waited for.
-    func copy() -> SetTags {
+    /// A copy for another thread, with reference counts of its own.
+    func copy() -> StyledTags {
         var own = style
         own.families = style.families.map { $0 }
         own.features = style.features.map { $0 }
         // Tags have their colours already.
         own.coloring = .fixed(.black)
-        return SetTags(self, own)
+        return StyledTags(self, own)
     }
 }

@@ -1,0 +1,90 @@
+import Galley
+import GalleyMessages
+
+/// The options of badges, each described once, in the order of the help.
+package enum BadgeOptions {
+    package static let all = [
+        style, color, labelColor, colorBy, segment, logo, logoColor, link, labelLink, alternativeText, font,
+    ]
+
+    package static let style = OptionDescription(
+        "style",
+        "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a JSON file with a base style and its changes.",
+        valueName: "style", kind: .value(default: "flat"), mayBePath: true)
+    package static let color = OptionDescription(
+        "color",
+        "Background of the message: #rrggbb or a name such as brightgreen or critical. (default: lightgrey)",
+        valueName: "color")
+    package static let labelColor = OptionDescription(
+        "label-color", "Background of the label. (default: grey)", valueName: "color")
+    package static let colorBy = OptionDescription(
+        "color-by",
+        "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
+            + "before it: 'grey,80:yellow,90:green'.", valueName: "number:color,…")
+    package static let segment = OptionDescription(
+        "segment", "Further segment after the message; repeat for several.", valueName: "text:color", kind: .list)
+    package static let logo = OptionDescription(
+        "logo", "Logo: an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.", valueName: "file or path",
+        mayBePath: true)
+    package static let logoColor = OptionDescription(
+        "logo-color",
+        "Colour of a logo that is a path or a one-colour SVG. (default: its own, for a path the text's)",
+        valueName: "color")
+    package static let link = OptionDescription("link", "Link target of the badge.", valueName: "url")
+    package static let labelLink = OptionDescription(
+        "label-link", "Link target of the label. (default: the badge's)", valueName: "url")
+    package static let alternativeText = OptionDescription(
+        "alt", "Alternative text. (default: its texts)", valueName: "text")
+    package static let font = OptionDescription(
+        "font", "Font family, in place of the style's; repeat for fallbacks.", valueName: "family", kind: .list)
+
+    /// The template that `texts` describe.
+    ///
+    /// - Throws: `OptionError` for a value that cannot be used; `DataError`, `ImageError` and `SVGError` for files.
+    package static func template(_ texts: OptionTexts) throws -> BadgeTemplate {
+        var template = BadgeTemplate()
+        let name = texts.value(style)
+        if name.lowercased().hasSuffix(".json") {
+            template.style = try BadgeStyle(jsonFile: name)
+        } else {
+            template.style = try OptionValues.choice(
+                style.argument, name, BadgeStyle.named.map { ($0.name, $0.style) })
+        }
+        template.color = try color(texts, color)
+        template.labelColor = try color(texts, labelColor)
+        template.logoColor = try color(texts, logoColor)
+        do { template.logo = try texts[logo].map { try BadgeLogo.parse($0, color: nil) } } catch let error as BadgeError
+        {
+            throw OptionError(option: logo.argument, value: error.value, expected: expectation(error))
+        }
+        if let logoColor = template.logoColor, let logo = template.logo {
+            do { template.logo = try logo.colored(logoColor) } catch let error as BadgeError {
+                throw OptionError(
+                    option: Self.logoColor.argument, value: texts[Self.logoColor], expected: expectation(error))
+            }
+        }
+        do { template.thresholds = try texts[colorBy].map { try ColorThresholds($0) } } catch let error as BadgeError {
+            throw OptionError(
+                option: colorBy.argument, value: error.value,
+                expected: "steps such as 80:yellow,90:green: \(error.problem)")
+        }
+        template.moreSegments = texts.list(segment).map { BadgeSegment(parsing: $0, url: texts[link]) }
+        (template.url, template.labelURL) = (texts[link], texts[labelLink])
+        (template.alternativeText, template.families) = (texts[alternativeText], texts.list(font))
+        return template
+    }
+
+    private static func expectation(_ error: BadgeError) -> String {
+        String(error.problem.dropFirst("expected ".count))
+    }
+
+    private static func color(_ texts: OptionTexts, _ option: OptionDescription) throws -> Color? {
+        guard let value = texts[option] else { return nil }
+        if let color = BadgeColor.parse(value) { return color }
+        let names = BadgeColor.names + Color.named.map(\.name)
+        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+        throw OptionError(
+            option: option.argument, value: value,
+            expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")
+    }
+}

@@ -1,0 +1,117 @@
+package import Galley
+import GalleyMessages
+
+/// The options of labels, each described once, in the order of the help.
+package enum LabelOptions {
+    /// The options of the labels themselves, without those of the output.
+    package static let all =
+        [template, stock, stockFile, stockCatalog, inputFormat] + data + printing + [
+            font, fontPath, systemFonts, language, onError,
+        ]
+
+    package static let template = OptionDescription(
+        "template", "A template file, or address, product or name-badge.", kind: .value(default: "address"),
+        mayBePath: true)
+    package static let stock = OptionDescription(
+        "stock", "The sheet or roll, as named by galley stocks list. (default: the template's)", valueName: "name")
+    package static let stockFile = OptionDescription(
+        "stock-file", "A YAML or JSON file with your own stocks; repeat for several.", valueName: "file", kind: .list,
+        mayBePath: true)
+    package static let stockCatalog = OptionDescription(
+        "stock-catalog", "A folder with gLabels' template files, such as /usr/share/libglabels-3.0/templates.",
+        valueName: "folder", kind: .list, mayBePath: true)
+    package static let font = OptionDescription(
+        "font", "Font family, in place of the template's; repeat for fallbacks.", valueName: "family", kind: .list)
+    package static let fontPath = OptionDescription(
+        "font-path", "Font file, or folder of font files.", valueName: "path", kind: .list, mayBePath: true)
+    package static let systemFonts = OptionDescription(
+        "system-fonts",
+        "Use the system's fonts for missing families and characters, or none of them. (default: for missing characters)",
+        kind: .flag)
+    package static let language = OptionDescription(
+        "lang", "Language of the text, such as en or de-CH.", valueName: "tag")
+    package static let onError = OptionDescription(
+        "on-error", "Action on an invalid record: stop or skip.", valueName: "action", kind: .value(default: "stop"))
+
+    /// The job that `texts` describe, shards aside.
+    ///
+    /// - Parameter path: the records; `-` for standard input.
+    /// - Throws: `OptionError` for a value that cannot be used; `SpecError` for templates and stocks.
+    package static func job(_ texts: OptionTexts, data path: String?) throws -> LabelJob {
+        let printing = try printing(texts)
+        let (design, templateStock) = try design(texts)
+        var job = LabelJob(
+            design, on: try stock(texts, ofTemplate: templateStock), data: try source(texts, data: path))
+        job.printing = printing
+        (job.families, job.language) = (texts.list(font), texts[language])
+        try setData(of: &job, texts)
+        job.skipsBadRecords = try OptionValues.choice(
+            onError.argument, texts.value(onError), [("stop", false), ("skip", true)])
+        return job
+    }
+
+    /// The template, and the stock that it names.
+    package static func design(
+        _ texts: OptionTexts
+    ) throws -> (design: LabelJob.Design, stock: LabelTemplate.StockChoice?) {
+        let name = texts.value(template)
+        if let builtIn = BuiltInTemplate(rawValue: name) { return (.builtIn(builtIn), nil) }
+        guard ReadableFile.mayExist(name) else {
+            let names = BuiltInTemplate.allCases.map(\.rawValue)
+            let hint = NearestName.of(name, among: names).map { " (did you mean \($0)?)" } ?? ""
+            throw OptionError(
+                option: template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
+        }
+        let own = try LabelTemplate(contentsOfFile: name)
+        let folder = PathName.folder(of: name)
+        return (.template(own, folder: folder.isEmpty ? "." : folder), own.stock)
+    }
+
+    /// The stock that `texts` name, otherwise the template's.
+    package static func stock(_ texts: OptionTexts, ofTemplate choice: LabelTemplate.StockChoice?) throws -> Stock {
+        if let name = texts[stock] { return try stock(named: name, texts, option: stock.argument) }
+        switch choice {
+        case .stock(let own): return own
+        case .name(let name): return try stock(named: name, texts, option: stock.name)
+        case nil:
+            throw OptionError(
+                option: stock.argument, value: "",
+                expected: "a sheet or roll such as L7160 or 5160; galley stocks list shows all")
+        }
+    }
+
+    /// - Parameter option: the option or key with the name, for messages.
+    package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
+        do { return try catalogue(texts).stock(named: name) } catch let error as StockError {
+            throw OptionError(option: option, value: name, expected: error.expected)
+        }
+    }
+
+    /// The built-in stocks and those of the files that `texts` name.
+    package static func catalogue(_ texts: OptionTexts) throws -> StockCatalogue {
+        var catalogue = StockCatalogue()
+        for folder in texts.list(stockCatalog) { try catalogue.add(gLabelsFolder: folder) }
+        for file in texts.list(stockFile) { try catalogue.add(file: file) }
+        return catalogue
+    }
+
+    /// The fonts that `texts` name.
+    package static func fonts(_ texts: OptionTexts) throws -> FontCollection {
+        let use: SystemFontUse = texts.has(systemFonts) ? (texts.isOn(systemFonts) ? .all : .none) : .fallback
+        return try FontCollection(use, paths: texts.list(fontPath), families: texts.list(font))
+    }
+}
+
+extension FontCollection {
+    /// The fonts of files and folders, with the embedded ones.
+    ///
+    /// - Parameter families: the families that have to be there.
+    /// - Throws: `FontError` for a file that cannot be used and for a family that is missing.
+    package convenience init(
+        _ systemFonts: SystemFontUse, recordsAllFonts: Bool = false, paths: [String], families: [String] = []
+    ) throws {
+        self.init(systemFonts: systemFonts, recordsAllFonts: recordsAllFonts)
+        for path in paths { try add(path: path) }
+        for family in families { try require(family: family, includingSystemFonts: true) }
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Galley
+
+/// The source of a cloud's tags: a table or a text, with options that choose among its words.
+package struct TagSource {
+    package static let inputFormat = OptionDescription(
+        "input-format", "Input format: csv, tsv or text. (default: by the file extension; .txt and .md are text)",
+        valueName: "format")
+    package static let top = OptionDescription(
+        "top", "Keep only the heaviest words. (default: 150 of a text, all of a table)", valueName: "number")
+    package static let stopWords = OptionDescription(
+        "stop-words",
+        "Common words to omit from a text: languages (\(StopWords.languages.joined(separator: " "))), a file "
+            + "with one word per line, or none. (default: the language detected in the text)",
+        valueName: "language,…", mayBePath: true)
+    package static let minCount = OptionDescription(
+        "min-count", "Omit words of a text that occur less often.", valueName: "number", kind: .value(default: "1"))
+    package static let bigrams = OptionDescription(
+        "bigrams", "Also count pairs of neighbouring words of a text.", kind: .flag)
+    package static let link = OptionDescription(
+        "link", "Link target of words without a url; {word} stands for the word.", valueName: "url")
+
+    package static let options = [inputFormat, top, stopWords, minCount, bigrams, link]
+
+    /// The default number of words of a text.
+    private static let mostOfText = 150
+
+    private enum Format: Equatable {
+        case table(TableFormat?)
+        case text
+    }
+
+    package enum Input {
+        case file(String)
+        case table(RecordReader)
+    }
+
+    private let texts: OptionTexts
+    private let language: String?
+
+    /// - Parameter language: the BCP 47 tag of the text, for word boundaries.
+    package init(_ texts: OptionTexts, language: String?) { (self.texts, self.language) = (texts, language) }
+
+    private func format(of file: String) throws -> Format {
+        if let name = texts[Self.inputFormat] {
+            return try OptionValues.choice(
+                Self.inputFormat.argument, name, [("csv", .table(.csv)), ("tsv", .table(.tsv)), ("text", .text)])
+        }
+        return ["txt", "text", "md"].contains(PathName.fileExtension(of: file)) ? .text : .table(nil)
+    }
+
+    private func count(_ option: OptionDescription) throws -> Int? {
+        try texts[option].map { try OptionValues.count(option.argument, $0) }
+    }
+
+    /// Returns the tags of `input`.
+    ///
+    /// - Parameter note: takes a message about omitted words.
+    /// - Throws: `OptionError`; `DataError` and `BadRecords` for the file.
+    package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
+        var top = try count(Self.top)
+        var omitted: [String] = []
+        let tags: [Tag]
+        switch input {
+        case .table(let reader): tags = try Tag.read(from: reader)
+        case .file(let path):
+            switch try format(of: path) {
+            case .table(let format): tags = try Tag.read(from: RecordReader(path: path, format: format))
+            case .text:
+                top = top ?? Self.mostOfText
+                tags = try countedWords(path, &omitted)
+            }
+        }
+        var kept = tags
+        if let top, top < tags.count {
+            omitted.append("\(tags.count - top) not among the \(top) heaviest")
+            kept = tags.heaviest(top)
+        }
+        if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
+        return texts[Self.link].map { kept.linked(to: $0) } ?? kept
+    }
+
+    private func countedWords(_ path: String, _ omitted: inout [String]) throws -> [Tag] {
+        let least = try count(Self.minCount) ?? 1
+        let stopWords = try chosenStopWords()?.words
+        var count = WordCount(language: language, countsPairs: texts.isOn(Self.bigrams))
+        try count.add(contentsOf: path)
+        let result = count.tags(.init(stopWords: stopWords, minCount: least))
+        if result.stopped > 0 {
+            omitted.append("\(result.stopped) common" + (result.language.map { " (\($0))" } ?? ""))
+        }
+        if result.rare > 0 { omitted.append("\(result.rare) with fewer than \(least) occurrences") }
+        guard !result.tags.isEmpty else {
+            throw DataError(
+                file: count.name(of: path),
+                problem:
+                    "no words are left of \(count.distinct); expected a text with words, or another --stop-words or "
+                    + "--min-count")
+        }
+        return result.tags
+    }
+
+    /// The chosen list and its Swift source; nil to detect the language.
+    private func chosenStopWords() throws -> (words: StopWords, source: String)? {
+        guard let value = texts[Self.stopWords] else { return nil }
+        if value.lowercased() == "none" { return (.none, ".none") }
+        if ReadableFile.mayExist(value) {
+            return (
+                try StopWords(contentsOfFile: value), "try StopWords(contentsOfFile: \(SwiftSource.string(value)))"
+            )
+        }
+        let lists = try value.split(separator: ",").map { tag in
+            guard let list = StopWords(language: String(tag)) else {
+                throw OptionError(
+                    option: Self.stopWords.argument, value: value,
+                    expected:
+                        "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file")
+            }
+            return (words: list, source: "StopWords(language: \(SwiftSource.string(String(tag))))!")
+        }
+        guard let first = lists.first else { return (.none, ".none") }
+        return lists.dropFirst().reduce(first) {
+            ($0.words.union($1.words), "\($0.source).union(\($1.source))")
+        }
+    }
+
+    /// The Swift statements that declare `tags` with the words of `file`.
+    package func source(_ file: String) throws -> String {
+        let path = SwiftSource.string(file)
+        let format = try format(of: file)
+        let top = try count(Self.top) ?? (format == .text ? Self.mostOfText : nil)
+        let chosen =
+            (top.map { ".heaviest(\($0))" } ?? "")
+            + (texts[Self.link].map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
+        if case .table(let given) = format {
+            let format = given.map { ", format: .\($0.rawValue)" } ?? ""
+            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(format)))\(chosen)"
+        }
+        let stopWords = try chosenStopWords().map { "stopWords: \($0.source), " } ?? ""
+        return """
+            var count = WordCount(language: \(language.map(SwiftSource.string) ?? "nil"), countsPairs: \
+            \(texts.isOn(Self.bigrams)))
+            try count.add(contentsOf: \(path))
+            let tags = count.tags(.init(\(stopWords)minCount: \(texts.value(Self.minCount)))).tags\(chosen)
+            """
+    }
+}
+
+extension [Tag] {
+    /// Returns the tags with links for those without a URL.
+    ///
+    /// - Parameter pattern: a URL in which the percent-encoded word replaces `{word}`.
+    public func linked(to pattern: String) -> [Tag] {
+        var allowed = CharacterSet.alphanumerics
+        allowed.insert(charactersIn: "-._~")
+        return map { tag in
+            guard tag.url == nil else { return tag }
+            var tag = tag
+            let word = tag.word.addingPercentEncoding(withAllowedCharacters: allowed) ?? tag.word
+            tag.url = pattern.replacingOccurrences(of: "{word}", with: word)
+            return tag
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Galley
+
+extension FlowLayout {
+    /// The options of `galley cloud` that choose this layout; nil where none do. Spacing is omitted, since a cloud has its
+    /// own.
+    var cloudOptions: String? {
+        guard axis == .horizontal, maxLines == nil, lines == .leading, fills.isEmpty, breaker.maxItemsPerLine == nil,
+            let item = CloudOptions.itemAlignments.first(where: { FlowItemAlignment($0.value) == itemAlignment })
+        else { return nil }
+        var style = CloudStyle()
+        style.lineAlignment = alignment.alignment
+        style.distribution = alignment.distribution
+        style.itemAlignment = item.value
+        style.breaker = LineBreaker(breaker.mode.withDefaults)
+        style.lastLine = lastLine
+        // The alignment is shown even where it is the default of clouds, which is not that of flows.
+        let align = "\(CloudOptions.align.option.argument) \(alignment.alignment.rawValue)"
+        let others = [
+            CloudOptions.distribution, CloudOptions.itemAlign, CloudOptions.breaking, CloudOptions.lastLine,
+        ]
+        var words = [align]
+        for setting in others {
+            guard let found = setting.words(for: style) else { return nil }
+            words += found
+        }
+        return words.joined(separator: " ")
+    }
+}
+
+extension LineBreaker.Mode {
+    /// The mode with the parameters that options give it.
+    fileprivate var withDefaults: LineBreaker.Mode {
+        switch self {
+        case .greedy: .greedy
+        case .balanced: .balanced
+        case .optimal: LineBreaker.optimal.mode
+        }
+    }
+}

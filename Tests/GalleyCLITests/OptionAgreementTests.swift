@@ -1,0 +1,158 @@
+import Foundation
+import Galley
+import GalleyStationery
+import GalleyTestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Command line, directives and preview have the options of the tables: the same names, help texts and defaults.
+@Suite("Options are described once") struct OptionAgreementTests {
+    private struct Argument: Hashable {
+        var name, help, valueName, defaultValue: String
+    }
+
+    private static func described(_ option: OptionDescription) -> Argument {
+        let standard: String =
+            switch option.kind {
+            case .value(let value): value ?? ""
+            case .enabledFlag: "--\(option.name)"
+            case .list, .flag: ""
+            }
+        let valueName = option.kind == .flag || option.kind == .enabledFlag ? "" : option.valueName
+        return Argument(name: option.name, help: option.help, valueName: valueName, defaultValue: standard)
+    }
+
+    /// The options of a command, as its parser knows them.
+    private static func arguments(of command: String) throws -> [Argument] {
+        let result = try Program.run([command, "--experimental-dump-help"], in: try ScratchFolder())
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.text.utf8)) as? [String: Any], "\(result.errors)")
+        let described = try #require(json["command"] as? [String: Any])
+        let list = try #require(described["arguments"] as? [[String: Any]])
+        return list.compactMap { argument -> Argument? in
+            let names = argument["names"] as? [[String: Any]] ?? []
+            guard let name = names.first(where: { $0["kind"] as? String == "long" })?["name"] as? String else {
+                return nil
+            }
+            // The opposite of a flag is the same option.
+            if name.hasPrefix("no-"), names.count == 1, list.contains(where: { Self.hasName($0, name.dropFirst(3)) }) {
+                return nil
+            }
+            let isFlag = argument["kind"] as? String == "flag"
+            return Argument(
+                name: name, help: argument["abstract"] as? String ?? "",
+                valueName: isFlag ? "" : argument["valueName"] as? String ?? "",
+                defaultValue: argument["defaultValue"] as? String ?? "")
+        }
+    }
+
+    private static func hasName(_ argument: [String: Any], _ name: Substring) -> Bool {
+        let names = argument["names"] as? [[String: Any]] ?? []
+        return names.contains { $0["name"] as? String == String(name) }
+    }
+
+    private static let tables: [(command: String, options: [OptionDescription])] = [
+        ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badge", BadgeOptions.all),
+        // The template is an argument without a name there.
+        ("labels", LabelOptions.all.filter { $0.name != LabelOptions.template.name }),
+    ]
+
+    @Test("A command has the options of its table", arguments: tables.map(\.command))
+    func command(_ name: String) throws {
+        let table = try #require(Self.tables.first { $0.command == name }).options.map(Self.described)
+        let arguments = try Self.arguments(of: name)
+        for option in table { #expect(arguments.contains(option), "\(option)") }
+    }
+
+    @Test("The options of a cloud that its table lacks concern the page, the file and the limits")
+    func noOthers() throws {
+        let table = Set(Self.tables[0].options.map(\.name))
+        let shared = Set(try Self.arguments(of: "report").map(\.name))
+        let own = Set(try Self.arguments(of: "cloud").map(\.name)).subtracting(shared)
+        #expect(own.subtracting(table) == [])
+        #expect(table.subtracting(own) == [CloudOptions.font.option.name])
+    }
+
+    @Test("A directive takes the options of its table, and no others of its command")
+    func directives() throws {
+        let folder = try ScratchFolder()
+        try folder.write("word,weight\na,1\n", to: "w.csv")
+        for (name, table) in [
+            ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badges", BadgeOptions.all),
+            ("labels", LabelOptions.all),
+        ] {
+            let known = table.map(\.name)
+            for option in try Self.arguments(of: name == "badges" ? "badge" : name).map(\.name) + ["template"] {
+                try folder.write("::\(name) w.csv \(option)=\u{1}\n", to: "r.md")
+                let isRefused = try #require(throws: (any Error).self, "\(name) \(option)") {
+                    // No option has this value; those that take any text fail at the page without labels or badges.
+                    _ = try Report(path: folder / "r.md")
+                    throw Accepted()
+                }
+                let text = "\(isRefused)"
+                let isUnknown = text.contains("has no option") || text.contains("is for the command line")
+                #expect(isUnknown != known.contains(option), "\(name) \(option): \(text)")
+            }
+        }
+    }
+
+    private struct Accepted: Error {}
+
+    @Test("The preview has a control for each option of a cloud, and copies it as a command and as Swift")
+    func preview() throws {
+        let folder = try ScratchFolder()
+        try folder.write("word,weight,group\nkern,3,a\nglue,2,b\nserif,1,a\n", to: "w.csv")
+        let process = try Program.preview(["cloud", "w.csv"], in: folder)
+        defer { process.stop() }
+        let state = try #require(try process.json("state")["controls"] as? [[String: Any]])
+        let controls = Set(state.compactMap { $0["id"] as? String })
+        let options = CloudOptions.all.map(\.option.name)
+        #expect(controls.subtracting(options) == ["width", "direction", "marks"])
+        #expect(Set(options).subtracting(controls) == [])
+        for (query, words, source) in [
+            ("sizes=8-20", "--sizes 8-20", "style.sizes = 8...20"), ("legend=", "--no-legend", "showsLegend = false"),
+            ("counts=1", "--counts", "style.showsWeights = true"),
+            ("ramp=ember&color-by=weight", "--ramp ember", "#96640f"),
+            ("last-line=stretch", "--last-line stretch", "FlowLinePolicy(.stretch, alignment: .center)"),
+            ("feature=tnum,liga%3D0", "--feature tnum --feature liga=0", "FontFeature(\"liga=0\")!"),
+            ("order=random&seed=4", "--seed 4", "style.order = .random(seed: 4)"),
+            ("font=Inter,Noto%20Sans", "--font Inter --font 'Noto Sans'", "families = [\"Inter\", \"Noto Sans\"]"),
+        ] {
+            let picture = try process.json("picture?" + query)
+            #expect((picture["command"] as? String ?? "").contains(words), "\(picture["command"] ?? picture)")
+            #expect((picture["swift"] as? String ?? "").contains(source), "\(picture["swift"] ?? picture)")
+        }
+    }
+}
+
+/// A preview that is being served.
+struct ServedPreview {
+    let process: Process
+    let address: URL
+
+    func json(_ path: String) throws -> [String: Any] {
+        let url = try #require(URL(string: address.absoluteString + path))
+        return try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+    }
+
+    func stop() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+}
+
+extension Program {
+    /// Starts `galley preview` in `folder`.
+    static func preview(_ arguments: [String], in folder: ScratchFolder) throws -> ServedPreview {
+        let pipe = Pipe()
+        let process = try start(["preview"] + arguments, in: folder, output: pipe)
+        var line = ""
+        while !line.hasSuffix("\n"), let byte = try pipe.fileHandleForReading.read(upToCount: 1) {
+            line += String(decoding: byte, as: UTF8.self)
+        }
+        return ServedPreview(process: process, address: try #require(URL(string: String(line.dropLast()))))
+    }
+}
