@@ -1,4 +1,5 @@
 import Galley
+import GalleyMessages
 import GalleyStationery
 
 /// Reports warnings on standard error.

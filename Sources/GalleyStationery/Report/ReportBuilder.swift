@@ -193,7 +193,7 @@ struct ReportBuilder {
                 index < row.count ? row[index] : Text(verbatim: "")
             }
         }
-        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.source, place.description))
+        return AnyView(Table(Array(texts.dropFirst())) { columns }.environment(\.source, location.description))
     }
 
     // MARK: Footnotes and links

@@ -31,7 +31,7 @@ struct ReportTable {
         caption = directive.take("caption").map { Text(markup: $0) }
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
         size = try directive.takeTypeSize("size")
-        source = directive.place.description
+        source = directive.location.description
         let records = try ReportRecords(of: directive)
         var uses = ReportTableUses()
         let all = NumberColumn.columns(
@@ -104,7 +104,7 @@ struct ReportTable {
     private mutating func takeWidths(_ directive: inout Directive, _ records: ReportRecords) throws {
         let widths = directive.take("widths").map { Self.pairs($0, separator: ",") } ?? []
         for (name, value) in widths {
-            let source = try records.place(of: name, directive, in: "widths")
+            let source = try records.columnIndex(of: name, directive, in: "widths")
             let width: TableColumnWidth? =
                 value.hasSuffix("%")
                 ? Double(value.dropLast()).flatMap { $0 > 0 && $0 <= 100 ? .share($0 / 100) : nil }

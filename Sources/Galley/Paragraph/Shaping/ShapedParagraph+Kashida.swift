@@ -17,6 +17,6 @@ extension ShapedParagraph {
         guard itemised.items[item].script == .arabic, itemised.items[item].font.covers(UInt32(Kashida.tatweel)) else {
             return nil
         }
-        return Kashida.place(in: itemised.text, range)
+        return Kashida.insertionPoint(in: itemised.text, range)
     }
 }
