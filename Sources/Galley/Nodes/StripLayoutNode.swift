@@ -16,12 +16,23 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         var cells: [Range<Int>]?
     }
 
+    /// Hears of views that are larger than their place; nil where there can be none.
+    var session: LayoutSession?
     /// Kept, since each page asks for them.
     private var placedParts: [Part]?
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         placedParts = nil
         super.place(in: frame, proposal: proposal)
+        guard let session else { return }
+        for index in children.indices {
+            guard let (fitting, place) = host.fittings[index] else { continue }
+            let excess = children[index].frame.width - place.width
+            switch fitting {
+            case .scaled(let scale): session.warn(.oversizedItem(by: excess, scale: scale))
+            case .clipped: session.warn(.oversizedItem(by: excess, scale: nil))
+            }
+        }
     }
 
     override func strips() -> [LayoutStrip] { parts().map(\.strip) }
@@ -36,7 +47,9 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
                 parts += pieces(of: strip, number)
                 continue
             }
-            let inside = strip.subviews.count == 1 ? children[strip.subviews.lowerBound].strips() : []
+            // What is drawn smaller, or cut, is drawn as a whole.
+            let canDivide = strip.subviews.count == 1 && host.fittings[strip.subviews.lowerBound] == nil
+            let inside = canDivide ? children[strip.subviews.lowerBound].strips() : []
             guard inside.count > 1 else {
                 var whole = strip
                 if let only = inside.first { whole.takeOver(only) }

@@ -20,6 +20,9 @@ public enum LayoutWarning: Hashable, Sendable {
     case unknownPlace(String)
     /// A part is larger than the room it has on the page, by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
+    /// An item of a flow is that many points longer than its line: it is drawn at that share of its size, or cut where that
+    /// is nil.
+    case oversizedItem(by: CGFloat, scale: CGFloat?)
 
     /// A barcode's modules are so narrow, in millimetres, that scanners may fail.
     case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
@@ -59,6 +62,10 @@ extension LayoutWarning: CustomStringConvertible {
             let place = source.map { "\($0): " } ?? ""
             let points = DecimalText.written(Double(excess), places: 1)
             return "\(place)line \(line) is \(points) pt longer than its measure: \(quoted(text))"
+        case .oversizedItem(let excess, let scale):
+            let points = DecimalText.written(Double(excess), places: 1)
+            let treatment = scale.map { "is drawn at \(DecimalText.written(Double($0) * 100, places: 0)) % of its size" }
+            return "an item of a flow is \(points) pt longer than its line: it \(treatment ?? "is cut there")"
         case .narrowBarcode(let value, let symbology, let module, let source):
             let place = source.map { "\($0): " } ?? ""
             let (found, needed) = (DecimalText.written(module, places: 3), symbology.smallestModuleWidth)

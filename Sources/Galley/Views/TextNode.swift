@@ -184,7 +184,7 @@ final class TextNode: ViewNode {
             width: natural.width * allowance.minimumScale, height: natural.height * allowance.minimumScale)
     }
 
-    override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }
+    override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap, em: paragraph.baseFace.style.size) }
 
     override var statesGuidesAtOnce: Bool { true }
 

@@ -8,6 +8,8 @@ public final class LayoutHost {
         var frame: CGRect
         var proposal: ProposedViewSize
         var isOmitted = false
+        /// How the subview is drawn where it is larger than its frame.
+        var fitting: ElementFitting?
 
         /// Nowhere: the subview is left out.
         static let omitted = Place(frame: .zero, proposal: .zero, isOmitted: true)
@@ -23,6 +25,8 @@ public final class LayoutHost {
     /// is a step of its own.
     @exclusivity(unchecked) private var places: [Place?] = []
     @exclusivity(unchecked) private var guides = StatedGuides()
+    /// How elements are drawn that are larger than their place, and that place; of hardly any layout there is one.
+    public private(set) var fittings: [Int: (fitting: ElementFitting, frame: CGRect)] = [:]
     /// The memory of the last places, for the next: labels are placed again and again. Long lists are not kept.
     @exclusivity(unchecked) private var spare: [Place?] = []
     private static let longestSpare = 32
@@ -43,6 +47,7 @@ public final class LayoutHost {
         _ layout: L, in bounds: CGRect, proposal: ProposedViewSize, cache: inout L.Cache
     ) {
         let subviews = subviews
+        if !fittings.isEmpty { fittings = [:] }
         let places = record {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
@@ -55,9 +60,18 @@ public final class LayoutHost {
             if layoutDirection == .rightToLeft, place.frame.width.isFinite, bounds.width.isFinite {
                 place.frame.origin.x = bounds.minX + bounds.maxX - place.frame.maxX
             }
+            if let fitting = place.fitting { fit(index, &place.frame, place.proposal, fitting) }
             element.place(in: place.frame, proposal: place.proposal)
         }
         if places.count <= Self.longestSpare { unsafe spare = places }
+    }
+
+    /// Notes how the element `index` is drawn in `frame`, and makes that the frame of all of it.
+    private func fit(_ index: Int, _ frame: inout CGRect, _ proposal: ProposedViewSize, _ fitting: ElementFitting) {
+        fittings[index] = (fitting, frame)
+        let size = elements[index].sizeThatFits(proposal)
+        if case .clipped = fitting, layoutDirection == .rightToLeft { frame.origin.x = frame.maxX - size.width }
+        frame.size = size
     }
 
     /// The value of the guide `key` of `layout`, in bounds of `size` that begin at zero; nil where it states none.
@@ -105,4 +119,12 @@ public final class LayoutHost {
             !places.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
         unsafe places[number] = place
     }
+}
+
+/// How an element is drawn that is larger than the place that its layout has given it.
+public enum ElementFitting: Hashable, Sendable {
+    /// Smaller by one factor, from the place's top left corner.
+    case scaled(CGFloat)
+    /// As far as the place reaches, from its leading edge.
+    case clipped
 }

@@ -35,6 +35,11 @@ public struct LayoutSubview: Equatable {
         host.note(LayoutHost.Place(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
     }
 
+    /// Puts the subview in `frame`, which is smaller than its size under `proposal`.
+    func place(in frame: CGRect, proposal: ProposedViewSize, fitting: ElementFitting) {
+        host.note(LayoutHost.Place(frame: frame, proposal: proposal.valid, fitting: fitting), of: number)
+    }
+
     /// Leaves the subview out: it takes no place and is not drawn. A later `place` takes it in again.
     public func omit() { host.note(.omitted, of: number) }
 

@@ -40,6 +40,8 @@ public struct ViewSpacing: Hashable, Sendable {
     private var leading = Preference()
     private var bottom = Preference()
     private var trailing = Preference()
+    /// The type size of a text, in points, for distances that follow it (`FlowLayout.emSpacing`); nil for what is no text.
+    public var em: CGFloat?
 
     /// No preference on any edge.
     public init() {}
@@ -56,8 +58,10 @@ public struct ViewSpacing: Hashable, Sendable {
     ///
     /// - Parameter lineGap: the distance between two lines of the text, in points: the font's line gap at the text's size
     ///   and the line spacing asked for; so texts below each other stand as far apart as their own lines.
-    public static func text(lineGap: CGFloat) -> ViewSpacing {
+    /// - Parameter em: the text's type size, in points.
+    public static func text(lineGap: CGFloat, em: CGFloat? = nil) -> ViewSpacing {
         var spacing = ViewSpacing()
+        spacing.em = em
         spacing.top.toText = lineGap
         spacing.bottom.toText = lineGap
         return spacing
@@ -97,6 +101,7 @@ public struct ViewSpacing: Hashable, Sendable {
     /// Takes over the preferences of `other` on `edges`, the larger one where both have one.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { self[at: edge].formUnion(other[at: edge]) }
+        em = Preference.largest(em, other.em)
     }
 
     /// The preferences with those of `other` on `edges`, the larger one where both have one.
