@@ -22,6 +22,9 @@ public struct Document<Content: View> {
     /// How the first pages are numbered, up to a `PageBreak(numbering:)`; nil for a document whose pages say no number of
     /// their own to readers.
     public var pageNumbering: PageLabel.Style?
+    /// Whether each page is cropped to its content with the margins around it: a page for one picture. Its size is then the
+    /// most that a page may have, and there are no header and footer.
+    public var fitsContent = false
     private let content: Content
 
     public init(
@@ -82,7 +85,8 @@ public struct Document<Content: View> {
         if let error = session.error { throw error }
         guard set.count <= session.budget.limits.pages else { throw session.budget.limits.tooManyPages() }
         set.title = metadata.title ?? ""
-        (set.header, set.footer) = (header, footer)
+        (set.header, set.footer) = fitsContent ? (nil, nil) : (header, footer)
+        set.fitsContent = fitsContent
         return set
     }
 
