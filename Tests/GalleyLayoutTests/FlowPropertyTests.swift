@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "boxes stand in order and apart from each other, inside the size that was reported or beyond its end from its leading edge; every box is placed or left out once"
+        "boxes stand in order and apart from each other, inside the size that was reported or beyond the end of a width; every box is placed or left out once"
     )
     func apart() {
         var random = SeededGenerator(seed: 51)
@@ -113,12 +113,12 @@ import Testing
             var last: CGRect?
             for box in seen {
                 guard let frame = box.frame else { continue }
-                // A line that is longer than the width begins at the leading edge and sticks out at its end.
+                // A line that is longer than the width sticks out of it at its end.
                 var kept = frame
-                let line = seen.compactMap(\.frame).filter { $0.minY <= frame.maxY && frame.minY <= $0.maxY }
-                if frame.maxX > room.maxX, line.contains(where: { abs($0.minX - setting.bounds.minX) < 1e-6 }) {
-                    kept = CGRect(x: setting.bounds.minX, y: frame.minY, width: 0, height: frame.height)
+                if width != nil, frame.maxX > room.maxX {
+                    kept = CGRect(x: 0, y: frame.minY, width: 0, height: frame.height)
                 }
+                if frame.minX < room.minX { kept = frame }
                 if !room.contains(kept) {
                     Issue.record("round \(round): \(frame) is outside of \(setting.bounds)")
                     return

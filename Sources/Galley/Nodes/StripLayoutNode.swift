@@ -29,7 +29,12 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
             guard let (fitting, place) = host.fittings[index] else { continue }
             let excess = children[index].frame.width - place.width
             switch fitting {
-            case .scaled(let scale): session.warn(.oversizedItem(by: excess, scale: scale))
+            case .scaled(let scale):
+                if let (text, source) = children[index].firstText {
+                    session.warn(.shrunk(text: text, scale: scale, source: source))
+                } else {
+                    session.warn(.oversizedItem(by: excess, scale: scale))
+                }
             case .clipped: session.warn(.oversizedItem(by: excess, scale: nil))
             }
         }

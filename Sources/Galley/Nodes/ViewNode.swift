@@ -103,6 +103,9 @@ class ViewNode: LayoutElement {
     // A property of its own for each node: to ask the views within one another took a hundredth of a cloud's time.
     @exclusivity(unchecked) private final var storedZIndex = 0.0
 
+    /// The first text in the view, and where it comes from, for messages.
+    var firstText: (text: String, source: String?)? { childNodes.lazy.compactMap(\.firstText).first }
+
     /// The row of a table that the view is a cell of.
     var tableRow: Int? { nil }
 

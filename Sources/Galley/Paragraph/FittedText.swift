@@ -16,6 +16,8 @@ struct FittedText {
         /// At most 1.
         var minimumScale: CGFloat
         var allowsTightening: Bool
+        /// Whether a text that is made smaller is a warning.
+        var isReported: Bool
 
         /// Whether a text that is too wide or too high, be it of one line, is changed.
         var isNarrow: Bool { lineLimit != nil || minimumScale < 1 || allowsTightening }
@@ -23,8 +25,9 @@ struct FittedText {
         /// Nil where nothing is said of it: the text is truncated at the height that it is given.
         init?(_ environment: borrowing EnvironmentValues) {
             allowsTightening = environment.paragraph.allowsTightening
+            isReported = environment.reportsShrinking
             if environment.lineLimit == nil, environment.minimumScaleFactor >= 1, !allowsTightening { return nil }
-            minimumScale = environment.minimumScaleFactor.clamped(to: 0.01...1)
+            minimumScale = environment.minimumScaleFactor.clamped(to: 0.0001...1)
             lineLimit = environment.lineLimit.map { max(1, $0) }
         }
     }

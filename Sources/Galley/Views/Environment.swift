@@ -30,6 +30,8 @@ public struct EnvironmentValues {
     /// Draws the boxes of lines and items, and the guides on which items stand.
     public var showsLayoutMarks = false
 
+    /// Whether a text that is made smaller to fit is a warning (`LayoutWarning.shrunk`).
+    var reportsShrinking = false
     /// How lines of text are broken and justified.
     @Boxed var paragraph = ParagraphStyle()
     /// How text differs from `font` and `foreground`.
@@ -137,6 +139,9 @@ extension View {
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { changing { $0.truncationMode = mode } }
+
+    /// Has texts in the view that are made smaller to fit reported as warnings.
+    public func reportingShrinking(_ flag: Bool = true) -> some View { changing { $0.reportsShrinking = flag } }
 
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { changing { $0.minimumScaleFactor = factor } }
 }

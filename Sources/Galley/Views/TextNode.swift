@@ -186,6 +186,8 @@ final class TextNode: ViewNode {
 
     override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap, em: paragraph.baseFace.style.size) }
 
+    override var firstText: (text: String, source: String?)? { (string(), source) }
+
     override var statesGuidesAtOnce: Bool { true }
 
     override var childNodes: [ViewNode] { paragraph.text.inlines.map(\.node) }
@@ -207,7 +209,12 @@ final class TextNode: ViewNode {
         // Lines that have the room that they want are whole, and as large as they should be.
         if paragraph.inlines.isEmpty, fitsNaturally(proposal) { return }
         let text = text(for: proposal)
-        if text.scale < 1 { session.note(.init(source: source, scale: text.scale)) }
+        if text.scale < 1 {
+            session.note(.init(source: source, scale: text.scale))
+            if allowance?.isReported ?? false {
+                session.warn(.shrunk(text: string(), scale: text.scale, source: source))
+            }
+        }
         if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }
         for unfit in text.lines.unfitLines {
             let line = string(text.lines.lines[unfit.line].range)

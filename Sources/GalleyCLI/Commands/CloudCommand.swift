@@ -22,8 +22,25 @@ struct CloudCommand: InputCommand {
 
     @OptionGroup var page: PageOptions
 
-    @Option(help: ArgumentHelp("Sizes of the lightest and the heaviest word, in points.", valueName: "min-max"))
-    var sizes = "9-30"
+    @Option(
+        help: ArgumentHelp(
+            "Sizes of the lightest and the heaviest word, in points; with --fit page or width their proportion. (default: 9-30)",
+            valueName: "min-max"))
+    var sizes: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What sizes are chosen for: page (all words fill it), width (all words on one line) or sizes (as --sizes says). (default: page; sizes with --sizes or --page fit)",
+            valueName: "goal"))
+    var fit: String?
+
+    @Option(help: ArgumentHelp("Height that --fit page fills, in place of the page's.", valueName: "length"))
+    var height: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What becomes smaller where a word is wider than the page: word or scale (all words).", valueName: "what"))
+    var tooWide = "word"
 
     @Option(
         help: ArgumentHelp(
@@ -41,7 +58,7 @@ struct CloudCommand: InputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Order of the words: input, alpha, weight, center-out (heaviest in the middle) or random.",
+            "Order of the words: input, alpha, weight, center-out (heaviest in the middle of the middle line) or random.",
             valueName: "order"))
     var order = "input"
 
@@ -80,10 +97,16 @@ struct CloudCommand: InputCommand {
             "Layout of the words: flow, hstack, vstack, zstack, cards or justified.", valueName: "layout"))
     var layout = "flow"
 
-    @Option(help: ArgumentHelp("Space between words. (default: 6 for pills, 9 for plain words)", valueName: "length"))
+    @Option(
+        help: ArgumentHelp(
+            "Space between words: a length, or ems of their mean size such as 0.3em. (default: 6 for pills, 9 for plain words, in proportion to the sizes)",
+            valueName: "length"))
     var spacing: String?
 
-    @Option(help: ArgumentHelp("Space between lines. (default: 6 for pills, 0 for plain words)", valueName: "length"))
+    @Option(
+        help: ArgumentHelp(
+            "Space between lines. (default: 6 for pills, 0 for plain words, in proportion to the sizes)",
+            valueName: "length"))
     var lineSpacing: String?
 
     @Option(
@@ -100,11 +123,11 @@ struct CloudCommand: InputCommand {
         help: ArgumentHelp(
             "Line breaking: greedy (full lines), balanced (lines of equal length) or optimal (even spacing).",
             valueName: "rule"))
-    var breaking = "greedy"
+    var breaking = "balanced"
 
     @Option(
         help: ArgumentHelp(
-            "Alignment of the last line: leading, center, trailing, justified or a distribution. (default: as the other lines)",
+            "Alignment of the last line: leading, center, trailing, justified or a distribution. (default: as the other lines; aligned, not grown, with --distribution stretch)",
             valueName: "rule"))
     var lastLine: String?
 
@@ -124,21 +147,33 @@ struct CloudCommand: InputCommand {
     @OptionGroup(title: "Input") var input: InputOptions
 
     mutating func run() throws {
-        let style = try style()
-        _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
+        let style = try documentStyle()
+        _ = (try page.pageSize(acceptsFit: true), try page.margins(), try page.exportOptions())
         let fonts = page.fontsAhead()
         // The process does not end while another thread is at work.
         defer { _ = try? fonts?.get() }
         let tags = try words.tags(of: file, language: page.lang)
-        let cloud = TagCloud(tags, style: try colored(style, tags))
         do {
-            _ = try page.export(cloud, alignment: style.blockAlignment, fonts: try fonts?.get())
+            _ = try page.export(document(tags, try colored(style, tags)), fonts: try fonts?.get())
         } catch PDFLinkError.noDestination(let name, _, _) {
             throw DataError(
                 file: tags.first { $0.url == "#" + name }?.source ?? file, column: words.link == nil ? "url" : nil,
                 problem: "\"#\(name)\" is a place in a document, and a cloud by itself has none; expected an address "
                     + "such as https://example.org")
         }
+    }
+
+    /// A cloud with its title, on pages of its own.
+    func document(_ tags: [Tag], _ style: CloudStyle) throws -> Document<TagCloud> {
+        var size = try page.pageSize(acceptsFit: true)
+        let fitsContent = try page.fitsContent()
+        // A page that grows with its content has no other end than the largest page.
+        if fitsContent, style.fit != .page { size = PageSize(width: size.width, height: 14_400) }
+        var document = try page.document(pageSize: size, title: page.title, alignment: style.blockAlignment) {
+            TagCloud(tags, style: style, title: page.title)
+        }
+        document.fitsContent = fitsContent
+        return document
     }
 
     /// The cloud of the words of `source`.
@@ -155,10 +190,20 @@ struct CloudCommand: InputCommand {
         return style
     }
 
+    /// What the options say of a cloud on pages of its own, which it fills unless something else is asked for.
+    func documentStyle() throws -> CloudStyle {
+        var style = try style()
+        if fit == nil, height == nil, sizes == nil, try !page.fitsContent() { style.fit = .page }
+        return style
+    }
+
     /// What the options say, whatever the words are.
     func style() throws -> CloudStyle {
         var style = CloudStyle()
-        style.sizes = try OptionValues.sizes("--sizes", sizes)
+        if let sizes { style.sizes = try OptionValues.sizes("--sizes", sizes) }
+        style.height = try height.map { try OptionValues.length("--height", $0) }
+        style.fit = try fit.map { try OptionValues.choice("--fit", $0) } ?? (height == nil ? .sizes : .page)
+        style.tooWide = try OptionValues.choice("--too-wide", tooWide)
         style.scale = try weightScale()
         style.showsWeights = counts
         let seed = try OptionValues.seed("--seed", seed)
@@ -169,7 +214,7 @@ struct CloudCommand: InputCommand {
                 ("random", .random(seed: seed)),
             ])
         style.shape = try OptionValues.choice("--shape", shape)
-        style.spacing = try spacing.map { try OptionValues.length("--spacing", $0) }
+        if let spacing { (style.spacing, style.emSpacing) = try OptionValues.spacing("--spacing", spacing) }
         style.lineSpacing = try lineSpacing.map { try OptionValues.length("--line-spacing", $0) }
         style.layout = try OptionValues.choice("--layout", layout)
         style.lineAlignment = try OptionValues.choice("--align", align)

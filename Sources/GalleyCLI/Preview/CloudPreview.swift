@@ -28,8 +28,8 @@ final class CloudPreview: PreviewedCommand {
         guard command.file != "-" else {
             throw OptionError(option: "file", value: "-", expected: "a file, which can be read again")
         }
-        (file, page, margins) = (command.file, try command.page.pageSize(), try command.page.margins())
-        let style = try command.style()
+        (file, page, margins) = (command.file, try command.page.pageSize(acceptsFit: true), try command.page.margins())
+        let style = try command.documentStyle()
         _ = try command.page.fonts()
         files = [command.file] + command.page.fontPath
         let width = page.width - margins.leading - margins.trailing
@@ -95,10 +95,9 @@ final class CloudPreview: PreviewedCommand {
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
         let command = try Self.command(arguments)
         let tags = try tags(for: command)
-        var style = try command.colored(command.style(), tags)
+        var style = try command.colored(command.documentStyle(), tags)
         style.identifiesTags = true
-        let document = try command.page.document(
-            TagCloud(tags, style: style), title: nil, alignment: style.blockAlignment)
+        let document = try command.document(tags, style)
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: try fonts.fonts(for: command.page)) { pages.append($0) }
         let place = max(1, min(number, pages.count))
@@ -107,7 +106,8 @@ final class CloudPreview: PreviewedCommand {
             page: pages[place - 1], number: place, count: pages.count, metadata: document.metadata,
             options: try command.page.exportOptions(), warnings: warnings.map(\.description),
             swift: CloudSource(
-                command: command, style: style, pageSize: document.pageSize, margins: document.margins
+                command: command, style: style, pageSize: document.pageSize, margins: document.margins,
+                fitsContent: document.fitsContent
             ).text,
             lines: pages.reduce(0) { $0 + $1.lineCount(isRightToLeft: isRightToLeft) },
             details: [("items", .number(tags.count))])

@@ -8,6 +8,7 @@ struct CloudSource {
     let style: CloudStyle
     let pageSize: PageSize
     let margins: EdgeInsets
+    let fitsContent: Bool
 
     var text: String {
         let settings = settings
@@ -24,7 +25,7 @@ struct CloudSource {
             bottom: \(number(margins.bottom)), trailing: \(number(margins.trailing))),
             \(metadata)    alignment: .\(alignment)
             ) {
-                TagCloud(tags, style: style)
+                TagCloud(tags, style: style\(title))
             }
             \(environment)let options = ExportOptions(format: .svg)
             _ = try document.export(to: .file("cloud.svg"), options: options)
@@ -57,6 +58,10 @@ struct CloudSource {
         add(
             "sizes", style.sizes, standard.sizes,
             "\(number(style.sizes.lowerBound))...\(number(style.sizes.upperBound))")
+        add("fit", style.fit, standard.fit, ".\(style.fit.rawValue)")
+        add("height", style.height, standard.height, number(style.height ?? 0))
+        add("tooWide", style.tooWide, standard.tooWide, ".\(style.tooWide.rawValue)")
+        add("emSpacing", style.emSpacing, standard.emSpacing, number(style.emSpacing))
         add("layout", style.layout, standard.layout, ".\(style.layout.rawValue)")
         add("shape", style.shape, standard.shape, ".\(style.shape.rawValue)")
         add("spacing", style.spacing, standard.spacing, number(style.spacing ?? 0))
@@ -115,6 +120,7 @@ struct CloudSource {
         if command.page.direction.lowercased() == "rtl" {
             lines += "document.environment.layoutDirection = .rightToLeft\n"
         }
+        if fitsContent { lines += "document.fitsContent = true\n" }
         if command.page.marks { lines += "document.environment.showsLayoutMarks = true\n" }
         return lines
     }
@@ -129,6 +135,8 @@ struct CloudSource {
         if let language = page.lang { parts.append("language: \(quoted(language))") }
         return parts.isEmpty ? "" : "    metadata: DocumentMetadata(\(parts.joined(separator: ", "))),\n"
     }
+
+    private var title: String { command.page.title.map { ", title: \(quoted($0))" } ?? "" }
 
     private var alignment: String {
         switch style.lineAlignment {

@@ -8,7 +8,8 @@ public enum TagOrder: Hashable, Sendable {
     case alphabetical
     /// The heaviest first; equal weights as they were given.
     case weight
-    /// The heaviest in the middle of the sequence, and on both sides of it the lighter the further out.
+    /// The heaviest in the middle, the lighter the further out: in a flow in the middle of the middle line, then outwards
+    /// within the line and line by line above and below it; elsewhere on both sides of the middle of the sequence.
     case centerOut
     /// Shuffled; the same seed gives the same order.
     case random(seed: UInt64)
@@ -22,15 +23,18 @@ public enum TagOrder: Hashable, Sendable {
             return tags.sorted { collator.isOrderedBefore($0.word, $1.word) }
         case .weight: return tags.sorted { $0.weight > $1.weight }
         case .centerOut:
-            // 5 3 1 2 4, counted by weight.
-            let sorted = TagOrder.weight.apply(to: tags)
-            let before = stride(from: 2, to: sorted.count, by: 2).reversed().map { sorted[$0] }
-            let after = stride(from: 1, to: sorted.count, by: 2).map { sorted[$0] }
-            return before + sorted.prefix(1) + after
+            return Self.centerOut(TagOrder.weight.apply(to: tags))
         case .random(let seed):
             var generator = SplitMix64(state: seed)
             return tags.shuffled(using: &generator)
         }
+    }
+
+    /// `sorted` as 5 3 1 2 4.
+    static func centerOut<Element>(_ sorted: [Element]) -> [Element] {
+        let before = stride(from: 2, to: sorted.count, by: 2).reversed().map { sorted[$0] }
+        let after = stride(from: 1, to: sorted.count, by: 2).map { sorted[$0] }
+        return before + sorted.prefix(1) + after
     }
 }
 

@@ -139,7 +139,8 @@ final class LabelSetter {
                     tooNarrow(text(source)?.symbol, symbology, module))
             case .colorProfile(let fault, let image):
                 filling.note(.badProfile, field: "", value: image, "\(fault); it is left out")
-            case .underfull, .overfull, .overflow, .oversizedItem, .drawing, .unknownPlace, .unfinishedWork, .lateState,
+            case .underfull, .overfull, .overflow, .oversizedItem, .shrunk, .crowded, .drawing, .unknownPlace,
+                .unfinishedWork, .lateState,
                 .unclaimedStandard:
                 break
             }

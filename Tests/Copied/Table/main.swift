@@ -10,7 +10,6 @@ style.lineSpacing = 3
 style.lineAlignment = .trailing
 style.distribution = .spaceBetween
 style.lastLine = FlowLinePolicy(.center)
-style.breaker = .balanced
 style.itemAlignment = .center
 style.order = .weight
 style.weight = Font.Weight(600)
