@@ -26,8 +26,18 @@ import Testing
     private static let specimen = Budget(mean: 9.5, largest: 180, above64: 0.015, above32: 0.055)
 
     private static let commands: [(name: String, arguments: [String])] =
-        samples.map { ($0, ["cloud", Program.sample($0), "--page", "576x828", "--title", "A title"]) } + [
-            ("plain", ["cloud", Program.sample("languages"), "--page", "576x828", "--shape", "plain"]),
+        samples.map {
+            ($0, ["cloud", Program.sample($0), "--page", "576x828", "--sizes", "9-30", "--title", "A title"])
+        } + [
+            // In one colour of medium lightness: on white, a wrong pixel of a dark letter counts more than on a pill.
+            (
+                "plain",
+                [
+                    "cloud", Program.sample("languages"), "--page", "576x828", "--sizes", "9-30", "--breaking",
+                    "greedy",
+                    "--shape", "plain", "--color", "#2364aa",
+                ]
+            ),
             ("specimen", ["specimen", "--sheet", "alignment", "--page", "864x612"]),
         ]
 
@@ -41,7 +51,10 @@ import Testing
             ),
             (
                 "fruit", "110",
-                ["cloud", Program.sample("fruit"), "--page", "576x828", "--title", "A title", "--system-fonts"]
+                [
+                    "cloud", Program.sample("fruit"), "--page", "576x828", "--sizes", "9-30", "--title", "A title",
+                    "--system-fonts",
+                ]
             ),
             ("labels", "144", ["labels", "--data", Program.sample("museums"), "--rows", "1-21", "--stock", "L7160"]),
         ]
@@ -127,7 +140,8 @@ import Testing
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
         let folder = try ScratchFolder()
         let arguments = [
-            "cloud", Program.sample("elements"), "--page", "576x828", "--align", "leading", "--dpi", "110",
+            "cloud", Program.sample("elements"), "--page", "576x828", "--sizes", "9-30", "--align", "leading", "--dpi",
+            "110",
         ]
         #expect(try Program.run(arguments + ["-o", "o.png"], in: folder).status == 0)
         #expect(try Program.run(arguments + ["-o", "o.pdf", "--spacing", "6.5"], in: folder).status == 0)

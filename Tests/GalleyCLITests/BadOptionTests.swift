@@ -71,7 +71,17 @@ import Testing
             cloud("--ramp ,", "--ramp: invalid value \"\": expected #rrggbb or a colour name"),
             cloud("--palette x", "--palette: invalid value \"x\": expected vivid, muted, tol-dark, grey, \(mixed)"),
             cloud("--palette #fff,zzz", "--palette: invalid value \"zzz\": expected #rrggbb or a colour name"),
-            cloud("--spacing=-1", "--spacing: invalid value \"-1\": \(length)"),
+            cloud(
+                "--spacing=-1",
+                "--spacing: invalid value \"-1\": expected a length of 0 or more, such as 6 or 2mm, or ems up to 100, such as 0.3em"
+            ),
+            cloud(
+                "--spacing xem",
+                "--spacing: invalid value \"xem\": expected a length of 0 or more, such as 6 or 2mm, or ems up to 100, such as 0.3em"
+            ),
+            cloud("--fit pages", "--fit: invalid value \"pages\": expected sizes, page, width (did you mean page?)"),
+            cloud("--height tall", "--height: invalid value \"tall\": \(length)"),
+            cloud("--too-wide all", "--too-wide: invalid value \"all\": expected word, scale"),
             cloud("--line-spacing wide", "--line-spacing: invalid value \"wide\": \(length)"),
             cloud(
                 "--align middle", "--align: invalid value \"middle\": expected leading, center, trailing, justified"),
@@ -125,11 +135,11 @@ import Testing
                 4, "cloud good.csv -o -",
                 "galley: --format: invalid value \"\": expected pdf, png or svg, since -o - has no extension"),
             FailingCommand(
-                4, "cloud many.csv -o o.png --page A6",
+                4, "cloud many.csv -o o.png --page A6 --sizes 9-30",
                 "galley: o.png: 12 pages do not go into one PNG; expected a name with {p} for the page's number, such as o-{p}.png, or "
                     + "a larger page"),
             FailingCommand(
-                4, "cloud many.csv -o - --format svg --page A6",
+                4, "cloud many.csv -o - --format svg --page A6 --sizes 9-30",
                 "galley: 12 pages do not go into one SVG on standard output; expected -o with {p} in the name"),
         ]) func pages(_ command: FailingCommand) throws
     { try expectFailure(command) }

@@ -72,7 +72,10 @@ import Testing
     func pattern(_ ending: String) throws {
         let before = fixtures.folder.names
         #expect(
-            try run("cloud", "many.csv", "-o", "o-{0p}-of-{t}.\(ending)", "--page", "A7", "--margin", "5mm").status == 0
+            try run(
+                "cloud", "many.csv", "-o", "o-{0p}-of-{t}.\(ending)", "--page", "A7", "--sizes", "9-30", "--margin",
+                "5mm"
+            ).status == 0
         )
         let made = fixtures.folder.names.filter { !before.contains($0) }
         #expect(made.count > 1)

@@ -93,9 +93,10 @@ import Testing
         for limit in [1, 0, -3] {
             #expect(
                 picture("AAAA BBBB CCCC +", width: 1, maxLines: limit) == """
-                    +--+
-                    |++|
-                    +--+
+                    +-+
+                    |+|
+                    +-+
+                    + is outside
                     """)
         }
         #expect(

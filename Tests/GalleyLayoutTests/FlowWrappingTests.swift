@@ -97,24 +97,116 @@ import Testing
                 """)
     }
 
-    @Test("a box that stays too wide stands alone, with no empty line before or after it")
+    @Test(
+        "a box that stays too wide sticks out, alone, with no empty line before or after it; the flow keeps its width")
     func tooWide() {
         #expect(
             Setting(plain, boxes("AA BBBBBBBB CC"), width: 5).picture == """
-                +--------+
-                |AA      |
-                |BBBBBBBB|
-                |CC      |
-                +--------+
+                +-----+
+                |AA   |
+                |BBBBB|
+                |CC   |
+                +-----+
+                B is outside
                 """)
         #expect(
             Setting(plain, boxes("BBBBBBBB CC DDDDDD"), width: 5).picture == """
-                +--------+
-                |BBBBBBBB|
-                |CC      |
-                |DDDDDD  |
-                +--------+
+                +-----+
+                |BBBBB|
+                |CC   |
+                |DDDDD|
+                +-----+
+                B is outside
+                D is outside
                 """)
+    }
+
+    @Test(
+        "the other lines are shared out within the measure, whatever sticks out of it",
+        arguments: LayoutDirection.allCases)
+    func sharedWithinMeasure(direction: LayoutDirection) {
+        let policies: [(FlowLinePolicy, [CGFloat])] = [
+            (.center, [0, 1.5]), (.trailing, [0, 3]), (.spaceBetween, [0, 0]), (.spaceEvenly, [0, 1.5]),
+        ]
+        for (policy, starts) in policies {
+            let layout = FlowLayout(alignment: policy, spacing: 1, lineSpacing: 0)
+            let setting = Setting(layout, boxes("BBBBBBBB CC"), width: 5, direction: direction)
+            #expect(setting.size == CGSize(width: 5, height: 2))
+            let expected: [CGFloat] = direction == .leftToRight ? starts : [-3, 3 - starts[1]]
+            #expect(setting.frames.map(\.minX) == expected)
+        }
+        // The least width of a flow is that of its widest box.
+        #expect(Setting(plain, boxes("BBBBBBBB CC"), width: 0).size.width == 8)
+    }
+
+    @Test("shrink: a box that is too wide is drawn smaller, by one factor, and its line is as low as that makes it")
+    func shrinks() {
+        var layout = plain
+        layout.oversize = .shrink
+        let boxes = [Box("A", 20, 4), Box("B", 5)]
+        let host = LayoutHost(boxes)
+        var cache = layout.makeCache(subviews: host.subviews)
+        let proposal = ProposedViewSize(width: 10, height: nil)
+        let size = layout.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
+        #expect(size == CGSize(width: 10, height: 3))
+        host.place(layout, in: CGRect(x: 1, y: 2, width: 10, height: 3), proposal: proposal, cache: &cache)
+        #expect(host.fittings.keys.sorted() == [0])
+        #expect(host.fittings[0]?.fitting == .scaled(0.5))
+        #expect(host.fittings[0]?.frame == CGRect(x: 1, y: 2, width: 10, height: 2))
+        #expect(boxes[0].frame == CGRect(x: 1, y: 2, width: 20, height: 4), "all of it, before it is drawn smaller")
+        #expect(boxes[1].frame == CGRect(x: 1, y: 4, width: 5, height: 1))
+        // Where it fits, nothing is made smaller.
+        let wide = ProposedViewSize(width: 30, height: nil)
+        host.place(layout, in: CGRect(x: 0, y: 0, width: 30, height: 4), proposal: wide, cache: &cache)
+        #expect(host.fittings.isEmpty)
+    }
+
+    @Test(
+        "clip: a box that is too wide is drawn up to its line's end, from its leading edge",
+        arguments: LayoutDirection.allCases)
+    func clips(direction: LayoutDirection) {
+        var layout = plain
+        layout.oversize = .clip
+        let boxes = [Box("A", 20, 4)]
+        let host = LayoutHost(boxes, layoutDirection: direction)
+        var cache = layout.makeCache(subviews: host.subviews)
+        let proposal = ProposedViewSize(width: 10, height: nil)
+        #expect(layout.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache).width == 10)
+        host.place(layout, in: CGRect(x: 0, y: 0, width: 10, height: 4), proposal: proposal, cache: &cache)
+        #expect(host.fittings[0]?.fitting == .clipped)
+        #expect(host.fittings[0]?.frame == CGRect(x: 0, y: 0, width: 10, height: 4))
+        #expect(boxes[0].frame?.minX == (direction == .leftToRight ? 0 : -10))
+    }
+
+    @Test("wrap-reverse: the first line is the lowest, and what lines leave over is above them")
+    func reversed() {
+        var layout = plain
+        layout.wrap = .reverse
+        #expect(
+            Setting(layout, boxes("AAA BBB CC D EEEEE"), width: 7, boundsHeight: 4).picture == """
+                +-------+
+                |       |
+                |EEEEE  |
+                |CC D   |
+                |AAA BBB|
+                +-------+
+                """)
+        let host = LayoutHost(boxes("AAA BBB CC D EEEEE"))
+        var cache = layout.makeCache(subviews: host.subviews)
+        let bounds = CGRect(x: 0, y: 0, width: 7, height: 3)
+        let strips = layout.strips(
+            in: bounds, proposal: ProposedViewSize(width: 7, height: nil), subviews: host.subviews, cache: &cache)
+        #expect(strips.map(\.subviews) == [0..<5], "pages do not cut it")
+    }
+
+    @Test("a distance in ems follows the type size of the two neighbours, or of the one that has one")
+    func ems() {
+        let layout = FlowLayout(spacing: 1, emSpacing: 0.5)
+        let sizes: [CGFloat] = [10, 10, 30]
+        let texts: [Box] = sizes.map { Box("x", 10, $0, spacing: .text(lineGap: 0, em: $0)) }
+        let expected: [CGFloat] = [0, 16, 37, 63]
+        #expect(Setting(layout, texts + [Box("y", 5, 5)], width: nil).frames.map(\.minX) == expected)
+        #expect(Setting(layout, boxes("AA BB"), width: nil).frames.map(\.minX) == [0, 3], "no text, no ems")
     }
 
     @Test("no boxes: no size")

@@ -20,15 +20,18 @@ import Testing
         #expect(hex(0.5, red) == red.hex)
     }
 
-    @Test("groups go through the palette, then again, darker, then lighter: neighbours in number never look the same")
+    @Test(
+        "groups go through the palette, then again with a second mark and a third, then darker: none looks as another")
     func palette() {
         let palette = TagColoring.palettes[0].colors
-        let colors = (0..<3 * palette.count).map { TagColoring.color(ofGroup: $0, from: palette) }
-        #expect(Array(colors.prefix(palette.count)) == palette)
-        #expect(Set(colors).count == colors.count)
-        let first = colors[0]
-        #expect(colors[palette.count].contrast(with: .white) > first.contrast(with: .white))
-        #expect(colors[2 * palette.count].contrast(with: .white) < first.contrast(with: .white))
+        let groups = (0..<4 * palette.count).map { TagColoring.color(ofGroup: $0, from: palette) }
+        #expect(groups.prefix(palette.count).map(\.color) == palette)
+        #expect(groups.prefix(palette.count).allSatisfy { $0.mark == .none })
+        #expect(groups[palette.count] == GroupColor(color: palette[0], mark: .outline))
+        #expect(groups[2 * palette.count] == GroupColor(color: palette[0], mark: .solid))
+        #expect(Set(groups).count == groups.count)
+        #expect(groups[3 * palette.count].color.contrast(with: .white) > palette[0].contrast(with: .white))
+        #expect(TagColoring.color(ofGroup: 3, from: []) == GroupColor(color: .gray))
     }
 
     @Test("text on a pill can be read, whatever the colour: contrast 4.5 (WCAG 2.1, 1.4.3)")
@@ -36,8 +39,11 @@ import Testing
         for red in stride(from: 0.0, through: 1, by: 0.125) {
             for green in stride(from: 0.0, through: 1, by: 0.125) {
                 for blue in stride(from: 0.0, through: 1, by: 0.125) {
-                    let colors = TagColors(Color(red: red, green: green, blue: blue), shape: .pill)
+                    let color = Color(red: red, green: green, blue: blue)
+                    let colors = TagColors(GroupColor(color: color), shape: .pill)
                     #expect(colors.text.contrast(with: colors.tint) >= 4.5)
+                    let solid = TagColors(GroupColor(color: color, mark: .solid), shape: .pill)
+                    #expect(solid.text.contrast(with: solid.ground) >= 4.5)
                 }
             }
         }
@@ -46,6 +52,6 @@ import Testing
     @Test("a colour that can be read is left as it is")
     func readable() {
         let navy = Color(rgb: 0x1b2a63)
-        #expect(TagColors(navy, shape: .pill).text == navy)
+        #expect(TagColors(GroupColor(color: navy), shape: .pill).text == navy)
     }
 }

@@ -14,13 +14,12 @@ import Testing
         let tags = try Tag.read(from: RecordReader(path: Self.root + "/samples/languages.csv"))
         var style = CloudStyle()
         style.coloring = .group(palette: TagColoring.palettes[0].colors)
+        style.fit = .page
         let document = Document(
             pageSize: PageSize.parse("190x146mm") ?? .a5, margins: EdgeInsets(.all, 22.68),
             metadata: DocumentMetadata(title: "Languages by number of speakers"), alignment: .center
         ) {
-            Text("Languages by number of speakers").font(.system(size: 20, weight: .bold))
-                .foregroundStyle(Color(rgb: 0x1f2933)).padding(.bottom, 4)
-            TagCloud(tags, style: style)
+            TagCloud(tags, style: style, title: "Languages by number of speakers")
         }
         try check(document, "languages.svg")
     }
@@ -133,6 +132,7 @@ import Testing
         style.order = .centerOut
         style.showsWeights = true
         style.distribution = .stretch
+        style.fit = .page
         style.coloring = .weight(ramp: TagColoring.ramps.first { $0.name == "viridis" }?.colors ?? [])
         let document = Document(
             pageSize: PageSize(width: 540, height: 320), margins: EdgeInsets(.all, 20),

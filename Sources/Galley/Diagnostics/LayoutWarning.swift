@@ -20,6 +20,14 @@ public enum LayoutWarning: Hashable, Sendable {
     case unknownPlace(String)
     /// Content exceeds its space on the page by that many points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
+    /// An item of a flow is that many points longer than its line: it is drawn at that share of its size, or cut where that
+    /// is nil.
+    case oversizedItem(by: CGFloat, scale: CGFloat?)
+
+    /// A text is set at that share of its size so that it fits.
+    case shrunk(text: String, scale: CGFloat, source: String?)
+    /// So many things have no room where they were to be set.
+    case crowded(items: Int, CrowdedRoom)
 
     /// A table was changed to fit its width.
     case wideTable(TableFit, source: String?)
@@ -39,6 +47,18 @@ public enum LayoutWarning: Hashable, Sendable {
 
     /// A PDF does not claim a standard, because its content does not conform.
     case unclaimedStandard(UnclaimedStandard)
+
+    /// A room that is too small, and the way out of it. Sizes are in points.
+    public enum CrowdedRoom: Hashable, Sendable {
+        /// A page, at the smallest legible sizes, `least` and above: they take several.
+        case page(least: CGFloat)
+        /// A height that was asked for: they take more.
+        case height(least: CGFloat)
+        /// A row of that width: they are set as a flow.
+        case row(width: CGFloat)
+        /// A line of that width, at the smallest legible sizes: they take several.
+        case line(width: CGFloat)
+    }
 
     public enum OverflowAxis: String, Hashable, Sendable { case width, height }
 }
@@ -63,6 +83,29 @@ extension LayoutWarning: CustomStringConvertible {
             let place = source.map { "\($0): " } ?? ""
             let points = DecimalText.written(Double(excess), places: 1)
             return "\(place)line \(line) is \(points) pt longer than its measure: \(quoted(text))"
+        case .oversizedItem(let excess, let scale):
+            let points = DecimalText.written(Double(excess), places: 1)
+            let treatment = scale.map {
+                "is drawn at \(DecimalText.written(Double($0) * 100, places: 0)) % of its size"
+            }
+            return "an item of a flow is \(points) pt longer than its line: it \(treatment ?? "is cut there")"
+        case .shrunk(let text, let scale, let source):
+            let place = source.map { "\($0): " } ?? ""
+            let percent = DecimalText.written(
+                Double(scale) * 100, places: scale < 0.01 ? 3 : scale < 0.1 || scale > 0.99 ? 1 : 0)
+            return "\(place)\(quoted(text)) is set at \(percent) % of its size so that it fits the width"
+        case .crowded(let items, let room):
+            func points(_ size: CGFloat) -> String { DecimalText.written(Double(size), places: 1) }
+            switch room {
+            case .page(let least):
+                return "\(items) words do not fit one page at \(points(least)) pt or more: they take several"
+            case .height(let least):
+                return "\(items) words do not fit the height at \(points(least)) pt or more: they take more"
+            case .line(let width):
+                return "\(items) words do not fit a line of \(points(width)) pt at a legible size: they take several"
+            case .row(let width):
+                return "\(items) words do not fit a row of \(points(width)) pt: they are set as a flow"
+            }
         case .narrowBarcode(let value, let symbology, let module, let source):
             let place = source.map { "\($0): " } ?? ""
             let (found, needed) = (DecimalText.written(module, places: 3), symbology.smallestModuleWidth)

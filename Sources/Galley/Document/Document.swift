@@ -26,6 +26,9 @@ public struct Document<Content: View> {
     public var columnSpacing: CGFloat = 20
     /// The numbering of the first pages, up to a `PageBreak(numbering:)`; nil for pages without labels.
     public var pageNumbering: PageLabel.Style?
+    /// Whether each page is cropped to its content with the margins around it: a page for one picture. Its size is then the
+    /// most that a page may have, and there are no header and footer.
+    public var fitsContent = false
     private let content: Content
 
     /// Creates a document.
@@ -101,7 +104,8 @@ public struct Document<Content: View> {
         if let error = session.error { throw error }
         guard set.count <= session.budget.limits.pages else { throw session.budget.limits.tooManyPages() }
         set.title = metadata.title ?? ""
-        (set.header, set.footer) = (header, footer)
+        (set.header, set.footer) = fitsContent ? (nil, nil) : (header, footer)
+        set.fitsContent = fitsContent
         return set
     }
 

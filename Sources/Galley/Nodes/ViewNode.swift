@@ -106,6 +106,9 @@ class ViewNode: LayoutElement {
         set { unsafe placement.zIndex = newValue }
     }
 
+    /// The first text in the view and its source, for messages.
+    var firstText: (text: String, source: String?)? { childNodes.lazy.compactMap(\.firstText).first }
+
     /// The table row of a cell; nil for other views.
     var tableRow: Int? { nil }
 

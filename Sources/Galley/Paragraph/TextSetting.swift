@@ -21,6 +21,8 @@ struct TextSetting {
     /// The lines for the last proposal that the natural lines did not fit.
     private var fitted: Fitted?
     private let allowance: FittedText.Allowance?
+    /// Whether a text that is reduced to fit is reported.
+    var reportsShrinking: Bool { allowance?.isReported ?? false }
 
     /// An object, since texts with enough space have none.
     private final class Fitted {

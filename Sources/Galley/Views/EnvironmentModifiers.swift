@@ -80,6 +80,9 @@ extension View {
 
     public func truncationMode(_ mode: TextTruncationMode) -> some View { changing { $0.truncationMode = mode } }
 
+    /// Reports texts of the view that are reduced to fit as warnings.
+    public func reportingShrinking(_ flag: Bool = true) -> some View { changing { $0.reportsShrinking = flag } }
+
     /// Sets the smallest size to which text may be scaled down to fit, as a fraction of its font size.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { changing { $0.minimumScaleFactor = factor } }
 }

@@ -21,15 +21,15 @@ struct LayoutContainer<L: Layout, Content: View>: View {
         context.environment.stackAxis = axis
         let children = content.nodes(in: context, at: nodes.path)
         if let layout = layout as? any StripLayout {
-            nodes.list.append(stripNode(layout, children, context.environment))
+            nodes.list.append(stripNode(layout, children, context))
         } else {
             nodes.list.append(LayoutNode(layout, children, context.environment))
         }
     }
 
-    private func stripNode<S: StripLayout>(_ layout: S, _ children: [ViewNode], _ environment: EnvironmentValues)
-        -> ViewNode
-    {
-        StripLayoutNode(layout, children, environment)
+    private func stripNode<S: StripLayout>(_ layout: S, _ children: [ViewNode], _ context: ResolveContext) -> ViewNode {
+        let node = StripLayoutNode(layout, children, context.environment)
+        if let flow = layout as? FlowLayout, flow.oversize != .visible { node.session = context.session }
+        return node
     }
 }

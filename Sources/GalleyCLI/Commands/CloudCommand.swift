@@ -22,7 +22,10 @@ struct CloudCommand: InputCommand {
 
     @OptionGroup var page: PageOptions
 
-    @Option(CloudOptions.sizes.option) var sizes: String
+    @Option(CloudOptions.sizes.option) var sizes: String?
+    @Option(CloudOptions.fit.option) var fit: String?
+    @Option(CloudOptions.height.option) var height: String?
+    @Option(CloudOptions.tooWide.option) var tooWide: String
     @Option(CloudOptions.scale.option) var scale: String
     @Option(CloudOptions.exponent.option) var exponent: String
     @Option(CloudOptions.bins.option) var bins: String
@@ -51,7 +54,8 @@ struct CloudCommand: InputCommand {
     var texts: OptionTexts {
         var texts = OptionTexts()
         let values: [(CloudOptions.Setting, String?)] = [
-            (CloudOptions.sizes, sizes), (CloudOptions.scale, scale), (CloudOptions.exponent, exponent),
+            (CloudOptions.sizes, sizes), (CloudOptions.fit, fit), (CloudOptions.height, height),
+            (CloudOptions.tooWide, tooWide), (CloudOptions.scale, scale), (CloudOptions.exponent, exponent),
             (CloudOptions.bins, bins), (CloudOptions.order, order), (CloudOptions.seed, seed),
             (CloudOptions.shape, shape), (CloudOptions.colorBy, colorBy), (CloudOptions.color, color),
             (CloudOptions.ramp, ramp), (CloudOptions.palette, palette), (CloudOptions.layout, layout),
@@ -71,16 +75,36 @@ struct CloudCommand: InputCommand {
     /// The style that the options choose, whatever the words are.
     func style() throws -> CloudStyle { try CloudOptions.style(texts) }
 
+    /// The style of a cloud on pages of its own, which it fills unless an option says otherwise.
+    func documentStyle() throws -> CloudStyle {
+        var style = try style()
+        if fit == nil, height == nil, sizes == nil, try !page.fitsContent() { style.fit = .page }
+        return style
+    }
+
+    /// A cloud with its title, on pages of its own.
+    func document(_ tags: [Tag], _ style: CloudStyle) throws -> Document<TagCloud> {
+        var size = try page.pageSize(acceptsFit: true)
+        let fitsContent = try page.fitsContent()
+        // A page that grows with its content ends only at the largest page.
+        if fitsContent, style.fit != .page { size = PageSize(width: size.width, height: 14_400) }
+        var document = try page.document(pageSize: size, title: page.title, alignment: style.blockAlignment) {
+            TagCloud(tags, style: style, title: page.title)
+        }
+        document.fitsContent = fitsContent
+        return document
+    }
+
     mutating func run() throws {
-        let style = try style()
-        _ = (try page.pageSize(), try page.margins(), try page.exportOptions())
+        let style = try documentStyle()
+        _ = (try page.pageSize(acceptsFit: true), try page.margins(), try page.exportOptions())
         let fonts = page.fontsAhead()
         // Wait for the other thread before the process ends.
         defer { _ = try? fonts?.get() }
         let tags = try words.tags(of: file, language: page.lang)
-        let cloud = TagCloud(tags, style: try CloudOptions.colored(style, texts, for: tags))
         do {
-            _ = try page.export(cloud, alignment: style.blockAlignment, fonts: try fonts?.get())
+            let colored = try CloudOptions.colored(style, texts, for: tags)
+            _ = try page.export(document(tags, colored), fonts: try fonts?.get())
         } catch PDFLinkError.noDestination(let name, _, _) {
             throw DataError(
                 file: tags.first { $0.url == "#" + name }?.source ?? file, column: words.link == nil ? "url" : nil,

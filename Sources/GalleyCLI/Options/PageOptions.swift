@@ -19,7 +19,8 @@ struct PageOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm. (default: A4)", valueName: "size"))
+            "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm; for a cloud also fit: its content with "
+                + "the margins. (default: A4; fit for a cloud as PNG or SVG)", valueName: "size"))
     var page: String?
 
     @Flag(help: "Use landscape orientation.")
@@ -75,8 +76,9 @@ struct PageOptions: ParsableArguments {
         return known
     }
 
-    func pageSize() throws -> PageSize {
-        let page = page ?? "A4"
+    /// - Parameter acceptsFit: whether the page may be as large as its content; its size is then the most that it may have.
+    func pageSize(acceptsFit: Bool = false) throws -> PageSize {
+        let page = acceptsFit && isFit ? "A4" : page ?? "A4"
         guard let size = PageSize.parse(page) else {
             let names = PageSize.named.map(\.name)
             let hint = NearestName.of(page, among: names).map { " (did you mean \($0)?)" } ?? ""
@@ -89,6 +91,13 @@ struct PageOptions: ParsableArguments {
         }
         return landscape ? size.landscape : size
     }
+
+    /// Whether `--page fit` is given.
+    private var isFit: Bool { page?.lowercased() == "fit" }
+
+    /// Whether the page is as large as its content, for a command that can have that: where it is asked for, and by default
+    /// in a picture.
+    func fitsContent() throws -> Bool { page == nil && !landscape ? try outputFormat() != .pdf : isFit }
 
     func margins() throws -> EdgeInsets {
         let margin = margin ?? "18mm"
@@ -149,10 +158,14 @@ struct PageOptions: ParsableArguments {
         _ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading,
         fonts: FontCollection? = nil
     ) throws -> ExportResult {
+        try export(try document(content, title: shown, alignment: alignment), fonts: fonts)
+    }
+
+    /// Writes `document` and tells what came up.
+    func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
         var options = try exportOptions()
         try OutputName.check(output, format: options.format)
         options.endsProcess = true
-        let document = try document(content, title: shown, alignment: alignment)
         var progress = ProgressLine()
         let fonts = try fonts ?? self.fonts()
         let result = try document.export(to: destination, options: options, fonts: fonts) {
@@ -172,15 +185,22 @@ struct PageOptions: ParsableArguments {
     func document(_ content: some View, title shown: String?, alignment: HorizontalAlignment) throws
         -> Document<some View>
     {
-        var document = Document(
-            pageSize: try pageSize(), margins: try margins(), metadata: try metadata(title: shown), alignment: alignment
-        ) {
+        try document(pageSize: pageSize(), title: shown, alignment: alignment) {
             if let title {
                 Text(title).font(.custom(families[0], size: 20).bold()).foregroundStyle(Color(rgb: 0x1f2933))
                     .accessibilityHeading(.h1).padding(.bottom, 4)
             }
             content
         }
+    }
+
+    /// `content` alone, on pages of `pageSize`.
+    func document<Content: View>(
+        pageSize: PageSize, title: String?, alignment: HorizontalAlignment, @ViewBuilder content: () -> Content
+    ) throws -> Document<Content> {
+        var document = Document(
+            pageSize: pageSize, margins: try margins(), metadata: try metadata(title: title), alignment: alignment,
+            content: content)
         document.environment.layoutDirection = try layoutDirection()
         document.environment.showsLayoutMarks = marks
         return document

@@ -28,8 +28,8 @@ final class CloudPreview: PreviewedCommand {
         guard command.file != "-" else {
             throw OptionError(option: "file", value: "-", expected: "a file, since the preview reads it repeatedly")
         }
-        (file, page, margins) = (command.file, try command.page.pageSize(), try command.page.margins())
-        let style = try command.style()
+        (file, page, margins) = (command.file, try command.page.pageSize(acceptsFit: true), try command.page.margins())
+        let style = try command.documentStyle()
         _ = try command.page.fonts()
         files = [command.file] + command.page.fontPath
         let width = page.width - margins.leading - margins.trailing
@@ -79,10 +79,9 @@ final class CloudPreview: PreviewedCommand {
     func pages(_ arguments: [String], number: Int) throws -> PreviewPages {
         let command = try Self.command(arguments)
         let tags = try tags(for: command)
-        var style = try CloudOptions.colored(command.style(), command.texts, for: tags)
+        var style = try CloudOptions.colored(command.documentStyle(), command.texts, for: tags)
         style.identifiesTags = true
-        let document = try command.page.document(
-            TagCloud(tags, style: style), title: nil, alignment: style.blockAlignment)
+        let document = try command.document(tags, style)
         var pages: [DisplayPage] = []
         let warnings = try document.forEachPage(fonts: try fonts.fonts(for: command.page)) { pages.append($0) }
         let number = max(1, min(number, pages.count))
@@ -91,7 +90,8 @@ final class CloudPreview: PreviewedCommand {
             page: pages[number - 1], number: number, count: pages.count, metadata: document.metadata,
             options: try command.page.exportOptions(), warnings: warnings.map(\.description),
             swift: try CloudSource(
-                command: command, style: style, pageSize: document.pageSize, margins: document.margins
+                command: command, style: style, pageSize: document.pageSize, margins: document.margins,
+                fitsContent: document.fitsContent
             ).text(),
             lines: pages.reduce(0) { $0 + $1.lineCount(isRightToLeft: isRightToLeft) },
             details: [("items", .number(tags.count))])

@@ -7,6 +7,7 @@ struct CloudSource {
     let style: CloudStyle
     let pageSize: PageSize
     let margins: EdgeInsets
+    let fitsContent: Bool
 
     func text() throws -> String {
         let words = try TagSource(command.words.texts, language: command.page.lang).source(command.file)
@@ -24,7 +25,7 @@ struct CloudSource {
             bottom: \(number(margins.bottom)), trailing: \(number(margins.trailing))),
             \(metadata)    alignment: .\(alignment)
             ) {
-                TagCloud(tags, style: style)
+                TagCloud(tags, style: style\(title))
             }
             \(environment)let options = ExportOptions(format: .svg)
             _ = try document.export(to: .file("cloud.svg"), options: options)
@@ -37,6 +38,7 @@ struct CloudSource {
         if command.page.direction.lowercased() == "rtl" {
             lines += "document.environment.layoutDirection = .rightToLeft\n"
         }
+        if fitsContent { lines += "document.fitsContent = true\n" }
         if command.page.marks { lines += "document.environment.showsLayoutMarks = true\n" }
         return lines
     }
@@ -51,6 +53,8 @@ struct CloudSource {
         if let language = page.lang { parts.append("language: \(quoted(language))") }
         return parts.isEmpty ? "" : "    metadata: DocumentMetadata(\(parts.joined(separator: ", "))),\n"
     }
+
+    private var title: String { command.page.title.map { ", title: \(quoted($0))" } ?? "" }
 
     private var alignment: String {
         switch style.lineAlignment {

@@ -13,7 +13,8 @@ enum Warnings {
     static func tell(_ warnings: [LayoutWarning], advice: String = fontAdvice) {
         var lines: [String] = []
         var missing: (line: Int, place: String, characters: [Unicode.Scalar])?
-        for warning in warnings {
+        let (kept, others) = withoutRepetition(warnings)
+        for warning in kept {
             guard case .missingCharacter(let scalar, _, let source) = warning else {
                 lines.append("\(warning)")
                 continue
@@ -29,6 +30,20 @@ enum Warnings {
         }
         for line in lines.prefix(most) { Terminal.say("galley: warning: \(line)") }
         if lines.count > most { Terminal.say("galley: warning: and \(lines.count - most) more") }
+        if others > 0 {
+            Terminal.say("galley: warning: \(others) more \(others == 1 ? "word is" : "words are") set smaller")
+        }
+    }
+
+    /// The warnings with the first reduced text only, and the number of the others.
+    private static func withoutRepetition(_ warnings: [LayoutWarning]) -> ([LayoutWarning], others: Int) {
+        var count = 0
+        let kept = warnings.filter { warning in
+            guard case .shrunk = warning else { return true }
+            count += 1
+            return count == 1
+        }
+        return (kept, max(0, count - 1))
     }
 
     private static func noFont(for characters: [Unicode.Scalar]) -> String {

@@ -8,6 +8,8 @@ public final class LayoutHost {
         var frame: CGRect
         var proposal: ProposedViewSize
         var isOmitted = false
+        /// How the subview is drawn where it is larger than its frame.
+        var fitting: ElementFitting?
 
         static let omitted = Placement(frame: .zero, proposal: .zero, isOmitted: true)
     }
@@ -29,6 +31,9 @@ public final class LayoutHost {
         var spare: [Placement?] = []
     }
 
+    /// The elements that are larger than their place, and that place; empty for nearly every layout.
+    public private(set) var fittings: [Int: (fitting: ElementFitting, frame: CGRect)] = [:]
+
     private static let longestSpare = 32
 
     /// Creates a host for one layout of `elements`.
@@ -47,6 +52,7 @@ public final class LayoutHost {
         _ layout: L, in bounds: CGRect, proposal: ProposedViewSize, cache: inout L.Cache
     ) {
         let subviews = subviews
+        if !fittings.isEmpty { fittings = [:] }
         let placements = record {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
@@ -59,9 +65,18 @@ public final class LayoutHost {
             if layoutDirection == .rightToLeft, placement.frame.width.isFinite, bounds.width.isFinite {
                 placement.frame.origin.x = bounds.minX + bounds.maxX - placement.frame.maxX
             }
+            if let fitting = placement.fitting { fit(index, &placement.frame, placement.proposal, fitting) }
             element.place(in: placement.frame, proposal: placement.proposal)
         }
         if placements.count <= Self.longestSpare { unsafe state.spare = placements }
+    }
+
+    /// Records how the element is drawn in `frame`, and extends `frame` to all of it.
+    private func fit(_ index: Int, _ frame: inout CGRect, _ proposal: ProposedViewSize, _ fitting: ElementFitting) {
+        fittings[index] = (fitting, frame)
+        let size = elements[index].sizeThatFits(proposal)
+        if case .clipped = fitting, layoutDirection == .rightToLeft { frame.origin.x = frame.maxX - size.width }
+        frame.size = size
     }
 
     /// The value of the guide `key` of `layout`, in bounds of `size` with origin zero; nil if the layout does not set it.
@@ -109,4 +124,12 @@ public final class LayoutHost {
             !state.placements.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
         unsafe state.placements[number] = placement
     }
+}
+
+/// How an element is drawn that is larger than the place that its layout has given it.
+public enum ElementFitting: Hashable, Sendable {
+    /// Smaller by one factor, from the place's top left corner.
+    case scaled(CGFloat)
+    /// As far as the place reaches, from its leading edge.
+    case clipped
 }

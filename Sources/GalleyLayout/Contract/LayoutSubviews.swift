@@ -35,6 +35,11 @@ public struct LayoutSubview: Equatable {
             LayoutHost.Placement(frame: CGRect(origin: origin, size: size), proposal: proposal.valid), of: number)
     }
 
+    /// Places the subview in `frame`, which is smaller than its size under `proposal`.
+    func place(in frame: CGRect, proposal: ProposedViewSize, fitting: ElementFitting) {
+        host.record(LayoutHost.Placement(frame: frame, proposal: proposal.valid, fitting: fitting), of: number)
+    }
+
     /// Omits the subview: it is not placed and not drawn. A later call of `place` places it again.
     public func omit() { host.record(.omitted, of: number) }
 

@@ -39,6 +39,8 @@ public struct ViewSpacing: Hashable, Sendable {
     private var leading = Preference()
     private var bottom = Preference()
     private var trailing = Preference()
+    /// The type size of a text, in points, for distances that follow it (`FlowLayout.emSpacing`); nil for what is no text.
+    public var em: CGFloat?
 
     /// No preference on any edge.
     public init() {}
@@ -53,9 +55,12 @@ public struct ViewSpacing: Hashable, Sendable {
 
     /// The preferences of a text: `lineGap` to text above and below, none to other views.
     ///
-    /// - Parameter lineGap: the distance between the text's own lines, in points: the font's line gap plus the line spacing.
-    public static func text(lineGap: CGFloat) -> ViewSpacing {
+    /// - Parameters:
+    ///   - lineGap: the distance between the text's own lines, in points: the font's line gap plus the line spacing.
+    ///   - em: the size of the text's type, in points; nil if it is unknown.
+    public static func text(lineGap: CGFloat, em: CGFloat? = nil) -> ViewSpacing {
         var spacing = ViewSpacing()
+        spacing.em = em
         spacing.top.toText = lineGap
         spacing.bottom.toText = lineGap
         return spacing
@@ -95,6 +100,7 @@ public struct ViewSpacing: Hashable, Sendable {
     /// Adds the preferences of `other` on `edges`, keeping the larger one of each.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { self[at: edge].formUnion(other[at: edge]) }
+        em = Preference.largest(em, other.em)
     }
 
     /// The union of both preferences on `edges`, with the larger one of each.

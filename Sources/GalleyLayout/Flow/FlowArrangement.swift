@@ -37,6 +37,8 @@ struct FlowArrangement {
         }
         // Never negative, though distances may be.
         length = rows.reduce(0) { max($0, $1.length) }
+        // What is longer than the measure sticks out of it alone: the others are shared out within the measure.
+        if available > 0, available.isFinite { length = min(length, available) }
         let spreads = rows.contains { $0.policy.spreads($0.itemCount, isLast: $0.isLast) }
         if spreads || layout.fills.contains(layout.axis.set), available.isFinite { length = max(length, available) }
         joinLines(broken, measurer)
@@ -102,7 +104,9 @@ struct FlowArrangement {
     private mutating func breakLines(_ measurer: FlowMeasurer) -> [FlowLine] {
         let available = measurer.available
         let boxes = boxes(measurer)
-        let all = layout.breaker.lines(of: boxes, measure: available)
+        let all =
+            layout.lineEnds.map { lines(of: boxes, endingAt: $0) }
+            ?? layout.breaker.lines(of: boxes, measure: available)
         guard let limit = layout.maxLines.map({ max(1, $0) }), all.count > limit else { return all }
         // First fit holds as many items in so many lines as can be held.
         let greedy = LineBreaker(.greedy, maxItemsPerLine: layout.breaker.maxItemsPerLine)
@@ -135,6 +139,15 @@ struct FlowArrangement {
         preconditionFailure("one subview takes one line")
     }
 
+    private func lines(of boxes: [FlowItem], endingAt ends: [Int]) -> [FlowLine] {
+        var (lines, start): ([FlowLine], Int) = ([], 0)
+        for end in ends + [boxes.count] where start < min(end, boxes.count) {
+            lines.append(FlowLine(start..<min(end, boxes.count), of: boxes))
+            start = min(end, boxes.count)
+        }
+        return lines
+    }
+
     private func tell(_ overflow: FlowContents.Overflow, _ subviews: LayoutSubviews) {
         overflow.tell(hiddenCount)
         subviews[overflow.subview].element.forgetSizes()
@@ -142,6 +155,7 @@ struct FlowArrangement {
 
     /// Sets the lines behind each other.
     private mutating func joinLines(_ broken: [FlowLine], _ measurer: FlowMeasurer) {
+        let available = measurer.available
         let proposal = ProposedViewSize(along: length, across: nil, axis: layout.axis)
         for (number, row) in rows.enumerated() {
             thickness += row.thickness
@@ -152,7 +166,8 @@ struct FlowArrangement {
             var last = row.members.map(\.subview)
             for separator in between?.lineSeparators ?? [] {
                 let member = measurer.measured(measurer.ideal(separator, isItem: false), proposal)
-                length = max(length, member.length)
+                // One that is longer than the flow's measure sticks out as an item does.
+                if !(available > 0 && available.isFinite) { length = max(length, member.length) }
                 joint.separators.append((measurer.lineGap(last, [separator]), member))
                 last = [separator]
             }
@@ -183,6 +198,13 @@ struct FlowArrangement {
     /// asked for.
     func tellOverflow(_ subviews: LayoutSubviews) {
         if hiddenCount > 0, let overflow = contents.overflow { tell(overflow, subviews) }
+    }
+}
+
+extension FlowLayout {
+    /// The guide of items aligned so, in this flow; nil for items that fill their line.
+    func guide(of alignment: FlowItemAlignment) -> FlowItemAlignment.Guide? {
+        alignment.guide(along: axis, isReversed: wrap == .reverse)
     }
 }
 

@@ -45,7 +45,10 @@ extension FlowItemAlignment {
     }
 
     /// The guide in a flow along `axis`; nil for items that fill their line.
-    func guide(along axis: Axis) -> Guide? {
+    ///
+    /// - Parameter isReversed: whether lines are stacked from the other side: items that no edge or middle aligns, such as
+    ///   those on a baseline, then stand at the end of a thicker line.
+    func guide(along axis: Axis, isReversed: Bool = false) -> Guide? {
         guard case .guide(let key) = rule else { return nil }
         let start = axis == .horizontal ? VerticalAlignment.top.key : HorizontalAlignment.leading.key
         let middle = axis == .horizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key
@@ -56,7 +59,7 @@ extension FlowItemAlignment {
         case HorizontalAlignment.trailing.key, VerticalAlignment.bottom.key: return Guide(key: end, position: 1)
         default:
             if axis == .vertical, isBaseline { return Guide(key: start, position: 0) }
-            return Guide(key: AlignmentKey(id: key.id, axis: start.axis), position: 0)
+            return Guide(key: AlignmentKey(id: key.id, axis: start.axis), position: isReversed ? 1 : 0)
         }
     }
 

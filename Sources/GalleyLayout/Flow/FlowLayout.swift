@@ -3,12 +3,14 @@ public import GalleyGeometry
 /// Sets its subviews one after the other into lines, as words are set into a paragraph.
 ///
 /// *Lines.* Every item gets its ideal size; one that is longer than the length proposed along the axis is asked again
-/// with that length, so that text wraps inside it, and only if it is too long even then it sticks out of the flow, alone
-/// on its line and from the leading edge. Where lines end is the breaker's business, and the items' (`FlowBreak`).
+/// with that length, so that text wraps inside it, and only if it is too long even then it is treated as `oversize` says:
+/// by default it sticks out of the flow, alone on its line and from the leading edge, as CSS's `safe` alignment has it.
+/// Where lines end is the breaker's business, and the items' (`FlowBreak`).
 ///
 /// *Size.* The flow is as long as its longest line and as thick as its lines with the spacing between them; it is as long
 /// as proposed where a line's items are spread over that, as thick as proposed where its lines are, and both where
-/// `fills` says so. Under no proposed length, or an endless one, it is one line but for forced breaks; under a length of
+/// `fills` says so. It is never longer than a length above 0 that is proposed: lines are shared out within that, whatever
+/// sticks out of it. Under no proposed length, or an endless one, it is one line but for forced breaks; under a length of
 /// 0, or less, or one that is not a number, it is as long as its longest item at the least length that the item takes.
 ///
 /// *Odd lengths.* What is not a number counts as 0, and the endless as `maximumLength`; sizes are never negative. Spacing
@@ -44,6 +46,16 @@ public struct FlowLayout: Layout {
     /// Axes along which the flow is as large as proposed, where that is finite and larger than it needs.
     public var fills: Axis.Set
     public var sizing = FlowItemSizing.ideal
+    /// From which side lines are stacked.
+    public var wrap = FlowWrap.forward
+    /// What becomes of an item that is longer than its line even after it has been proposed the line's length.
+    public var oversize = FlowOversize.visible
+    /// Added to the distance between two items, in ems: of the mean type size of the two (`ViewSpacing.em`), of one where
+    /// the other has none. So large words stand as far apart, for their size, as small ones.
+    public var emSpacing: CGFloat = 0
+    /// How many items come before the end of each line, in ascending order; nil where the breaker decides. For those who
+    /// have chosen the lines themselves. Items after the last end are on a line of their own.
+    package var lineEnds: [Int]?
 
     /// The longest that an item or a distance counts for, in points: 3.5 km.
     public static let maximumLength: CGFloat = 1e7
@@ -52,7 +64,7 @@ public struct FlowLayout: Layout {
         axis: Axis = .horizontal, alignment: FlowLinePolicy = .leading, lastLine: FlowLinePolicy? = nil,
         lines: FlowLinePolicy = .leading, itemAlignment: FlowItemAlignment = .firstTextBaseline,
         spacing: CGFloat? = nil, lineSpacing: CGFloat? = nil, breaker: LineBreaker = .greedy, maxLines: Int? = nil,
-        fills: Axis.Set = []
+        fills: Axis.Set = [], wrap: FlowWrap = .forward, oversize: FlowOversize = .visible, emSpacing: CGFloat = 0
     ) {
         self.axis = axis
         self.alignment = alignment
@@ -64,6 +76,9 @@ public struct FlowLayout: Layout {
         self.breaker = breaker
         self.maxLines = maxLines
         self.fills = fills
+        self.wrap = wrap
+        self.oversize = oversize
+        self.emSpacing = emSpacing
     }
 
     /// The results for the lengths proposed last.
@@ -92,7 +107,8 @@ public struct FlowLayout: Layout {
         guard axis == .horizontal, itemAlignment.isBaseline, baselines.contains(guide) else { return nil }
         let arrangement = arrange(subviews, proposal, cache: &cache)
         let bands = arrangement.bands(in: bounds.height).rows
-        let index = guide == .firstTextBaseline ? bands.startIndex : bands.endIndex - 1
+        let isFirst = (guide == .firstTextBaseline) == (wrap == .forward)
+        let index = isFirst ? bands.startIndex : bands.endIndex - 1
         guard bands.indices.contains(index) else { return nil }
         return arrangement.rows[index].guide(in: bands[index].thickness).map { bounds.minY + bands[index].start + $0 }
     }

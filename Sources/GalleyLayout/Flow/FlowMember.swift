@@ -11,6 +11,8 @@ struct FlowMember {
     let guide: FlowItemAlignment.Guide?
     /// How far it reaches to both sides of its guide.
     var extent: LineExtent
+    /// How it is drawn where it is longer than its line.
+    var fitting: ElementFitting?
 }
 
 /// Asks the subviews of a flow for their sizes and distances.
@@ -25,7 +27,7 @@ struct FlowMeasurer {
         self.layout = layout
         self.subviews = subviews
         self.available = available
-        guide = layout.itemAlignment.guide(along: layout.axis)
+        guide = layout.guide(of: layout.itemAlignment)
     }
 
     static func bounded(_ value: CGFloat) -> CGFloat {
@@ -61,12 +63,31 @@ struct FlowMeasurer {
         let member = member(index, .unspecified, isItem: isItem, guide: guide)
         guard member.length > available else { return member }
         let proposal = ProposedViewSize(along: available, across: nil, axis: layout.axis)
-        return self.member(index, proposal, isItem: isItem, guide: guide)
+        let wrapped = self.member(index, proposal, isItem: isItem, guide: guide)
+        return isItem ? fitted(wrapped) : wrapped
+    }
+
+    /// `member` as it is where it fits a line, else as the flow treats what does not.
+    private func fitted(_ member: FlowMember) -> FlowMember {
+        guard layout.oversize != .visible, available > 0, member.length > LineBreaker.limit(of: available) else {
+            return member
+        }
+        var fitted = member
+        fitted.length = available
+        if layout.oversize == .shrink {
+            let scale = available / member.length
+            fitted.thickness *= scale
+            fitted.extent = LineExtent(above: member.extent.above * scale, below: member.extent.below * scale)
+            fitted.fitting = .scaled(scale)
+        } else {
+            fitted.fitting = .clipped
+        }
+        return fitted
     }
 
     private func ownGuide(_ index: Int) -> FlowItemAlignment.Guide? {
         guard let own = subviews.value(for: FlowItemAlignment.self, at: index) else { return guide }
-        return own.guide(along: layout.axis)
+        return layout.guide(of: own)
     }
 
     /// `member` under another proposal.
@@ -90,8 +111,12 @@ struct FlowMeasurer {
 
     /// Between two subviews of one line.
     func gap(_ first: Int, _ second: Int) -> CGFloat {
-        Self.bounded(
-            layout.spacing ?? subviews[first].spacing.distance(to: subviews[second].spacing, along: layout.axis))
+        if let spacing = layout.spacing, layout.emSpacing == 0 { return Self.bounded(spacing) }
+        let (before, after) = (subviews[first].spacing, subviews[second].spacing)
+        let distance = layout.spacing ?? before.distance(to: after, along: layout.axis)
+        let ems = [before.em, after.em].compactMap(\.self)
+        return Self.bounded(
+            ems.isEmpty ? distance : distance + layout.emSpacing * ems.reduce(0, +) / CGFloat(ems.count))
     }
 
     /// The largest distance between a subview of one line and a subview of the next.

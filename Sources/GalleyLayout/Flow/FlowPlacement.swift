@@ -38,6 +38,13 @@ extension FlowArrangement {
             }
             start += joint.distance + share
         }
+        guard layout.wrap == .reverse else { return (bands, separators) }
+        // Bounds without an end have no other side to begin at.
+        let end = thickness.isFinite ? thickness : self.thickness
+        for index in bands.indices { bands[index].start = end - bands[index].start - bands[index].thickness }
+        for index in separators.indices {
+            separators[index].start = end - separators[index].start - separators[index].member.thickness
+        }
         return (bands, separators)
     }
 
@@ -53,10 +60,10 @@ extension FlowArrangement {
             let (start, between) = row.policy.spread(room - row.length, over: row.itemCount, isLast: row.isLast)
             var along = start
             for (index, member) in row.members.enumerated() {
-                let across = band.start + row.offset(of: member, in: band.thickness)
+                let across = row.offset(of: member, in: band.thickness)
                 place(
-                    member, subviews[member.subview], in: band.thickness,
-                    at: origin.moved(along: along, across: across, axis))
+                    member, subviews[member.subview], in: band.thickness, across: across,
+                    at: origin.moved(along: along, across: band.start, axis))
                 along += member.length
                 if index < row.gaps.count { along += row.gaps[index].length + between * row.gaps[index].share }
             }
@@ -68,8 +75,14 @@ extension FlowArrangement {
         }
     }
 
-    private func place(_ member: FlowMember, _ subview: LayoutSubview, in thickness: CGFloat, at origin: CGPoint) {
+    /// - Parameters:
+    ///   - across: where the member begins across the line.
+    ///   - start: where the line begins there.
+    private func place(
+        _ member: FlowMember, _ subview: LayoutSubview, in thickness: CGFloat, across: CGFloat, at start: CGPoint
+    ) {
         let axis = layout.axis
+        var origin = start.moved(along: 0, across: across, axis)
         if member.isItem, case .fixed = layout.sizing {
             let middle = origin.moved(along: member.length / 2, across: member.thickness / 2, axis)
             return subview.place(at: middle, anchor: .center, proposal: member.proposal)
@@ -78,8 +91,17 @@ extension FlowArrangement {
         if member.guide == nil {
             let filling = ProposedViewSize(along: member.length, across: thickness, axis: axis)
             if subview.sizeThatFits(filling).along(axis) <= member.length { proposal = filling }
+            if layout.wrap == .reverse {
+                let own = FlowMeasurer.bounded(subview.sizeThatFits(proposal).across(axis))
+                origin = start.moved(along: 0, across: thickness - own, axis)
+            }
         }
-        subview.place(at: origin, proposal: proposal)
+        if let fitting = member.fitting {
+            let size = CGSize(along: member.length, across: member.thickness, axis: axis)
+            subview.place(in: CGRect(origin: origin, size: size), proposal: proposal, fitting: fitting)
+        } else {
+            subview.place(at: origin, proposal: proposal)
+        }
     }
 }
 

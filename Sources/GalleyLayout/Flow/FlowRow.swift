@@ -34,7 +34,7 @@ struct FlowRow {
     /// - Parameter joints: between each of `items` and the next.
     init(_ layout: FlowLayout, _ items: ArraySlice<FlowMember>, _ joints: ArraySlice<FlowJoint>, isLast: Bool) {
         policy = isLast ? layout.lastLine ?? layout.alignment : layout.alignment
-        guide = layout.itemAlignment.guide(along: layout.axis)
+        guide = layout.guide(of: layout.itemAlignment)
         self.isLast = isLast
         itemCount = items.count
         members = items

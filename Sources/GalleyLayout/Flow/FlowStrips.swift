@@ -1,13 +1,13 @@
 public import GalleyGeometry
 
 extension FlowLayout: StripLayout {
-    /// The lines of a flow whose lines are rows; all of a flow whose lines are columns. What separates two lines stays
+    /// The lines of a flow whose lines are rows from top to bottom; all of another flow. What separates two lines stays
     /// with the one before it.
     public func strips(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> [LayoutStrip] {
         let arrangement = arrange(subviews, proposal, cache: &cache)
-        guard axis == .horizontal else {
+        guard axis == .horizontal, wrap == .forward else {
             return [LayoutStrip(minY: bounds.minY, maxY: bounds.maxY, subviews: subviews.indices)]
         }
         let overflow = arrangement.hiddenCount > 0 ? arrangement.contents.overflow?.subview : nil

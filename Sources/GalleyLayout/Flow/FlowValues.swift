@@ -43,6 +43,26 @@ public struct FlowBreak: Hashable, Sendable, LayoutValueKey {
     public static let defaultValue = FlowBreak()
 }
 
+/// From which side the lines of a flow are stacked. The terms are CSS's.
+public enum FlowWrap: Hashable, Sendable {
+    /// The first line is at the top, or at the leading edge where lines are columns.
+    case forward
+    /// The first line is at the bottom, or at the trailing edge: CSS's `wrap-reverse`. What `lines` leaves over, and what
+    /// an item on a baseline or one that fills its line leaves over within it, is then at the top. Pages do not cut such
+    /// a flow.
+    case reverse
+}
+
+/// What becomes of an item that is longer than its line even after it has been proposed the line's length.
+public enum FlowOversize: Hashable, Sendable {
+    /// It sticks out of the flow from the leading edge.
+    case visible
+    /// It is drawn smaller, by one factor in both directions, so that it ends with the line.
+    case shrink
+    /// What is beyond the line is not drawn.
+    case clip
+}
+
 /// An item's share in the room of a line that is stretched, against the others of its layout priority; 0 or less, or no
 /// number, for an item that does not grow.
 public enum FlowGrowWeight: LayoutValueKey {

@@ -1,10 +1,14 @@
 package import Galley
 
 extension CloudStyle {
-    /// Between tags, and between lines.
+    /// Between tags, and between lines. Defaults follow the scale.
     package var distances: (across: CGFloat, down: CGFloat) {
-        (spacing ?? (shape == .pill ? 6 : 9), lineSpacing ?? (shape == .pill ? 6 : 0))
+        let across = emSpacing > 0 ? 0 : (shape == .pill ? 6 : 9) * unit
+        return (spacing ?? across, (lineSpacing ?? (shape == .pill ? 6 : 0) * unit) + addedLineSpacing)
     }
+
+    /// The least width of a card, in points.
+    private static let cardWidth: CGFloat = 80
 
     /// The flow that sets the tags; nil for a layout that is none.
     var flow: FlowLayout? {
@@ -16,10 +20,12 @@ extension CloudStyle {
     }
 
     private func flow(_ alignment: FlowLineAlignment) -> FlowLayout {
-        FlowLayout(
-            alignment: FlowLinePolicy(distribution, alignment: alignment), lastLine: lastLine,
+        // Few words stretched over a whole line would be giants.
+        let last = lastLine ?? (distribution == .stretch ? FlowLinePolicy(.packed, alignment: alignment) : nil)
+        return FlowLayout(
+            alignment: FlowLinePolicy(distribution, alignment: alignment), lastLine: last,
             itemAlignment: FlowItemAlignment(itemAlignment), spacing: distances.across, lineSpacing: distances.down,
-            breaker: breaker, fills: .horizontal)
+            breaker: breaker, fills: .horizontal, oversize: .shrink, emSpacing: emSpacing)
     }
 
     /// The layout that sets the tags, whatever it is.
@@ -31,11 +37,21 @@ extension CloudStyle {
         case .hstack: return AnyLayout(HStackLayout(alignment: itemAlignment, spacing: across))
         case .vstack: return AnyLayout(VStackLayout(alignment: horizontal, spacing: down))
         case .zstack: return AnyLayout(ZStackLayout(alignment: Alignment(horizontal: horizontal, vertical: .center)))
-        case .cards: return AnyLayout(CardLayout(minWidth: 80, spacing: across, lineSpacing: down))
+        case .cards: return AnyLayout(CardLayout(minWidth: Self.cardWidth * unit, spacing: across, lineSpacing: down))
         }
     }
 
-    private var horizontal: HorizontalAlignment {
+    /// How lines that are no flow's stand.
+    var horizontal: HorizontalAlignment {
+        switch lineAlignment {
+        case .leading, .justified: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
+    }
+
+    /// How the lines of a title and of a phrase stand: as those of the cloud.
+    var textAlignment: TextAlignment {
         switch lineAlignment {
         case .leading, .justified: .leading
         case .center: .center

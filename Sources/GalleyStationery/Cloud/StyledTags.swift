@@ -3,6 +3,9 @@ import Galley
 /// The tags of a cloud in order, with their sizes and colours. A class, since the views of all tags share it.
 final class StyledTags: Sendable {
     let tags: [Tag]
+    /// How heavy each tag is, from 0 to 1.
+    private let fractions: [Double]
+    /// In points.
     let sizes: [CGFloat]
     /// The index in `palette` of each tag's colours.
     private let colorNumbers: [Int]
@@ -15,27 +18,24 @@ final class StyledTags: Sendable {
     init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
         let ordered = style.order.apply(to: tags)
         let fractions = style.scale.fractions(ordered.map(\.weight))
-        (self.tags, self.style, font) = (ordered, style, Self.font(style))
-        sizes = fractions.map { fraction in
-            let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
-            // Tenths of a point: fewer distinct sizes, without a visible difference.
-            return (size * 10).rounded() / 10
-        }
-        func color(_ index: Int) -> Color {
-            if let own = ordered[index].color { return own }
+        (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
+        sizes = fractions.map { Self.size($0, style, unit: 1) }
+        func color(_ index: Int) -> GroupColor {
+            if let own = ordered[index].color { return GroupColor(color: own) }
             return switch style.coloring {
-            case .fixed(let color): color
-            // 64 steps of the ramp look continuous.
-            case .weight(let ramp): TagColoring.color(at: (fractions[index] * 64).rounded() / 64, of: ramp)
+            case .fixed(let color): GroupColor(color: color)
+            // In 64 steps of the ramp, which no eye tells apart either.
+            case .weight(let ramp):
+                GroupColor(color: TagColoring.color(at: (fractions[index] * 64).rounded() / 64, of: ramp))
             case .group(let palette):
                 ordered[index].group.flatMap { groups[$0] }.map { TagColoring.color(ofGroup: $0, from: palette) }
-                    ?? .gray
+                    ?? GroupColor(color: .gray)
             }
         }
-        var known: [Color: Int] = [:]
+        var known: [GroupColor: Int] = [:]
         var palette: [TagColors] = []
-        // Adjacent tags often have the same colour.
-        var last: (color: Color, number: Int)?
+        // Neighbours are often of one colour.
+        var last: (color: GroupColor, number: Int)?
         colorNumbers = ordered.indices.map { index in
             let color = color(index)
             if let last, last.color == color { return last.number }
@@ -50,11 +50,35 @@ final class StyledTags: Sendable {
         self.palette = palette
     }
 
-    private init(_ other: StyledTags, _ style: CloudStyle) {
-        (tags, sizes, self.style) = (other.tags, other.sizes, style)
-        (colorNumbers, palette) = (other.colorNumbers, other.palette)
+    private init(_ other: StyledTags, _ style: CloudStyle, order: [Int]? = nil) {
+        self.style = style
+        (tags, fractions) = (other.tags.ordered(order), other.fractions.ordered(order))
+        (colorNumbers, palette) = (other.colorNumbers.ordered(order), other.palette)
+        sizes =
+            order == nil && style.unit == other.style.unit
+            ? other.sizes : fractions.map { Self.size($0, style, unit: style.unit) }
         font = Self.font(style)
     }
+
+    private static func size(_ fraction: Double, _ style: CloudStyle, unit: CGFloat) -> CGFloat {
+        let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
+        // In tenths: fewer of them, and no eye sees the difference.
+        return (size * unit * 10).rounded() / 10
+    }
+
+    /// The size of tag `index` at another scale.
+    func size(_ index: Int, unit: CGFloat) -> CGFloat { Self.size(fractions[index], style, unit: unit) }
+
+    /// The tags as `plan` has them.
+    func arranged(_ plan: CloudPlan) -> StyledTags {
+        var own = style
+        (own.unit, own.addedLineSpacing, own.layout) = (plan.unit, plan.lineSpacing, plan.layout)
+        return StyledTags(self, own, order: plan.order)
+    }
+
+    /// What follows a tag's word where weights are shown: a space that no line ends at, and figures of three with thin ones
+    /// between them.
+    static func countText(of tag: Tag) -> String { "\u{a0}" + NumberFormat.grouped.string(tag.weight) }
 
     private static func font(_ style: CloudStyle) -> Font {
         var font = Font.custom(style.families[0], size: style.sizes.lowerBound).weight(style.weight)
@@ -76,4 +100,9 @@ final class StyledTags: Sendable {
         own.coloring = .fixed(.black)
         return StyledTags(self, own)
     }
+}
+
+extension Array {
+    /// The elements in the order of their numbers in `order`; as they are where that is nil.
+    fileprivate func ordered(_ order: [Int]?) -> [Element] { order.map { $0.map { self[$0] } } ?? self }
 }

@@ -38,9 +38,17 @@ public struct CloudStyle: Sendable {
     public var weight = Font.Weight.regular
     /// OpenType features of the words.
     public var features: [FontFeature] = []
-    /// Between tags, and between lines; in points.
+    /// Between tags, and between lines; in points. Nil for a distance that goes with the sizes.
     public var spacing: CGFloat?
     public var lineSpacing: CGFloat?
+    /// Added between two tags, in ems of their mean size, so that large words stand no closer than small ones; 0 for none.
+    public var emSpacing: CGFloat = 0
+    /// The goal of the sizes.
+    public var fit = CloudFit.sizes
+    /// The height that `CloudFit.page` fills, in points; nil for the page's.
+    public var height: CGFloat?
+    /// What is reduced if a word is wider than the measure.
+    public var tooWide = TagShrinking.word
     /// The alignment of the lines.
     public var lineAlignment = FlowLineAlignment.center
     /// What becomes of room that a line leaves.
@@ -48,7 +56,7 @@ public struct CloudStyle: Sendable {
     /// The same for the last line; nil for as the others.
     public var lastLine: FlowLinePolicy?
     /// Where lines end.
-    public var breaker = LineBreaker.greedy
+    public var breaker = LineBreaker.balanced
     /// Whether each word is followed by its weight, small and quiet.
     public var showsWeights = false
     /// The alignment of the tags in their line.
@@ -60,17 +68,33 @@ public struct CloudStyle: Sendable {
     /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
     public var identifiesTags = false
 
+    /// The factor of sizes and default distances.
+    var unit: CGFloat = 1
+    /// The space that a plan adds between lines.
+    var addedLineSpacing: CGFloat = 0
+
     /// Creates the default style.
     public init() {}
 }
 
-/// Words, each as large as its weight, set as a flow in the width that there is.
+/// What becomes smaller where a word is wider than the measure.
+public enum TagShrinking: String, Sendable, CaseIterable {
+    /// That word.
+    case word
+    /// All words, so that they keep their proportions.
+    case scale
+}
+
+/// Words, each as large as its weight, set as a flow in the width that there is. No word leaves that width: a phrase
+/// wraps at its spaces, and a word that is still too wide is set smaller, with a warning (`LayoutWarning.shrunk`).
 public struct TagCloud: View, Sendable {
     private let tags: StyledTags
-    private let legend: [(group: String, color: Color)]
+    private let legend: [CloudLegend.Entry]
+    private let title: String?
     private var style: CloudStyle { tags.style }
 
-    public init(_ tags: [Tag], style: CloudStyle = CloudStyle()) {
+    /// - Parameter title: a heading above the words, aligned as their lines are.
+    public init(_ tags: [Tag], style: CloudStyle = CloudStyle(), title: String? = nil) {
         var groups: [String: Int] = [:]
         var names: [String] = []
         // By their places: a tag is a dozen references.
@@ -80,6 +104,7 @@ public struct TagCloud: View, Sendable {
             names.append(group)
         }
         self.tags = StyledTags(tags, style, groups: groups)
+        self.title = title
         if case .group(let palette) = style.coloring, style.showsLegend {
             legend = names.enumerated().map { ($1, TagColoring.color(ofGroup: $0, from: palette)) }
         } else {
@@ -88,8 +113,85 @@ public struct TagCloud: View, Sendable {
     }
 
     public var body: some View {
-        if !legend.isEmpty { legendView }
-        if let flow = style.flow {
+        if needsPlan {
+            RoomReader(alignment: style.horizontal) { room in planned(room) }
+        } else {
+            head
+            CloudWords(tags: tags, lineEnds: nil)
+        }
+    }
+
+    /// Whether sizes, order or layout depend on the room.
+    private var needsPlan: Bool {
+        style.fit != .sizes || style.tooWide == .scale || style.layout == .hstack
+            || style.order == .centerOut && style.flow != nil
+    }
+
+    /// The title and the legend.
+    @ViewBuilder private var head: some View {
+        if let title { CloudTitle(title: title, style: style) }
+        if !legend.isEmpty { CloudLegend(entries: legend, style: style) }
+    }
+
+    private func planned(_ room: Room) -> some View {
+        let (words, plan) = plan(in: room)
+        return VStack(alignment: style.horizontal, spacing: 0) {
+            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
+            if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
+            CloudWords(tags: words, lineEnds: plan.lineEnds).padding(.top, plan.top)
+        }
+    }
+
+    /// Below the title and the legend.
+    private static let headDistance: CGFloat = 8
+
+    private func plan(in room: Room) -> (StyledTags, CloudPlan) {
+        guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
+        let proposal = ProposedViewSize(width: width, height: nil)
+        var head: CGFloat = 0
+        if let title {
+            head += room.measure(CloudTitle(title: title, style: style), proposal).size.height + Self.headDistance
+        }
+        if !legend.isEmpty {
+            head += room.measure(CloudLegend(entries: legend, style: style), proposal).size.height + Self.headDistance
+        }
+        // A hair less than there is, for sums in another order.
+        let height = (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
+        let planner = CloudPlanner(
+            tags, TagMetrics(tags, room), width: width, height: height, firstHeight: max(1, height - head))
+        let plan = planner.plan()
+        if style.fit == .width, plan.lineEnds == nil {
+            room.warn(.crowded(items: tags.count, .line(width: width)))
+        } else if plan.layout != style.layout {
+            room.warn(.crowded(items: tags.count, .row(width: width)))
+        } else if plan.pageCount > 1 {
+            let size = min(CloudPlanner.leastSize, tags.sizes.min() ?? CloudPlanner.leastSize)
+            room.warn(.crowded(items: tags.count, style.height == nil ? .page(least: size) : .height(least: size)))
+        }
+        return (tags.arranged(plan), plan)
+    }
+}
+
+/// The words of a cloud, in their layout.
+private struct CloudWords: View {
+    let tags: StyledTags
+    let lineEnds: [Int]?
+    private var style: CloudStyle { tags.style }
+
+    var body: some View {
+        list.multilineTextAlignment(style.textAlignment).asCloudWords()
+            // Where there is no flow that makes a word smaller, the word does.
+            .minimumScaleFactor(style.flow == nil ? 0 : 1).reportingShrinking()
+    }
+
+    private var flow: FlowLayout? {
+        var flow = style.flow
+        flow?.lineEnds = lineEnds
+        return flow
+    }
+
+    @ViewBuilder private var list: some View {
+        if let flow {
             flow { views }.accessibilityRole(.list)
         } else {
             style.arrangement { views }.accessibilityRole(.list)
@@ -99,7 +201,7 @@ public struct TagCloud: View, Sendable {
     private var views: some View {
         ConcurrentForEach(
             tags.count, measuringAhead: style.layout == .flow ? .idealSize : nil,
-            perThread: {
+            perThread: { [tags] in
                 let own = tags.copy()
                 return { Self.view(own, $0) }
             })
@@ -112,43 +214,11 @@ public struct TagCloud: View, Sendable {
             TagView(tags, index)
         }
     }
-
-    private var legendView: some View {
-        FlowLayout(
-            alignment: FlowLinePolicy(style.lineAlignment), itemAlignment: .center, spacing: 14, lineSpacing: 4,
-            fills: .horizontal
-        ) {
-            ForEach(legend.indices) { index in
-                FlowLayout(itemAlignment: .center, spacing: 5) {
-                    Circle().fill(legend[index].color).frame(width: 7, height: 7)
-                    Text(legend[index].group).font(.custom(style.families[0], size: 8.5))
-                        .foregroundStyle(Color(rgb: 0x4a5560)).accessibilityRole(.listBody)
-                }
-            }
-        }
-        .accessibilityRole(.list)
-        .padding(.bottom, 8)
-    }
 }
 
-/// The colours of a tag on the page.
-struct TagColors: Sendable {
-    let text: Color
-    /// The background of a pill.
-    let tint: Color
-
-    init(_ color: Color, shape: TagShape) {
-        tint = color.mix(with: .white, by: 0.86)
-        text = shape == .pill ? Self.readable(color, on: tint) : color
-    }
-
-    /// `color`, darkened to a contrast of 4.5 with `background`, the minimum of WCAG 2.1, 1.4.3.
-    static func readable(_ color: Color, on background: Color) -> Color {
-        var (result, steps) = (color, 0)
-        while result.contrast(with: background) < 4.5, steps < 20 {
-            result = result.mix(with: .black, by: 0.12)
-            steps += 1
-        }
-        return result
+extension View {
+    /// Texts in the view are words of a cloud, no running text, whatever is around them.
+    func asCloudWords() -> some View {
+        hyphenation(.never).lineBreaking(.balanced).lineHeight(.normal).lineSpacing(0).baselineGrid(nil)
     }
 }

@@ -7,7 +7,7 @@ public enum TagColoring: Hashable, Sendable {
     /// Colours by weight, from the first of the ramp for the lightest tag to the last for the heaviest.
     case weight(ramp: [Color])
     /// A colour of the palette for each group, in the order of their first tags. For more groups than colours, the palette
-    /// repeats, darker, then lighter.
+    /// repeats with a second mark: pills with an outline, then solid ones; plain words underlined, then on a tint.
     case group(palette: [Color])
 
     /// The built-in ramps. Each becomes darker with the weight; its lightest colour is readable on white (WCAG 2.1, 1.4.3).
@@ -25,33 +25,35 @@ public enum TagColoring: Hashable, Sendable {
         ("inferno", [Color(rgb: 0xbc3754), Color(rgb: 0x781c6d), Color(rgb: 0x320a5e)]),
     ]
 
-    /// The built-in palettes. The colours of the first remain distinct with the common colour blindnesses.
+    /// The built-in palettes. Dark and medium colours alternate, so that neighbouring groups remain distinct in grey and with the
+    /// common colour blindnesses.
     public static let palettes: [(name: String, colors: [Color])] = [
         (
             "vivid",
             [
-                0x2364aa, 0xc4532d, 0x177d60, 0x8a4fa8, 0x8a6508, 0xc0396b, 0x54701a, 0x1f7a9b, 0x7a5230, 0x5158bb,
-                0xb4531c, 0x58707f,
+                0x1a497d, 0xb53665, 0x5e4405, 0x894fa7, 0x0f523f, 0xab4927, 0x3c4f12, 0x1c6f8e, 0x614226, 0x575ebe,
+                0x753612, 0x546b7a,
             ].map { Color(rgb: $0) }
         ),
         (
             "muted",
-            [0x4a6fa5, 0xa8663d, 0x3f7862, 0x7d6391, 0x7d6b2c, 0xa25a72, 0x5f713a, 0x4a7682].map { Color(rgb: $0) }
+            [0x31496d, 0x935936, 0x2a4f41, 0x775e8a, 0x414d28, 0x96536a, 0x54481d, 0x456e7a].map { Color(rgb: $0) }
         ),
-        // Paul Tol's dark scheme, SRON/EPS/TN/09-002, issue 3.2.
-        ("tol-dark", [0x222255, 0x225555, 0x225522, 0x666633, 0x663333, 0x555555].map { Color(rgb: $0) }),
-        ("grey", [0x222222, 0x5c5c5c, 0x6e6e6e, 0x3d3d3d, 0x757575].map { Color(rgb: $0) }),
+        // Paul Tol's dark scheme, SRON/EPS/TN/09-002, issue 3.2, in another order.
+        ("tol-dark", [0x222255, 0x225555, 0x663333, 0x555555, 0x666633, 0x225522].map { Color(rgb: $0) }),
+        ("grey", [0x1a1a1a, 0x666666, 0x333333, 0x5a5a5a, 0x262626].map { Color(rgb: $0) }),
     ]
 
-    /// The colour of group number `index`.
-    static func color(ofGroup index: Int, from palette: [Color]) -> Color {
-        guard !palette.isEmpty else { return .gray }
+    /// The colour of group number `index`, with the mark that tells it from others of the same colour.
+    static func color(ofGroup index: Int, from palette: [Color]) -> GroupColor {
+        guard !palette.isEmpty else { return GroupColor(color: .gray) }
+        let marks = TagMark.allCases
+        let round = index / palette.count
         let color = palette[index % palette.count]
-        switch index / palette.count % 3 {
-        case 0: return color
-        case 1: return color.mix(with: .black, by: 0.35)
-        default: return color.mix(with: .white, by: 0.3)
-        }
+        // When all marks are used up, too, all begins again, darker.
+        let darkening = min(0.7, 0.35 * Double(round / marks.count))
+        return GroupColor(
+            color: darkening > 0 ? color.mix(with: .black, by: darkening) : color, mark: marks[round % marks.count])
     }
 
     /// The colour at `fraction` of a ramp.
@@ -61,4 +63,19 @@ public enum TagColoring: Hashable, Sendable {
         let index = min(Int(place), ramp.count - 2)
         return ramp[index].mix(with: ramp[index + 1], by: place - Double(index))
     }
+}
+
+/// What tells a group from another one of the same colour.
+enum TagMark: Hashable, Sendable, CaseIterable {
+    case none
+    /// An outline in place of a pill's tint; a line under a plain word.
+    case outline
+    /// A pill in the full colour; a tint behind a plain word.
+    case solid
+}
+
+/// The looks of a group.
+struct GroupColor: Hashable, Sendable {
+    var color: Color
+    var mark = TagMark.none
 }

@@ -8,7 +8,8 @@ public enum TagOrder: Hashable, Sendable {
     case alphabetical
     /// The heaviest first; stable for equal weights.
     case weight
-    /// The heaviest in the middle of the sequence, lighter ones towards both ends.
+    /// The heaviest in the middle. In a flow, that is the middle of the middle line, then outwards within the line and by lines;
+    /// in other layouts, the middle of the sequence.
     case centerOut
     /// A random order that depends on the seed alone.
     case random(seed: UInt64)
@@ -24,15 +25,18 @@ public enum TagOrder: Hashable, Sendable {
             return tags.sorted { collator.isOrderedBefore($0.word, $1.word) }
         case .weight: return tags.sorted { $0.weight > $1.weight }
         case .centerOut:
-            // 5 3 1 2 4, counted by weight.
-            let sorted = TagOrder.weight.apply(to: tags)
-            let before = stride(from: 2, to: sorted.count, by: 2).reversed().map { sorted[$0] }
-            let after = stride(from: 1, to: sorted.count, by: 2).map { sorted[$0] }
-            return before + sorted.prefix(1) + after
+            return Self.centerOut(TagOrder.weight.apply(to: tags))
         case .random(let seed):
             var generator = SplitMix64(state: seed)
             return tags.shuffled(using: &generator)
         }
+    }
+
+    /// `sorted` as 5 3 1 2 4.
+    static func centerOut<Element>(_ sorted: [Element]) -> [Element] {
+        let before = stride(from: 2, to: sorted.count, by: 2).reversed().map { sorted[$0] }
+        let after = stride(from: 1, to: sorted.count, by: 2).map { sorted[$0] }
+        return before + sorted.prefix(1) + after
     }
 }
 

@@ -14,6 +14,19 @@ struct TagView: View {
         if let url = own.tags[index].url { label.link(to: url) } else { label.accessibilityRole(.listBody) }
     }
 
+    /// The smallest size of a weight, in points.
+    static let leastCountSize: CGFloat = 7
+
+    /// The size of the weight after a word of `size`.
+    static func countSize(for size: CGFloat) -> CGFloat { max(leastCountSize, size * 0.6) }
+
+    /// The distances from a word of `size` to the edges of its pill.
+    static func insets(size: CGFloat, unit: CGFloat, _ style: CloudStyle) -> EdgeInsets {
+        guard style.shape == .pill else { return EdgeInsets() }
+        let (across, down) = (5 * unit + size * 0.28, size * 0.06)
+        return EdgeInsets(top: down, leading: across, bottom: down, trailing: across)
+    }
+
     private var font: Font {
         var font = own.font
         font.size = size
@@ -22,7 +35,7 @@ struct TagView: View {
 
     private var smallFont: Font {
         var font = font
-        font.size = size * 0.6
+        font.size = Self.countSize(for: size)
         return font
     }
 
@@ -37,23 +50,63 @@ struct TagView: View {
 
     private var text: Text {
         guard style.showsWeights else { return Text(own.tags[index].word) }
-        // A no-break space before the weight, which is grouped by threes.
         return Text(own.tags[index].word)
-            + Text("\u{a0}" + NumberFormat.grouped.string(own.tags[index].weight)).font(smallFont).foregroundColor(
-                colors.text.mix(with: colors.tint, by: 0.25))
+            + Text(StyledTags.countText(of: own.tags[index])).font(smallFont).foregroundColor(colors.count)
     }
 
     @ViewBuilder private var label: some View {
-        switch style.shape {
-        case .plain: word
-        case .pill:
-            let (across, down) = (5 + size * 0.28, size * 0.06)
-            let insets = EdgeInsets(top: down, leading: across, bottom: down, trailing: across)
-            if style.distribution == .stretch {
-                word.padding(insets).frame(maxWidth: .infinity).background(colors.tint, in: Capsule())
-            } else {
-                word.background(colors.tint, in: Capsule(), padding: insets)
+        // A line ends at the spaces of a phrase and nowhere else.
+        if own.tags[index].word.mayWrapInWords { shapedLabel.fixedSize() } else { shapedLabel }
+    }
+
+    @ViewBuilder private var shapedLabel: some View {
+        switch (style.shape, colors.mark) {
+        case (.plain, .none): word
+        case (.plain, .outline): word.underline()
+        case (.plain, .solid): word.background(colors.tint)
+        case (.pill, .outline): pill.background(shape.strokeBorder(colors.ground, lineWidth: max(0.6, size * 0.05)))
+        case (.pill, .none), (.pill, .solid): filledPill
+        }
+    }
+
+    private var insets: EdgeInsets { Self.insets(size: size, unit: style.unit, style) }
+
+    /// A capsule; about several lines, whose corners a capsule would cut, with corners as round as those of one line.
+    private var shape: RoundedRectangle {
+        RoundedRectangle(cornerRadius: own.tags[index].word.utf8.contains(0x20) ? size * 0.8 : .infinity)
+    }
+
+    @ViewBuilder private var pill: some View {
+        if style.distribution == .stretch {
+            word.padding(insets).frame(maxWidth: .infinity)
+        } else {
+            word.padding(insets)
+        }
+    }
+
+    @ViewBuilder private var filledPill: some View {
+        if style.distribution == .stretch {
+            pill.background(colors.ground, in: shape)
+        } else {
+            // One node for both: clouds have many tags.
+            word.background(colors.ground, in: shape, padding: insets)
+        }
+    }
+}
+
+extension String {
+    /// Whether it is one word that a line might end in: after a hyphen or a slash, or between the letters of scripts without
+    /// spaces.
+    fileprivate var mayWrapInWords: Bool {
+        if utf8.contains(0x20) { return false }
+        let isPlain = utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: false
             }
         }
+        return !isPlain && !unicodeScalars.allSatisfy { $0.value < 0x0e00 && $0.properties.isAlphabetic }
     }
 }

@@ -141,7 +141,8 @@ final class LabelTypesetter {
                     tooNarrow(text(source)?.symbol, symbology, module))
             case .colorProfile(let fault, let image):
                 filling.addIssue(.badProfile, field: "", value: image, "\(fault); it is omitted")
-            case .underfull, .overfull, .overflow, .wideTable, .drawing, .unknownPlace, .unfinishedWork, .lateState,
+            case .underfull, .overfull, .overflow, .oversizedItem, .shrunk, .crowded, .wideTable, .drawing,
+                .unknownPlace, .unfinishedWork, .lateState,
                 .unclaimedStandard:
                 break
             }

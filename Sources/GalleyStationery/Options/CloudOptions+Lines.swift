@@ -34,7 +34,7 @@ extension CloudOptions {
         OptionDescription(
             "breaking",
             "Line breaking: greedy (full lines), balanced (lines of equal length) or optimal (even spacing).",
-            valueName: "rule", kind: .value(default: "greedy")),
+            valueName: "rule", kind: .value(default: "balanced")),
         "breaker", \.breaker,
         [OptionChoice("greedy", .greedy), OptionChoice("balanced", .balanced), OptionChoice("optimal", .optimal)],
         standard: CloudStyle(), OptionControl("Breaking", .lines, .choice))
@@ -42,7 +42,7 @@ extension CloudOptions {
     package static let lastLine: Setting = Setting(
         OptionDescription(
             "last-line",
-            "Alignment of the last line: leading, center, trailing, justified or a distribution. (default: as the other lines)",
+            "Alignment of the last line: leading, center, trailing, justified or a distribution. (default: as the other lines; aligned, not grown, with --distribution stretch)",
             valueName: "rule"),
         choices: FlowLineAlignment.allCases.map(\.rawValue) + distributions.map(\.name).filter { $0 != "packed" },
         control: OptionControl("Last line", .lines, .choice)

@@ -6,7 +6,7 @@ package enum CloudOptions {
     package typealias Setting = OptionSetting<CloudStyle>
 
     package static let all: [Setting] = [
-        sizes, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette, legend, layout,
+        sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette, legend, layout,
         spacing,
         lineSpacing, align, distribution, breaking, lastLine, itemAlign, fontWeight, feature, font,
     ]
@@ -27,11 +27,43 @@ package enum CloudOptions {
 
     package static let sizes: Setting = Setting(
         OptionDescription(
-            "sizes", "Sizes of the lightest and the heaviest word, in points.", valueName: "min-max",
-            kind: .value(default: "9-30")),
+            "sizes",
+            "Sizes of the lightest and the heaviest word, in points; with --fit page or width their proportion. (default: 9-30)",
+            valueName: "min-max"),
         "sizes", \.sizes, standard: CloudStyle(), OptionControl("Sizes", .type, .text), parse: OptionValues.sizes,
-        print: { "\(text($0.lowerBound))-\(text($0.upperBound))" },
+        print: { $0 == CloudStyle().sizes ? nil : "\(text($0.lowerBound))-\(text($0.upperBound))" },
         source: { "\(SwiftSource.number($0.lowerBound))...\(SwiftSource.number($0.upperBound))" })
+
+    package static let fit: Setting = Setting(
+        OptionDescription(
+            "fit",
+            "Goal of the sizes: page (all words fill it), width (all words on one line) or sizes (as --sizes). (default: page; sizes with --sizes or --page fit)",
+            valueName: "goal"),
+        choices: CloudFit.allCases.map(\.rawValue), control: OptionControl("Fit", .type, .choice)
+    ) { texts, style in
+        // A height is there to be filled.
+        style.fit =
+            try texts[fit.option].map { name in
+                try OptionValues.choice(fit.option.argument, name, CloudFit.allCases.map { ($0.rawValue, $0) })
+            } ?? (texts.has(height.option) && texts[height.option] != nil ? .page : .sizes)
+    } print: { style in
+        style.fit == (style.height == nil ? .sizes : .page) ? [] : [style.fit.rawValue]
+    } source: { style in
+        style.fit == CloudStyle().fit ? nil : "fit = .\(style.fit.rawValue)"
+    }
+
+    package static let height: Setting = Setting(
+        OptionDescription(
+            "height", "Height that --fit page fills, in place of the page's.", valueName: "length"),
+        "height", \.height, standard: CloudStyle(), OptionControl("Height", .type, .text),
+        parse: { try OptionValues.length($0, $1) }, print: { $0.map(text) }, source: { SwiftSource.number($0 ?? 0) })
+
+    package static let tooWide: Setting = Setting(
+        OptionDescription(
+            "too-wide", "What is reduced if a word is wider than the page: word or scale (all words).",
+            valueName: "what", kind: .value(default: "word")),
+        "tooWide", \.tooWide, TagShrinking.allCases.map { OptionChoice($0.rawValue, $0) }, standard: CloudStyle(),
+        OptionControl("Too wide", .type, .choice))
 
     package static let scale: Setting = Setting(
         OptionDescription(
@@ -108,7 +140,8 @@ package enum CloudOptions {
 
     package static let order: Setting = Setting(
         OptionDescription(
-            "order", "Order of the words: input, alpha, weight, center-out (heaviest in the middle) or random.",
+            "order",
+            "Order of the words: input, alpha, weight, center-out (heaviest in the middle of the middle line) or random.",
             valueName: "order", kind: .value(default: "input")),
         choices: TagOrder.named.map(\.name), control: OptionControl("Order", .items, .choice)
     ) { texts, style in
@@ -141,13 +174,25 @@ package enum CloudOptions {
 
     package static let spacing: Setting = Setting(
         OptionDescription(
-            "spacing", "Space between words. (default: 6 for pills, 9 for plain words)", valueName: "length"),
-        "spacing", \.spacing, standard: CloudStyle(), OptionControl("Spacing", .items, .length(0...40, step: 0.5)),
-        parse: OptionValues.length, print: { $0.map(text) }, source: { SwiftSource.number($0 ?? 0) })
+            "spacing",
+            "Space between words: a length, or ems of their mean size such as 0.3em. (default: 6 for pills, 9 for plain words, in proportion to the sizes)",
+            valueName: "length"),
+        control: OptionControl("Spacing", .items, .length(0...40, step: 0.5))
+    ) { texts, style in
+        guard let value = texts[spacing.option] else { return }
+        (style.spacing, style.emSpacing) = try OptionValues.spacing(spacing.option.argument, value)
+    } print: { style in
+        style.emSpacing > 0 ? ["\(text(style.emSpacing))em"] : style.spacing.map { [text($0)] } ?? []
+    } source: { style in
+        if style.emSpacing > 0 { return "emSpacing = \(SwiftSource.number(style.emSpacing))" }
+        return style.spacing.map { "spacing = \(SwiftSource.number($0))" }
+    }
 
     package static let lineSpacing: Setting = Setting(
         OptionDescription(
-            "line-spacing", "Space between lines. (default: 6 for pills, 0 for plain words)", valueName: "length"),
+            "line-spacing",
+            "Space between lines. (default: 6 for pills, 0 for plain words, in proportion to the sizes)",
+            valueName: "length"),
         "lineSpacing", \.lineSpacing, standard: CloudStyle(),
         OptionControl("Line spacing", .items, .length(0...40, step: 0.5)),
         parse: OptionValues.length, print: { $0.map(text) }, source: { SwiftSource.number($0 ?? 0) })

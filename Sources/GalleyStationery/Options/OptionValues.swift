@@ -41,6 +41,20 @@ package enum OptionValues {
         return length
     }
 
+    /// A length, or a number of ems; the other value is nil or 0.
+    package static func spacing(_ option: String, _ value: String) throws -> (points: CGFloat?, ems: CGFloat) {
+        if value.hasSuffix("em") {
+            if let ems = DecimalText.read(String(value.dropLast(2))), (0...100).contains(ems) {
+                return ems > 0 ? (nil, ems) : (0, 0)
+            }
+        } else if let points = Length.parse(value), points >= 0 {
+            return (points, 0)
+        }
+        throw OptionError(
+            option: option, value: value,
+            expected: "a length of 0 or more, such as 6 or 2mm, or ems up to 100, such as 0.3em")
+    }
+
     package static func number(_ option: String, _ value: String, in range: ClosedRange<Double>, _ expected: String)
         throws
         -> Double

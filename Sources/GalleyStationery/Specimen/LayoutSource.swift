@@ -45,6 +45,9 @@ extension FlowLayout: SwiftSourceLayout {
                 .filter { axes.contains($0.0) }.map(\.1)
             return names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
         }
+        call.add("wrap", wrap, default: standard.wrap) { ".\($0)" }
+        call.add("oversize", oversize, default: standard.oversize) { ".\($0)" }
+        call.add("emSpacing", emSpacing, default: 0, number)
         return call.source
     }
 }

@@ -13,7 +13,6 @@ style.spacing = 7
 style.lineSpacing = 3
 style.lineAlignment = .trailing
 style.distribution = .spaceBetween
-style.breaker = .balanced
 style.lastLine = FlowLinePolicy(.center)
 style.itemAlignment = .center
 style.weight = Font.Weight(600)

@@ -12,12 +12,13 @@ style.showsLegend = false
 style.layout = .justified
 
 var document = Document(
-    pageSize: PageSize(width: 595.2755905511812, height: 841.8897637795276),
+    pageSize: PageSize(width: 595.2755905511812, height: 14400),
     margins: EdgeInsets(top: 24, leading: 24, bottom: 24, trailing: 24),
     metadata: DocumentMetadata(language: "en"),
     alignment: .center
 ) {
     TagCloud(tags, style: style)
 }
+document.fitsContent = true
 let options = ExportOptions(format: .svg)
 _ = try document.export(to: .file("cloud.svg"), options: options)

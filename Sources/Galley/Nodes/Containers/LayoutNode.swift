@@ -63,8 +63,21 @@ class LayoutNode<L: Layout>: ViewNode {
     }
 
     private func drawChild(_ index: Int, on canvas: inout PageCanvas) {
-        children[index].draw(on: &canvas)
+        drawFitted(index, on: &canvas)
         if showsMarks { mark(children[index].frame, on: &canvas) }
+    }
+
+    /// Draws a child, reduced or clipped to its place if it is larger.
+    private func drawFitted(_ index: Int, on canvas: inout PageCanvas) {
+        guard !host.fittings.isEmpty, let (fitting, frame) = host.fittings[index] else {
+            return children[index].draw(on: &canvas)
+        }
+        switch fitting {
+        case .scaled(let scale):
+            let shrinking = CGAffineTransform(scaleX: scale, y: scale).around(frame.origin)
+            canvas.group(transform: shrinking) { children[index].draw(on: &$0) }
+        case .clipped: canvas.group(clip: Path(frame)) { children[index].draw(on: &$0) }
+        }
     }
 
     /// Draws the cells of a table, each row as an element. A view outside of a row is a row of one cell.

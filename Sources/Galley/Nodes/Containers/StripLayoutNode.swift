@@ -16,12 +16,28 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
         var cells: [Range<Int>]?
     }
 
+    /// Receives warnings about views that are larger than their place; nil if none can be.
+    var session: LayoutSession?
     /// Kept, since each page needs them.
     private var placedParts: [Part]?
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         placedParts = nil
         super.place(in: frame, proposal: proposal)
+        guard let session else { return }
+        for index in children.indices {
+            guard let (fitting, place) = host.fittings[index] else { continue }
+            let excess = children[index].frame.width - place.width
+            switch fitting {
+            case .scaled(let scale):
+                if let (text, source) = children[index].firstText {
+                    session.warn(.shrunk(text: text, scale: scale, source: source))
+                } else {
+                    session.warn(.oversizedItem(by: excess, scale: scale))
+                }
+            case .clipped: session.warn(.oversizedItem(by: excess, scale: nil))
+            }
+        }
     }
 
     override func strips() -> [LayoutStrip] { parts().map(\.strip) }
@@ -36,7 +52,9 @@ final class StripLayoutNode<L: StripLayout>: LayoutNode<L> {
                 parts += pieces(of: strip, number)
                 continue
             }
-            let inside = strip.subviews.count == 1 ? children[strip.subviews.lowerBound].strips() : []
+            // A reduced or clipped view is not divided.
+            let canDivide = strip.subviews.count == 1 && host.fittings[strip.subviews.lowerBound] == nil
+            let inside = canDivide ? children[strip.subviews.lowerBound].strips() : []
             guard inside.count > 1 else {
                 var whole = strip
                 if let only = inside.first { whole.takeOver(only) }

@@ -116,7 +116,9 @@ final class TextNode: ViewNode {
         unsafe setting.knownSize(proposal) ?? text(for: proposal).size
     }
 
-    override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap) }
+    override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap, em: paragraph.baseFace.style.size) }
+
+    override var firstText: (text: String, source: String?)? { (string(), source) }
 
     override var statesGuidesAtOnce: Bool { true }
 
@@ -138,7 +140,12 @@ final class TextNode: ViewNode {
         // Natural lines are whole, and as large as they should be.
         if views.isEmpty, unsafe setting.fitsNaturally(proposal) { return }
         let text = text(for: proposal)
-        if text.scale < 1 { session.record(ShrunkText(source: source, scale: text.scale)) }
+        if text.scale < 1 {
+            session.record(ShrunkText(source: source, scale: text.scale))
+            if unsafe setting.reportsShrinking {
+                session.warn(.shrunk(text: string(), scale: text.scale, source: source))
+            }
+        }
         if text.lines.isTruncated { session.warn(.truncated(text: string(), source: source)) }
         for unfit in text.lines.unfitLines {
             let line = string(text.lines.lines[unfit.line].range)

@@ -16,6 +16,8 @@ struct FittedText {
         /// At most 1.
         var minimumScale: CGFloat
         var allowsTightening: Bool
+        /// Whether a text that is made smaller is a warning.
+        var isReported: Bool
 
         /// Whether a single line that is too wide or too high is changed.
         var isNarrow: Bool { lineLimit != nil || minimumScale < 1 || allowsTightening }

@@ -42,7 +42,8 @@ extension FittedText.Allowance {
         if environment.lineLimit == nil, environment.minimumScaleFactor >= 1, !allowsTightening { return nil }
         self.init(
             lineLimit: environment.lineLimit.map { max(1, $0) },
-            minimumScale: environment.minimumScaleFactor.clamped(to: 0.01...1), allowsTightening: allowsTightening)
+            minimumScale: environment.minimumScaleFactor.clamped(to: 0.0001...1),
+            allowsTightening: allowsTightening, isReported: environment.reportsShrinking)
     }
 }
 

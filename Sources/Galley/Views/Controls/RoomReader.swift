@@ -1,0 +1,50 @@
+import GalleyGeometry
+package import GalleyLayout
+
+/// A view that is made for its room: the proposed width and the height of the page. It is one block, which pages cut where they
+/// may cut its content.
+package struct RoomReader<Content: View>: View {
+    package typealias Body = Never
+    private let alignment: HorizontalAlignment
+    private let content: (Room) -> Content
+
+    /// - Parameters:
+    ///   - alignment: of several views below each other.
+    ///   - content: called once for each width that is proposed.
+    package init(alignment: HorizontalAlignment, @ViewBuilder content: @escaping (Room) -> Content) {
+        (self.alignment, self.content) = (alignment, content)
+    }
+
+    package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        let (path, alignment, content) = (nodes.path.child(0), alignment, content)
+        // Content that is resolved later has the depth that it would have now.
+        let depth = context.session.budget.depth
+        nodes.list.append(
+            RoomNode { width in
+                context.session.budget.at(depth: depth) {
+                    content(Room(width: width, context)).node(in: context, at: path, stack: .vertical(alignment))
+                }
+            })
+    }
+}
+
+/// The room for a view, with the means to plan it.
+package struct Room {
+    /// The width proposed; nil where none is, or an endless one.
+    package let width: CGFloat?
+    private let context: ResolveContext
+
+    init(width: CGFloat?, _ context: ResolveContext) { (self.width, self.context) = (width, context) }
+
+    /// The height of a page between its margins; nil where there are no pages.
+    package var pageHeight: CGFloat? { context.environment.columnRoom?.height }
+
+    /// The size of `view` in the room's environment under `proposal`, and its first baseline from the top.
+    package func measure(_ view: some View, _ proposal: ProposedViewSize) -> (size: CGSize, baseline: CGFloat) {
+        let node = view.node(in: context, at: ViewPath())
+        let dimensions = node.dimensions(in: proposal)
+        return (CGSize(width: dimensions.width, height: dimensions.height), dimensions[.firstTextBaseline])
+    }
+
+    package func warn(_ warning: LayoutWarning) { context.session.warn(warning) }
+}

@@ -1,0 +1,50 @@
+import Galley
+
+/// The title of a cloud.
+struct CloudTitle: View {
+    let title: String
+    let style: CloudStyle
+
+    var body: some View {
+        Text(title).font(.custom(style.families[0], size: 20).bold()).foregroundStyle(Color(rgb: 0x1f2933))
+            .multilineTextAlignment(style.textAlignment).lineBreaking(.balanced).hyphenation(.never)
+            // A word that is wider than the page is set smaller.
+            .minimumScaleFactor(0).reportingShrinking()
+            .accessibilityHeading(.h1).padding(.bottom, 4)
+            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: style.horizontal, vertical: .top))
+    }
+}
+
+/// The groups of a cloud, each with its colour and mark.
+struct CloudLegend: View {
+    typealias Entry = (group: String, color: GroupColor)
+    let entries: [Entry]
+    let style: CloudStyle
+
+    var body: some View {
+        FlowLayout(
+            alignment: FlowLinePolicy(style.lineAlignment), itemAlignment: .center, spacing: 14, lineSpacing: 4,
+            fills: .horizontal, oversize: .shrink
+        ) {
+            ForEach(entries.indices) { index in
+                FlowLayout(itemAlignment: .center, spacing: 5) {
+                    mark(entries[index].color).frame(width: 7, height: 7)
+                    Text(entries[index].group).font(.custom(style.families[0], size: 8.5))
+                        .foregroundStyle(Color(rgb: 0x4a5560)).accessibilityRole(.listBody)
+                }
+            }
+        }
+        .hyphenation(.never).multilineTextAlignment(style.textAlignment)
+        .accessibilityRole(.list)
+        .padding(.bottom, 8)
+    }
+
+    /// A dot; a ring and a square for groups that have a second mark.
+    @ViewBuilder private func mark(_ group: GroupColor) -> some View {
+        switch group.mark {
+        case .none: Circle().fill(group.color)
+        case .outline: Circle().strokeBorder(group.color, lineWidth: 1.6)
+        case .solid: Rectangle().fill(group.color)
+        }
+    }
+}

@@ -1,0 +1,286 @@
+import Galley
+
+/// Plans a cloud by bisection over its scale: each step is arithmetic on the same measured words.
+///
+/// - Complexity: O(n log n) for n words and a bounded number of steps; of more than 4,000 words only a sample takes part in
+///   all of them.
+struct CloudPlanner {
+    private let tags: StyledTags
+    private let style: CloudStyle
+    private let metrics: TagMetrics
+    private let width: CGFloat
+    /// The room on a page; on the first one less what comes before the words.
+    private let height, firstHeight: CGFloat
+    /// The sizes of the lightest and the heaviest word at the scale 1.
+    private let lightest, heaviest: CGFloat
+
+    /// The smallest size that a cloud is made to fit at, in points.
+    static let leastSize: CGFloat = 5
+    private static let largestSize: CGFloat = 1000
+    private static let sampleSize = 4000
+
+    init(_ tags: StyledTags, _ metrics: TagMetrics, width: CGFloat, height: CGFloat, firstHeight: CGFloat) {
+        (self.tags, self.metrics, style) = (tags, metrics, tags.style)
+        (self.width, self.height, self.firstHeight) = (width, height, firstHeight)
+        lightest = tags.sizes.min() ?? style.sizes.lowerBound
+        heaviest = tags.sizes.max() ?? style.sizes.upperBound
+    }
+
+    /// The words that take part in a step: all, or one of every few.
+    private struct Sample {
+        let boxes: [TagBox]
+        /// The number of each box's tag.
+        let tags: [Int]
+        let host: LayoutHost
+        /// The numbers of the boxes, the heaviest first; empty where nobody asks.
+        let byWeight: [Int]
+        /// The share of all words, and so of the room.
+        let share: CGFloat
+    }
+
+    private func sample(atMost limit: Int) -> Sample {
+        let step = max(1, (tags.count - 1) / limit + 1)
+        let chosen = step == 1 ? Array(tags.tags.indices) : Array(stride(from: 0, to: tags.count, by: step))
+        let boxes = chosen.map { TagBox(metrics.words[$0], style) }
+        func isHeavier(_ a: Int, _ b: Int) -> Bool {
+            (tags.tags[chosen[b]].weight, a) < (tags.tags[chosen[a]].weight, b)
+        }
+        return Sample(
+            boxes: boxes, tags: chosen, host: LayoutHost(boxes),
+            byWeight: style.order == .centerOut ? boxes.indices.sorted(by: isHeavier) : [],
+            share: CGFloat(chosen.count) / CGFloat(tags.count))
+    }
+
+    private func set(_ sample: Sample, _ unit: CGFloat) {
+        for (box, tag) in zip(sample.boxes, sample.tags) { box.set(size: tags.size(tag, unit: unit), unit: unit) }
+    }
+
+    // MARK: One scale
+
+    /// A cloud at one scale: where its lines are, and what is on them.
+    private struct Attempt {
+        var lines: [(minY: CGFloat, maxY: CGFloat)] = []
+        var order: [Int]?
+        var lineEnds: [Int]?
+        /// Whether it cannot be set in the width at all.
+        var isTooWide = false
+        /// How many words are longer than the measure, and would have to be made smaller.
+        var tooLong = 0
+
+        var height: CGFloat { lines.last?.maxY ?? 0 }
+
+        /// How many pages the lines take.
+        func pages(_ first: CGFloat, _ others: CGFloat) -> Int {
+            var (count, top, room): (Int, CGFloat, CGFloat) = (1, 0, first)
+            for (index, line) in lines.enumerated() where line.maxY - top > room + 1e-6 {
+                if index == 0, room == others { continue }
+                count += 1
+                (top, room) = (line.minY, others)
+            }
+            return count
+        }
+    }
+
+    private func attempt(_ sample: Sample, _ unit: CGFloat, _ layout: CloudLayout) -> Attempt {
+        set(sample, unit)
+        var own = style
+        (own.layout, own.unit) = (layout, unit)
+        var attempt = Attempt()
+        let proposal = ProposedViewSize(width: width, height: nil)
+        guard var flow = own.flow else {
+            measure(own.arrangement, sample, proposal, &attempt)
+            return attempt
+        }
+        if style.fit == .width { flow.lineEnds = [sample.boxes.count] }
+        if style.order == .centerOut, style.fit != .width {
+            let lines = centerOutLines(sample, flow)
+            let order = lines.flatMap(\.self)
+            let host = LayoutHost(order.map { sample.boxes[$0] })
+            attempt.order = order.map { sample.tags[$0] }
+            attempt.lineEnds = lines.reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
+            flow.lineEnds = attempt.lineEnds
+            measure(flow, host, proposal, &attempt)
+        } else {
+            measure(flow, sample.host, proposal, &attempt)
+        }
+        attempt.tooLong = sample.boxes.count { $0.isTooLong }
+        if style.fit == .width {
+            let total = flow.sizeThatFits(.unspecified, of: sample.host).width
+            attempt.isTooWide = total > width + 1e-6
+        }
+        return attempt
+    }
+
+    private func measure(
+        _ flow: FlowLayout, _ host: LayoutHost, _ proposal: ProposedViewSize, _ attempt: inout Attempt
+    ) {
+        var cache = flow.makeCache(subviews: host.subviews)
+        let size = flow.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
+        let bounds = CGRect(origin: .zero, size: size)
+        attempt.lines = flow.strips(in: bounds, proposal: proposal, subviews: host.subviews, cache: &cache).map {
+            ($0.minY, $0.maxY)
+        }
+    }
+
+    private func measure(
+        _ layout: AnyLayout, _ sample: Sample, _ proposal: ProposedViewSize, _ attempt: inout Attempt
+    ) {
+        let host = sample.host
+        var cache = layout.makeCache(subviews: host.subviews)
+        let size = layout.sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
+        attempt.lines = layout.strips(
+            in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: host.subviews, cache: &cache
+        ).map { ($0.minY, $0.maxY) }
+        if attempt.lines.isEmpty { attempt.lines = [(0, size.height)] }
+        let ideal = layout.sizeThatFits(proposal: .unspecified, subviews: host.subviews, cache: &cache)
+        attempt.isTooWide = ideal.width > width + 1e-6 && style.layout == .hstack || size.width > width + 1e-6
+        attempt.tooLong = sample.boxes.count { $0.leastLength > width + 1e-6 }
+    }
+
+    /// The heaviest words in the middle line and around its middle, the lighter the further out: balanced lines of the
+    /// words by weight, then line after line above and below the middle one. Numbers in the sample.
+    private func centerOutLines(_ sample: Sample, _ flow: FlowLayout) -> [[Int]] {
+        let items = sample.byWeight.map { number in
+            let box = sample.boxes[number]
+            // Neighbours change: each word counts with all of the distance that it may ask for.
+            let gap = (flow.spacing ?? 0) + flow.emSpacing * (box.spacing.em ?? 0)
+            return FlowItem(length: min(box.length, width), gap: Glue(length: gap))
+        }
+        let lines = LineBreaker(.balanced, maxItemsPerLine: flow.breaker.maxItemsPerLine).lines(
+            of: items, measure: width)
+        return TagOrder.centerOut(lines.map { line in TagOrder.centerOut(line.items.map { sample.byWeight[$0] }) })
+    }
+
+    // MARK: The plan
+
+    func plan() -> CloudPlan {
+        let sample = sample(atMost: .max)
+        let layout = layout(sample)
+        var plan = CloudPlan(layout: layout)
+        let floor = floor
+        let least = attempt(sample, floor, layout)
+        var (unit, best) = (floor, least)
+        switch style.fit {
+        case .sizes:
+            // Only words that are too long can ask for another scale.
+            (unit, best) = (1, attempt(sample, 1, layout))
+            if style.tooWide == .scale, best.tooLong > least.tooLong {
+                (unit, best) = largest(
+                    sample, sample, Goal(pages: .max, tooLong: least.tooLong), upTo: 1, least, layout)
+            }
+        case .page, .width:
+            plan.pageCount = style.fit == .page ? least.pages(firstHeight, height) : 1
+            let few = tags.count > Self.sampleSize ? self.sample(atMost: Self.sampleSize) : sample
+            let most = Self.largestSize / heaviest
+            var goal = Goal(pages: plan.pageCount, tooLong: least.tooLong)
+            (unit, best) = largest(sample, few, goal, upTo: most, least, layout)
+            // One word in twenty may be made smaller by itself where it would keep all others small.
+            if style.fit == .page, style.tooWide == .word, tags.count >= 20, best.height < 0.7 * firstHeight {
+                goal.tooLong += tags.count / 20
+                let other = largest(sample, few, goal, upTo: most, least, layout)
+                if unit < 0.6 * other.unit { (unit, best) = other }
+            }
+        }
+        (plan.unit, plan.order, plan.lineEnds) = (unit, best.order, best.lineEnds)
+        if style.fit == .width, !best.isTooWide { plan.lineEnds = [tags.count] }
+        if style.fit == .page, plan.pageCount == 1 { spread(best, over: firstHeight, &plan) }
+        return plan
+    }
+
+    /// What a scale has to reach.
+    private struct Goal {
+        var pages: Int
+        /// How many words may be too long.
+        var tooLong: Int
+    }
+
+    /// The largest unit that reaches `goal`: found with the words of `few`, and then, as those are not quite like all, a
+    /// little less until it holds for `all`.
+    private func largest(
+        _ all: Sample, _ few: Sample, _ goal: Goal, upTo most: CGFloat, _ least: Attempt, _ layout: CloudLayout
+    ) -> (unit: CGFloat, attempt: Attempt) {
+        var candidate = largestUnit(few, goal, from: floor, upTo: most, layout)
+        while candidate > floor {
+            let attempt = attempt(all, candidate, layout)
+            if fits(attempt, goal, share: 1) { return (candidate, attempt) }
+            candidate = max(floor, candidate * 0.985)
+        }
+        return (floor, least)
+    }
+
+    /// The smallest unit: at which the lightest word can still be read.
+    private var floor: CGFloat { min(1, Self.leastSize / lightest) }
+
+    /// A row of words that the measure has no room for becomes a flow.
+    private func layout(_ sample: Sample) -> CloudLayout {
+        guard style.layout == .hstack else { return style.layout }
+        let unit = style.fit == .sizes ? 1 : floor
+        return attempt(sample, unit, .hstack).isTooWide ? .flow : .hstack
+    }
+
+    private func fits(_ attempt: Attempt, _ goal: Goal, share: CGFloat) -> Bool {
+        guard !attempt.isTooWide, attempt.tooLong <= goal.tooLong else { return false }
+        guard style.fit == .page else { return true }
+        // A sample fills its share of all pages, as one.
+        if share < 1 { return attempt.height <= (firstHeight + height * CGFloat(goal.pages - 1)) * share }
+        return attempt.pages(firstHeight, height) <= goal.pages
+    }
+
+    /// The largest unit at which `sample` reaches `goal`, to a thousandth; `floor` where none does.
+    private func largestUnit(
+        _ sample: Sample, _ goal: Goal, from floor: CGFloat, upTo most: CGFloat, _ layout: CloudLayout
+    ) -> CGFloat {
+        func fits(_ unit: CGFloat) -> Bool { self.fits(attempt(sample, unit, layout), goal, share: sample.share) }
+        var (low, high) = (floor, most)
+        guard high > low else { return low }
+        // The area of words grows with the square of the scale: most often two steps bound it closely.
+        let guess = min(high, max(low, estimate(sample)))
+        if guess > low, guess < high {
+            if fits(guess) { low = guess } else { high = guess }
+            let next = fits(low * 1.3) ? high : low * 1.3
+            high = min(high, max(low, next))
+        }
+        for _ in 0..<16 where high / low > 1.001 {
+            let middle = (low * high).squareRoot()
+            if fits(middle) { low = middle } else { high = middle }
+        }
+        // Lines that break elsewhere may make room again a little above.
+        for step in stride(from: 5, through: 1, by: -1) {
+            let above = low * (1 + CGFloat(step) * 0.006)
+            if above <= most, fits(above) { return above }
+        }
+        return low
+    }
+
+    /// About the unit at which the words have the area of the room.
+    private func estimate(_ sample: Sample) -> CGFloat {
+        set(sample, 1)
+        var area: CGFloat = 0
+        for box in sample.boxes {
+            let size = box.sizeThatFits(.unspecified)
+            area += (size.width + 6) * (size.height + 6)
+        }
+        let room = width * min(firstHeight, 20_000) * sample.share
+        return area > 0 ? (room * 0.75 / area).squareRoot() : 1
+    }
+
+    /// Shares out what the lines leave of the height: between them, as far as that looks meant, and the rest at both ends.
+    private func spread(_ attempt: Attempt, over height: CGFloat, _ plan: inout CloudPlan) {
+        let slack = height - attempt.height - 0.01
+        guard slack > 0, height.isFinite else { return }
+        let isFlow = plan.layout == .flow || plan.layout == .justified
+        let gaps = isFlow ? CGFloat(attempt.lines.count - 1) : 0
+        if gaps > 0 {
+            let most = 0.4 * attempt.lines.reduce(0) { $0 + $1.maxY - $1.minY } / CGFloat(attempt.lines.count)
+            plan.lineSpacing = min(slack / gaps, most)
+        }
+        plan.top = (slack - plan.lineSpacing * gaps) / 2
+    }
+}
+
+extension FlowLayout {
+    fileprivate func sizeThatFits(_ proposal: ProposedViewSize, of host: LayoutHost) -> CGSize {
+        var cache = makeCache(subviews: host.subviews)
+        return sizeThatFits(proposal: proposal, subviews: host.subviews, cache: &cache)
+    }
+}

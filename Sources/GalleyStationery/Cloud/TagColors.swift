@@ -1,0 +1,38 @@
+import Galley
+
+/// What a tag's colour becomes on the page.
+struct TagColors: Sendable {
+    let mark: TagMark
+    let text: Color
+    /// Behind a word, where something is.
+    let tint: Color
+    /// Of a pill, or of its outline.
+    let ground: Color
+    /// Of the weight after a word.
+    let count: Color
+
+    init(_ group: GroupColor, shape: TagShape) {
+        let color = group.color
+        mark = group.mark
+        tint = color.mix(with: .white, by: 0.86)
+        switch (shape, group.mark) {
+        case (.plain, _): (text, ground) = (color, tint)
+        case (.pill, .none): (text, ground) = (Self.readable(color, on: tint), tint)
+        case (.pill, .outline): (text, ground) = (Self.readable(color, on: .white), color)
+        case (.pill, .solid):
+            ground = Self.readable(color, on: .white)
+            text = .white
+        }
+        count = group.mark == .solid && shape == .pill ? text : text.mix(with: tint, by: 0.25)
+    }
+
+    /// `color`, darkened until it can be read on `background`: WCAG 2.1 asks for a contrast of 4.5 (criterion 1.4.3).
+    static func readable(_ color: Color, on background: Color) -> Color {
+        var (result, steps) = (color, 0)
+        while result.contrast(with: background) < 4.5, steps < 20 {
+            result = result.mix(with: .black, by: 0.12)
+            steps += 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,404 @@
+import Foundation
+import Galley
+import GalleyStationery
+import GalleyTestSupport
+import Testing
+
+@Suite("A cloud fits its room, and nothing leaves it") struct CloudFitTests {
+    /// What stands on the pages of a cloud.
+    private struct Made {
+        var pages: [DisplayPage] = []
+        var warnings: [LayoutWarning] = []
+
+        func text(_ placed: PlacedRun) -> String { String(decoding: placed.run.text, as: UTF16.self) }
+        /// Those that are drawn smaller included, at the size before that.
+        var runs: [PlacedRun] { pages.flatMap { Self.runs($0.items) } }
+
+        static func runs(_ items: [DisplayItem]) -> [PlacedRun] {
+            items.flatMap { item in if case .group(let group) = item { runs(group.items) } else { item.runs } }
+        }
+
+        var pills: [CGRect] {
+            pages.flatMap(\.items).compactMap { item in
+                if case .path(let painted) = item { painted.path.boundingRect } else { nil }
+            }
+        }
+    }
+
+    private func made(
+        _ tags: [Tag], _ style: CloudStyle, width: CGFloat = 400, height: CGFloat = 560, title: String? = nil,
+        fitsContent: Bool = false, change: (inout EnvironmentValues) -> Void = { _ in }
+    ) throws -> Made {
+        var document = Document(pageSize: PageSize(width: width, height: height), margins: EdgeInsets(.all, 20)) {
+            TagCloud(tags, style: style, title: title)
+        }
+        document.fitsContent = fitsContent
+        change(&document.environment)
+        var made = Made()
+        made.warnings = try document.forEachPage(fonts: FontCollection()) { made.pages.append($0) }
+        return made
+    }
+
+    private static let syllables = ["ga", "ley", "ty", "po", "gra", "phy", "lin", "en", "wei", "ght", "o", "rin", "st"]
+
+    private func words(_ count: Int, _ random: inout SeededGenerator) -> [Tag] {
+        (0..<count).map { number in
+            let word = (0...Int.random(in: 0...4, using: &random)).map { _ in
+                Self.syllables.randomElement(using: &random) ?? ""
+            }.joined()
+            let weight = 1000 / pow(Double(number + 1), Double.random(in: 0...1.4, using: &random))
+            return Tag(word: word, weight: weight)
+        }
+    }
+
+    private func style(_ random: inout SeededGenerator) -> CloudStyle {
+        var style = CloudStyle()
+        style.fit = .page
+        style.order = [TagOrder.input, .weight, .alphabetical, .centerOut][Int.random(in: 0...3, using: &random)]
+        style.shape = random.chance(50) ? .pill : .plain
+        style.layout = random.chance(70) ? .flow : [.justified, .vstack, .cards][Int.random(in: 0...2, using: &random)]
+        style.showsWeights = random.chance(30)
+        style.distribution = random.chance(30) ? .stretch : .packed
+        style.breaker = [LineBreaker.balanced, .greedy, .optimal][Int.random(in: 0...2, using: &random)]
+        style.emSpacing = random.chance(30) ? 0.4 : 0
+        return style
+    }
+
+    @Test("random clouds: all words once, on one page, within its margins, in the proportions of the sizes asked for")
+    func onePage() throws {
+        var random = SeededGenerator(seed: 881)
+        for round in 0..<120 {
+            let style = style(&random)
+            let tags = words([1, 2, 3, 7, 20, 60][round % 6], &random)
+            let (width, height) = (CGFloat(Int.random(in: 250...700, using: &random)), CGFloat(400))
+            let made = try made(tags, style, width: width, height: height, title: round % 3 == 0 ? "A title" : nil)
+            // What has no room at a legible size goes on, and that is said.
+            let isCrowded = made.warnings == [.crowded(items: tags.count, .page(least: 5))]
+            #expect(isCrowded ? made.pages.count > 1 : made.pages.count == 1 && made.warnings == [], "round \(round)")
+            #expect(!isCrowded || tags.count > 7, "round \(round)")
+            let room = CGRect(x: 20, y: 20, width: width - 40, height: height - 40).insetBy(dx: -0.01, dy: -0.01)
+            for pill in made.pills {
+                #expect(
+                    pill.minX >= room.minX && pill.maxX <= room.maxX && pill.minY >= room.minY
+                        && pill.maxY <= room.maxY,
+                    "round \(round): \(pill)")
+            }
+            for placed in made.runs {
+                #expect(placed.origin.x >= room.minX && placed.origin.x + placed.width <= room.maxX, "round \(round)")
+            }
+            for tag in tags { #expect(made.runs.contains { made.text($0) == tag.word }, "round \(round): \(tag.word)") }
+            guard !style.showsWeights, round % 3 != 0 else { continue }
+            #expect(made.runs.count == tags.count)
+            let sizes = made.runs.map(\.size)
+            guard let least = sizes.min(), let most = sizes.max(), least < most else { continue }
+            #expect(abs(most / least - 30 / 9) < 0.1, "round \(round): \(least) to \(most)")
+        }
+    }
+
+    @Test("the words fill the page from top to bottom", arguments: [30, 60, 110], [TagOrder.input, .centerOut])
+    func fills(count: Int, order: TagOrder) throws {
+        var random = SeededGenerator(seed: 5)
+        var style = CloudStyle()
+        (style.fit, style.order) = (.page, order)
+        let pills = try made(words(count, &random), style).pills
+        let (top, bottom) = (pills.map(\.minY).min() ?? 0, pills.map(\.maxY).max() ?? 0)
+        #expect(top < 20 + 6 && bottom > 540 - 6, "\(top) to \(bottom)")
+        // Spaces aside, the words' own areas are a good part of the page.
+        let area = pills.reduce(0) { $0 + $1.width * $1.height }
+        #expect(area > 0.45 * 360 * 520, "\(area / (360 * 520))")
+    }
+
+    @Test("few words are as large as the width lets them be, in the middle of the page")
+    func few() throws {
+        var style = CloudStyle()
+        style.fit = .page
+        let made = try made([Tag(word: "Galley", weight: 1)], style)
+        let pill = try #require(made.pills.first)
+        #expect(pill.width > 355 && pill.width <= 360)
+        #expect(abs(pill.midY - 280) < 1)
+    }
+
+    @Test("a box takes the page's place; more words than it holds at a legible size go on, and that is said")
+    func height() throws {
+        var random = SeededGenerator(seed: 9)
+        var style = CloudStyle()
+        (style.fit, style.height) = (.page, 150)
+        let tags = words(30, &random)
+        let made = try made(tags, style)
+        #expect(made.warnings == [])
+        let bottom = made.pills.map(\.maxY).max() ?? 0
+        #expect(bottom <= 170 && bottom > 160)
+        style.height = 20
+        #expect(try self.made(tags, style).warnings == [.crowded(items: 30, .height(least: 5))])
+    }
+
+    @Test("more words than a page holds at a legible size fill as many pages as they take, and that is said")
+    func severalPages() throws {
+        var random = SeededGenerator(seed: 10)
+        var style = CloudStyle()
+        style.fit = .page
+        let made = try made(words(900, &random), style, height: 240)
+        #expect(made.warnings == [.crowded(items: 900, .page(least: 5))])
+        #expect(made.pages.count > 1 && made.runs.count == 900)
+        #expect((made.runs.map(\.size).min() ?? 0) >= 5)
+        let last = made.pages.last?.items.flatMap(\.runs).map(\.origin.y).max() ?? 0
+        #expect(last > 240 * 0.6, "the last page is not left empty: \(last)")
+    }
+
+    @Test("fitted to the width, all words are on one line as long as that")
+    func width() throws {
+        var random = SeededGenerator(seed: 11)
+        var style = CloudStyle()
+        style.fit = .width
+        let pills = try made(words(6, &random), style).pills
+        #expect(Set(pills.map { ($0.midX / 1e6).rounded() }).count == 1 && pills.count == 6)
+        let (left, right) = (pills.map(\.minX).min() ?? 0, pills.map(\.maxX).max() ?? 0)
+        #expect(right - left > 354 && right - left <= 360.01, "\(left) to \(right)")
+        let overlapping = pills.filter { $0.minY < (pills.map(\.maxY).min() ?? 0) }
+        #expect(overlapping.count == 6, "one line")
+        let many = try made(words(90, &random), style)
+        #expect(many.warnings == [.crowded(items: 90, .line(width: 360))] && many.runs.count == 90)
+    }
+
+    @Test(
+        "a word wider than the measure is set smaller, in every layout, and that is said",
+        arguments: CloudLayout.allCases)
+    func tooWide(layout: CloudLayout) throws {
+        var style = CloudStyle()
+        (style.layout, style.shape) = (layout, .plain)
+        style.sizes = 30...40
+        let long = String(repeating: "Donaudampfschiff", count: 4)
+        let made = try made(
+            [Tag(word: "one", weight: 1), Tag(word: long, weight: 2), Tag(word: "two", weight: 1)], style, width: 300)
+        let shrunk = made.warnings.filter { if case .shrunk = $0 { true } else { false } }
+        #expect(shrunk.count == 1)
+        #expect(made.pages.count == 1)
+        let reach = try #require(made.pages.first?.ink)
+        #expect(reach.minX >= 19 && reach.maxX <= 281, "\(reach)")
+    }
+
+    @Test("or all words are set smaller, in their proportions")
+    func wholeScale() throws {
+        var style = CloudStyle()
+        (style.tooWide, style.shape, style.sizes) = (.scale, .plain, 20...40)
+        let tags = [Tag(word: "one", weight: 1), Tag(word: "Donaudampfschifffahrt", weight: 2)]
+        let sizes = try made(tags, style, width: 300).runs.map(\.size)
+        #expect(abs(sizes[1] / sizes[0] - 2) < 0.02 && sizes[1] < 40)
+        style.tooWide = .word
+        let single = try made(tags, style, width: 300)
+        #expect(single.runs.map(\.size) == [20, 40] && single.warnings.count == 1, "one is drawn smaller")
+    }
+
+    @Test("a phrase wraps at its spaces; nothing wraps at hyphens, slashes or between ideographs")
+    func phrases() throws {
+        var style = CloudStyle()
+        (style.shape, style.sizes) = (.plain, 40...40)
+        let phrase = try made([Tag(word: "one two three four", weight: 1)], style, width: 240)
+        #expect(phrase.warnings == [])
+        #expect(Set(phrase.runs.map(\.origin.y)).count > 1)
+        for word in ["America/Argentina/Buenos_Aires", "well-known-and-long", "印刷術活字組版印刷術"] {
+            let single = try made([Tag(word: word, weight: 1)], style, width: 240)
+            #expect(Set(single.runs.map(\.origin.y)).count == 1, "\(word)")
+            #expect(single.warnings.count { if case .shrunk = $0 { true } else { false } } == 1)
+        }
+    }
+
+    @Test("words inherit neither hyphenation nor justification")
+    func environment() throws {
+        var style = CloudStyle()
+        (style.shape, style.sizes, style.lineAlignment) = (.plain, 30...30, .leading)
+        let tags = [Tag(word: "incomprehensibilities of a typographical establishment", weight: 1)]
+        let plain = try made(tags, style, width: 300)
+        let around = try made(tags, style, width: 300) { environment in
+            environment.multilineTextAlignment = .justified
+            environment.language = "en"
+            environment.lineSpacing = 7
+        }
+        #expect(plain.runs.map(\.origin) == around.runs.map(\.origin))
+        #expect(around.runs.allSatisfy { !around.text($0).hasSuffix("-") })
+    }
+
+    @Test(
+        "center-out: the heaviest word in the middle of the middle line, the lighter the further out",
+        arguments: [CloudFit.page, .sizes])
+    func centerOut(fit: CloudFit) throws {
+        let tags = (1...45).map { Tag(word: "word\($0)", weight: Double($0 * $0)) }
+        var style = CloudStyle()
+        (style.fit, style.order, style.shape, style.sizes) = (fit, .centerOut, .plain, 12...30)
+        let made = try made(tags, style)
+        let lines = Dictionary(grouping: made.runs, by: { ($0.origin.y * 100).rounded() }).sorted { $0.key < $1.key }
+            .map(\.value)
+        let heaviest = lines.map { line in
+            line.compactMap { Int(made.text($0).dropFirst(4)) }.max() ?? 0
+        }
+        #expect(lines.count > 4)
+        let middle = (lines.count - 1) / 2
+        #expect(heaviest[middle] == 45)
+        let above = Array(heaviest[0...middle])
+        let below = Array(heaviest[middle...].reversed())
+        #expect(above == above.sorted() && below == below.sorted(), "\(heaviest)")
+        let row = lines[middle].sorted { $0.origin.x < $1.origin.x }.map(made.text)
+        let place = try #require(row.firstIndex(of: "word45"))
+        #expect(abs(place - (row.count - 1) / 2) <= 1, "\(row)")
+    }
+
+    @Test("no last line of a single word, and none of giants")
+    func lastLine() throws {
+        let tags = (0..<23).map { Tag(word: "word\($0)", weight: 1) }
+        for distribution in [FlowDistribution.packed, .stretch] {
+            for width in stride(from: CGFloat(300), to: 420, by: 7) {
+                var style = CloudStyle()
+                (style.distribution, style.sizes) = (distribution, 12...12)
+                let pills = try made(tags, style, width: width).pills
+                let last = pills.filter { abs($0.minY - (pills.map(\.minY).max() ?? 0)) < 1 }
+                #expect(last.count > 1)
+                let widths = pills.filter { pill in !last.contains(pill) }.map(\.width)
+                #expect((last.map(\.width).max() ?? 0) <= (widths.max() ?? 0) + 0.01)
+            }
+        }
+    }
+
+    @Test("a row that the words have no room in becomes a flow, and that is said")
+    func row() throws {
+        var random = SeededGenerator(seed: 12)
+        var style = CloudStyle()
+        style.layout = .hstack
+        let made = try made(words(80, &random), style)
+        #expect(made.warnings == [.crowded(items: 80, .row(width: 360))])
+        #expect(made.pills.allSatisfy { $0.minX >= 19.99 && $0.maxX <= 380.01 })
+        #expect(try self.made(words(2, &random), style).warnings == [])
+    }
+
+    @Test("weights after words are never smaller than 7 points")
+    func counts() throws {
+        let tags = (1...40).map { Tag(word: "w", weight: Double($0)) }
+        for fit in [CloudFit.sizes, .page] {
+            var style = CloudStyle()
+            (style.showsWeights, style.fit, style.sizes) = (true, fit, 6...9)
+            let runs = try made(tags, style, height: fit == .page ? 120 : 560).runs
+            #expect((runs.map(\.size).min() ?? 0) >= 5 && runs.count >= 80)
+            for placed in runs where String(decoding: placed.run.text, as: UTF16.self).contains(where: \.isNumber) {
+                #expect(placed.size >= 7)
+            }
+        }
+    }
+
+    @Test("a page that fits its content is as large as that and its margins; nothing is outside")
+    func pageFitsContent() throws {
+        var random = SeededGenerator(seed: 13)
+        var style = CloudStyle()
+        for count in [1, 3, 40] {
+            let tags = words(count, &random)
+            style.lineAlignment = count == 3 ? .trailing : .center
+            let made = try made(tags, style, height: 14_000, title: count == 40 ? "Title" : nil, fitsContent: true)
+            let page = try #require(made.pages.first)
+            #expect(made.pages.count == 1)
+            let pills = made.pills
+            #expect(abs((pills.map(\.minX).min() ?? 0) - 20) < 0.01)
+            #expect(abs(page.size.width - 20 - (pills.map(\.maxX).max() ?? 0)) < 0.01)
+            #expect(abs(page.size.height - 20 - (pills.map(\.maxY).max() ?? 0)) < 0.01)
+        }
+    }
+
+    @Test("weights beyond all measure, a word of 10,000 letters: one page, nothing outside, in no time")
+    func excessive() throws {
+        var style = CloudStyle()
+        style.fit = .page
+        let heavy = try made(
+            [Tag(word: "big", weight: 1e300), Tag(word: "bigger", weight: 1e308), Tag(word: "none", weight: 0)], style)
+        #expect(heavy.pages.count == 1 && heavy.runs.allSatisfy { $0.size.isFinite && $0.size >= 5 })
+        let long = Tag(word: String(repeating: "w", count: 10_000), weight: 5)
+        let made = try made([long] + (0..<30).map { Tag(word: "word\($0)", weight: Double($0)) }, style)
+        #expect(made.pages.count == 1 && made.warnings.count == 1)
+        let ink = try #require(made.pages.first?.ink)
+        #expect(ink.minX >= 19 && ink.maxX <= 381)
+    }
+
+    @Test("100,000 equal weights fill pages, each word once, in bounded time")
+    func crowd() throws {
+        var style = CloudStyle()
+        (style.fit, style.shape) = (.page, .plain)
+        let tags = (0..<100_000).map { Tag(word: "w\($0 % 1000)", weight: 3) }
+        let start = ContinuousClock.now
+        let made = try made(tags, style, width: 595, height: 842)
+        // Of a debug build on a machine under load; the program takes a few seconds.
+        #expect(ContinuousClock.now - start < .seconds(600))
+        #expect(made.runs.count == 100_000)
+        #expect(made.warnings.count == 1)
+    }
+}
+
+extension SeededGenerator {
+    /// True in `percent` of all cases.
+    fileprivate mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+}
+
+extension DisplayPage {
+    /// The bounds of what is drawn across: by advances, and by the bounds of paths.
+    fileprivate var ink: CGRect {
+        func bounds(_ items: [DisplayItem], _ transform: CGAffineTransform) -> CGRect {
+            items.reduce(into: CGRect.null) { result, item in
+                switch item {
+                case .group(let group):
+                    result = result.union(bounds(group.items, group.transform.concatenating(transform)))
+                case .path(let painted): result = result.union(painted.path.boundingRect.applying(transform))
+                default:
+                    for placed in item.runs {
+                        let rect = CGRect(x: placed.origin.x, y: placed.origin.y, width: placed.width, height: 0.1)
+                        result = result.union(rect.applying(transform))
+                    }
+                }
+            }
+        }
+        return bounds(items, .identity)
+    }
+}
+
+@Suite("Groups are told apart") struct GroupColorTests {
+    /// L* of CIE 1976.
+    private func lightness(_ color: Color) -> Double {
+        // Contrast with black is (Y + 0.05) / 0.05.
+        let y = Double(color.contrast(with: .black)) * 0.05 - 0.05
+        return y > 0.008856 ? 116 * pow(y, 1.0 / 3) - 16 : 903.3 * y
+    }
+
+    @Test("two colours of a palette that follow each other differ in lightness, for who sees no colours")
+    func neighbours() {
+        for (name, colors) in TagColoring.palettes {
+            // A scheme that is somebody's own, and has what lightness it has.
+            let least = name == "tol-dark" ? 4.5 : 12.0
+            for (a, b) in zip(colors, colors.dropFirst()) {
+                #expect(abs(lightness(a) - lightness(b)) >= least, "\(name): \(a) and \(b)")
+            }
+        }
+    }
+
+    @Test("more groups than colours: none looks as another does", arguments: TagShape.allCases)
+    func secondMarks(shape: TagShape) throws {
+        let palette = TagColoring.palettes[0].colors
+        let tags = (0..<palette.count * 3).map { Tag(word: "w", weight: 1, group: "g\($0)") }
+        var style = CloudStyle()
+        (style.coloring, style.showsLegend, style.shape, style.sizes) = (.group(palette: palette), false, shape, 9...9)
+        let document = Document(pageSize: PageSize(width: 2000, height: 200), margins: EdgeInsets()) {
+            TagCloud(tags, style: style)
+        }
+        var looks: [String] = []
+        _ = try document.forEachPage(fonts: FontCollection()) { page in
+            var look = ""
+            for item in page.items {
+                switch item {
+                case .path(let painted):
+                    look += "\(painted.fill.map { "\($0)" } ?? "-") \(painted.stroke.map { "\($0.paint)" } ?? "-") "
+                case .glyphs(let placed):
+                    look += "\(placed.paint)"
+                case .endElement where look.contains("color"):
+                    looks.append(look)
+                    look = ""
+                default: break
+                }
+            }
+        }
+        let distinct = Set(looks.filter { !$0.isEmpty })
+        #expect(distinct.count == tags.count, "\(distinct.count) looks of \(tags.count) groups")
+    }
+}
