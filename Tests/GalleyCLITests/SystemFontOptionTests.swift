@@ -54,7 +54,7 @@ import Testing
             try run(["cloud", "words.csv", "-o", "o.png"]).errors == line + "--font-path adds a font that has them\n")
         #expect(
             try run(["labels", "--data", "people.csv", "--stock", "L7160", "-o", "o.png"]).errors
-                == "galley: warning: people.csv:2: column \"name\": \"漢\": no font has 漢; boxes stand in their place; "
+                == "galley: warning: people.csv:2: column \"name\": \"漢\": no font has 漢; boxes replace them; "
                 + "--font-path adds a font that has them\n")
     }
 

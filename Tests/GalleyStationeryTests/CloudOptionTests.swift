@@ -6,7 +6,8 @@ import Testing
 @Suite("The table of the cloud's options") struct CloudOptionTests {
     /// A value of each option that is not its default, with the options that give it a meaning.
     static let samples: [(name: String, value: String, others: [String])] = [
-        ("sizes", "8-26.5", []), ("scale", "log", []), ("exponent", "0.4", ["scale=power"]),
+        ("sizes", "8-26.5", []), ("fit", "width", []), ("height", "200", []), ("too-wide", "scale", []),
+        ("scale", "log", []), ("exponent", "0.4", ["scale=power"]),
         ("bins", "4", ["scale=quantile"]), ("counts", "true", []), ("order", "center-out", []),
         ("seed", "7", ["order=random"]), ("shape", "plain", []), ("color-by", "group", []),
         ("color", "#345678", []), ("ramp", "ember", ["color-by=weight"]), ("palette", "muted", ["color-by=group"]),
@@ -85,10 +86,12 @@ import Testing
         for cell in sheet.cells(SpecimenItems(families: [FontCollection.defaultFamily])) {
             guard let line = cell.code.split(separator: "\n").first(where: { $0.hasPrefix(marker) }) else { continue }
             let words = line.dropFirst(marker.count).replacing(" --direction rtl", with: "").split(separator: " ")
-            let style = try style(pairs(words.map(String.init)))
+            let style = try style([("breaking", "greedy")] + pairs(words.map(String.init)))
             var flow = try #require(style.flow)
-            // A cloud has distances of its own, and fills its column.
-            (flow.spacing, flow.lineSpacing, flow.fills) = (nil, nil, [])
+            // A cloud has distances of its own, fills its column, and reduces words that are too wide.
+            (flow.spacing, flow.lineSpacing, flow.fills, flow.oversize) = (nil, nil, [], .visible)
+            // A cloud does not stretch its last line unless an option says so.
+            if style.lastLine == nil { flow.lastLine = nil }
             // A distribution of the last line keeps the alignment of the others, which only a line with one word shows.
             if flow.lastLine.map({ $0.distribution != .packed }) ?? false { flow.lastLine?.alignment = .leading }
             let code = cell.code.replacing("spacing: -6", with: "")

@@ -6,7 +6,8 @@ package enum CloudOptions {
     package typealias Setting = OptionSetting<CloudStyle>
 
     package static let all: [Setting] = [
-        sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette, legend, layout,
+        sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette,
+        legend, layout,
         spacing,
         lineSpacing, align, distribution, breaking, lastLine, itemAlign, fontWeight, feature, font,
     ]

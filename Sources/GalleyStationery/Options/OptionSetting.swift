@@ -22,6 +22,9 @@ package struct OptionSetting<Target>: Sendable {
         (self.read, self.print, self.source) = (read, print, source)
     }
 
+    /// The command-line words of the default; empty if the option has none.
+    package var defaultWords: [String] { option.defaultValue.map { [option.argument, $0] } ?? [] }
+
     /// The command-line words that reproduce the value of `target`; empty for the default, nil if none do.
     package func words(for target: Target) -> [String]? {
         guard let texts = print(target) else { return nil }

@@ -20,7 +20,11 @@ extension FlowLayout {
         ]
         var words = [align]
         for setting in others {
-            guard let found = setting.words(for: style) else { return nil }
+            guard var found = setting.words(for: style) else { return nil }
+            // Each sheet says once that its commands break lines greedily, as flows do.
+            if setting.option.name == CloudOptions.breaking.option.name {
+                found = style.breaker == .greedy ? [] : found.isEmpty ? CloudOptions.breaking.defaultWords : found
+            }
             words += found
         }
         return words.joined(separator: " ")

@@ -36,7 +36,7 @@ package struct Specimen: View {
                 if sheet.showsMarks {
                     items.caption(
                         "Blue: the box of a line. Light red: the guide on which its items stand. Dashed: the bounds of an "
-                            + "item. Red: an item that reaches beyond its room.",
+                            + "item. Red: an item that reaches beyond its room. …: a file, and --breaking greedy unless another is given.",
                         8
                     ).foregroundColor(SpecimenItems.quiet)
                 }
