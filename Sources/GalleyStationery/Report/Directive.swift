@@ -76,7 +76,8 @@ struct Directive {
     mutating func takeTypeSize(_ name: String) throws(ReportError) -> CGFloat? {
         guard let text = take(name) else { return nil }
         guard let size = Length.parse(text), (1...1000).contains(size) else {
-            throw error(in: name, "invalid value \(quoted(text)): expected a size from 1 to 1000 points, such as 8 or 7.5")
+            throw error(
+                in: name, "invalid value \(quoted(text)): expected a size from 1 to 1000 points, such as 8 or 7.5")
         }
         return size
     }

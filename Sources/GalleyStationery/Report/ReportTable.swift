@@ -111,7 +111,8 @@ struct ReportTable {
                 : Length.parse(value).flatMap { $0 > 0 ? .points($0) : nil }
             guard let width else {
                 throw directive.error(
-                    in: "widths", "invalid value \(quoted(value)): expected a length such as 30mm, or a share such as 40%")
+                    in: "widths",
+                    "invalid value \(quoted(value)): expected a length such as 30mm, or a share such as 40%")
             }
             for index in columns.indices where columns[index].source == source { columns[index].width = width }
         }
