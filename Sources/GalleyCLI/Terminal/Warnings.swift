@@ -11,25 +11,29 @@ enum Warnings {
 
     /// - Parameter advice: ends the line on characters without a font, which are printed in one line.
     static func tell(_ warnings: [LayoutWarning], advice: String = fontAdvice) {
-        var lines: [String] = []
-        var missing: (line: Int, place: String, characters: [Unicode.Scalar])?
         let (kept, others) = withoutRepetition(warnings)
+        // The characters that no font has are one line, at the place of the first.
+        var missing: (index: Int, place: String, characters: [Unicode.Scalar])?
+        var shown: [LayoutWarning] = []
         for warning in kept {
             guard case .missingCharacter(let scalar, _, let source) = warning else {
-                lines.append("\(warning)")
+                shown.append(warning)
                 continue
             }
             if missing == nil {
-                missing = (lines.count, source.map { "\($0): " } ?? "", [])
-                lines.append("")
+                missing = (shown.count, source.map { "\($0): " } ?? "", [])
+                shown.append(warning)
             }
             if missing?.characters.contains(scalar) == false { missing?.characters.append(scalar) }
         }
-        if let missing {
-            lines[missing.line] = "\(missing.place)\(noFont(for: missing.characters)); \(advice)"
+        for (index, warning) in shown.prefix(most).enumerated() {
+            if let missing, missing.index == index {
+                Terminal.say("galley: warning: \(missing.place)\(noFont(for: missing.characters)); \(advice)")
+            } else {
+                Terminal.say("galley: warning: \(warning)")
+            }
         }
-        for line in lines.prefix(most) { Terminal.say("galley: warning: \(line)") }
-        if lines.count > most { Terminal.say("galley: warning: and \(lines.count - most) more") }
+        if shown.count > most { Terminal.say("galley: warning: and \(shown.count - most) more") }
         if others > 0 {
             Terminal.say("galley: warning: \(others) more \(others == 1 ? "word is" : "words are") set smaller")
         }

@@ -10,7 +10,22 @@ struct TagView: View {
 
     init(_ tags: StyledTags, _ index: Int) { (own, self.index) = (tags, index) }
 
-    var body: some View {
+    typealias Body = Never
+
+    /// Resolves the tag. The usual one, a filled pill around one word, takes a path of its own: clouds have many tags, and a view
+    /// that can be one of several is copied more often.
+    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        if style.shape == .pill, colors.mark != .outline, style.distribution != .stretch, own.tags[index].url == nil,
+            !own.tags[index].word.hasSpace, !own.tags[index].word.mayWrapInWords
+        {
+            word.background(colors.ground, in: RoundedRectangle(cornerRadius: .infinity), padding: insets)
+                .accessibilityRole(.listBody)._resolve(in: context, into: &nodes)
+        } else {
+            content._resolve(in: context, into: &nodes)
+        }
+    }
+
+    @ViewBuilder private var content: some View {
         if let url = own.tags[index].url { label.link(to: url) } else { label.accessibilityRole(.listBody) }
     }
 
@@ -73,7 +88,7 @@ struct TagView: View {
 
     /// A capsule; about several lines, whose corners a capsule would cut, with corners as round as those of one line.
     private var shape: RoundedRectangle {
-        RoundedRectangle(cornerRadius: own.tags[index].word.utf8.contains(0x20) ? size * 0.8 : .infinity)
+        RoundedRectangle(cornerRadius: own.tags[index].word.hasSpace ? size * 0.8 : .infinity)
     }
 
     @ViewBuilder private var pill: some View {
@@ -95,18 +110,26 @@ struct TagView: View {
 }
 
 extension String {
+    fileprivate var hasSpace: Bool { !allBytes { $0 != 0x20 } }
+
     /// Whether it is one word that a line might end in: after a hyphen or a slash, or between the letters of scripts without
     /// spaces.
     fileprivate var mayWrapInWords: Bool {
-        if utf8.contains(0x20) { return false }
-        let isPlain = utf8.allSatisfy { byte in
+        if hasSpace { return false }
+        // ASCII letters and digits, apostrophes, and the letters of U+00C0 to U+024F.
+        let isPlain = allBytes { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), 0xc3...0xc8, 0x80...0xbf:
                 true
             default: false
             }
         }
         return !isPlain && !unicodeScalars.allSatisfy { $0.value < 0x0e00 && $0.properties.isAlphabetic }
+    }
+
+    /// Whether all bytes in UTF-8 fulfil `condition`.
+    private func allBytes(_ condition: (UInt8) -> Bool) -> Bool {
+        unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.allSatisfy(condition) } ?? utf8.allSatisfy(condition)
     }
 }
