@@ -8,6 +8,7 @@ public import GalleyGeometry
 /// items than it may, only where no place to end it came earlier. An item whose length is not a number, or is endless where
 /// the measure is not, stands on a line of its own.
 public struct LineBreaker: Hashable, Sendable {
+    /// The method of choosing the line ends.
     public enum Mode: Hashable, Sendable {
         /// First fit: a line takes what it can.
         case greedy
@@ -19,17 +20,22 @@ public struct LineBreaker: Hashable, Sendable {
         case optimal(OptimalBreaking = OptimalBreaking())
     }
 
+    /// The method of choosing the line ends.
     public var mode: Mode
     /// The most items that a line may hold; nil for any number. Less than 1 counts as 1.
     public var maxItemsPerLine: Int?
 
+    /// Creates a breaker; by default a greedy one without a limit on the items of a line.
     public init(_ mode: Mode = .greedy, maxItemsPerLine: Int? = nil) {
         self.mode = mode
         self.maxItemsPerLine = maxItemsPerLine
     }
 
+    /// First fit, without a limit on the items of a line.
     public static let greedy = LineBreaker(.greedy)
+    /// Balanced breaking, without a limit on the items of a line.
     public static let balanced = LineBreaker(.balanced)
+    /// Optimal breaking with plain TeX's parameters, without a limit on the items of a line.
     public static let optimal = LineBreaker(.optimal())
 
     /// The lines of `items`, each as long as `measure` allows. A line may be as long as its measure within a millionth

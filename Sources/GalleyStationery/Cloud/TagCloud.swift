@@ -40,6 +40,7 @@ public struct CloudStyle: Sendable {
     public var features: [FontFeature] = []
     /// Between tags, and between lines; in points. Nil for a distance that goes with the sizes.
     public var spacing: CGFloat?
+    /// The distance between lines, in points; nil for a distance in proportion to the sizes.
     public var lineSpacing: CGFloat?
     /// Added between two tags, in ems of their mean size, so that large words stand no closer than small ones; 0 for none.
     public var emSpacing: CGFloat = 0
@@ -112,6 +113,7 @@ public struct TagCloud: View, Sendable {
         }
     }
 
+    /// The title, the words and the legend.
     public var body: some View {
         if needsPlan {
             RoomReader(alignment: style.horizontal) { room in planned(room) }

@@ -33,16 +33,28 @@ public struct GlyphGradient: Sendable {
     }
 
     /// The colours before the first stop and after the last.
-    public enum Extend: Int, Sendable { case pad, `repeat`, reflect }
+    public enum Extend: Int, Sendable {
+        /// The colour of the nearest stop.
+        case pad
+        /// The gradient, repeated.
+        case `repeat`
+        /// The gradient, repeated with every other copy reversed.
+        case reflect
+    }
 
     /// A colour at a location, 0…1 along the gradient.
     public struct Stop: Sendable {
+        /// The location along the gradient, 0…1.
         public var location: Double
+        /// The colour at the location.
         public var color: GlyphColor
     }
 
+    /// The shape of the gradient.
     public var geometry: Geometry
+    /// The colour stops.
     public var stops: [Stop]
+    /// The colours outside the stops.
     public var extend: Extend
 }
 

@@ -29,6 +29,7 @@ public struct Text: View {
 
     var content: Content
 
+    /// The part of a text that is omitted if the text exceeds its room.
     public typealias TruncationMode = TextTruncationMode
 
     /// Creates a text from the characters of `string`.
