@@ -63,7 +63,9 @@ public struct LineBreaker: Hashable, Sendable {
     /// of more lines than there will be. Balanced, only ways to break count that come to every line's end in as few
     /// lines as can be.
     ///
-    /// - Parameter measure: the length available to line number `line`, counted from 0; it may be infinite.
+    /// - Parameters:
+    ///   - items: the boxes of the paragraph.
+    ///   - measure: the length available to line number `line`, counted from 0; it may be infinite.
     /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(nw) balanced; optimally O(nw) for each
     ///   number of lines that a place within tolerance can be reached in.
     public func lines(of items: [FlowItem], measure: (_ line: Int) -> CGFloat) -> [FlowLine] {
@@ -117,7 +119,12 @@ public struct LineBreaker: Hashable, Sendable {
     /// The lines that may begin at item `start`, from the shortest to the longest: those that fit or, if none does, the
     /// shortest. All modes choose from these.
     ///
-    /// - Parameter short: what knows the lines that may be left out; nil for none.
+    /// - Parameters:
+    ///   - items: the boxes of the paragraph.
+    ///   - start: the index of the line's first box.
+    ///   - measure: the length available to the line, in points.
+    ///   - short: what knows the lines that may be left out; nil for none.
+    ///   - body: called with each line, and whether it fits.
     /// - Complexity: O(w) for w items on the longest, and what lies between it and the next place where a line may end.
     @inline(__always)
     func forEachLine(

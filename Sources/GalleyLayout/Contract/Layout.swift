@@ -37,6 +37,8 @@ public import GalleyGeometry
     /// - Parameters:
     ///   - bounds: the layout's frame. Its size is the layout's answer to `proposal`; its origin need not be zero.
     ///   - proposal: the size that the layout's parent proposed.
+    ///   - subviews: the views to place.
+    ///   - cache: the cache that `makeCache` created.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
     /// The position of `guide` in the coordinates of `bounds`; nil if the layout does not set it. The default combines the

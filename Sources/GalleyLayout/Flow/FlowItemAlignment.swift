@@ -55,8 +55,10 @@ extension FlowItemAlignment {
 
     /// The guide in a flow along `axis`; nil for items that fill their line.
     ///
-    /// - Parameter isReversed: whether lines are stacked from the other side: items that no edge or middle aligns, such as
-    ///   those on a baseline, then stand at the end of a thicker line.
+    /// - Parameters:
+    ///   - axis: the axis along which lines run.
+    ///   - isReversed: whether lines are stacked from the other side: items that no edge or middle aligns, such as
+    ///     those on a baseline, then stand at the end of a thicker line.
     func guide(along axis: Axis, isReversed: Bool = false) -> Guide? {
         guard case .guide(let key) = rule else { return nil }
         let start = axis == .horizontal ? VerticalAlignment.top.key : HorizontalAlignment.leading.key

@@ -94,7 +94,10 @@ public struct TagCloud: View, Sendable {
     private let title: String?
     private var style: CloudStyle { tags.style }
 
-    /// - Parameter title: a heading above the words, aligned as their lines are.
+    /// - Parameters:
+    ///   - tags: the tags of the cloud.
+    ///   - style: the style of the cloud.
+    ///   - title: a heading above the words, aligned as their lines are.
     public init(_ tags: [Tag], style: CloudStyle = CloudStyle(), title: String? = nil) {
         var groups: [String: Int] = [:]
         var names: [String] = []
