@@ -10,11 +10,11 @@ public enum ColorFonts {
     public static let layers = folder + "/ColorLayers.ttf"
     /// A font with paint trees, COLR version 1.
     public static let paints = folder + "/ColorPaints.ttf"
-    /// A font with transformed paints, COLR version 1.
+    /// A variable font whose paint moves and fades along the weight axis, COLR version 1.
     public static let moves = folder + "/ColorMoves.ttf"
-    /// A font with bitmap glyphs.
+    /// A font with bitmaps of two sizes in sbix.
     public static let pictures = folder + "/ColorPictures.ttf"
-    /// A font with SVG documents.
+    /// A font with SVG documents alone.
     public static let documents = folder + "/ColorDocuments.ttf"
 
     /// Noto Color Emoji as Debian installs it: bitmaps in CBDT. Nil, with a visible line, where it is not installed.

@@ -17,6 +17,7 @@ public indirect enum GlyphPaint: Sendable {
 
 /// A palette colour, or the text's colour.
 public enum GlyphColor: Hashable, Sendable {
+    /// A colour of the font's palette.
     case palette(Color)
     /// The text's colour with its opacity multiplied by `opacity`.
     case foreground(opacity: Double)
@@ -28,7 +29,9 @@ public struct GlyphGradient: Sendable {
     public enum Geometry: Sendable {
         /// The colour changes from `start` to `end` and is constant along lines parallel to that from `start` to `rotation`.
         case linear(start: CGPoint, end: CGPoint, rotation: CGPoint)
+        /// The colour changes from the circle around `start` to that around `end`.
         case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
+        /// The colour changes with the angle around `center`. Angles are in degrees.
         case sweep(center: CGPoint, startAngle: Double, endAngle: Double)
     }
 

@@ -29,7 +29,7 @@ public struct Text: View {
 
     var content: Content
 
-    /// The part of a text that is omitted if the text exceeds its room.
+    /// The place where a text that is too long for its lines is cut.
     public typealias TruncationMode = TextTruncationMode
 
     /// Creates a text from the characters of `string`.
