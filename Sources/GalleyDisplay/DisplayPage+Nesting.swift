@@ -3,6 +3,7 @@ public struct NestingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
     public init() {}
 
+    /// The message, with the limit.
     public var description: String {
         "the page's groups are nested too deeply; expected at most \(DisplayPage.deepestNesting) levels"
     }

@@ -31,6 +31,7 @@ public struct Angle: Hashable, Sendable {
 }
 
 extension Angle: Comparable {
+    /// Compares two angles by their radians.
     public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
 }
 

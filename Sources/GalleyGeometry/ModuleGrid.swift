@@ -58,6 +58,7 @@ public final class ModuleGrid: Equatable, Sendable {
             height: y(rect.y + rect.height) - top)
     }
 
+    /// Returns whether both grids draw the same rectangles.
     public static func == (a: ModuleGrid, b: ModuleGrid) -> Bool {
         a === b || a.rects == b.rects && a.module == b.module && a.fold == b.fold && a.stretch == b.stretch
     }

@@ -20,6 +20,7 @@ public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible
     /// Creates an error.
     public init(offset: Int, expected: String) { (self.offset, self.expected) = (offset, expected) }
 
+    /// The message, with the offset of the error.
     public var description: String { "invalid path data at byte \(offset): expected \(expected)" }
 }
 

@@ -1,10 +1,24 @@
 public import Foundation
 
 /// The shape of the ends of an open line. ISO 32000-1 Table 54.
-public enum LineCap: Int, Hashable, Sendable { case butt, round, square }
+public enum LineCap: Int, Hashable, Sendable {
+    /// Ends squarely at the endpoint.
+    case butt
+    /// Ends with a semicircle around the endpoint.
+    case round
+    /// Ends squarely, half the line width beyond the endpoint.
+    case square
+}
 
 /// The shape of the corners of a line. ISO 32000-1 Table 55.
-public enum LineJoin: Int, Hashable, Sendable { case miter, round, bevel }
+public enum LineJoin: Int, Hashable, Sendable {
+    /// Extends the outer edges until they meet.
+    case miter
+    /// Rounds the corner with an arc around the joint.
+    case round
+    /// Connects the outer edges with a straight line.
+    case bevel
+}
 
 /// The width, caps, joins and dashes of a stroke; lengths in points.
 public struct StrokeStyle: Hashable, Sendable {

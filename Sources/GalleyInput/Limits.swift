@@ -70,6 +70,7 @@ public struct LimitError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The value found and the value expected, in words.
     public var problem: String
 
+    /// The message, with the option that raises the limit.
     public var description: String { "\(problem) (\(limit.rawValue) raises the limit)" }
 }
 

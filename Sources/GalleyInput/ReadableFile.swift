@@ -151,5 +151,6 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The message, preceded by the path of the file.
     public var description: String { "\(path): \(problem)" }
 }

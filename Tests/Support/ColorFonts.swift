@@ -2,13 +2,19 @@ import Foundation
 
 /// The small colour fonts in `Tests/Fonts`; `make-fonts.py` there says how they are made and what is in them.
 public enum ColorFonts {
+    /// The path of the folder `Tests/Fonts`.
     public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fonts").path
 
+    /// A font with layers, COLR version 0.
     public static let layers = folder + "/ColorLayers.ttf"
+    /// A font with paint trees, COLR version 1.
     public static let paints = folder + "/ColorPaints.ttf"
+    /// A variable font whose paint moves and fades along the weight axis, COLR version 1.
     public static let moves = folder + "/ColorMoves.ttf"
+    /// A font with bitmaps of two sizes in sbix.
     public static let pictures = folder + "/ColorPictures.ttf"
+    /// A font with SVG documents alone.
     public static let documents = folder + "/ColorDocuments.ttf"
 
     /// Noto Color Emoji as Debian installs it: bitmaps in CBDT. Nil, with a visible line, where it is not installed.

@@ -17,6 +17,7 @@ public struct ExternalTool {
         path = found
     }
 
+    /// Runs the tool to its end.
     public func run(_ arguments: String...) throws -> ProcessResult { try ProcessResult(path, arguments) }
 }
 
@@ -24,15 +25,20 @@ public struct ExternalTool {
 public struct MissingTool: Error, CustomStringConvertible {
     let name: String
 
+    /// The message, with the name of the tool.
     public var description: String { "\(name) is not installed, and GALLEY_REQUIRE_TOOLS=1 asks for it" }
 }
 
 /// How a process ended and what it said.
 public struct ProcessResult {
+    /// The exit status.
     public var status: Int32
+    /// The bytes written to standard output.
     public var output: Data
+    /// The text written to standard error.
     public var errors: String
 
+    /// Standard output as UTF-8 text.
     public var text: String { String(decoding: output, as: UTF8.self) }
 
     /// Runs a program to its end.

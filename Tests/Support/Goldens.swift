@@ -49,6 +49,7 @@ public struct Goldens {
 
 /// How a text and its golden do not agree.
 public struct GoldenFailure: Error, CustomStringConvertible {
+    /// The message, preceded by the name of the golden file.
     public let description: String
 
     init(_ name: String, _ reason: String) { description = "\(name): \(reason)" }

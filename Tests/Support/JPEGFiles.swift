@@ -5,6 +5,7 @@ import Foundation
 /// Made by Pillow's `Image.save` with quality 90, without chroma subsampling and with optimised Huffman tables, from
 /// squares of 8 × 8 pixels, which are JPEG's own blocks: so each square has one colour after decoding, too.
 public enum JPEGFiles {
+    /// A baseline file.
     public static let baseline = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8X
@@ -13,6 +14,7 @@ public enum JPEGFiles {
         AAAACAkHBv/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AFIy8+AzCQhZKOu4UlRKNWheehk7TKA//9k=
         """)
 
+    /// A progressive file.
     public static let progressive = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8X

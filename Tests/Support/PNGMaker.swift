@@ -1,19 +1,24 @@
 /// Makes PNG files of every colour type and depth from a formula, for tests: unfiltered, in stored Deflate blocks, from
 /// the specification and not from any encoder.
 public struct PNGMaker {
+    /// The dimensions in pixels.
     public var width, height: Int
     /// 0 grey, 2 RGB, 3 indexed, 4 grey and alpha, 6 RGB and alpha.
     public var colorType: Int
+    /// The bits of a sample: 1, 2, 4, 8 or 16.
     public var depth: Int
+    /// Whether the pixels are interlaced by Adam7.
     public var isInterlaced = false
     /// Red, green and blue of each entry.
     public var palette: [UInt8] = []
+    /// The content of the tRNS chunk; nil for none.
     public var transparency: [UInt8]?
     /// Chunks between the palette and the pixels.
     public var chunks: [(type: String, data: [UInt8])] = []
     /// A sample, in `depth` bits.
     public var sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int
 
+    /// Creates a maker; by default without interlacing, palette or transparency.
     public init(
         width: Int, height: Int, colorType: Int, depth: Int, isInterlaced: Bool = false, palette: [UInt8] = [],
         transparency: [UInt8]? = nil, sample: @escaping (_ x: Int, _ y: Int, _ channel: Int) -> Int
@@ -26,6 +31,7 @@ public struct PNGMaker {
         self.sample = sample
     }
 
+    /// The bytes of the file.
     public var bytes: [UInt8] {
         var file: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
         let kind = [depth, colorType, 0, 0, isInterlaced ? 1 : 0].map { UInt8($0) }
@@ -76,11 +82,13 @@ public struct PNGMaker {
 
     // MARK: Bytes
 
+    /// A chunk with its length and checksum.
     public static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
         return big(data.count) + body + big(Int(crc(body)))
     }
 
+    /// A number as four bytes, the most significant first.
     public static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
 
     /// Annex D.

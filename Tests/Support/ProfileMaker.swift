@@ -1,18 +1,22 @@
 /// Makes ICC profiles for tests, from the specification: a header, a table of tags and their contents.
 public struct ProfileMaker {
+    /// The major version of the ICC specification.
     public var majorVersion: UInt8 = 4
     /// Four letters: `mntr`, `scnr`, `prtr`, `spac`, or what images may not have.
     public var deviceClass = "mntr"
     /// Four letters: `RGB `, `GRAY`, `CMYK`.
     public var space = "RGB "
+    /// The signatures of the tags.
     public var tags = ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"]
 
+    /// Creates a profile of a colour space with the tags that it requires.
     public init(space: String = "RGB ") {
         self.space = space
         if space == "GRAY" { tags = ["kTRC"] }
         if space == "CMYK" { (tags, deviceClass) = (["A2B0"], "prtr") }
     }
 
+    /// The bytes of the profile.
     public var bytes: [UInt8] {
         // Each tag has 20 bytes: a place in XYZ, or a curve that is a straight line.
         let start = 132 + 12 * tags.count

@@ -2,8 +2,10 @@ public import Foundation
 
 /// A new, empty folder that goes away with its owner.
 public final class ScratchFolder {
+    /// The path of the folder.
     public let path: String
 
+    /// Creates the folder in the system's temporary folder.
     public init() throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("galley-test-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -23,9 +25,11 @@ public final class ScratchFolder {
         return self / name
     }
 
+    /// Writes a text as UTF-8 and returns the path of the file.
     @discardableResult public func write(_ text: String, to name: String) throws -> String {
         try write(text.utf8, to: name)
     }
 
+    /// Reads the file `name` of the folder.
     public func read(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: self / name)) }
 }

@@ -60,7 +60,13 @@ public enum LayoutWarning: Hashable, Sendable {
         case line(width: CGFloat)
     }
 
-    public enum OverflowAxis: String, Hashable, Sendable { case width, height }
+    /// The dimension in which a view is too large for its room.
+    public enum OverflowAxis: String, Hashable, Sendable {
+        /// The width.
+        case width
+        /// The height.
+        case height
+    }
 }
 
 extension LayoutWarning: CustomStringConvertible {

@@ -48,6 +48,7 @@ public struct DocumentStyle: Sendable {
     public var caption: Role
     /// Code listings.
     public var code: Role
+    /// Footnotes.
     public var footnote: Role
     /// The body rows of tables; its spacing is that of the whole table.
     public var table: Role
@@ -65,6 +66,7 @@ public struct DocumentStyle: Sendable {
     public var codeBackground: Color
     /// Behind table headers; nil for none.
     public var headerBackground: Color?
+    /// The background of every other table row when `rowSeparation` is `zebra`.
     public var zebraBackground: Color
     /// The separation of table rows.
     public var rowSeparation = RowSeparation.rules

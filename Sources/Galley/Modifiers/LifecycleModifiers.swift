@@ -35,6 +35,7 @@ extension View {
         }
     }
 
+    /// Performs `action` after each layout in which `value` has changed.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {

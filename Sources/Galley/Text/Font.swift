@@ -45,7 +45,17 @@ public struct Font: Hashable, Sendable {
         public static let black = Weight(900)
     }
 
-    public enum Design: Hashable, Sendable { case `default`, serif, monospaced, rounded }
+    /// A style of typeface.
+    public enum Design: Hashable, Sendable {
+        /// The default design.
+        case `default`
+        /// A design with serifs.
+        case serif
+        /// A design whose characters have equal widths.
+        case monospaced
+        /// The same as `default`: no rounded family is built in.
+        case rounded
+    }
 
     /// Whether `other` is the same font at any size.
     func isSame(as other: Font) -> Bool {

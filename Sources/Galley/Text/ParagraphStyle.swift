@@ -166,4 +166,11 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
 }
 
 /// The place where a text that is too long for its lines is cut.
-public enum TextTruncationMode: Hashable, Sendable, CaseIterable { case head, middle, tail }
+public enum TextTruncationMode: Hashable, Sendable, CaseIterable {
+    /// The start of the line.
+    case head
+    /// The middle of the line.
+    case middle
+    /// The end of the line.
+    case tail
+}

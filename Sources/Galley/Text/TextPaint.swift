@@ -47,7 +47,19 @@ final class TextDecorations: Equatable {
 
 /// A line under or through a text.
 public struct TextLine: Hashable, Sendable {
-    public enum Pattern: Hashable, Sendable, CaseIterable { case solid, dot, dash, dashDot, dashDotDot }
+    /// The pattern of a line.
+    public enum Pattern: Hashable, Sendable, CaseIterable {
+        /// A continuous line.
+        case solid
+        /// A line of dots.
+        case dot
+        /// A line of dashes.
+        case dash
+        /// Alternating dashes and dots.
+        case dashDot
+        /// A dash and two dots, repeated.
+        case dashDotDot
+    }
 
     /// The pattern of the line.
     public var pattern: Pattern

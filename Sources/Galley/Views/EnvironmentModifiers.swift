@@ -78,6 +78,7 @@ extension View {
     /// Limits the number of lines of text to the upper bound of `limit`.
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
+    /// Sets the place where texts that are too long for their lines are cut.
     public func truncationMode(_ mode: TextTruncationMode) -> some View { changing { $0.truncationMode = mode } }
 
     /// Reports texts of the view that are reduced to fit as warnings.

@@ -59,6 +59,8 @@ extension ForEach {
         self.init(elements, id: \.id) { content($0.binding) }
     }
 
+    /// Creates a view for each element of a bound collection, with a binding to the element. Elements are identified by
+    /// their IDs.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BoundElement<C, ID>], C.Element: Identifiable, ID == C.Element.ID {

@@ -14,6 +14,7 @@ public protocol View {
 }
 
 extension View {
+    /// Resolves the view's body.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         context.session.states.connect(self, at: path, context.environment)

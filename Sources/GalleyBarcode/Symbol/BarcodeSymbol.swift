@@ -42,10 +42,12 @@ public struct BarcodeSymbol: Hashable, Sendable {
     /// The height in modules of bars other than guard and bearer bars: the most common height.
     package var plainBarHeight: Int { storage.parts.plainBarHeight }
 
+    /// Returns whether both symbols have equal modules and texts.
     public static func == (a: BarcodeSymbol, b: BarcodeSymbol) -> Bool {
         a.storage === b.storage || a.storage.parts == b.storage.parts
     }
 
+    /// Hashes the parts of the symbol.
     public func hash(into hasher: inout Hasher) { hasher.combine(storage.parts) }
 
     /// Encodes `value`.

@@ -63,8 +63,10 @@ public final class ImageSource: Sendable {
 }
 
 extension ImageSource: Hashable {
+    /// Compares two sources by the digests of their bytes.
     public static func == (a: ImageSource, b: ImageSource) -> Bool { a.key == b.key }
 
+    /// Hashes the digest of the bytes.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 

@@ -62,6 +62,7 @@ public enum ColorProfileFault: Error, Hashable, Sendable {
 }
 
 extension ColorProfileFault: CustomStringConvertible {
+    /// The fault as part of a message.
     public var description: String {
         switch self {
         case .damaged: "the colour profile is damaged"

@@ -33,10 +33,12 @@ public struct ImageError: Error, Equatable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
+    /// The message, preceded by the name of the image.
     public var description: String { "\(name): \(reason)" }
 }
 
 extension ImageError.Reason: CustomStringConvertible {
+    /// The message without the name of the image.
     public var description: String {
         switch self {
         case .unreadable(let reason): "cannot read the image: \(reason)"

@@ -7,6 +7,7 @@ public struct FlowItem: Equatable, Sendable {
     public var length: CGFloat
     /// What the box itself can stretch and shrink by: a photograph that is scaled; 0 for a box that is what it is.
     public var stretch: CGFloat
+    /// The length by which the box itself can shrink, in points; 0 for a rigid box.
     public var shrink: CGFloat
     /// The space to the next box of the same line; it vanishes where the line ends.
     public var gap: Glue
@@ -25,6 +26,7 @@ public struct FlowItem: Equatable, Sendable {
     /// Whether a line's end after the box should not be followed by another flagged one: a hyphen.
     public var isFlagged: Bool
 
+    /// Creates an item. By default it is rigid, has no gap, and a line may end after it without a penalty.
     public init(
         length: CGFloat, stretch: CGFloat = 0, shrink: CGFloat = 0, gap: Glue = .none,
         breakAfter: BreakOpportunity = .allowed, lengthIfBroken: CGFloat = 0, penalty: CGFloat = 0,
@@ -47,20 +49,28 @@ public struct FlowItem: Equatable, Sendable {
 /// Space that may stretch and shrink. The term is Knuth's: D. E. Knuth and M. F. Plass, "Breaking paragraphs into
 /// lines", Software: Practice and Experience 11 (1981), doi:10.1002/spe.4380111102.
 public struct Glue: Equatable, Sendable {
+    /// The natural length, in points.
     public var length: CGFloat
+    /// The length by which the space can stretch, in points.
     public var stretch: CGFloat
+    /// The length by which the space can shrink, in points.
     public var shrink: CGFloat
 
+    /// Creates glue; by default it neither stretches nor shrinks.
     public init(length: CGFloat, stretch: CGFloat = 0, shrink: CGFloat = 0) {
         (self.length, self.stretch, self.shrink) = (length, stretch, shrink)
     }
 
+    /// No space.
     public static let none = Glue(length: 0)
 }
 
 /// What may happen after a box.
 public enum BreakOpportunity: Equatable, Hashable, Sendable {
+    /// No line may end after the box.
     case prohibited
+    /// A line may end after the box.
     case allowed
+    /// A line must end after the box.
     case forced
 }

@@ -8,6 +8,7 @@ public struct FlowLine: Equatable, Sendable {
     public var length: CGFloat
     /// What the boxes and the gaps between them can stretch and shrink by, together.
     public var stretch: CGFloat
+    /// The length by which the boxes and gaps can shrink together.
     public var shrink: CGFloat
     /// Whether the line ends because it must, or because nothing follows.
     public var isLast: Bool

@@ -8,6 +8,7 @@ public import GalleyGeometry
 /// items than it may, only where no place to end it came earlier. An item whose length is not a number, or is endless where
 /// the measure is not, stands on a line of its own.
 public struct LineBreaker: Hashable, Sendable {
+    /// The method of choosing the line ends.
     public enum Mode: Hashable, Sendable {
         /// First fit: a line takes what it can.
         case greedy
@@ -19,17 +20,22 @@ public struct LineBreaker: Hashable, Sendable {
         case optimal(OptimalBreaking = OptimalBreaking())
     }
 
+    /// The method of choosing the line ends.
     public var mode: Mode
     /// The most items that a line may hold; nil for any number. Less than 1 counts as 1.
     public var maxItemsPerLine: Int?
 
+    /// Creates a breaker; by default a greedy one without a limit on the items of a line.
     public init(_ mode: Mode = .greedy, maxItemsPerLine: Int? = nil) {
         self.mode = mode
         self.maxItemsPerLine = maxItemsPerLine
     }
 
+    /// First fit, without a limit on the items of a line.
     public static let greedy = LineBreaker(.greedy)
+    /// Balanced breaking, without a limit on the items of a line.
     public static let balanced = LineBreaker(.balanced)
+    /// Optimal breaking with plain TeX's parameters, without a limit on the items of a line.
     public static let optimal = LineBreaker(.optimal())
 
     /// The lines of `items`, each as long as `measure` allows. A line may be as long as its measure within a millionth
@@ -57,7 +63,9 @@ public struct LineBreaker: Hashable, Sendable {
     /// of more lines than there will be. Balanced, only ways to break count that come to every line's end in as few
     /// lines as can be.
     ///
-    /// - Parameter measure: the length available to line number `line`, counted from 0; it may be infinite.
+    /// - Parameters:
+    ///   - items: the boxes of the paragraph.
+    ///   - measure: the length available to line number `line`, counted from 0; it may be infinite.
     /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(nw) balanced; optimally O(nw) for each
     ///   number of lines that a place within tolerance can be reached in.
     public func lines(of items: [FlowItem], measure: (_ line: Int) -> CGFloat) -> [FlowLine] {
@@ -111,7 +119,12 @@ public struct LineBreaker: Hashable, Sendable {
     /// The lines that may begin at item `start`, from the shortest to the longest: those that fit or, if none does, the
     /// shortest. All modes choose from these.
     ///
-    /// - Parameter short: what knows the lines that may be left out; nil for none.
+    /// - Parameters:
+    ///   - items: the boxes of the paragraph.
+    ///   - start: the index of the line's first box.
+    ///   - measure: the length available to the line, in points.
+    ///   - short: what knows the lines that may be left out; nil for none.
+    ///   - body: called with each line, and whether it fits.
     /// - Complexity: O(w) for w items on the longest, and what lies between it and the next place where a line may end.
     @inline(__always)
     func forEachLine(

@@ -7,6 +7,7 @@ public struct LineStream {
     /// The items of the line that is not complete.
     private var items: [FlowItem] = []
 
+    /// Creates an empty stream of lines of the length `measure`, in points.
     public init(measure: CGFloat) { self.measure = measure }
 
     /// Adds the next item.

@@ -16,8 +16,10 @@ struct LowerEnvelope {
         if count > curves.count { curves += repeatElement(-1, count: count - curves.count) }
     }
 
-    /// - Parameter isLower: whether a curve is the better one at a point; of two curves, each may be it on one side of
-    ///   one place only.
+    /// - Parameters:
+    ///   - curve: the number of the new curve.
+    ///   - isLower: whether a curve is the better one at a point; of two curves, each may be it on one side of one
+    ///     place only.
     @inline(__always)
     mutating func insert(_ curve: Int, isLower: (_ curve: Int, _ other: Int, _ point: Int) -> Bool) {
         var (low, high, new) = (0, count, curve)

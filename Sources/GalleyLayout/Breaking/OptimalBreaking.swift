@@ -26,7 +26,9 @@ public struct OptimalBreaking: Hashable, Sendable {
     public var emergencyStretch: CGFloat
     /// What each line costs; the more, the fewer lines.
     public var linePenalty: CGFloat
+    /// The demerits added when two consecutive lines end at flagged places, such as hyphens.
     public var flaggedDemerits: CGFloat
+    /// The demerits added when the classes of two consecutive lines, from tight to very loose, are not neighbours.
     public var fitnessDemerits: CGFloat
     /// What it costs when the line before the last ends at a flagged place: half a word is little to end with.
     public var finalFlaggedDemerits: CGFloat
@@ -35,6 +37,7 @@ public struct OptimalBreaking: Hashable, Sendable {
     /// As a share of the measure.
     public var runtLength: CGFloat
 
+    /// Creates the parameters; the defaults are plain TeX's, without penalties for runts.
     public init(
         tolerance: CGFloat = 1.26, emergencyStretch: CGFloat = 0, linePenalty: CGFloat = 10,
         flaggedDemerits: CGFloat = 10_000, fitnessDemerits: CGFloat = 10_000,

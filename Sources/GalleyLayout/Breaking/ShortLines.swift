@@ -21,6 +21,8 @@ struct ShortLines {
     private let extraStretch: CGFloat
 
     /// - Parameters:
+    ///   - paragraph: the indices of the paragraph's boxes.
+    ///   - items: the boxes of the text.
     ///   - tolerance: the largest adjustment ratio of a line.
     ///   - extraStretch: what each line stretches by beyond its items.
     /// - Returns: nil where nothing can be told by sums: where lines shrink from one item to the next, or may be as loose

@@ -21,6 +21,7 @@ public protocol AlignmentID: SendableMetatype {
 }
 
 extension AlignmentID {
+    /// Returns the mean of `values`.
     public static func _merge(_ values: [CGFloat]) -> CGFloat { values.reduce(0, +) / CGFloat(values.count) }
 }
 
@@ -37,8 +38,10 @@ public struct AlignmentKey: Hashable, Sendable {
         self.axis = axis
     }
 
+    /// Returns whether both are the same guide on the same axis.
     public static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.axis == b.axis }
 
+    /// Hashes the identity of the guide.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
     /// Combines the explicit values of several subviews: the mean for ordinary guides, the topmost first baseline, the

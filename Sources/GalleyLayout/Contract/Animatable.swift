@@ -10,17 +10,23 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 }
 
 extension Double: VectorArithmetic {
+    /// Multiplies the number by `rhs`.
     public mutating func scale(by rhs: Double) { self *= rhs }
+    /// The square of the number.
     public var magnitudeSquared: Double { self * self }
 }
 
 extension Float: VectorArithmetic {
+    /// Multiplies the number by `rhs`.
     public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+    /// The square of the number.
     public var magnitudeSquared: Double { Double(self) * Double(self) }
 }
 
 extension CGFloat: VectorArithmetic {
+    /// Multiplies the number by `rhs`.
     public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+    /// The square of the number.
     public var magnitudeSquared: Double { Double(self * self) }
 }
 
@@ -29,10 +35,15 @@ extension CGFloat: VectorArithmetic {
     /// The only value.
     public init() {}
 
+    /// The only value.
     public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+    /// Returns the only value.
     public static func + (lhs: Self, rhs: Self) -> Self { lhs }
+    /// Returns the only value.
     public static func - (lhs: Self, rhs: Self) -> Self { lhs }
+    /// Does nothing.
     public mutating func scale(by rhs: Double) {}
+    /// Always 0.
     public var magnitudeSquared: Double { 0 }
 }
 
@@ -46,17 +57,24 @@ extension CGFloat: VectorArithmetic {
     /// The two vectors as one.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
+    /// The pair of two zero vectors.
     public static var zero: Self { Self(.zero, .zero) }
+    /// Adds the pairs vector by vector.
     public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.first + rhs.first, lhs.second + rhs.second) }
+    /// Subtracts the pairs vector by vector.
     public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.first - rhs.first, lhs.second - rhs.second) }
+    /// Adds `rhs` to `lhs`.
     public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+    /// Subtracts `rhs` from `lhs`.
     public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
+    /// Multiplies both vectors by `rhs`.
     public mutating func scale(by rhs: Double) {
         first.scale(by: rhs)
         second.scale(by: rhs)
     }
 
+    /// The sum of the squares of all components.
     public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
@@ -75,6 +93,7 @@ public protocol Animatable {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
+    /// No data; setting it has no effect.
     public var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
         set {}
@@ -82,6 +101,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 }
 
 extension Animatable where Self: VectorArithmetic {
+    /// The vector itself.
     public var animatableData: Self {
         get { self }
         set { self = newValue }
@@ -89,6 +109,7 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension CGPoint: Animatable {
+    /// The x- and the y-coordinate.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x, y) }
         set { (x, y) = (newValue.first, newValue.second) }
@@ -96,6 +117,7 @@ extension CGPoint: Animatable {
 }
 
 extension CGSize: Animatable {
+    /// The width and the height.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(width, height) }
         set { (width, height) = (newValue.first, newValue.second) }
@@ -103,6 +125,7 @@ extension CGSize: Animatable {
 }
 
 extension CGRect: Animatable {
+    /// The origin and the size.
     public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(origin.animatableData, size.animatableData) }
         set { (origin.animatableData, size.animatableData) = (newValue.first, newValue.second) }
@@ -110,6 +133,7 @@ extension CGRect: Animatable {
 }
 
 extension UnitPoint: Animatable {
+    /// The x- and the y-coordinate.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x, y) }
         set { (x, y) = (newValue.first, newValue.second) }
@@ -117,6 +141,7 @@ extension UnitPoint: Animatable {
 }
 
 extension EdgeInsets: Animatable {
+    /// The insets in the order top, leading, bottom, trailing.
     public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>> {
         get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }
         set {

@@ -43,10 +43,13 @@ public struct AnyLayout: Layout {
         }
     }
 
+    /// Creates the cache of the wrapped layout.
     public func makeCache(subviews: Subviews) -> Cache { Cache(layout, subviews) }
 
+    /// Updates the cache of the wrapped layout, or replaces it if the layout's type has changed.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache.update(layout, subviews) }
 
+    /// The preferred distances around the wrapped layout.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         func answer<L: Layout>(_ layout: L) -> ViewSpacing {
             cache.use(layout, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
@@ -54,6 +57,7 @@ public struct AnyLayout: Layout {
         return answer(layout)
     }
 
+    /// The size of the wrapped layout for `proposal`, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         func answer<L: Layout>(_ layout: L) -> CGSize {
             cache.use(layout, subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
@@ -61,6 +65,7 @@ public struct AnyLayout: Layout {
         return answer(layout)
     }
 
+    /// Places the subviews as the wrapped layout does.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
@@ -72,6 +77,7 @@ public struct AnyLayout: Layout {
         place(layout)
     }
 
+    /// The position of `guide` in the wrapped layout; nil if the layout does not set it.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -84,6 +90,7 @@ public struct AnyLayout: Layout {
         return answer(layout)
     }
 
+    /// The position of `guide` in the wrapped layout; nil if the layout does not set it.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -100,6 +107,7 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout: StripLayout {
+    /// The strips of the wrapped layout; a single strip if it is not a `StripLayout`.
     public func strips(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> [LayoutStrip] {

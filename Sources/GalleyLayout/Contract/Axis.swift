@@ -7,14 +7,18 @@
 
     /// A set of axes.
     @frozen public struct Set: OptionSet, Hashable, Sendable {
+        /// The bits of the set, one for each axis.
         public let rawValue: Int8
 
+        /// Creates a set from its bits.
         public init(rawValue: Int8) { self.rawValue = rawValue }
 
         /// The set of `axis` alone.
         public init(_ axis: Axis) { self.init(rawValue: 1 << axis.rawValue) }
 
+        /// The horizontal axis alone.
         public static let horizontal = Set(.horizontal)
+        /// The vertical axis alone.
         public static let vertical = Set(.vertical)
     }
 }

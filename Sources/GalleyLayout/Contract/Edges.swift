@@ -2,20 +2,33 @@ public import GalleyGeometry
 
 /// A side of a rectangle; leading and trailing follow the layout direction.
 @frozen public enum Edge: Int8, Hashable, Sendable, CaseIterable {
-    case top, leading, bottom, trailing
+    /// The top edge.
+    case top
+    /// The leading edge.
+    case leading
+    /// The bottom edge.
+    case bottom
+    /// The trailing edge.
+    case trailing
 
     /// A set of edges.
     @frozen public struct Set: OptionSet, Hashable, Sendable {
+        /// The bits of the set, one for each edge.
         public let rawValue: Int8
 
+        /// Creates a set from its bits.
         public init(rawValue: Int8) { self.rawValue = rawValue }
 
         /// The set of `edge` alone.
         public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
 
+        /// The top edge alone.
         public static let top = Set(.top)
+        /// The leading edge alone.
         public static let leading = Set(.leading)
+        /// The bottom edge alone.
         public static let bottom = Set(.bottom)
+        /// The trailing edge alone.
         public static let trailing = Set(.trailing)
         /// The leading and the trailing edge.
         public static let horizontal: Set = [.leading, .trailing]
@@ -36,9 +49,13 @@ public import GalleyGeometry
 
 /// Insets from the four edges, in points.
 @frozen public struct EdgeInsets: Hashable, Sendable {
+    /// The inset from the top edge.
     public var top: CGFloat
+    /// The inset from the leading edge.
     public var leading: CGFloat
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
+    /// The inset from the trailing edge.
     public var trailing: CGFloat
 
     /// A separate inset for each edge.

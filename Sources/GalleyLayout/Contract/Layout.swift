@@ -37,6 +37,8 @@ public import GalleyGeometry
     /// - Parameters:
     ///   - bounds: the layout's frame. Its size is the layout's answer to `proposal`; its origin need not be zero.
     ///   - proposal: the size that the layout's parent proposed.
+    ///   - subviews: the views to place.
+    ///   - cache: the cache that `makeCache` created.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
     /// The position of `guide` in the coordinates of `bounds`; nil if the layout does not set it. The default combines the
@@ -67,20 +69,26 @@ public struct LayoutProperties: Sendable {
 }
 
 extension Layout where Cache == Void {
+    /// Creates no cache.
     public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
+    /// The properties of a layout that is not a stack.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
+    /// Replaces the cache with a new one.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
+    /// The union of the subviews' preferred distances.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         var result = ViewSpacing()
         for subview in subviews { result.formUnion(subview.spacing) }
         return result
     }
 
+    /// Combines the values of `guide` that the subviews set, at the positions where the layout places them; nil if none
+    /// sets it.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -88,6 +96,8 @@ extension Layout {
         mergedGuide(guide.key, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 
+    /// Combines the values of `guide` that the subviews set, at the positions where the layout places them; nil if none
+    /// sets it.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache

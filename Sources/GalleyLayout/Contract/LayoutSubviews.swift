@@ -49,6 +49,7 @@ public struct LayoutSubview: Equatable {
 
 /// The subviews of a layout, in source order. A slice is a `LayoutSubviews`, too, and keeps its indices.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
+    /// A slice of the subviews, which keeps their indices.
     public typealias SubSequence = LayoutSubviews
 
     /// The selected elements of the host.

@@ -14,7 +14,9 @@ public struct FlowItemAlignment: Hashable, Sendable {
 
     private let rule: Rule
 
+    /// Aligns items on `guide` across lines that are rows.
     public init(_ guide: VerticalAlignment) { rule = .guide(guide.key) }
+    /// Aligns items on `guide` across lines that are columns.
     public init(_ guide: HorizontalAlignment) { rule = .guide(guide.key) }
     private init(rule: Rule) { self.rule = rule }
 
@@ -22,12 +24,19 @@ public struct FlowItemAlignment: Hashable, Sendable {
     /// takes less stands at the line's top; one that would become longer keeps its own size.
     public static let fill = FlowItemAlignment(rule: .fill)
 
+    /// Aligns the top edges; in columns, the leading edges.
     public static let top = FlowItemAlignment(VerticalAlignment.top)
+    /// Aligns the centres.
     public static let center = FlowItemAlignment(VerticalAlignment.center)
+    /// Aligns the bottom edges; in columns, the trailing edges.
     public static let bottom = FlowItemAlignment(VerticalAlignment.bottom)
+    /// Aligns the first baselines; in columns, the leading edges.
     public static let firstTextBaseline = FlowItemAlignment(VerticalAlignment.firstTextBaseline)
+    /// Aligns the last baselines; in columns, the leading edges.
     public static let lastTextBaseline = FlowItemAlignment(VerticalAlignment.lastTextBaseline)
+    /// Aligns the leading edges; in rows, the top edges.
     public static let leading = FlowItemAlignment(HorizontalAlignment.leading)
+    /// Aligns the trailing edges; in rows, the bottom edges.
     public static let trailing = FlowItemAlignment(HorizontalAlignment.trailing)
 }
 
@@ -46,8 +55,10 @@ extension FlowItemAlignment {
 
     /// The guide in a flow along `axis`; nil for items that fill their line.
     ///
-    /// - Parameter isReversed: whether lines are stacked from the other side: items that no edge or middle aligns, such as
-    ///   those on a baseline, then stand at the end of a thicker line.
+    /// - Parameters:
+    ///   - axis: the axis along which lines run.
+    ///   - isReversed: whether lines are stacked from the other side: items that no edge or middle aligns, such as
+    ///     those on a baseline, then stand at the end of a thicker line.
     func guide(along axis: Axis, isReversed: Bool = false) -> Guide? {
         guard case .guide(let key) = rule else { return nil }
         let start = axis == .horizontal ? VerticalAlignment.top.key : HorizontalAlignment.leading.key

@@ -45,6 +45,7 @@ public struct FlowLayout: Layout {
     public var maxLines: Int?
     /// Axes along which the flow is as large as proposed, where that is finite and larger than it needs.
     public var fills: Axis.Set
+    /// The size that the flow proposes to its items; by default their ideal size.
     public var sizing = FlowItemSizing.ideal
     /// From which side lines are stacked.
     public var wrap = FlowWrap.forward
@@ -60,6 +61,8 @@ public struct FlowLayout: Layout {
     /// The longest that an item or a distance counts for, in points: 3.5 km.
     public static let maximumLength: CGFloat = 1e7
 
+    /// Creates a flow. By default its lines are rows that start at the leading edge, broken greedily, with items on
+    /// their first baselines.
     public init(
         axis: Axis = .horizontal, alignment: FlowLinePolicy = .leading, lastLine: FlowLinePolicy? = nil,
         lines: FlowLinePolicy = .leading, itemAlignment: FlowItemAlignment = .firstTextBaseline,
@@ -87,18 +90,22 @@ public struct FlowLayout: Layout {
         static let kept = 3
     }
 
+    /// Creates an empty cache.
     public func makeCache(subviews: Subviews) -> Cache { Cache() }
 
+    /// The size of the flow for `proposal`, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         arrange(subviews, proposal, cache: &cache).size(for: proposal)
     }
 
+    /// Places the items line by line, and omits those that the flow does not show.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
         arrange(subviews, proposal, cache: &cache).place(subviews, in: bounds)
     }
 
+    /// The first or last baseline of a flow of rows that aligns its items on baselines; nil otherwise.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache

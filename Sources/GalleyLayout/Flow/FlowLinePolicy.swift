@@ -2,7 +2,12 @@ public import GalleyGeometry
 
 /// Where the lines of a flow stand within its width.
 public enum FlowLineAlignment: String, Hashable, Sendable, CaseIterable {
-    case leading, center, trailing
+    /// Items begin at the leading edge.
+    case leading
+    /// Items are centred.
+    case center
+    /// Items end at the trailing edge.
+    case trailing
     /// The gaps of each line grow until it fills the width; the last line stays at the leading edge.
     case justified
 }
@@ -31,24 +36,37 @@ public enum FlowDistribution: Hashable, Sendable {
 /// The same serves for the lines of a flow in a container that is thicker than they are together: there, `stretch` makes
 /// all lines thicker by the same amount and `scale` in proportion.
 public struct FlowLinePolicy: Hashable, Sendable {
+    /// The use of the remaining room by gaps or items.
     public var distribution: FlowDistribution
+    /// The alignment of items in the room that the distribution leaves.
     public var alignment: FlowLineAlignment
 
+    /// Creates a policy; by default items are packed at the leading edge.
     public init(_ distribution: FlowDistribution = .packed, alignment: FlowLineAlignment = .leading) {
         self.distribution = distribution
         self.alignment = alignment
     }
 
+    /// Creates a policy that packs items and aligns them.
     public init(_ alignment: FlowLineAlignment) { self.init(.packed, alignment: alignment) }
 
+    /// Items packed at the leading edge.
     public static let leading = FlowLinePolicy(.leading)
+    /// Items packed and centred.
     public static let center = FlowLinePolicy(.center)
+    /// Items packed at the trailing edge.
     public static let trailing = FlowLinePolicy(.trailing)
+    /// Gaps that grow until each line but the last fills the width.
     public static let justified = FlowLinePolicy(.justified)
+    /// Remaining room divided equally among the gaps.
     public static let spaceBetween = FlowLinePolicy(.spaceBetween)
+    /// Remaining room divided equally among both sides of each item.
     public static let spaceAround = FlowLinePolicy(.spaceAround)
+    /// Remaining room divided equally among the gaps and both ends of the line.
     public static let spaceEvenly = FlowLinePolicy(.spaceEvenly)
+    /// Items that grow by priority and weight to fill the line.
     public static let stretch = FlowLinePolicy(.stretch)
+    /// Items that are scaled up by one factor to fill the line.
     public static let scale = FlowLinePolicy(.scale())
 
     /// Scaled within `bounds`.

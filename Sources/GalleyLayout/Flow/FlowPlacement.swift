@@ -76,6 +76,9 @@ extension FlowArrangement {
     }
 
     /// - Parameters:
+    ///   - member: the measured item or separator.
+    ///   - subview: the subview to place.
+    ///   - thickness: the thickness of the line.
     ///   - across: where the member begins across the line.
     ///   - start: where the line begins there.
     private func place(

@@ -31,7 +31,11 @@ struct FlowRow {
     private var groups: [(guide: FlowItemAlignment.Guide, extent: LineExtent)] = []
     private let guide: FlowItemAlignment.Guide?
 
-    /// - Parameter joints: between each of `items` and the next.
+    /// - Parameters:
+    ///   - layout: the flow layout.
+    ///   - items: the items of the line.
+    ///   - joints: between each of `items` and the next.
+    ///   - isLast: whether the policy for last lines applies.
     init(_ layout: FlowLayout, _ items: ArraySlice<FlowMember>, _ joints: ArraySlice<FlowJoint>, isLast: Bool) {
         policy = isLast ? layout.lastLine ?? layout.alignment : layout.alignment
         guide = layout.guide(of: layout.itemAlignment)

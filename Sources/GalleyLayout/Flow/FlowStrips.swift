@@ -47,13 +47,16 @@ extension FlowLayout: StripLayout {
 
 /// A line of a flow with what its items stand on: what a picture of the layout's working needs.
 public struct FlowLineBox: Equatable, Sendable {
+    /// The frame of the line over its whole length, in points.
     public var frame: CGRect
     /// The ends of the guide on which items stand; nil where they fill the line.
     public var guide: Guide?
     /// The number of the strip that the line belongs to.
     public var strip: Int
 
+    /// A guide across the items of a line, as a segment.
     public struct Guide: Equatable, Sendable {
+        /// The ends of the segment, in points.
         public var start, end: CGPoint
     }
 }

@@ -4,6 +4,7 @@ public import GalleyGeometry
 ///
 ///     Text("·").layoutValue(key: FlowRole.self, value: .separator)
 public enum FlowRole: LayoutValueKey {
+    /// A part of the flow's content; the default.
     case item
     /// Stands between the item before it and the item after it, and only where both are on one line. At the ends of
     /// lines and of the flow it is left out.
@@ -15,6 +16,7 @@ public enum FlowRole: LayoutValueKey {
     /// is room for all. Before it is measured it is told the number of hidden items ("+12"). A flow has one: the first.
     case overflow(tell: (Int) -> Void)
 
+    /// An ordinary item.
     public static var defaultValue: FlowRole { .item }
 }
 
@@ -29,17 +31,23 @@ public struct FlowBreak: Hashable, Sendable, LayoutValueKey {
     /// How unwelcome a line's end after the item is: see `FlowItem.penalty`.
     public var penalty: CGFloat
 
+    /// Creates a preference; by default a line may end after the item, without a penalty.
     public init(isForcedBefore: Bool = false, after: BreakOpportunity = .allowed, penalty: CGFloat = 0) {
         self.isForcedBefore = isForcedBefore
         self.after = after
         self.penalty = penalty
     }
 
+    /// The item begins a line.
     public static let before = FlowBreak(isForcedBefore: true)
+    /// The line ends after the item.
     public static let after = FlowBreak(after: .forced)
+    /// The line does not end after the item.
     public static let keepWithNext = FlowBreak(after: .prohibited)
+    /// The line may end after the item at the given penalty: see `FlowItem.penalty`.
     public static func penalty(_ penalty: CGFloat) -> FlowBreak { FlowBreak(penalty: penalty) }
 
+    /// The line may end after the item, without a penalty.
     public static let defaultValue = FlowBreak()
 }
 
@@ -66,6 +74,7 @@ public enum FlowOversize: Hashable, Sendable {
 /// An item's share in the room of a line that is stretched, against the others of its layout priority; 0 or less, or no
 /// number, for an item that does not grow.
 public enum FlowGrowWeight: LayoutValueKey {
+    /// The weight of items that do not set one: 1.
     public static let defaultValue: CGFloat = 1
 }
 

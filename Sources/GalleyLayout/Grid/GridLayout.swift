@@ -34,14 +34,17 @@ public import GalleyGeometry
         fileprivate static let kept = 3
     }
 
+    /// Creates a cache with the cells of `subviews`.
     public func makeCache(subviews: Subviews) -> Cache {
         Cache(subviews: subviews, structure: GridStructure(self, subviews))
     }
 
+    /// The size of the grid for `proposal`, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         arrange(subviews, proposal, &cache).size
     }
 
+    /// Places each cell in its area.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {

@@ -12,7 +12,9 @@ package struct SpacerSizing: Hashable, Sendable {
     /// The shortest length, in points.
     package var minLength: CGFloat
 
-    /// - Parameter minLength: nil for the default distance between views.
+    /// - Parameters:
+    ///   - axis: the axis of the enclosing stack; nil outside a stack.
+    ///   - minLength: nil for the default distance between views.
     package init(axis: Axis?, minLength: CGFloat? = nil) {
         self.axis = axis
         self.minLength = minLength ?? ViewSpacing.defaultDistance

@@ -35,7 +35,10 @@ struct StackArrangement {
     /// The start and end of each subview along the axis.
     var bands: [(start: CGFloat, end: CGFloat)] { members.map { ($0.start, $0.end) } }
 
-    /// - Parameter gaps: the distances between consecutive subviews.
+    /// - Parameters:
+    ///   - input: the stack's properties and the proposed size.
+    ///   - subviews: the subviews of the stack.
+    ///   - gaps: the distances between consecutive subviews.
     init(_ input: Input, _ subviews: LayoutSubviews, gaps: [CGFloat]) {
         self.input = input
         let (axis, across) = (input.axis, input.proposal.across(input.axis))

@@ -14,11 +14,13 @@ public import GalleyGeometry
     /// Creates a stack aligned on both guides of `alignment`.
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 
+    /// The union of the extents of the subviews with the highest priority, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         let (across, down) = reach(of: subviews, proposal)
         return CGSize(width: across.length, height: down.length)
     }
 
+    /// Places the subviews with their guides at the same position.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         let (across, down) = reach(of: subviews, proposal)
         let highest = highestPriority(of: subviews)

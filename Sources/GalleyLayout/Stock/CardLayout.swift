@@ -33,6 +33,7 @@ public struct CardLayout: FlowVariant {
         self.alignment = alignment
     }
 
+    /// The flow of cards for `proposal`, with equal sizes for all cards.
     public func flow(for proposal: ProposedViewSize, subviews: Subviews) -> FlowLayout {
         var flow = FlowLayout(
             alignment: alignment, itemAlignment: .top, spacing: spacing, lineSpacing: lineSpacing ?? spacing)

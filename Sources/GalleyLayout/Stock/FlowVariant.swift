@@ -10,12 +10,15 @@ public protocol FlowVariant: StripLayout where Cache == FlowLayout.Cache {
 }
 
 extension FlowVariant {
+    /// Creates an empty cache.
     public func makeCache(subviews: Subviews) -> Cache { Cache() }
 
+    /// The size of the flow for `proposal`, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         flow(for: proposal, subviews: subviews).sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     }
 
+    /// Places the subviews as the flow for `proposal` does.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
@@ -23,6 +26,7 @@ extension FlowVariant {
             in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 
+    /// The position of `guide` in the flow for `proposal`; nil if the flow does not set it.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -31,6 +35,7 @@ extension FlowVariant {
             of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 
+    /// The strips of the flow for `proposal`.
     public func strips(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> [LayoutStrip] {

@@ -44,10 +44,12 @@ public struct MasonryLayout: Layout {
         var origins: [CGPoint] = []
     }
 
+    /// The width of all columns with their spacing and the height of the highest column, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         arrange(proposal.width, subviews).size
     }
 
+    /// Places each subview at the end of the column that was shortest before it.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         let arrangement = arrange(proposal.width, subviews)
         for (subview, origin) in zip(subviews, arrangement.origins) {

@@ -92,6 +92,7 @@ public enum PDFStandardError: Error, Equatable, Sendable {
 }
 
 extension PDFStandardError: CustomStringConvertible {
+    /// The message, with the names of the standards.
     public var description: String {
         switch self {
         case .incompatible(let one, let other, let reason):

@@ -5,5 +5,6 @@ public struct UnclaimedStandard: Hashable, Sendable, CustomStringConvertible {
     /// The offending content, preceded by its location.
     public var reason: String
 
+    /// The message, with the name of the standard.
     public var description: String { "the file does not claim \(standard.name): \(reason)" }
 }

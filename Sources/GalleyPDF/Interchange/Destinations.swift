@@ -90,6 +90,7 @@ public enum PDFLinkError: Error, Equatable, Sendable, CustomStringConvertible {
     /// - page: the page of the first link to the name.
     case noDestination(String, page: Int, nearest: String?)
 
+    /// The message, with the page of the link.
     public var description: String {
         switch self {
         case .noDestination(let name, let page, let nearest):

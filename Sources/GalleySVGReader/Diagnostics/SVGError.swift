@@ -16,6 +16,7 @@ public struct SVGError: Error, Equatable, Sendable {
 }
 
 extension SVGError: CustomStringConvertible {
+    /// The message, preceded by the file and the line.
     public var description: String { "\(file):\(line.map { "\($0):" } ?? "") \(problem)" }
 }
 
@@ -32,5 +33,6 @@ public struct SVGWarning: Hashable, Sendable {
 }
 
 extension SVGWarning: CustomStringConvertible {
+    /// The message, preceded by the file, the line and the element.
     public var description: String { "\(file):\(line): <\(element)>: \(problem)" }
 }

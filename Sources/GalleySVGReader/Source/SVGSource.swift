@@ -92,8 +92,10 @@ public final class SVGSource: Sendable {
 
 /// Sources are compared by identity.
 extension SVGSource: Hashable {
+    /// Returns whether both are the same source.
     public static func == (a: SVGSource, b: SVGSource) -> Bool { a === b }
 
+    /// Hashes the identity of the source.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

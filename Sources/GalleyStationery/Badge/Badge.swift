@@ -67,6 +67,7 @@ public struct Badge: View {
 
     // Parts hide their types: looking up the conformances of nested generic types took a sixth of the time of a process that
     // writes one badge.
+    /// The segments side by side, with their logo, texts and links.
     public var body: AnyView {
         let inks = segments.indices.map(ink)
         var parts = segments.indices.map { part(background($0), as: .background(segment: $0)) }
@@ -85,6 +86,7 @@ public struct Badge: View {
     }
 
     // Badges have no state, so its lookup is skipped.
+    /// Resolves the badge's body.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         body._resolve(in: context, into: &nodes)
     }

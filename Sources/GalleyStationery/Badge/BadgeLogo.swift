@@ -118,5 +118,6 @@ public struct BadgeError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem: what was found, and what was expected.
     public var problem: String
 
+    /// The message, preceded by the value.
     public var description: String { "\(quoted(value)): \(problem)" }
 }

@@ -10,8 +10,10 @@ struct BadgeMetrics: Equatable {
     var logo: CGRect?
 
     /// - Parameters:
+    ///   - style: the style of the badge.
     ///   - widths: the widths of the shaped texts, including tracking.
     ///   - counts: the numbers of characters of the texts.
+    ///   - hasLogo: whether the badge has a logo.
     init(_ style: BadgeStyle, widths: [CGFloat], counts: [Int], hasLogo: Bool) {
         // The published geometry rounds widths up to odd numbers, which have a middle pixel.
         let rounded = zip(widths, counts).map { width, count in

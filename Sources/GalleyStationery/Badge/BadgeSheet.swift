@@ -31,8 +31,11 @@ public final class BadgeSheet {
     /// Creates an empty sheet.
     ///
     /// - Parameters:
+    ///   - pageSize: the size of each page.
     ///   - margins: the margins of each page in points; leading is left.
     ///   - spacing: the space between badges and between lines, in points.
+    ///   - fonts: the fonts of the badges.
+    ///   - language: the BCP 47 tag of the texts' language; nil if unknown.
     ///   - addPage: receives the pages in order.
     public init(
         pageSize: PageSize = .a4, margins: EdgeInsets = EdgeInsets(.all, 51), spacing: CGFloat = 8,

@@ -9,11 +9,13 @@ public struct ColorThresholds: Hashable, Sendable {
     /// The colours with the numbers at which they begin, in ascending order.
     var steps: [(from: Double, color: Color)]
 
+    /// Compares the colours and the numbers at which they begin.
     public static func == (a: ColorThresholds, b: ColorThresholds) -> Bool {
         a.lowest == b.lowest && a.steps.map(\.from) == b.steps.map(\.from)
             && a.steps.map(\.color) == b.steps.map(\.color)
     }
 
+    /// Hashes the lowest colour and the numbers at which the others begin.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(lowest)
         hasher.combine(steps.map(\.from))

@@ -14,7 +14,10 @@ final class StyledTags: Sendable {
     /// The font of all tags, without its size.
     let font: Font
 
-    /// - Parameter groups: the numbers of the groups, by name.
+    /// - Parameters:
+    ///   - tags: the tags in source order.
+    ///   - style: the style of the cloud.
+    ///   - groups: the numbers of the groups, by name.
     init(_ tags: [Tag], _ style: CloudStyle, groups: [String: Int]) {
         let ordered = style.order.apply(to: tags)
         let fractions = style.scale.fractions(ordered.map(\.weight))

@@ -52,8 +52,11 @@ public struct Tag: Sendable {
     /// Creates a tag.
     ///
     /// - Parameters:
+    ///   - word: the text of the tag.
     ///   - weight: the weight, ≥ 0.
     ///   - color: a colour that overrides that of the cloud.
+    ///   - group: the name of the group that the tag belongs to; nil for none.
+    ///   - url: the target of a link; nil for none.
     ///   - source: the source of the tag for messages.
     public init(
         word: String, weight: Double, color: Color? = nil, group: String? = nil, url: String? = nil,

@@ -40,6 +40,7 @@ public struct CloudStyle: Sendable {
     public var features: [FontFeature] = []
     /// Between tags, and between lines; in points. Nil for a distance that goes with the sizes.
     public var spacing: CGFloat?
+    /// The distance between lines, in points; nil for a distance in proportion to the sizes.
     public var lineSpacing: CGFloat?
     /// Added between two tags, in ems of their mean size, so that large words stand no closer than small ones; 0 for none.
     public var emSpacing: CGFloat = 0
@@ -93,7 +94,10 @@ public struct TagCloud: View, Sendable {
     private let title: String?
     private var style: CloudStyle { tags.style }
 
-    /// - Parameter title: a heading above the words, aligned as their lines are.
+    /// - Parameters:
+    ///   - tags: the tags of the cloud.
+    ///   - style: the style of the cloud.
+    ///   - title: a heading above the words, aligned as their lines are.
     public init(_ tags: [Tag], style: CloudStyle = CloudStyle(), title: String? = nil) {
         var groups: [String: Int] = [:]
         var names: [String] = []
@@ -112,6 +116,7 @@ public struct TagCloud: View, Sendable {
         }
     }
 
+    /// The title, the words and the legend.
     public var body: some View {
         if needsPlan {
             RoomReader(alignment: style.horizontal) { room in planned(room) }

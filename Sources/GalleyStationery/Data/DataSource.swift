@@ -34,6 +34,7 @@ public struct DataSource {
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - format: the format; nil for that of the file's extension.
+    ///   - encoding: the encoding of the text; UTF-8 by default.
     public init(path: String, format: DataFormat? = nil, encoding: TextEncoding = .utf8) {
         (self.path, self.encoding) = (path, encoding)
         self.format = format ?? DataFormat(fileName: path)
@@ -51,6 +52,7 @@ public struct DataSource {
     /// - Parameters:
     ///   - names: receives the names of the fields.
     ///   - onBad: called for a row with fewer or more fields than the header. It may throw the error to stop reading.
+    ///   - body: receives each record; returns false to stop reading.
     /// - Throws: `DataError` for a file that cannot be read or is malformed; errors of `body` and `onBad`.
     public func readRecords(
         names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void,

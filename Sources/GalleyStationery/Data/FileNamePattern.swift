@@ -21,7 +21,10 @@ package enum FileNamePattern {
     /// `pattern` with each `{field}` replaced by its value. Hyphens replace characters that would lead to another folder or
     /// hide the file.
     ///
-    /// - Parameter later: fields to keep, which the export fills in; hyphens then replace braces in values, too.
+    /// - Parameters:
+    ///   - pattern: the file name with fields in braces.
+    ///   - later: fields to keep, which the export fills in; hyphens then replace braces in values, too.
+    ///   - value: returns the value of a field.
     static func fill(
         _ pattern: String, later: Set<String> = [], _ value: (_ field: String) throws(DataError) -> String
     ) throws(DataError) -> String {
@@ -46,7 +49,10 @@ package enum FileNamePattern {
 extension DataRecord {
     /// `pattern` with each `{field}` replaced by its value, and `{n}` by the record's number.
     ///
-    /// - Parameter isNumbered: whether each page is a file, so that `{p}`, `{0p}` and `{t}` are left for the export.
+    /// - Parameters:
+    ///   - pattern: the file name with fields in braces.
+    ///   - file: the data file, for messages.
+    ///   - isNumbered: whether each page is a file, so that `{p}`, `{0p}` and `{t}` are left for the export.
     /// - Throws: `DataError` for a missing field.
     package func fileName(_ pattern: String, file: String, isNumbered: Bool = true) throws(DataError) -> String {
         let later = isNumbered ? Set(FileNamePattern.pageFields) : []

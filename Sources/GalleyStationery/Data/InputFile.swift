@@ -19,7 +19,9 @@ struct InputFile {
     private let content: [UInt8]?
     private let chunkSize: Int
 
-    /// - Parameter path: a file, or `-` for standard input.
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - progress: counts the bytes that are read; nil if nothing needs the count.
     init(path: String, progress: ReadingProgress? = nil) {
         self.progress = progress
         self.path = path == "-" ? nil : path

@@ -48,6 +48,7 @@ public struct RecordReader {
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - format: the format; nil for that of the file's extension.
+    ///   - encoding: the encoding of the text; UTF-8 by default.
     public init(path: String, format: TableFormat? = nil, encoding: TextEncoding = .utf8) {
         self.init(InputFile(path: path), format: format ?? TableFormat(fileName: path), encoding: encoding)
     }

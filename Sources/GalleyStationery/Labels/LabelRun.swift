@@ -5,6 +5,7 @@ extension LabelJob {
     /// Produces the labels as a stream: one record and one sheet are in memory at a time.
     ///
     /// - Parameters:
+    ///   - fonts: the fonts of the labels.
     ///   - onIssue: called with each issue.
     ///   - progress: called after each record with the numbers so far.
     ///   - add: receives the sheets in order.

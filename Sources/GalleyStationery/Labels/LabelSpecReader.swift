@@ -200,7 +200,9 @@ extension LabelTemplate {
 
     /// Reads a template from YAML or JSON.
     ///
-    /// - Parameter name: the name of the template in messages.
+    /// - Parameters:
+    ///   - text: the template as YAML or JSON.
+    ///   - name: the name of the template in messages.
     /// - Throws: `SpecError` for an unknown key or an invalid value.
     public init(_ text: String, name: String = "template") throws(SpecError) {
         guard let node = try YAMLDocument.read(Array(text.utf8), file: name) else {

@@ -165,7 +165,10 @@ final class LabelTypesetter {
         }
     }
 
-    /// - Parameter module: the width in millimetres.
+    /// - Parameters:
+    ///   - symbol: the barcode; nil if its size is unknown.
+    ///   - symbology: the symbology of the barcode.
+    ///   - module: the width in millimetres.
     private func tooNarrow(_ symbol: BarcodeSymbol?, _ symbology: BarcodeSymbology, _ module: Double) -> String {
         let problem =
             "a module of the \(symbology.title) is \(DecimalText.written(module, places: 3)) mm wide, too narrow for scanners"

@@ -37,6 +37,8 @@ struct NumberColumn {
 
     /// The columns of a table. O(*n*) in the number of cells.
     /// - Parameters:
+    ///   - rows: the cells of each row.
+    ///   - count: the number of columns.
     ///   - language: the BCP 47 tag of the document's language.
     ///   - delimiter: the character between the fields of the file.
     static func columns(of rows: [[String]], count: Int, language: String?, delimiter: Character) -> [NumberColumn] {

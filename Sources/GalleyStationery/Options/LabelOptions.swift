@@ -35,7 +35,9 @@ package enum LabelOptions {
 
     /// The job that `texts` describe, shards aside.
     ///
-    /// - Parameter path: the records; `-` for standard input.
+    /// - Parameters:
+    ///   - texts: the texts of the options.
+    ///   - path: the records; `-` for standard input.
     /// - Throws: `OptionError` for a value that cannot be used; `SpecError` for templates and stocks.
     package static func job(_ texts: OptionTexts, data path: String?) throws -> LabelJob {
         let printing = try printing(texts)
@@ -80,7 +82,10 @@ package enum LabelOptions {
         }
     }
 
-    /// - Parameter option: the option or key with the name, for messages.
+    /// - Parameters:
+    ///   - name: the name of the stock.
+    ///   - texts: the texts of the options, which can name other catalogues.
+    ///   - option: the option or key with the name, for messages.
     package static func stock(named name: String, _ texts: OptionTexts, option: String) throws -> Stock {
         do { return try catalogue(texts).stock(named: name) } catch let error as StockError {
             throw OptionError(option: option, value: name, expected: error.expected)
@@ -105,7 +110,11 @@ package enum LabelOptions {
 extension FontCollection {
     /// The fonts of files and folders, with the embedded ones.
     ///
-    /// - Parameter families: the families that have to be there.
+    /// - Parameters:
+    ///   - systemFonts: the use to make of the system's fonts.
+    ///   - recordsAllFonts: whether `usedFonts` contains all fonts, rather than only system fallback fonts.
+    ///   - paths: the font files and folders to add.
+    ///   - families: the families that have to be there.
     /// - Throws: `FontError` for a file that cannot be used and for a family that is missing.
     package convenience init(
         _ systemFonts: SystemFontUse, recordsAllFonts: Bool = false, paths: [String], families: [String] = []

@@ -10,6 +10,9 @@ package struct OptionSetting<Target>: Sendable {
     let source: @Sendable (Target) -> String?
 
     /// - Parameters:
+    ///   - option: the description of the option.
+    ///   - choices: the named values, in the order of the help; empty if values are not named.
+    ///   - control: the control in the preview.
     ///   - read: sets the option's part of a target, from all texts, since some options change what others mean.
     ///   - print: the texts that reproduce the target's value; nil if none do.
     ///   - source: the assignment in Swift; nil for the default value.
@@ -82,8 +85,12 @@ extension OptionSetting {
     /// An option for one property, whose value is one of `choices`.
     ///
     /// - Parameters:
+    ///   - option: the description of the option.
     ///   - property: the property's name in Swift.
+    ///   - path: the key path of the property.
+    ///   - choices: the possible values.
     ///   - standard: a target with all defaults.
+    ///   - control: the control in the preview.
     init<Value: Equatable & Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Value> & Sendable,
         _ choices: [OptionChoice<Value>], standard: @autoclosure () -> Target, _ control: OptionControl
@@ -103,7 +110,15 @@ extension OptionSetting {
 
     /// An option for one property, with custom parsing and printing.
     ///
-    /// - Parameter parse: takes the name of the option as messages show it, and the text.
+    /// - Parameters:
+    ///   - option: the description of the option.
+    ///   - property: the property's name in Swift.
+    ///   - path: the key path of the property.
+    ///   - standard: a target with all defaults.
+    ///   - control: the control in the preview.
+    ///   - parse: takes the name of the option as messages show it, and the text.
+    ///   - print: returns the text that reproduces a value; nil for none.
+    ///   - source: returns a value as a Swift expression.
     init<Value: Equatable & Sendable>(
         _ option: OptionDescription, _ property: String, _ path: WritableKeyPath<Target, Value> & Sendable,
         standard: @autoclosure () -> Target, _ control: OptionControl,

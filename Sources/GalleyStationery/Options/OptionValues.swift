@@ -20,7 +20,10 @@ package enum OptionValues {
 
     /// Refuses options that only one format has a use for, where another one is written: they would be without effect.
     ///
-    /// - Parameter options: the options that were given, with their values; nil for a flag.
+    /// - Parameters:
+    ///   - options: the options that were given, with their values; nil for a flag.
+    ///   - format: the only format that the options affect.
+    ///   - written: the format that is written.
     package static func check(
         _ options: [(name: String, value: String?)], areFor format: OutputFormat, not written: OutputFormat
     )

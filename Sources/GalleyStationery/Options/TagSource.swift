@@ -38,7 +38,9 @@ package struct TagSource {
     private let texts: OptionTexts
     private let language: String?
 
-    /// - Parameter language: the BCP 47 tag of the text, for word boundaries.
+    /// - Parameters:
+    ///   - texts: the texts of the options.
+    ///   - language: the BCP 47 tag of the text, for word boundaries.
     package init(_ texts: OptionTexts, language: String?) { (self.texts, self.language) = (texts, language) }
 
     private func format(of file: String) throws -> Format {
@@ -55,7 +57,9 @@ package struct TagSource {
 
     /// Returns the tags of `input`.
     ///
-    /// - Parameter note: takes a message about omitted words.
+    /// - Parameters:
+    ///   - input: the source of the tags.
+    ///   - note: takes a message about omitted words.
     /// - Throws: `OptionError`; `DataError` and `BadRecords` for the file.
     package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
         var top = try count(Self.top)

@@ -34,7 +34,9 @@ struct Directive {
         return String(line.drop { $0 == ":" }.prefix { !$0.isWhitespace })
     }
 
-    /// - Parameter column: nil for the directive as a whole.
+    /// - Parameters:
+    ///   - problem: the message without its location.
+    ///   - column: nil for the directive as a whole.
     func error(_ problem: String, column: Int? = nil) -> ReportError {
         ReportError(location, column: column ?? 1, problem)
     }

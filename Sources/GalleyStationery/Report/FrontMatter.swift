@@ -94,7 +94,10 @@ struct FrontMatter {
 
     /// The theme with the settings of the front matter.
     ///
-    /// - Parameter folder: the folder of relative paths.
+    /// - Parameters:
+    ///   - folder: the folder of relative paths.
+    ///   - size: the size of the page.
+    ///   - reading: called with the path of each file before it is read.
     func resolvedTheme(folder: String, page size: PageSize, reading: (String) -> Void) throws -> ReportTheme {
         let name = theme ?? "plain"
         var resolved: ReportTheme

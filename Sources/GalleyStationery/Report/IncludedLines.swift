@@ -13,6 +13,7 @@ struct IncludedLines {
 
     /// Adds `part`, the lines of the last file of `stack`.
     /// - Parameters:
+    ///   - part: the lines to add.
     ///   - stack: the files being read, each included by the one before it.
     ///   - reading: called with each file before it is read.
     /// - Throws: `ReportError` for a file that is missing, includes itself or exceeds the limits.

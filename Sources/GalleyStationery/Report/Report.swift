@@ -49,9 +49,11 @@ public struct Report {
     /// Reads the report in the file at `path`; `-` for standard input.
     ///
     /// - Parameters:
+    ///   - path: the report; `-` for standard input.
     ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
     ///   - record: a record whose fields take precedence over those of `data`.
     ///   - makers: make the views of directives of your own, before the built-in ones of the same names.
+    ///   - overrides: settings that take precedence over the front matter.
     ///   - reading: called with the path of each file before it is read: the report, data, included files, images.
     /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
     ///   with the file and line.

@@ -6,7 +6,9 @@ extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.
     static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "pagebreak", "include"]
 
-    /// - Parameter inner: the blocks in a container.
+    /// - Parameters:
+    ///   - directive: the directive to show.
+    ///   - inner: the blocks in a container.
     mutating func view(of directive: Directive, _ inner: [MarkdownBlock]) throws -> AnyView {
         var directive = directive
         if case .file(let path) = directive.data {

@@ -110,7 +110,10 @@ extension ReportBuilder {
 
     /// The view that `known` makes of `directive`.
     ///
-    /// - Parameter text: the text in brackets of an inline directive.
+    /// - Parameters:
+    ///   - directive: the directive to show.
+    ///   - text: the text in brackets of an inline directive.
+    ///   - known: the registered directive of that name.
     mutating func view(of directive: Directive, text: String = "", by known: DataDirective) throws -> AnyView {
         var messages: [DataDirective.Call.Message] = []
         let view = try located(directive) {

@@ -219,7 +219,9 @@ struct Blocks: View {
     private let views: MadeViews
     private let areColumn: Bool
 
-    /// - Parameter areColumn: whether the views are the whole column of a document, which several threads may lay out.
+    /// - Parameters:
+    ///   - views: the views in reading order.
+    ///   - areColumn: whether the views are the whole column of a document, which several threads may lay out.
     init(_ views: [AnyView], areColumn: Bool = false) {
         (self.views, self.areColumn) = (MadeViews(list: views), areColumn)
     }

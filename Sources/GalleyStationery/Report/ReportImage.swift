@@ -20,6 +20,7 @@ struct ReportImage {
     ///   - path: relative to the file that contains it.
     ///   - alt: the alternative text.
     ///   - isDecorative: whether screen readers skip the image.
+    ///   - location: the position in the source, for messages and relative paths.
     /// - Throws: `ReportError` for a file that is missing or no image.
     init(_ path: String, alt: String, isDecorative: Bool = false, at location: SourceLocation) throws {
         label = alt.trimmed.isEmpty ? nil : Text(verbatim: alt)
@@ -87,7 +88,11 @@ extension SourceLocation {
 extension ReportBuilder {
     /// The image at a path in the text at `location`.
     ///
-    /// - Parameter options: the text in braces: `decorative=true`.
+    /// - Parameters:
+    ///   - path: the path as written, with percent escapes.
+    ///   - alt: the alternative text.
+    ///   - options: the text in braces: `decorative=true`.
+    ///   - location: the position in the source, for messages and relative paths.
     func image(_ path: String, alt: String, options: String? = nil, at location: SourceLocation) throws -> ReportImage {
         reading(location.path(path.removingPercentEncoding ?? path))
         let isDecorative = try options.map { try self.isDecorative($0, alt: alt, at: location) } ?? false

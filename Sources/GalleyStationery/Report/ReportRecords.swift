@@ -37,7 +37,10 @@ struct ReportRecords {
     }
 
     /// The index of a column; case is ignored.
-    /// - Parameter option: the option that names the column, for messages.
+    /// - Parameters:
+    ///   - name: the name of the column.
+    ///   - directive: the directive with the option, for messages.
+    ///   - option: the option that names the column, for messages.
     func columnIndex(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
         if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
         let hint = NearestName.of(name, among: header).map { "; did you mean \(quoted($0))?" } ?? ""

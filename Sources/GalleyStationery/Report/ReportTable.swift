@@ -25,7 +25,9 @@ struct ReportTable {
         "columns", "format", "align", "widths", "size", "total", "total-label", "sort", "top", "rows", "caption",
     ]
 
-    /// - Parameter language: the BCP 47 tag of the report's language.
+    /// - Parameters:
+    ///   - directive: the directive; its options are removed as they are read.
+    ///   - language: the BCP 47 tag of the report's language.
     /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
     init(_ directive: inout Directive, language: String?) throws {
         caption = directive.take("caption").map { Text(markup: $0) }
@@ -159,7 +161,12 @@ struct ReportTable {
 
     // MARK: Totals
 
-    /// - Parameter chosen: the columns to add up; nil for all numeric columns except identifiers.
+    /// - Parameters:
+    ///   - chosen: the columns to add up; nil for all numeric columns except identifiers.
+    ///   - label: the label of the row.
+    ///   - records: the records of the table.
+    ///   - directive: the directive of the table, for messages.
+    ///   - uses: receives the columns added up.
     private mutating func addTotals(
         _ chosen: [Int]?, _ label: String, _ records: ReportRecords, _ directive: Directive,
         _ uses: inout ReportTableUses

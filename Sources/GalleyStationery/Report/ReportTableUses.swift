@@ -13,6 +13,8 @@ struct ReportTableUses {
     /// - Parameters:
     ///   - all: the columns with all rows, for sorting.
     ///   - shown: the columns with the rows of the table, for totals and formats.
+    ///   - records: the records of the table.
+    ///   - directive: the directive of the table, for messages.
     func warnings(
         _ all: [NumberColumn], shown: [NumberColumn], _ records: ReportRecords, _ directive: Directive
     ) -> [ReportWarning] {

@@ -9,7 +9,11 @@ struct SpecMapping {
     private let keys: [SpecKey]
     private let values: [String: SpecNode]
 
-    /// - Parameter owner: the mapping in words: `a stock`.
+    /// - Parameters:
+    ///   - node: the node to read.
+    ///   - owner: the mapping in words: `a stock`.
+    ///   - keys: the keys that the mapping may have.
+    ///   - file: the file, for messages.
     init(_ node: SpecNode, _ owner: String, keys: [SpecKey], file: String) throws(SpecError) {
         guard case .mapping(let pairs) = node.value else {
             throw SpecError(

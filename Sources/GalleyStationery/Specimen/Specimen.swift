@@ -10,6 +10,9 @@ package struct Specimen: View {
     private static let gap: CGFloat = 12
 
     /// - Parameters:
+    ///   - sheets: the sheets to make, in order.
+    ///   - size: the size of each page, in points.
+    ///   - families: the font families of the words.
     ///   - words: words to set; empty for the built-in ones.
     ///   - scale: the scale of the type; 1 sets words in 8 points.
     package init(

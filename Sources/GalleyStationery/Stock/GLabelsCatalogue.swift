@@ -74,7 +74,9 @@ enum GLabelsCatalogue {
                 file: file, line: line, problem: "the sheet has more than \(Self.mostLabels) labels; expected fewer")
         }
 
-        /// - Parameter value: the default for missing and malformed lengths, which the catalogue contains.
+        /// - Parameters:
+        ///   - key: the name of the attribute.
+        ///   - value: the default for missing and malformed lengths, which the catalogue contains.
         func length(_ key: String, default value: CGFloat? = nil) throws(SpecError) -> CGFloat {
             guard let text = attributes[key] else {
                 if let value { return value }

@@ -75,7 +75,9 @@ public struct Stock: Hashable, Sendable {
 
     /// Returns the cut outline of a label in `frame`. The hole of a disc is a second subpath, for even-odd filling.
     ///
-    /// - Parameter bleed: the distance by which the outline is expanded, in points.
+    /// - Parameters:
+    ///   - frame: the frame of the label, in points.
+    ///   - bleed: the distance by which the outline is expanded, in points.
     public func outline(in frame: CGRect, bleed: CGFloat = 0) -> Path {
         let wide = frame.insetBy(dx: -bleed, dy: -bleed)
         switch shape {

@@ -71,6 +71,7 @@ public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The message, with the name and the expected value.
     public var description: String {
         switch self {
         case .unknown(let name, _): "unknown stock \(quoted(name)); expected \(expected)"

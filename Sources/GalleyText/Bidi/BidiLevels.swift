@@ -11,7 +11,9 @@ struct BidiLevels {
     /// The paragraphs of the text (rule P1); at least one.
     private(set) var paragraphs: [BidiParagraph] = []
 
-    /// - Parameter base: the direction of all paragraphs; `natural` for that of each one's first strong character.
+    /// - Parameters:
+    ///   - text: the text in UTF-16 code units.
+    ///   - base: the direction of all paragraphs; `natural` for that of each one's first strong character.
     init(_ text: [UInt16], base: TextDirection) {
         units = [UInt8](repeating: 0, count: text.count)
         let classes = base != .rightToLeft && !text.contains(where: Self.canReorder) ? [] : BidiClass.of(text)

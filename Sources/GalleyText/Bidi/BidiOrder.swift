@@ -11,7 +11,9 @@ package enum BidiOrder {
     /// The runs in visual order, left to right. Rule L2: from the highest level to the lowest odd one, reverse every sequence
     /// of runs at that level or higher.
     ///
-    /// - Parameter level: each run's level, after rule L1.
+    /// - Parameters:
+    ///   - runs: the runs in logical order.
+    ///   - level: each run's level, after rule L1.
     ///
     /// Complexity: O(runs × levels); there are at most 127 levels.
     @inlinable

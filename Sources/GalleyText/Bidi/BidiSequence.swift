@@ -10,7 +10,11 @@ struct BidiSequence {
     private var classes: [BidiClass]
     private let original: [BidiClass]
 
-    /// - Parameter first: the index of the sequence's first run.
+    /// - Parameters:
+    ///   - first: the index of the sequence's first run.
+    ///   - runs: the level runs of the paragraph.
+    ///   - embedding: the embedding levels of the paragraph.
+    ///   - text: the text in UTF-16 code units.
     init(_ first: Int, of runs: [BidiEmbedding.LevelRun], _ embedding: BidiEmbedding, _ text: [UInt16]) {
         var (places, last) = ([Int](), first)
         var number: Int? = first

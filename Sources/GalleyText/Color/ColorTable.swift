@@ -17,7 +17,10 @@ struct ColorTable: Sendable {
     /// The deepest nesting of paints.
     static let depthLimit = 64
 
-    /// - Parameter coordinates: the instance's normalised coordinates on the variation axes.
+    /// - Parameters:
+    ///   - table: the bytes of the table.
+    ///   - palette: the palette that supplies the colours.
+    ///   - coordinates: the instance's normalised coordinates on the variation axes.
     init?(table: [UInt8], palette: ColorPalette, coordinates: [Double]) {
         reader = TableReader(bytes: table)
         guard let version = reader.unsigned(0), version <= 1, table.count >= 14 else { return nil }
@@ -89,7 +92,10 @@ struct VariedNumbers {
     private var base: Int?
     private var index = 0
 
-    /// - Parameter base: the offset of the first number's delta index; nil for a paint that does not vary.
+    /// - Parameters:
+    ///   - table: the table that contains the paint.
+    ///   - at: the offset of the first number.
+    ///   - base: the offset of the first number's delta index; nil for a paint that does not vary.
     init(_ table: ColorTable, at: Int, base: Int?) {
         (self.table, self.at) = (table, at)
         self.base = base.flatMap { table.reader.unsigned($0, 4) }

@@ -17,6 +17,7 @@ public indirect enum GlyphPaint: Sendable {
 
 /// A palette colour, or the text's colour.
 public enum GlyphColor: Hashable, Sendable {
+    /// A colour of the font's palette.
     case palette(Color)
     /// The text's colour with its opacity multiplied by `opacity`.
     case foreground(opacity: Double)
@@ -28,21 +29,35 @@ public struct GlyphGradient: Sendable {
     public enum Geometry: Sendable {
         /// The colour changes from `start` to `end` and is constant along lines parallel to that from `start` to `rotation`.
         case linear(start: CGPoint, end: CGPoint, rotation: CGPoint)
+        /// The colour changes from the circle around `start` to that around `end`.
         case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
+        /// The colour changes with the angle around `center`. Angles are in degrees.
         case sweep(center: CGPoint, startAngle: Double, endAngle: Double)
     }
 
     /// The colours before the first stop and after the last.
-    public enum Extend: Int, Sendable { case pad, `repeat`, reflect }
+    public enum Extend: Int, Sendable {
+        /// The colour of the nearest stop.
+        case pad
+        /// The gradient, repeated.
+        case `repeat`
+        /// The gradient, repeated with every other copy reversed.
+        case reflect
+    }
 
     /// A colour at a location, 0…1 along the gradient.
     public struct Stop: Sendable {
+        /// The location along the gradient, 0…1.
         public var location: Double
+        /// The colour at the location.
         public var color: GlyphColor
     }
 
+    /// The shape of the gradient.
     public var geometry: Geometry
+    /// The colour stops.
     public var stops: [Stop]
+    /// The colours outside the stops.
     public var extend: Extend
 }
 

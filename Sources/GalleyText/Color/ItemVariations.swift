@@ -8,6 +8,7 @@ struct ItemVariations: Sendable {
     private let scalars: [Double]
 
     /// - Parameters:
+    ///   - reader: the reader of the table that contains both.
     ///   - store: the offset of the ItemVariationStore.
     ///   - map: the offset of the DeltaSetIndexMap; nil if there is none.
     ///   - coordinates: the instance's normalised coordinates, −1…1 on each axis.

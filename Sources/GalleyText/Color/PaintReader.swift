@@ -10,7 +10,9 @@ struct PaintReader {
 
     private var reader: TableReader { table.reader }
 
-    /// - Parameter outline: returns a glyph's outline, in font units.
+    /// - Parameters:
+    ///   - table: the table that contains the paints.
+    ///   - outline: returns a glyph's outline, in font units.
     init(_ table: ColorTable, outline: @escaping (GlyphID) -> Path) { (self.table, self.outline) = (table, outline) }
 
     /// The paint tree of `glyph`; nil if the table has none or is damaged.

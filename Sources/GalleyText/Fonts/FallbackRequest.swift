@@ -10,7 +10,9 @@ struct FallbackRequest {
 
     /// - Parameters:
     ///   - scalars: a grapheme cluster that the style's fonts lack.
+    ///   - style: the style of the text.
     ///   - font: the style's own font.
+    ///   - prefersColor: whether to prefer fonts with coloured glyphs.
     init(_ scalars: [Unicode.Scalar], _ style: ShapingStyle, replacing font: FontInstance, prefersColor: Bool) {
         self.scalars = scalars
         descriptor = FontDescriptor(family: "", weight: style.weight, width: style.width, slant: style.slant)

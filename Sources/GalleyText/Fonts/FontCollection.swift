@@ -91,8 +91,10 @@ public final class FontCollection: Sendable {
 
     /// Checks that `family` is known.
     ///
-    /// - Parameter includingSystemFonts: whether to look among the system's fonts, too, unless the collection uses none. A
-    ///   family that is found there can be named by styles from now on.
+    /// - Parameters:
+    ///   - family: the name of the family; case is ignored.
+    ///   - includingSystemFonts: whether to look among the system's fonts, too, unless the collection uses none. A
+    ///     family that is found there can be named by styles from now on.
     /// - Throws: `FontError.unknownFamily` with the nearest name.
     public func require(family: String, includingSystemFonts: Bool = false) throws(FontError) {
         let includesSystem = systemFonts == .all || (includingSystemFonts && systemFonts == .fallback)
@@ -133,7 +135,10 @@ public final class FontCollection: Sendable {
     /// unless the style's own font is fixed-pitch, and last the system's fonts. Within a family the face that matches the style
     /// best comes first. Fonts that cannot be opened or drawn are skipped.
     ///
-    /// - Parameter prefersColor: whether to prefer fonts with coloured glyphs, rather than those without.
+    /// - Parameters:
+    ///   - scalars: the characters, usually a grapheme cluster.
+    ///   - style: the style of the text.
+    ///   - prefersColor: whether to prefer fonts with coloured glyphs, rather than those without.
     public func font(
         covering scalars: [Unicode.Scalar], for style: ShapingStyle, prefersColor: Bool = false
     ) -> FontInstance? {
@@ -269,7 +274,9 @@ extension ShapingStyle {
     /// The style's location on a font's axes: its own variations, then the registered axes for its other properties
     /// (OpenType 1.9 §"Registered design-variation axis tags"). Leaves out axes that the font lacks, and default values.
     ///
-    /// - Parameter own: the slant of the font at its default location.
+    /// - Parameters:
+    ///   - axes: the variation axes of the font.
+    ///   - own: the slant of the font at its default location.
     fileprivate func location(on axes: [FontAxis], slant own: FontSlant) -> [FontVariation] {
         guard !axes.isEmpty else { return [] }
         var location = variations.filter { named in axes.contains { $0.tag == named.tag } }

@@ -30,7 +30,14 @@ public struct FontDescriptor: Hashable, Sendable {
 }
 
 /// The slant of a face: upright, italic with its own letter forms, or oblique.
-public enum FontSlant: String, Hashable, Sendable, CaseIterable { case upright, italic, oblique }
+public enum FontSlant: String, Hashable, Sendable, CaseIterable {
+    /// Upright letters.
+    case upright
+    /// Slanted letters with their own forms.
+    case italic
+    /// Slanted upright letters.
+    case oblique
+}
 
 extension FontDescriptor {
     /// The index of the face in `faces` that matches best: by width, then slant, then weight. Nil only if `faces` is empty.

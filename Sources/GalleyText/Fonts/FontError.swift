@@ -15,6 +15,7 @@ public enum FontError: Error, Equatable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
+    /// The message, preceded by the file if there is one.
     public var description: String {
         switch self {
         case .unreadable(let file, let reason): "\(file): cannot read the font: \(reason)"

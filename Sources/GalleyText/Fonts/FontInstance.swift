@@ -49,6 +49,9 @@ public final class FontInstance: @unchecked Sendable {
     }
 
     /// - Parameters:
+    ///   - source: the font file.
+    ///   - faceIndex: the index of the face in a collection; 0 for a single font.
+    ///   - variations: the location on the variation axes.
     ///   - hasSpaceRules: the value if it is known; the analysis takes some milliseconds.
     ///   - systemFingerprint: the fingerprint of the system's fonts, for one of them.
     init(

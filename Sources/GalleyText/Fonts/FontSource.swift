@@ -40,7 +40,9 @@ import GalleyInput
 
     /// Copies a font file from memory.
     ///
-    /// - Parameter name: the name to use in errors.
+    /// - Parameters:
+    ///   - content: the bytes of the file.
+    ///   - name: the name to use in errors.
     public convenience init(_ content: [UInt8], name: String) {
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 8)
         unsafe bytes.copyBytes(from: content)

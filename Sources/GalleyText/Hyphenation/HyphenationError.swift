@@ -7,6 +7,7 @@ public enum HyphenationError: Error, Equatable, Sendable {
 }
 
 extension HyphenationError: CustomStringConvertible {
+    /// The message, preceded by the line.
     public var description: String {
         switch self {
         case .malformed(let text, let line, let reason): "line \(line): \(quoted(text)) cannot be read: \(reason)"

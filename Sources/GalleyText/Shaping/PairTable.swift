@@ -48,7 +48,11 @@ import GalleyGeometry
 
     /// The glyphs of `text[range]` and the sum of their advances; nil if they do not follow from the pairs.
     ///
-    /// - Parameter shape: shapes a text of one or two characters.
+    /// - Parameters:
+    ///   - text: the text in UTF-16 code units.
+    ///   - range: the part of the text to set.
+    ///   - font: the font of the text.
+    ///   - shape: shapes a text of one or two characters.
     /// - Complexity: O(length) if all pairs are known.
     func glyphs(
         _ text: [UInt16], _ range: Range<Int>, _ font: FontInstance, shape: ([UInt16]) -> [Glyph]

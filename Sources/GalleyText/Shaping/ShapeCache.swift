@@ -34,7 +34,9 @@ struct ShapeCache {
     var count: Int { keys.count }
 
     /// - Parameters:
+    ///   - key: the key of the word.
     ///   - text: a text that contains the key's word at `range`.
+    ///   - range: the range of the word in `text`.
     mutating func find(_ key: Key, _ text: [UInt16], _ range: Range<Int>) -> GlyphRun? {
         let found = index.first(key.hash) { index in
             keys[index] == key

@@ -26,6 +26,8 @@ final class PairCache {
     /// The glyphs of `text[range]` from the font's pairs; see `PairTable.glyphs`.
     ///
     /// - Parameters:
+    ///   - text: the text in UTF-16 code units.
+    ///   - range: the part of the text to set.
     ///   - makeTable: analyses the font.
     ///   - shape: shapes a text of one or two characters.
     func glyphs(
@@ -89,7 +91,10 @@ extension Shaper {
 
     /// Shapes a line of left-to-right Latin text as one run: its words and spaces as `shape` gives them, concatenated.
     ///
-    /// - Parameter text: the line; not empty.
+    /// - Parameters:
+    ///   - text: the line; not empty.
+    ///   - font: the font of the line.
+    ///   - style: the number of the shaping style.
     /// - Complexity: O(length).
     package func shapeLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun {
         if let run = fromPairs(text, text.indices, font: font, style: style) { return run }

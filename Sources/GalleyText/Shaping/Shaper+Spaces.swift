@@ -65,8 +65,13 @@ extension Shaper {
     /// added to the first space, so that every other glyph is where it is in the text shaped as a whole. Left to right only.
     ///
     /// - Parameters:
+    ///   - text: the text in UTF-16 code units.
+    ///   - range: the range of the spaces.
     ///   - before: the word before the spaces; nil at the start of the text.
     ///   - after: the word after the spaces; nil at the end of the text.
+    ///   - font: the font of the text.
+    ///   - style: the number of the shaping style.
+    ///   - script: the script of the text.
     /// - Returns: nil if the adjacent glyphs are not those of single characters, as at a ligature or a mark.
     private func gap(
         _ text: [UInt16], _ range: Range<Int>, between before: GlyphRun?, and after: GlyphRun?, font: FontInstance,

@@ -21,7 +21,9 @@ struct HashIndex {
 
     /// Adds the number of a new last entry. At least half of the slots stay empty.
     ///
-    /// - Parameter hash: returns the hash of an entry.
+    /// - Parameters:
+    ///   - number: the number of the entry.
+    ///   - hash: returns the hash of an entry.
     mutating func append(_ number: Int, _ hash: (Int) -> UInt64) {
         if (number + 1) * 2 > slots.count {
             rebuild(number + 1, size: slots.count * 2, hash)

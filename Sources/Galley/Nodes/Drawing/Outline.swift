@@ -11,5 +11,6 @@ public protocol Outline: Sendable {
 }
 
 extension Outline {
+    /// The proposed size; 10 points in each dimension without a proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 }

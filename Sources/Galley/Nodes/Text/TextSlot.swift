@@ -9,5 +9,6 @@ public final class TextSlot {
     /// How often the characters have changed.
     private(set) var changeCount = 0
 
+    /// Creates a slot that holds `string`.
     public init(_ string: String = "") { self.string = string }
 }

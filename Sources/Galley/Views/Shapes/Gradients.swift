@@ -72,6 +72,7 @@ public struct EllipticalGradient: ShapeStyle, View {
     private let center: UnitPoint
     private let startRadiusFraction, endRadiusFraction: CGFloat
 
+    /// Creates a gradient around `center`. Its radii are fractions of the frame's dimensions.
     public init(
         gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -80,6 +81,7 @@ public struct EllipticalGradient: ShapeStyle, View {
         (self.startRadiusFraction, self.endRadiusFraction) = (startRadiusFraction, endRadiusFraction)
     }
 
+    /// Creates a gradient of evenly spaced colours around `center`. Its radii are fractions of the frame's dimensions.
     public init(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5

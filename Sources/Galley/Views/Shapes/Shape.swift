@@ -58,6 +58,7 @@ extension InsettableShape {
         inset(by: style.lineWidth / 2).stroke(content, style: style)
     }
 
+    /// Draws a solid line of `lineWidth` points along the inside of the outline.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> PaintedShape<InsetShape> {

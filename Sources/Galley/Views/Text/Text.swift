@@ -29,6 +29,7 @@ public struct Text: View {
 
     var content: Content
 
+    /// The place where a text that is too long for its lines is cut.
     public typealias TruncationMode = TextTruncationMode
 
     /// Creates a text from the characters of `string`.

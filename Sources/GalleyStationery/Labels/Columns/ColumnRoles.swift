@@ -17,7 +17,10 @@ struct ColumnRoles {
     /// The maximum number of unknown columns on a label; more indicate an export.
     private static let mostOthers = 3
 
-    /// - Parameter used: the roles that the design shows.
+    /// - Parameters:
+    ///   - columns: the names of the columns.
+    ///   - used: the roles that the design shows.
+    ///   - isPostal: whether the label is an address.
     init(of columns: [String], for used: Set<FieldRole>, isPostal: Bool) {
         self.columns = columns
         let vocabulary = ColumnVocabulary.shared

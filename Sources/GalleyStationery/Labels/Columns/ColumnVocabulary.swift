@@ -53,7 +53,9 @@ struct ColumnVocabulary: Sendable {
 
     /// Whether an unknown column is for internal use: an identifier, a web address, a date, a sum.
     ///
-    /// - Parameter isPostal: whether the label is an address, which shows no other dates and numbers either.
+    /// - Parameters:
+    ///   - words: the words of the column's name.
+    ///   - isPostal: whether the label is an address, which shows no other dates and numbers either.
     func isInternal(_ words: [String], isPostal: Bool) -> Bool {
         (words + [words.joined()]).contains { word in
             if word == "#" || privateWords.contains(word) { return true }

@@ -4,12 +4,16 @@ import Galley
 public struct CardsLayout: Layout {
     var spacing: CGFloat = 12
 
+    /// Creates the layout with a spacing of 12 points.
     public init() {}
 
+    /// The size of the largest card.
     public struct Cache { var card: CGSize = .zero }
 
+    /// Creates a cache with the size of the largest subview.
     public func makeCache(subviews: Subviews) -> Cache { Cache(card: largest(subviews)) }
 
+    /// Measures the subviews again.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache.card = largest(subviews) }
 
     private func largest(_ subviews: Subviews) -> CGSize {
@@ -25,6 +29,7 @@ public struct CardsLayout: Layout {
         return max(1, min(count, Int((width + spacing) / (card.width + spacing))))
     }
 
+    /// The size of all rows of cards, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         guard !subviews.isEmpty else { return .zero }
         let columns = columns(proposal.width, subviews.count, cache.card)
@@ -34,6 +39,7 @@ public struct CardsLayout: Layout {
             height: CGFloat(rows) * cache.card.height + CGFloat(rows - 1) * spacing)
     }
 
+    /// Places the cards row by row.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         let columns = columns(bounds.width, subviews.count, cache.card)
         for (offset, subview) in subviews.enumerated() {

@@ -4,6 +4,7 @@ import Galley
 public struct CollapsingFlow: Layout {
     let isCollapsed: Bool
 
+    /// Creates a collapsed or an expanded flow.
     public init(isCollapsed: Bool) { self.isCollapsed = isCollapsed }
 
     private func arrange(_ subviews: Subviews, _ width: CGFloat) -> (frames: [CGRect?], size: CGSize) {
@@ -34,10 +35,12 @@ public struct CollapsingFlow: Layout {
         return (frames + [nil], CGSize(width: maxX, height: y + lineHeight))
     }
 
+    /// The size of the tags shown, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         arrange(subviews, proposal.width ?? .infinity).size
     }
 
+    /// Places the tags that are shown.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         for (subview, frame) in zip(subviews, arrange(subviews, proposal.width ?? .infinity).frames) {
             if let frame {

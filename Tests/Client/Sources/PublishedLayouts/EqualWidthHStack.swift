@@ -2,8 +2,10 @@ import Galley
 
 /// Buttons side by side, all as wide as the widest.
 public struct EqualWidthHStack: Layout {
+    /// Creates the stack.
     public init() {}
 
+    /// The size of the stack, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         guard !subviews.isEmpty else { return .zero }
         let maxSize = maxSize(subviews: subviews)
@@ -12,6 +14,7 @@ public struct EqualWidthHStack: Layout {
         return CGSize(width: maxSize.width * CGFloat(subviews.count) + totalSpacing, height: maxSize.height)
     }
 
+    /// Places the subviews at equal widths.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         guard !subviews.isEmpty else { return }
         let maxSize = maxSize(subviews: subviews)

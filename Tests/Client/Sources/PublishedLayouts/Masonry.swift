@@ -5,6 +5,7 @@ public struct Masonry: Layout {
     var columns: Int
     var spacing: Double
 
+    /// Creates a layout with at least one column; the spacing is in points.
     public init(columns: Int = 2, spacing: Double = 4) {
         self.columns = max(1, columns)
         self.spacing = spacing
@@ -25,12 +26,14 @@ public struct Masonry: Layout {
         }
     }
 
+    /// The proposed width and the height of the highest column, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         let width = proposal.replacingUnspecifiedDimensions().width
         let frames = frames(for: subviews, in: width)
         return CGSize(width: width, height: frames.map(\.maxY).max() ?? 0)
     }
 
+    /// Places each subview in its column.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         let frames = frames(for: subviews, in: bounds.width)
         for (subview, frame) in zip(subviews, frames) {

@@ -4,6 +4,7 @@ import Galley
 public struct OverlappingStack: Layout {
     let alignment: Alignment
 
+    /// Creates a stack whose subviews share both guides of `alignment`.
     public init(alignment: Alignment) { self.alignment = alignment }
 
     private func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [CGRect] {
@@ -13,10 +14,12 @@ public struct OverlappingStack: Layout {
         }
     }
 
+    /// The size of the subviews' union, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         frames(subviews, proposal).reduce(CGRect.null) { $0.union($1) }.size
     }
 
+    /// Places the subviews with their guides at the same position.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         let frames = frames(subviews, proposal)
         let union = frames.reduce(CGRect.null) { $0.union($1) }
@@ -27,6 +30,7 @@ public struct OverlappingStack: Layout {
         }
     }
 
+    /// The explicit position of `guide`; nil for guides that the stack does not set.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Void

@@ -13,17 +13,21 @@ extension View {
 public struct RadialLayout: Layout {
     var rotation: Angle
 
+    /// Creates a circle, rotated clockwise by `rotation`.
     public init(rotation: Angle = .zero) { self.rotation = rotation }
 
+    /// The rotation in radians.
     public var animatableData: Double {
         get { rotation.radians }
         set { rotation = .radians(newValue) }
     }
 
+    /// The proposed size; 10 points in each dimension without a proposal.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 
+    /// Places the subviews at equal angles around the centre of `bounds`.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let radius = min(bounds.size.width, bounds.size.height) / 2
         let angle = Angle.degrees(360.0 / Double(subviews.count)).radians

@@ -6,8 +6,10 @@ public struct GuideTagList: View {
     let widths: [CGFloat]
     @State private var totalHeight = CGFloat.zero
 
+    /// Creates a list of tags with the given widths, in points.
     public init(widths: [CGFloat]) { self.widths = widths }
 
+    /// The tags within a reader of the available width.
     public var body: some View {
         VStack {
             GeometryReader { geometry in
@@ -94,6 +96,7 @@ public struct PreferenceTagList: View {
     let widths: [CGFloat]
     @State private var sizes: [Int: CGSize] = [:]
 
+    /// Creates a list of tags with the given widths, in points.
     public init(widths: [CGFloat]) { self.widths = widths }
 
     private func offsets(in containerWidth: CGFloat) -> [CGSize] {
@@ -112,6 +115,7 @@ public struct PreferenceTagList: View {
         return result
     }
 
+    /// The tags within a reader of the available width.
     public var body: some View {
         GeometryReader { proxy in
             let offsets = self.offsets(in: proxy.size.width)

@@ -2,10 +2,14 @@ import Galley
 
 /// Subviews in rows, as many in each as fit.
 public struct WrappingHStack: Layout {
+    /// The guide on which the subviews of a row are aligned.
     public var alignment: VerticalAlignment
+    /// The distance between the subviews of a row, in points.
     public var horizontalSpacing: CGFloat
+    /// The distance between rows, in points.
     public var verticalSpacing: CGFloat
 
+    /// Creates a stack; by default rows are centred on their items, and all distances are 10 points.
     public init(
         alignment: VerticalAlignment = .center, horizontalSpacing: CGFloat = 10, verticalSpacing: CGFloat = 10
     ) {
@@ -22,11 +26,13 @@ public struct WrappingHStack: Layout {
         var height: CGFloat { ascent + descent }
     }
 
+    /// The ideal sizes and the guides of the subviews.
     public struct CacheData {
         var sizes: [CGSize]
         var guides: [CGFloat]
     }
 
+    /// Measures the subviews at their ideal sizes.
     public func makeCache(subviews: Subviews) -> CacheData {
         let dimensions = subviews.map { $0.dimensions(in: .unspecified) }
         return CacheData(
@@ -52,6 +58,7 @@ public struct WrappingHStack: Layout {
         return rows
     }
 
+    /// The size of all rows, in points.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout CacheData) -> CGSize {
         let rows = rows(in: proposal.replacingUnspecifiedDimensions().width, cache)
         return CGSize(
@@ -59,6 +66,7 @@ public struct WrappingHStack: Layout {
             height: rows.map(\.height).reduce(0, +) + CGFloat(max(0, rows.count - 1)) * verticalSpacing)
     }
 
+    /// Places the subviews row by row.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout CacheData
     ) {
@@ -75,6 +83,7 @@ public struct WrappingHStack: Layout {
         }
     }
 
+    /// The properties of a layout that is not a stack.
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = .none
