@@ -1,6 +1,6 @@
 public import GalleyGeometry
 
-/// What was done to a table that is wider than its room.
+/// The changes to a table that is wider than its room.
 public struct TableFit: Hashable, Sendable, CustomStringConvertible {
     /// The size of the type, relative to the document's style.
     public var scale: CGFloat

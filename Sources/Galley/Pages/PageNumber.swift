@@ -11,7 +11,9 @@ public struct PageNumber: View {
     private let name: String
     private let reservedDigits: Int?
 
-    /// - Parameter reservedDigits: the number of digits to reserve space for; nil for those of the page number.
+    /// - Parameters:
+    ///   - name: the name of the destination.
+    ///   - reservedDigits: the number of digits to reserve space for; nil for those of the page number.
     public init(of name: String, reservedDigits: Int? = nil) {
         (self.name, self.reservedDigits) = (name, reservedDigits)
     }

@@ -9,7 +9,9 @@ public struct PagePicture: View {
     private let page: DisplayPage
     private let label: String
 
-    /// - Parameter label: the alternate text.
+    /// - Parameters:
+    ///   - page: the page to show.
+    ///   - label: the alternate text.
     public init(_ page: DisplayPage, label: String) { (self.page, self.label) = (page, label) }
 
     /// Resolves to one figure.

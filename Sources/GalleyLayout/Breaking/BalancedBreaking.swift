@@ -36,7 +36,7 @@ struct BalancedBreaking {
         var penalty: CGFloat
         /// The last place that a line from here may reach.
         var farthest = 0
-        /// What the best lines behind it cost, and where the first of them ends.
+        /// The cost of the best lines after it, and the end of the first of them.
         var cost: CGFloat = 0
         var next = 0
     }

@@ -5,17 +5,17 @@ public import GalleyGeometry
 public struct FlowItem: Equatable, Sendable {
     /// The box's own length.
     public var length: CGFloat
-    /// What the box itself can stretch and shrink by: a photograph that is scaled; 0 for a box that is what it is.
+    /// The length by which the box can stretch and shrink, as a scaled photograph does; 0 for a rigid box.
     public var stretch: CGFloat
     /// The length by which the box itself can shrink, in points; 0 for a rigid box.
     public var shrink: CGFloat
     /// The space to the next box of the same line; it vanishes where the line ends.
     public var gap: Glue
-    /// What the box grows by if a line ends after it: a hyphen.
+    /// The growth of the box if a line ends after it, as by a hyphen.
     public var lengthIfBroken: CGFloat
-    /// What the box grows by if a line begins with it: the head of a table that is said again on every page.
+    /// The growth of the box if a line begins with it, as by a repeated table header.
     public var lengthIfFirst: CGFloat = 0
-    /// What its line grows by once, for the box that asks for most: the rule above the notes of a page.
+    /// The growth of its line, counted once for the box with the largest: the rule above the footnotes of a page.
     public var lengthOnce: CGFloat = 0
     /// How unwelcome a line's end after the box is, from −10,000 (very welcome) to 10,000; what lies beyond counts as
     /// the bound, what is not a number as 0. It matters to the breakings that weigh lines against each other, not to the
@@ -65,7 +65,7 @@ public struct Glue: Equatable, Sendable {
     public static let none = Glue(length: 0)
 }
 
-/// What may happen after a box.
+/// The ways in which a line may end after a box.
 public enum BreakOpportunity: Equatable, Hashable, Sendable {
     /// No line may end after the box.
     case prohibited

@@ -6,14 +6,14 @@ public struct FlowLine: Equatable, Sendable {
     public var items: Range<Int>
     /// The boxes and the gaps between them at their natural length; the last box's gap is not counted.
     public var length: CGFloat
-    /// What the boxes and the gaps between them can stretch and shrink by, together.
+    /// The total length by which the boxes and their gaps can stretch and shrink.
     public var stretch: CGFloat
     /// The length by which the boxes and gaps can shrink together.
     public var shrink: CGFloat
     /// Whether the line ends because it must, or because nothing follows.
     public var isLast: Bool
 
-    /// What is left of `measure`; negative where the line is overfull.
+    /// The rest of `measure`; negative for an overfull line.
     public func slack(in measure: CGFloat) -> CGFloat { measure - length }
 }
 

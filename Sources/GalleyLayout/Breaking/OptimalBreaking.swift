@@ -24,15 +24,15 @@ public struct OptimalBreaking: Hashable, Sendable {
     public var tolerance: CGFloat
     /// Stretch that a line is taken to have, in points, in the second try; 0 for no second try.
     public var emergencyStretch: CGFloat
-    /// What each line costs; the more, the fewer lines.
+    /// The cost of each line; a higher one gives fewer lines.
     public var linePenalty: CGFloat
     /// The demerits added when two consecutive lines end at flagged places, such as hyphens.
     public var flaggedDemerits: CGFloat
     /// The demerits added when the classes of two consecutive lines, from tight to very loose, are not neighbours.
     public var fitnessDemerits: CGFloat
-    /// What it costs when the line before the last ends at a flagged place: half a word is little to end with.
+    /// The cost of a hyphen at the end of the line before the last.
     public var finalFlaggedDemerits: CGFloat
-    /// What a runt costs, a last line that is shorter than `runtLength` and not the only one. Plain TeX has none.
+    /// The cost of a runt, a last line that is shorter than `runtLength` and not the only one. Plain TeX has none.
     public var runtDemerits: CGFloat
     /// As a share of the measure.
     public var runtLength: CGFloat
@@ -93,7 +93,7 @@ public struct OptimalBreaking: Hashable, Sendable {
     }
 }
 
-/// What one try minimises.
+/// The cost that one attempt minimises.
 struct Demerits: LineCost {
     let parameters: OptimalBreaking
     let tolerance: CGFloat

@@ -3,7 +3,7 @@ import GalleyGeometry
 /// Finds the lines of a paragraph that are too short for their measure, however they stretch, without making them: most of
 /// those that may begin at an item.
 struct ShortLines {
-    /// What stands before an item, on the line that begins there or before it.
+    /// The sums up to an item.
     struct Sums {
         var length: CGFloat = 0
         var stretch: CGFloat = 0

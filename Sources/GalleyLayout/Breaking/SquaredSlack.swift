@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// What balanced breaking minimises, for lines whose measures differ and for items of which lines do not grow steadily:
+/// The cost that balanced breaking minimises, for lines whose measures differ and for items of which lines do not grow steadily:
 /// the number of lines and then the sum of squared slack, in measures.
 struct SquaredSlack: LineCost {
     var countsLines: Bool { true }

@@ -1,15 +1,15 @@
 import GalleyGeometry
 
-/// What a line costs, and the class of lines that it belongs to.
+/// The cost of a line, and its fitness class.
 struct LineAssessment {
     var cost: CGFloat
     /// Neighbours in a paragraph should be of one class or of neighbouring ones.
     var fitness: Int
 }
 
-/// What the lines of a paragraph are chosen for.
+/// The criterion by which lines of a paragraph are chosen.
 protocol LineCost {
-    /// What `line` costs; nil where it is out of the question.
+    /// The cost of `line`; nil if it is not allowed.
     func assess(_ line: FlowLine, fits: Bool, measure: CGFloat, lastItem: FlowItem) -> LineAssessment?
     /// Added where two lines after each other are of classes that are not neighbours.
     var fitnessDemerits: CGFloat { get }

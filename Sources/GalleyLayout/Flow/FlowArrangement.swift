@@ -5,7 +5,7 @@ struct FlowArrangement {
     /// The proposed length along the axis.
     let measure: CGFloat?
     private(set) var rows: [FlowRow] = []
-    /// What stands between each line and the next.
+    /// The separators between lines.
     private(set) var joints: [FlowJoint] = []
     /// Without what the flow is asked to fill.
     private(set) var length: CGFloat = 0
@@ -14,7 +14,7 @@ struct FlowArrangement {
     let layout: FlowLayout
 
     private var members: [FlowMember] = []
-    /// What stands behind each item but the last shown.
+    /// The separators after each item except the last one shown.
     private var itemJoints: [FlowJoint] = []
     private(set) var hiddenCount = 0
 

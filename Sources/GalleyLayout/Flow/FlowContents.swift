@@ -16,7 +16,7 @@ struct FlowContents {
 
     /// The items' indices among the subviews, in order.
     private(set) var items: [Int] = []
-    /// What stands behind an item and before the next, by the item's number; few items have anything.
+    /// The separators after an item, by the number of the item; few items have any.
     private(set) var between: [Int: Between] = [:]
     private(set) var overflow: Overflow?
     /// All that may be left out: what is not an item.

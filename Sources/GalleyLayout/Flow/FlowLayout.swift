@@ -49,7 +49,7 @@ public struct FlowLayout: Layout {
     public var sizing = FlowItemSizing.ideal
     /// From which side lines are stacked.
     public var wrap = FlowWrap.forward
-    /// What becomes of an item that is longer than its line even after it has been proposed the line's length.
+    /// The treatment of an item that is longer than its line after the line's length has been proposed to it.
     public var oversize = FlowOversize.visible
     /// Added to the distance between two items, in ems: of the mean type size of the two (`ViewSpacing.em`), of one where
     /// the other has none. So large words stand as far apart, for their size, as small ones.

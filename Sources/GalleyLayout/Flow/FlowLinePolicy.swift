@@ -12,7 +12,7 @@ public enum FlowLineAlignment: String, Hashable, Sendable, CaseIterable {
     case justified
 }
 
-/// What becomes of room that a line's items leave.
+/// The distribution of the room that a line's items leave.
 public enum FlowDistribution: Hashable, Sendable {
     /// Nothing: items stand as close as their spacing lets them.
     case packed

@@ -7,7 +7,7 @@ struct FlowMember {
     var proposal: ProposedViewSize
     /// Along the line and across it.
     var length, thickness: CGFloat
-    /// What it stands on; nil where it fills its line.
+    /// The guide that aligns it; nil if it fills its line.
     let guide: FlowItemAlignment.Guide?
     /// How far it reaches to both sides of its guide.
     var extent: LineExtent

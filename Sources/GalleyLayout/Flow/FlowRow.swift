@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// What stands between two things of a flow: separators, which few have, and distances.
+/// The gap between two items of a flow: a distance, and rarely separators.
 struct FlowJoint {
     /// Each with the distance before it.
     var separators: [(distance: CGFloat, member: FlowMember)] = []
@@ -20,7 +20,7 @@ struct FlowJoint {
 struct FlowRow {
     /// Items and separators, in order. A part of all items of the flow, where none is changed and nothing separates them.
     private(set) var members: ArraySlice<FlowMember>
-    /// What follows each member but the last, and the part it takes of what the gap between two items grows by.
+    /// The gap after each member except the last, and its share of the growth of the gap between two items.
     private(set) var gaps: [(length: CGFloat, share: CGFloat)] = []
     let itemCount: Int
     private(set) var length: CGFloat = 0
@@ -146,7 +146,7 @@ struct FlowRow {
     }
 }
 
-/// What an item may grow to in a line that is stretched.
+/// The length to which an item may grow in a stretched line.
 struct FlowGrowth {
     let index: Int
     var length: CGFloat

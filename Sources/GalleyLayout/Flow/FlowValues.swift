@@ -1,6 +1,6 @@
 public import GalleyGeometry
 
-/// What a subview is to the flow around it.
+/// The role of a subview in its flow.
 ///
 ///     Text("·").layoutValue(key: FlowRole.self, value: .separator)
 public enum FlowRole: LayoutValueKey {
@@ -61,13 +61,13 @@ public enum FlowWrap: Hashable, Sendable {
     case reverse
 }
 
-/// What becomes of an item that is longer than its line even after it has been proposed the line's length.
+/// The treatment of an item that is longer than its line after the line's length has been proposed to it.
 public enum FlowOversize: Hashable, Sendable {
     /// It sticks out of the flow from the leading edge.
     case visible
     /// It is drawn smaller, by one factor in both directions, so that it ends with the line.
     case shrink
-    /// What is beyond the line is not drawn.
+    /// The part beyond the line is not drawn.
     case clip
 }
 

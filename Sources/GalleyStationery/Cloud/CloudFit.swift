@@ -1,6 +1,6 @@
 import Galley
 
-/// What the sizes of a cloud are chosen for. Their proportions stay as they are given, and all distances that nobody has
+/// The goal of the sizes of a cloud. Their proportions are kept, and all distances that nobody has
 /// stated follow them.
 public enum CloudFit: String, Sendable, CaseIterable {
     /// They are as given.
@@ -14,7 +14,7 @@ public enum CloudFit: String, Sendable, CaseIterable {
 
 /// Sizes and lines for a cloud in a room.
 struct CloudPlan {
-    /// What the style's sizes and distances are multiplied by.
+    /// The factor of the style's sizes and distances.
     var unit: CGFloat = 1
     /// The tags in the order in which they are set; nil for the order in which they are.
     var order: [Int]?

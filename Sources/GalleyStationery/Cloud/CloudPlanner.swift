@@ -187,7 +187,7 @@ struct CloudPlanner {
         return plan
     }
 
-    /// What a scale has to reach.
+    /// The goal of a scale.
     private struct Goal {
         var pages: Int
         /// How many words may be too long.

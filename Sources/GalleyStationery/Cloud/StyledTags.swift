@@ -79,7 +79,7 @@ final class StyledTags: Sendable {
         return StyledTags(self, own, order: plan.order)
     }
 
-    /// What follows a tag's word where weights are shown: a space that no line ends at, and figures of three with thin ones
+    /// The weight after a tag's word: a no-break space, and figures in groups of three with thin spaces
     /// between them.
     static func countText(of tag: Tag) -> String { "\u{a0}" + NumberFormat.grouped.string(tag.weight) }
 

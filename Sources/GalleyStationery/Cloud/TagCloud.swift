@@ -48,11 +48,11 @@ public struct CloudStyle: Sendable {
     public var fit = CloudFit.sizes
     /// The height that `CloudFit.page` fills, in points; nil for the page's.
     public var height: CGFloat?
-    /// What is reduced if a word is wider than the measure.
+    /// The words that are reduced if one is wider than the measure.
     public var tooWide = TagShrinking.word
     /// The alignment of the lines.
     public var lineAlignment = FlowLineAlignment.center
-    /// What becomes of room that a line leaves.
+    /// The distribution of the room that a line leaves.
     public var distribution = FlowDistribution.packed
     /// The same for the last line; nil for as the others.
     public var lastLine: FlowLinePolicy?
@@ -78,7 +78,7 @@ public struct CloudStyle: Sendable {
     public init() {}
 }
 
-/// What becomes smaller where a word is wider than the measure.
+/// The words that are reduced if one is wider than the measure.
 public enum TagShrinking: String, Sendable, CaseIterable {
     /// That word.
     case word

@@ -65,7 +65,7 @@ public enum TagColoring: Hashable, Sendable {
     }
 }
 
-/// What tells a group from another one of the same colour.
+/// The mark that distinguishes groups of one colour.
 enum TagMark: Hashable, Sendable, CaseIterable {
     case none
     /// An outline in place of a pill's tint; a line under a plain word.

@@ -1,6 +1,6 @@
 import Galley
 
-/// What a tag's colour becomes on the page.
+/// The colours of a tag on the page.
 struct TagColors: Sendable {
     let mark: TagMark
     let text: Color

@@ -1,6 +1,6 @@
 import Galley
 
-/// What the words of a cloud measure, as multiples of their sizes: glyph runs do not depend on the size, so neither do
+/// The measures of the words of a cloud, as multiples of their sizes: glyph runs do not depend on the size, so neither do
 /// these, and a cloud can be planned at any number of sizes without being shaped again.
 struct TagMetrics {
     struct Word {

@@ -60,9 +60,11 @@ public struct Text: View {
     /// An inline view: it has its ideal size, is not divided, and a line may end before and after it as between words. It
     /// opens its own line as far as it needs, and no other.
     ///
-    /// - Parameter alignment: the guide of the view that meets the line: `center`, `top` and `bottom` the middle of the
-    ///   capitals and the upper and lower edge of the text around it, all others the baseline. A view without a
-    ///   baseline has its lower edge on the line's.
+    /// - Parameters:
+    ///   - view: the view on the line.
+    ///   - alignment: the guide of the view that meets the line: `center`, `top` and `bottom` meet the middle of the capitals
+    ///     and the upper and lower edge of the text around it, all others the baseline. A view without a baseline has its
+    ///     lower edge on the baseline.
     public init(inline view: some View, alignment: VerticalAlignment = .firstTextBaseline) {
         content = .inline(InlineView(node: { view.node(in: $0, at: $1) }, alignment: alignment))
     }
