@@ -1,6 +1,7 @@
 import GalleyText
 
 @testable import Galley
+@testable import GalleyImage
 @testable import GalleyRaster
 @testable import GalleySVGReader
 
