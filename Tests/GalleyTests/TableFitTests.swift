@@ -142,6 +142,27 @@ import Testing
         }
     }
 
+    @Test func longWordsOfHeadingsAreHyphenatedOrReduced() throws {
+        let word = "Vierteljahreszahlenverzeichnisse"
+        for language in ["de", nil] {
+            var document = Document(
+                pageSize: PageSize(width: 170, height: 400), margins: EdgeInsets(.all, 10),
+                metadata: DocumentMetadata(language: language)
+            ) {
+                Heading(word)
+                Heading("Zahlen")
+            }
+            document.environment.language = language
+            var pages: [DisplayPage] = []
+            let warnings = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+            expectInside(Laid(pages: pages, warnings: warnings), 150)
+            let lines = lines(pages[0])
+            // Without patterns the word stays whole, in smaller type.
+            #expect(language == nil ? lines.count == 2 : lines.count > 2)
+            #expect(lines.dropLast().joined().filter(\.isLetter) == word && lines.last == "Zahlen")
+        }
+    }
+
     @Test func sharesGiveShortColumnsAllTheyWant() {
         let widths = TablePart.share(300, from: [20, 20, 20], to: [30, 400, 400])
         #expect(abs(widths[0] - 30) < 0.01 && abs(widths[1] - 135) < 0.1 && abs(widths.reduce(0, +) - 300) < 0.1)

@@ -23,20 +23,22 @@ struct TableCell: View {
         }
     }
 
-    private static var hyphenation: Hyphenation { Hyphenation(.always, minimumBefore: 3, minimumAfter: 3) }
+    private var features: [FontFeature] {
+        format.alignment == .trailing || format.alignment == .decimal ? [FontFeature(tag: "tnum")] : []
+    }
+
+    @ViewBuilder private var content: some View {
+        let text = text.multilineTextAlignment(lines).fontFeatures(features)
+        if hyphenates { text.hyphenatingLongWords() } else { text }
+    }
 
     var body: some View {
-        let isFigure = format.alignment == .trailing || format.alignment == .decimal
-        let features = isFigure ? [FontFeature(tag: "tnum")] : []
         let whole = isHeader || format.alignment != .decimal ? nil : text.wholeNumber(before: format.decimalSeparator)
-        let content = text.multilineTextAlignment(lines).fontFeatures(features)
-        let hyphenated = hyphenates ? content.hyphenation(Self.hyphenation).lineBreaking(.optimal()) : nil
         WrappedView(content: content) { node, context, path in
             let cell = TableCellContent(
                 column: column, isHeader: isHeader, alignment: format.alignment,
                 isRightToLeft: context.environment.layoutDirection == .rightToLeft,
-                whole: whole?.fontFeatures(features).node(in: context, at: path),
-                hyphenated: hyphenated?.node(in: context, at: path))
+                whole: whole?.fontFeatures(features).node(in: context, at: path))
             return ColumnCellNode(node, cell, part)
         }
     }

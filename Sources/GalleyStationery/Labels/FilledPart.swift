@@ -49,7 +49,7 @@ final class LabelFilling {
     var record: LabelRecord { _read { yield unsafe storedRecord } }
     var texts: [TextOnLabel] { _read { yield unsafe storedTexts } }
     private let images: LabelImages
-    // None of what can change is looked at while it changes.
+    // No reentrant access: exclusivity checks are off.
     @exclusivity(unchecked) private var storedRecord: LabelRecord
     @exclusivity(unchecked) private var storedTexts: [TextOnLabel] = []
     private(set) var issues: [LabelIssue] = []

@@ -10,8 +10,6 @@ struct TableCellContent {
     let isRightToLeft: Bool
     /// The number up to its decimals; nil if the cell is not aligned at them.
     let whole: ViewNode?
-    /// The text for a column that is narrower than one of its words; nil if words are not hyphenated.
-    let hyphenated: ViewNode?
 }
 
 /// A cell with its padding, as wide as the part's column.
@@ -30,18 +28,10 @@ final class ColumnCellNode: WrappingNode {
     /// The width of the longest line, without padding.
     var naturalWidth: CGFloat { child.sizeThatFits(.unspecified).width }
     /// The width of the longest unbreakable part, without padding.
-    var leastWidth: CGFloat { (cell.hyphenated ?? child).sizeThatFits(.noWidth).width }
-
-    /// The text as the current width of the column needs it.
-    private var text: ViewNode {
-        guard let hyphenated = cell.hyphenated, child.sizeThatFits(.noWidth).width > (content.width ?? 0) + 0.01 else {
-            return child
-        }
-        return hyphenated
-    }
+    var leastWidth: CGFloat { child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width }
 
     /// By how much the longest line exceeds the width of the column.
-    var excessWidth: CGFloat { text.sizeThatFits(content).width - (content.width ?? 0) }
+    var excessWidth: CGFloat { child.sizeThatFits(content).width - (content.width ?? 0) }
 
     private var content: ProposedViewSize {
         ProposedViewSize(
@@ -51,12 +41,11 @@ final class ColumnCellNode: WrappingNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         CGSize(
             width: part.widths[cell.column],
-            height: text.sizeThatFits(content).height + part.padding.top + part.padding.bottom)
+            height: child.sizeThatFits(content).height + part.padding.top + part.padding.bottom)
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
-        let text = text
-        let size = text.sizeThatFits(content)
+        let size = child.sizeThatFits(content)
         let room = (content.width ?? 0) - size.width
         var x: CGFloat =
             switch cell.alignment {
@@ -73,29 +62,12 @@ final class ColumnCellNode: WrappingNode {
         let left =
             cell.isRightToLeft
             ? frame.maxX - part.padding.leading - x - size.width : frame.minX + part.padding.leading + x
-        text.place(
+        child.place(
             in: CGRect(origin: CGPoint(x: left, y: frame.minY + part.padding.top), size: size), proposal: content)
     }
 
-    override var childNodes: [ViewNode] { [text] }
-    override func forEachChild(_ body: (ViewNode) -> Void) { body(text) }
     override func forgetSizes() {
         super.forgetSizes()
-        for node in [child, cell.hyphenated, cell.whole].compactMap({ $0 }) { node.forgetSizes() }
+        cell.whole?.forgetSizes()
     }
-
-    override func strips() -> [LayoutStrip] {
-        var strips = text.strips()
-        guard let last = strips.indices.last else { return strips }
-        strips[0].minY = min(strips[0].minY, frame.minY)
-        strips[last].maxY = max(strips[last].maxY, frame.maxY)
-        return strips
-    }
-
-    override func draw(on canvas: inout PageCanvas) { text.draw(on: &canvas) }
-    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { text.draw(on: &canvas, strips: strips) }
-}
-
-extension ProposedViewSize {
-    fileprivate static let noWidth = ProposedViewSize(width: 0, height: nil)
 }

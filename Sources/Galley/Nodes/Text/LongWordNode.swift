@@ -1,0 +1,48 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// A text, or its fallback where one of the text's words is wider than the proposed width.
+final class LongWordNode: WrappingNode {
+    private let makeFallback: () -> ViewNode
+    /// Most texts never need it.
+    private var fallback: ViewNode?
+    private lazy var leastWidth = child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width
+    private var shown: ViewNode
+
+    init(_ child: ViewNode, fallback: @escaping () -> ViewNode) {
+        makeFallback = fallback
+        shown = child
+        super.init(child)
+    }
+
+    private func node(for proposal: ProposedViewSize) -> ViewNode {
+        guard let width = proposal.width, width.isFinite, leastWidth > width + 0.01 else { return child }
+        let node = fallback ?? makeFallback()
+        fallback = node
+        return node
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { node(for: proposal).sizeThatFits(proposal) }
+
+    override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        shown = node(for: proposal)
+        shown.place(in: frame, proposal: proposal)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        node(for: proposal).explicitAlignment(key, in: size, proposal: proposal)
+    }
+
+    override var childNodes: [ViewNode] { [shown] }
+    override func forEachChild(_ body: (ViewNode) -> Void) { body(shown) }
+
+    override func forgetSizes() {
+        super.forgetSizes()
+        leastWidth = child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width
+        fallback?.forgetSizes()
+    }
+
+    override func strips() -> [LayoutStrip] { shown.strips() }
+    override func draw(on canvas: inout PageCanvas) { shown.draw(on: &canvas) }
+    override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { shown.draw(on: &canvas, strips: strips) }
+}
