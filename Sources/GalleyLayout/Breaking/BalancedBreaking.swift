@@ -92,7 +92,7 @@ struct BalancedBreaking {
             let isEnd = index == paragraph.upperBound - 1
             if item.breakAfter != .prohibited || isEnd {
                 if !(tight - places[places.count - 1].tightStart <= limit) {
-                    // What is too long on its own is a line in every way to break. It may be endless: sums end here.
+                    // An item that is too long is a line of its own in every breaking. It may be infinite, so sums end here.
                     finish()
                     lines.append(FlowLine(places[places.count - 1].item..<index + 1, of: items))
                     begin(at: index + 1)

@@ -154,7 +154,7 @@ public struct LineBreaker: Hashable, Sendable {
             stretch += item.stretch
             shrink += item.shrink
             let isEnd = index == items.count - 1
-            // What does not fit with a hyphen may still fit without one, followed by more. Not a number: full.
+            // A box that does not fit with a hyphen may fit without one, followed by more. A length that is not a number is full.
             let isFull = !(length - shrink <= limit) || index - start + 1 >= itemLimit
             if item.breakAfter != .prohibited || isEnd {
                 let isLast = isEnd || item.breakAfter == .forced

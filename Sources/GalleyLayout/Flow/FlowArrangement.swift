@@ -37,7 +37,7 @@ struct FlowArrangement {
         }
         // Never negative, though distances may be.
         length = rows.reduce(0) { max($0, $1.length) }
-        // What is longer than the measure sticks out of it alone: the others are shared out within the measure.
+        // An item longer than the measure overflows alone: the others are distributed within the measure.
         if available > 0, available.isFinite { length = min(length, available) }
         let spreads = rows.contains { $0.policy.spreads($0.itemCount, isLast: $0.isLast) }
         if spreads || layout.fills.contains(layout.axis.set), available.isFinite { length = max(length, available) }
