@@ -8,13 +8,11 @@ enum HanRegion {
         switch subtags.first {
         case "ja": self = .japan
         case "ko": self = .korea
+        // The script decides before the region.
         case "yue": self = subtags.contains("hans") ? .mainland : .hongKong
-        case "zh":
-            if subtags.contains("hk") || subtags.contains("mo") {
-                self = subtags.contains("hans") ? .mainland : .hongKong
-            } else {
-                self = subtags.contains("hant") || subtags.contains("tw") ? .taiwan : .mainland
-            }
+        case "zh" where subtags.contains("hans"): self = .mainland
+        case "zh" where subtags.contains("hk") || subtags.contains("mo"): self = .hongKong
+        case "zh": self = subtags.contains("hant") || subtags.contains("tw") ? .taiwan : .mainland
         default: return nil
         }
     }

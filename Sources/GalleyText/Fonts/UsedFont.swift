@@ -6,7 +6,7 @@ public struct UsedFont: Hashable, Sendable {
     public var family: String
     /// The path of the font file; nil for an embedded font.
     public var file: String?
-    /// Whether the font is a system font that replaced the style's own fonts.
+    /// Whether the font is a system font that replaced a style's own fonts anywhere.
     public var isSystemFallback: Bool
     /// The characters set in it, without white space.
     public var characters: Set<Unicode.Scalar>
@@ -24,6 +24,7 @@ struct FontUsage {
     mutating func add(_ text: some Sequence<Unicode.Scalar>, in font: FontInstance, isSystemFallback: Bool) {
         let key = Key(source: ObjectIdentifier(font.source), face: font.faceIndex)
         var use = uses.removeValue(forKey: key) ?? font.use(isSystemFallback: isSystemFallback)
+        use.isSystemFallback = use.isSystemFallback || isSystemFallback
         for scalar in text where !scalar.isIgnorableInFonts { use.characters.insert(scalar) }
         uses[key] = use
     }
