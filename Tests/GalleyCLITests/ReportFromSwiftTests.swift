@@ -69,8 +69,8 @@ import Testing
         let result = try Program.run(["report", "in/r.md", "-o", "command.pdf"], in: folder)
         #expect(result.status == 0, "\(result.errors)")
 
-        let report = try Report(path: folder / "in/r.md")
         let fonts = FontCollection()
+        let report = try Report(path: folder / "in/r.md", fonts: fonts)
         for family in report.families { try fonts.require(family: family) }
         _ = try report.document.export(
             to: .file(folder / "swift.pdf"), options: ExportOptions(format: .pdf), fonts: fonts)

@@ -115,7 +115,7 @@ struct ReportCommand: InputCommand {
         _ record: DataRecord?, _ fonts: FontCollection, reading: @escaping (String) -> Void = { _ in }
     ) throws -> (document: Document<some View>, warnings: [String], notes: [String]) {
         let report = try Report(
-            path: file, data: data, record: record, overrides: try overrides(), reading: reading)
+            path: file, data: data, record: record, fonts: fonts, overrides: try overrides(), reading: reading)
         var document = report.document
         for family in report.families { try fonts.require(family: family) }
         document.environment.layoutDirection = try page.layoutDirection()

@@ -100,9 +100,13 @@ package enum LabelOptions {
         return catalogue
     }
 
-    /// The fonts that `texts` name.
-    package static func fonts(_ texts: OptionTexts) throws -> FontCollection {
-        let use: SystemFontUse = texts.has(systemFonts) ? (texts.isOn(systemFonts) ? .all : .none) : .fallback
+    /// The fonts that `texts` name; `fonts`, those of the document around the labels, if they name none.
+    package static func fonts(_ texts: OptionTexts, of fonts: FontCollection) throws -> FontCollection {
+        guard texts.has(systemFonts) || !texts.list(fontPath).isEmpty else {
+            for family in texts.list(font) { try fonts.require(family: family, includingSystemFonts: true) }
+            return fonts
+        }
+        let use = texts.has(systemFonts) ? (texts.isOn(systemFonts) ? .all : .none) : fonts.systemFonts
         return try FontCollection(use, paths: texts.list(fontPath), families: texts.list(font))
     }
 }

@@ -9,6 +9,8 @@ struct DataDirective: Sendable {
         var text: String
         var options: OptionTexts
         var data: ReportBlock.Data
+        /// The fonts of the report.
+        var fonts: FontCollection
         /// The BCP 47 tag that overrides those of texts.
         var language: String?
         /// Takes messages: faults as warnings, others as notes.
@@ -47,7 +49,7 @@ struct DataDirective: Sendable {
         return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)))
     }
 
-    private static let flow = DataDirective(name: "flow", options: cloudOptions) { call in
+    private static let flow = DataDirective(name: "flow", options: CloudOptions.all.map(\.option)) { call in
         // Items have equal weights, and by default the size of body text.
         var options = call.options
         if !options.has(CloudOptions.sizes.option) { options.set(CloudOptions.sizes.option, "9-9") }
@@ -90,7 +92,7 @@ struct DataDirective: Sendable {
     private static let labels = DataDirective(name: "labels", options: LabelOptions.all) { call in
         guard case .file(let path) = call.data else { throw UsageError("no records; expected a file") }
         let job = try LabelOptions.job(call.options, data: path)
-        return AnyView(try firstSheet(of: job, fonts: try LabelOptions.fonts(call.options), call))
+        return AnyView(try firstSheet(of: job, fonts: try LabelOptions.fonts(call.options, of: call.fonts), call))
     }
 
     /// The first sheet of a job as an image.

@@ -3,8 +3,9 @@ public import Galley
 
 /// A report: Markdown with front matter and directives, ready for layout.
 ///
-///     let report = try Report(path: "report.md")
-///     _ = try report.document.export(to: .file("report.pdf"), options: ExportOptions(format: .pdf))
+///     let fonts = FontCollection()
+///     let report = try Report(path: "report.md", fonts: fonts)
+///     _ = try report.document.export(to: .file("report.pdf"), options: ExportOptions(format: .pdf), fonts: fonts)
 ///
 /// It knows every directive of `galley report`: `::cloud`, `::flow`, `::badges`, `:badge[…]`, `::labels`, `::table`, `::cards`,
 /// `:::photos`, `:::columns`, `:::keep`, `::pagebreak` and `::include`. Paths in a report are relative to its file.
@@ -52,14 +53,16 @@ public struct Report {
     ///   - path: the report; `-` for standard input.
     ///   - data: a file of JSON or YAML with the values of `{{fields}}`; nil for none.
     ///   - record: a record whose fields take precedence over those of `data`.
+    ///   - fonts: the fonts of directives that set pages while the report is read, as `labels` does; those of the document.
     ///   - makers: make the views of directives of your own, before the built-in ones of the same names.
     ///   - overrides: settings that take precedence over the front matter.
     ///   - reading: called with the path of each file before it is read: the report, data, included files, images.
     /// - Throws: `ReportError`, `SpecError` for front matter and themes, `DataError` and `BadRecords` for data files: each
     ///   with the file and line.
     public init(
-        path: String, data: String? = nil, record: DataRecord? = nil, makers: [ReportBlockMaker] = [],
-        overrides: Overrides = Overrides(), reading: @escaping (_ path: String) -> Void = { _ in }
+        path: String, data: String? = nil, record: DataRecord? = nil, fonts: FontCollection = FontCollection(),
+        makers: [ReportBlockMaker] = [], overrides: Overrides = Overrides(),
+        reading: @escaping (_ path: String) -> Void = { _ in }
     ) throws {
         if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
@@ -78,7 +81,8 @@ public struct Report {
         theme = try front.resolvedTheme(
             folder: PathName.folder(of: path), page: pageSize, reading: reading)
         var builder = ReportBuilder(
-            style: theme.style, makers: makers, numbersHeadings: front.numbersHeadings, language: front.language,
+            style: theme.style, fonts: fonts, makers: makers, numbersHeadings: front.numbersHeadings,
+            language: front.language,
             dataLanguage: overrides.language, directives: source.directives, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)

@@ -118,7 +118,7 @@ extension ReportBuilder {
         var messages: [DataDirective.Call.Message] = []
         let view = try located(directive) {
             let call = DataDirective.Call(
-                text: text, options: try texts(directive, known.options), data: directive.data,
+                text: text, options: try texts(directive, known.options), data: directive.data, fonts: fonts,
                 language: dataLanguage, report: { messages.append($0) })
             return try known.makeView(call)
         }

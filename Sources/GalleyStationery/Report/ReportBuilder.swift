@@ -5,6 +5,7 @@ import GalleyMessages
 /// Turns the blocks of a report into views.
 struct ReportBuilder {
     let style: DocumentStyle
+    let fonts: FontCollection
     let makers: [ReportBlockMaker]
     let numbersHeadings: Bool
     /// The BCP 47 tag of the report's language.
@@ -31,10 +32,13 @@ struct ReportBuilder {
     private var directivesSeen = 0
 
     init(
-        style: DocumentStyle, makers: [ReportBlockMaker], numbersHeadings: Bool, language: String?,
+        style: DocumentStyle, fonts: FontCollection = FontCollection(), makers: [ReportBlockMaker],
+        numbersHeadings: Bool, language: String?,
         dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
     ) {
-        (self.style, self.makers, self.directives, self.language) = (style, makers, directives, language)
+        (self.style, self.fonts, self.makers, self.directives, self.language) = (
+            style, fonts, makers, directives, language
+        )
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
     }
 

@@ -91,9 +91,11 @@ enum ArticleCode {
     }
 
     static func report(path: String) throws -> (Int, [AnyView]) {
-        let report = try Report(path: "report.md", data: "values.json")
+        let fonts = FontCollection()
+        let report = try Report(path: "report.md", data: "values.json", fonts: fonts)
         for warning in report.warnings { print(warning) }
-        let result = try report.document.export(to: .file(path), options: ExportOptions(format: .pdf))
+        let result = try report.document.export(
+            to: .file(path), options: ExportOptions(format: .pdf), fonts: fonts)
         var style = CloudStyle()
         style.sizes = 10...32
         style.order = .weight
