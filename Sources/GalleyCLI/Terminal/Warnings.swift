@@ -14,6 +14,7 @@ enum Warnings {
         let (kept, others) = withoutRepetition(warnings)
         // The characters that no font has are one line, at the place of the first.
         var missing: (index: Int, place: String, characters: [Unicode.Scalar])?
+        var known: Set<Unicode.Scalar> = []
         var shown: [LayoutWarning] = []
         for warning in kept {
             guard case .missingCharacter(let scalar, _, let source) = warning else {
@@ -24,7 +25,7 @@ enum Warnings {
                 missing = (shown.count, source.map { "\($0): " } ?? "", [])
                 shown.append(warning)
             }
-            if missing?.characters.contains(scalar) == false { missing?.characters.append(scalar) }
+            if known.insert(scalar).inserted { missing?.characters.append(scalar) }
         }
         for (index, warning) in shown.prefix(most).enumerated() {
             if let missing, missing.index == index {

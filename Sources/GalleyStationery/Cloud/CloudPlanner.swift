@@ -2,8 +2,7 @@ import Galley
 
 /// Plans a cloud by bisection over its scale: each step is arithmetic on the same measured words.
 ///
-/// - Complexity: O(n log n) for n words and a bounded number of steps; of more than 4,000 words only a sample takes part in
-///   all of them.
+/// - Complexity: O(n log n) for n words; of more than 4,000 words, a sample takes part in all steps, and all words in a few.
 struct CloudPlanner {
     private let tags: StyledTags
     private let style: CloudStyle
@@ -40,7 +39,12 @@ struct CloudPlanner {
 
     private func sample(atMost limit: Int) -> Sample {
         let step = max(1, (tags.count - 1) / limit + 1)
-        let chosen = step == 1 ? Array(tags.tags.indices) : Array(stride(from: 0, to: tags.count, by: step))
+        var chosen = step == 1 ? Array(tags.tags.indices) : Array(stride(from: 0, to: tags.count, by: step))
+        // The longest word limits the scale.
+        if step > 1, let longest = tags.tags.indices.max(by: { length($0) < length($1) }), longest % step != 0 {
+            chosen.append(longest)
+            chosen.sort()
+        }
         let boxes = chosen.map { TagBox(metrics.words[$0], style) }
         func isHeavier(_ a: Int, _ b: Int) -> Bool {
             (tags.tags[chosen[b]].weight, a) < (tags.tags[chosen[a]].weight, b)
@@ -50,6 +54,9 @@ struct CloudPlanner {
             byWeight: style.order == .centerOut ? boxes.indices.sorted(by: isHeavier) : [],
             share: CGFloat(chosen.count) / CGFloat(tags.count))
     }
+
+    /// The length of a word at the scale 1.
+    private func length(_ tag: Int) -> CGFloat { metrics.words[tag].longestPart * tags.size(tag, unit: 1) }
 
     private func set(_ sample: Sample, _ unit: CGFloat) {
         for (box, tag) in zip(sample.boxes, sample.tags) { box.set(size: tags.size(tag, unit: unit), unit: unit) }
@@ -69,15 +76,18 @@ struct CloudPlanner {
 
         var height: CGFloat { lines.last?.maxY ?? 0 }
 
-        /// How many pages the lines take.
+        /// The number of pages that the lines take.
         func pages(_ first: CGFloat, _ others: CGFloat) -> Int {
-            var (count, top, room): (Int, CGFloat, CGFloat) = (1, 0, first)
-            for (index, line) in lines.enumerated() where line.maxY - top > room + 1e-6 {
-                if index == 0, room == others { continue }
-                count += 1
-                (top, room) = (line.minY, others)
+            guard let line = lines.first else { return 1 }
+            let items = lines.indices.map { index in
+                let next = index + 1 < lines.count ? lines[index + 1].minY : lines[index].maxY
+                return FlowItem(
+                    length: lines[index].maxY - lines[index].minY, gap: Glue(length: next - lines[index].maxY))
             }
-            return count
+            // A first line that is higher than the rest of the first page begins the next one.
+            let skipped = first < others && line.maxY - line.minY > first ? 1 : 0
+            return skipped
+                + LineBreaker(.greedy).lines(of: items) { $0 == 0 && skipped == 0 ? first : others }.count
         }
     }
 
@@ -157,18 +167,20 @@ struct CloudPlanner {
         let sample = sample(atMost: .max)
         let layout = layout(sample)
         var plan = CloudPlan(layout: layout)
-        let floor = floor
-        let least = attempt(sample, floor, layout)
-        var (unit, best) = (floor, least)
+        var (unit, best): (CGFloat, Attempt)
         switch style.fit {
         case .sizes:
             // Only words that are too long can ask for another scale.
             (unit, best) = (1, attempt(sample, 1, layout))
-            if style.tooWide == .scale, best.tooLong > least.tooLong {
-                (unit, best) = largest(
-                    sample, sample, Goal(pages: .max, tooLong: least.tooLong), upTo: 1, least, layout)
+            if style.tooWide == .scale, best.tooLong > 0 {
+                let least = attempt(sample, floor, layout)
+                if best.tooLong > least.tooLong {
+                    let goal = Goal(pages: .max, tooLong: least.tooLong)
+                    (unit, best) = largest(sample, sample, goal, upTo: 1, least, layout)
+                }
             }
         case .page, .width:
+            let least = attempt(sample, floor, layout)
             plan.pageCount = style.fit == .page ? least.pages(firstHeight, height) : 1
             let few = tags.count > Self.sampleSize ? self.sample(atMost: Self.sampleSize) : sample
             let most = Self.largestSize / heaviest
@@ -194,18 +206,29 @@ struct CloudPlanner {
         var tooLong: Int
     }
 
-    /// The largest unit that reaches `goal`: found with the words of `few`, and then, as those are not quite like all, a
-    /// little less until it holds for `all`.
+    /// The largest unit that reaches `goal`, found with the words of `few`. If it is too large for `all`, a few more steps with
+    /// those find a smaller one.
     private func largest(
         _ all: Sample, _ few: Sample, _ goal: Goal, upTo most: CGFloat, _ least: Attempt, _ layout: CloudLayout
     ) -> (unit: CGFloat, attempt: Attempt) {
-        var candidate = largestUnit(few, goal, from: floor, upTo: most, layout)
-        while candidate > floor {
-            let attempt = attempt(all, candidate, layout)
-            if fits(attempt, goal, share: 1) { return (candidate, attempt) }
-            candidate = max(floor, candidate * 0.985)
+        var high = largestUnit(few, goal, from: floor, upTo: most, layout)
+        guard high > floor else { return (floor, least) }
+        let first = attempt(all, high, layout)
+        if fits(first, goal, share: 1) { return (high, first) }
+        // The words of `few` are much like all, so the first steps are small.
+        var (best, next, step) = ((unit: floor, attempt: least), high, CGFloat(0.015))
+        while best.unit == floor, next > floor {
+            next = max(floor, next * (1 - step))
+            step = min(0.5, step * 2)
+            let attempt = attempt(all, next, layout)
+            if fits(attempt, goal, share: 1) { best = (next, attempt) } else { high = next }
         }
-        return (floor, least)
+        for _ in 0..<4 where best.unit > floor {
+            let middle = (best.unit * high).squareRoot()
+            let attempt = attempt(all, middle, layout)
+            if fits(attempt, goal, share: 1) { best = (middle, attempt) } else { high = middle }
+        }
+        return best
     }
 
     /// The smallest unit: at which the lightest word can still be read.
@@ -219,9 +242,11 @@ struct CloudPlanner {
     }
 
     private func fits(_ attempt: Attempt, _ goal: Goal, share: CGFloat) -> Bool {
-        guard !attempt.isTooWide, attempt.tooLong <= goal.tooLong else { return false }
+        guard !attempt.isTooWide, attempt.tooLong <= Int((CGFloat(goal.tooLong) * share).rounded(.up)) else {
+            return false
+        }
         guard style.fit == .page else { return true }
-        // A sample fills its share of all pages, as one.
+        // A sample fills its share of all pages, as one page.
         if share < 1 { return attempt.height <= (firstHeight + height * CGFloat(goal.pages - 1)) * share }
         return attempt.pages(firstHeight, height) <= goal.pages
     }

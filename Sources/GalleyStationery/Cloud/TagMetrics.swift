@@ -103,18 +103,15 @@ final class TagBox: LayoutElement {
 
     private func lines(within room: CGFloat) -> (count: Int, length: CGFloat) {
         guard word.parts.count > 1 else { return (1, word.width * size + countWidth) }
-        let space = (word.width - word.parts.reduce(0, +)) / CGFloat(word.parts.count - 1)
-        var (count, longest, line): (Int, CGFloat, CGFloat) = (1, 0, 0)
-        for (index, part) in word.parts.enumerated() {
-            let width = part * size + (index == word.parts.count - 1 ? countWidth : 0)
-            if line > 0, line + space * size + width > room + 1e-6 {
-                count += 1
-                line = 0
-            }
-            line += (line > 0 ? space * size : 0) + width
-            longest = max(longest, line)
+        let space = (word.width - word.parts.reduce(0, +)) / CGFloat(word.parts.count - 1) * size
+        let last = word.parts.count - 1
+        let items = word.parts.enumerated().map { index, part in
+            FlowItem(
+                length: part * size + (index == last ? countWidth : 0), gap: Glue(length: index == last ? 0 : space))
         }
-        return (count, longest)
+        // As the lines of the words themselves are broken.
+        let lines = LineBreaker(.balanced).lines(of: items, measure: room)
+        return (lines.count, lines.map(\.length).max() ?? 0)
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

@@ -212,7 +212,7 @@ package enum CloudOptions {
     ]
 
     /// A number as options take it.
-    static func text(_ value: CGFloat) -> String { DecimalText.written(value, places: 3) }
+    static func text(_ value: CGFloat) -> String { SwiftSource.number(value) }
 }
 
 extension FontFeature {
