@@ -117,6 +117,85 @@ import Testing
         #expect(ends.count == 3 && ends.allSatisfy { abs($0 - ends[0]) < 0.05 })
     }
 
+    @Test func decimalsAlignInEitherDirection() throws {
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+            let numbers = ["1.25", "10.5", "100", "7.125"]
+            var document = Document(pageSize: PageSize(width: 300, height: 200), margins: EdgeInsets(.all, 10)) {
+                Table(numbers) { [TableColumn("n", alignment: .decimal) { $0 }] }
+            }
+            document.environment.layoutDirection = direction
+            var pages: [DisplayPage] = []
+            _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+            let placed = runs(pages[0]).filter { numbers.contains(String(decoding: $0.run.text, as: UTF16.self)) }
+            #expect(placed.count == numbers.count)
+            // Tabular figures are equally wide, so that the whole parts end where these digits do.
+            let digit = try #require(placed.first { $0.run.text.count == 3 }).run.width(at: placed[0].size) / 3
+            let points = placed.map { run in
+                let whole = String(decoding: run.run.text, as: UTF16.self).prefix { $0 != "." }.count
+                return run.origin.x + CGFloat(whole) * digit
+            }
+            #expect(points.allSatisfy { abs($0 - points[0]) < 0.3 }, "\(direction): \(points)")
+        }
+    }
+
+    @Test func probedWidthsAreNotReported() throws {
+        let columns = (1...6).map { "Head\($0)" }
+        var document = Document(pageSize: PageSize(width: 620, height: 200), margins: EdgeInsets(.all, 10)) {
+            // A stack asks its views for their least size first.
+            HStack(spacing: 0) {
+                Table([columns]) { columns.indices.map { index in TableColumn(columns[index]) { $0[index] } } }
+            }
+        }
+        document.environment.language = "en"
+        let warnings = try document.forEachPage(fonts: FontCollection()) { _ in }
+        #expect(warnings == [])
+    }
+
+    @Test func ideographsDoNotRunDownTheColumn() throws {
+        let laid = try set([["a", "b", "c"], ["現用語現用語現用語現用語", "現用語", "現用語現用語現用語"]], width: 150)
+        expectInside(laid, 150)
+        #expect(laid.pages.flatMap { lines($0) }.contains { $0.hasSuffix("現用語") || $0.contains("現用語現") })
+    }
+
+    @Test func sharesOfAnUnknownWidthAreNatural() throws {
+        let renderer = ImageRenderer(
+            content: Table([["some words in one line"]]) { [TableColumn("text", width: .share(0.5)) { $0[0] }] })
+        renderer.proposedSize = .unspecified
+        let page = try renderer.rendered().page
+        #expect(lines(page).filter { $0.contains("words") } == ["some words in one line"])
+    }
+
+    @Test func widthsByHandAreKept() throws {
+        var fits: [TableFit] = []
+        let document = Document(pageSize: PageSize(width: 420, height: 300), margins: EdgeInsets(.all, 10)) {
+            Table([["incomprehensibilities", "x"]]) {
+                [TableColumn("A", width: .points(60)) { $0[0] }, TableColumn("B", width: .share(0.5)) { $0[1] }]
+            }
+        }
+        var pages: [DisplayPage] = []
+        for warning in try document.forEachPage(fonts: FontCollection(), { pages.append($0) }) {
+            if case .wideTable(let fit, _) = warning { fits.append(fit) }
+        }
+        // The long word is divided in its column; neither type nor columns change for it.
+        #expect(fits == [TableFit(breaksWords: true)])
+        let second = try #require(runs(pages[0]).first { String(decoding: $0.run.text, as: UTF16.self) == "x" })
+        #expect(abs(second.origin.x - (10 + 60 + 6)) < 0.01)
+    }
+
+    @Test func textThatIsFilledInAnewIsMeasuredAnew() throws {
+        func sizes(_ items: [DisplayItem]) -> [CGFloat] { items.flatMap(\.runs).map(\.size) }
+        let slot = TextSlot("Vierteljahreszahlenverzeichnisse")
+        let compositor = Compositor()
+        let form = compositor.form(of: Heading(Text(slot)).frame(width: 150))
+        let proposal = ProposedViewSize(width: 150, height: nil)
+        let long = sizes(try compositor.set(form, proposal: proposal).items(at: .zero))
+        slot.string = "kurz"
+        let short = try compositor.set(form, proposal: proposal)
+        let fresh = try compositor.set(Heading("kurz").frame(width: 150), proposal: proposal)
+        #expect(sizes(short.items(at: .zero)) == sizes(fresh.items(at: .zero)))
+        #expect(long != sizes(short.items(at: .zero)) && short.size == fresh.size)
+    }
+
     @Test func randomTablesStayInside() throws {
         var generator = SeededGenerator(seed: 7)
         let words = [

@@ -4,6 +4,17 @@ public struct ResolveContext {
     let session: LayoutSession
 }
 
+extension ResolveContext {
+    /// Returns `resolve` for a node that resolves views when it is measured or placed: it runs at the depth of views that the
+    /// context has now.
+    func deferring<each Input, Result>(_ resolve: @escaping (repeat each Input) -> Result) -> (repeat each Input) ->
+        Result
+    {
+        let (budget, depth) = (session.budget, session.budget.depth)
+        return { (input: repeat each Input) in budget.at(depth: depth) { resolve(repeat each input) } }
+    }
+}
+
 /// The nodes that views resolve to.
 public struct ResolvedNodes {
     var list: [ViewNode] = []

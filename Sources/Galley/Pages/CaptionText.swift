@@ -5,7 +5,7 @@ struct CaptionText: View {
     init(_ text: Text) { self.text = text }
 
     var body: some View {
-        text.hyphenatingLongWords(minimumScale: 0.5).multilineTextAlignment(.leading).role(\.caption).accessibilityRole(
+        text.dividingLongWords(minimumScale: 0.5).multilineTextAlignment(.leading).role(\.caption).accessibilityRole(
             .caption)
     }
 }

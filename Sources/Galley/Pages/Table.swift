@@ -105,10 +105,9 @@ public struct Table<Row>: View {
         _ text: @escaping (TableColumn<Row>) -> Text
     ) -> some View {
         ForEach(part.columns.indices) { place in
-            let text = text(columns[part.columns[place]])
             TableCell(
-                text: setting.longestWord.map { text.breakingWords(longerThan: $0) } ?? text, isHeader: isHeader,
-                hyphenates: setting.hyphenates, column: place, part: part)
+                text: text(columns[part.columns[place]]), isHeader: isHeader, hyphenation: setting.hyphenation,
+                column: place, part: part)
         }
     }
 }
@@ -149,8 +148,8 @@ struct FittingTable: View {
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path.child(0)
         nodes.list.append(
-            FittingTableNode(columns, size: size, context) { setting, parts in
-                content(setting, parts).node(in: context, at: path)
-            })
+            FittingTableNode(
+                columns, size: size, context,
+                make: context.deferring { setting, parts in content(setting, parts).node(in: context, at: path) }))
     }
 }

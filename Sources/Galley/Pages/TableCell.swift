@@ -7,8 +7,8 @@ import GalleyText
 struct TableCell: View {
     let text: Text
     let isHeader: Bool
-    /// Whether words that are too long for the column are hyphenated.
-    let hyphenates: Bool
+    /// How words that are too long for the column are divided; nil if they are not.
+    let hyphenation: Hyphenation?
     /// The place of its column in the part.
     let column: Int
     let part: TablePart
@@ -29,7 +29,7 @@ struct TableCell: View {
 
     @ViewBuilder private var content: some View {
         let text = text.multilineTextAlignment(lines).fontFeatures(features)
-        if hyphenates { text.hyphenatingLongWords() } else { text }
+        if let hyphenation { text.dividingLongWords(by: hyphenation) } else { text }
     }
 
     var body: some View {
@@ -60,15 +60,6 @@ extension Text {
         return mappingStrings { piece in
             defer { left = max(0, left - piece.count) }
             return String(piece.prefix(left))
-        }
-    }
-
-    /// The text with a break opportunity after each character of words with more than `limit` characters.
-    func breakingWords(longerThan limit: Int) -> Text {
-        mappingStrings { string in
-            string.split(separator: " ", omittingEmptySubsequences: false)
-                .map { $0.count > limit ? $0.map(String.init).joined(separator: "\u{200b}") : String($0) }
-                .joined(separator: " ")
         }
     }
 

@@ -15,6 +15,7 @@ final class SessionState {
     var barcodeError: BarcodeError?
     var svgError: SVGError?
     var shrunkTexts: [ShrunkText]?
+    private var knownTexts: Set<ShrunkText> = []
     var pageNumbers = PageNumbers()
 
     init(files: SessionFiles, budget: SettingBudget) {
@@ -50,6 +51,8 @@ final class SessionState {
         events.beginRound()
         warnings.removeAll()
         known.removeAll()
+        if shrunkTexts != nil { shrunkTexts = [] }
+        knownTexts.removeAll()
     }
 
     func warn(_ warning: LayoutWarning) {
@@ -57,6 +60,6 @@ final class SessionState {
     }
 
     func record(_ text: ShrunkText) {
-        if let known = shrunkTexts, !known.contains(text) { shrunkTexts?.append(text) }
+        if shrunkTexts != nil, knownTexts.insert(text).inserted { shrunkTexts?.append(text) }
     }
 }

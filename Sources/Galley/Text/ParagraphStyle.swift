@@ -127,6 +127,9 @@ public struct Hyphenation: Sendable {
     /// Returns the UTF-16 offsets at which a text in a language may be divided, in ascending order; nil for Galley's
     /// own patterns (see `Hyphenator`), which do not divide a text without a language.
     public var opportunities: (@Sendable (_ text: String, _ language: String?) -> [Int])?
+    /// Whether lines that end in a word show a hyphen. Without hyphens, `opportunities` may be anywhere in words, as in addresses
+    /// and codes.
+    public var showsHyphens = true
 
     /// Creates settings.
     ///

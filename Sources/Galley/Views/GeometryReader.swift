@@ -14,13 +14,10 @@ public struct GeometryReader<Content: View>: View {
 
     /// Resolves to one node, whose content is resolved when it is placed.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let path = nodes.path.child(0)
-        let (content, budget) = (content, context.session.budget)
-        // The content is resolved when the reader is placed, outside of the views around it.
-        let depth = budget.depth
+        let (path, content) = (nodes.path.child(0), content)
         nodes.list.append(
-            GeometryReaderNode(context.environment) { proxy in
-                budget.at(depth: depth) { content(proxy).node(in: context, at: path, stack: .layers(.topLeading)) }
-            })
+            GeometryReaderNode(
+                context.environment,
+                context.deferring { content($0).node(in: context, at: path, stack: .layers(.topLeading)) }))
     }
 }

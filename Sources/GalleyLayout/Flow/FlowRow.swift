@@ -106,7 +106,8 @@ struct FlowRow {
                     index: index, length: member.length, limit: FlowMeasurer.bounded(endless.along(axis)),
                     weight: subview[FlowGrowWeight.self], priority: subview.priority.isNaN ? 0 : subview.priority))
         }
-        for grown in FlowGrowth.share(slack, among: growing) where grown.length > members[grown.index].length {
+        for grown in FlowGrowth.share(slack, among: growing)
+        where grown.length > members[grown.index].length && members[grown.index].fitting == nil {
             members[grown.index] = measurer.measured(
                 members[grown.index], ProposedViewSize(along: grown.length, across: nil, axis: axis))
         }
@@ -122,7 +123,8 @@ struct FlowRow {
         guard exact > 0, exact.isFinite else { return }
         // The breaker keeps to the lower bound where it can; a line that needs less could not have been shorter.
         let factor = min(exact, policy.scaleBounds == nil ? 1 : bounds.upperBound)
-        for (index, member) in zip(members.indices, members) where member.isItem {
+        // An item that is reduced or clipped has its length already.
+        for (index, member) in zip(members.indices, members) where member.isItem && member.fitting == nil {
             members[index] = measurer.measured(
                 member,
                 ProposedViewSize(

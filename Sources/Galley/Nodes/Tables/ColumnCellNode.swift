@@ -54,8 +54,9 @@ final class ColumnCellNode: WrappingNode {
             case .trailing, .decimal: room
             }
         if let whole = cell.whole {
-            let rest = size.width - whole.sizeThatFits(.unspecified).width
-            x = max(0, room - (part.decimals(of: cell.column) - rest))
+            // Numbers run from left to right in either direction of the table; their block is at the trailing edge.
+            let (figures, own) = (part.figures(of: cell.column), whole.sizeThatFits(.unspecified).width)
+            x = room - (cell.isRightToLeft ? figures.whole - own : figures.decimals - (size.width - own))
         }
         // A word longer than its column starts at the leading edge.
         x = max(0, x)

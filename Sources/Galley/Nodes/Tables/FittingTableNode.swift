@@ -5,10 +5,16 @@ import GalleyLayout
 struct TableSetting: Equatable {
     var scale: CGFloat = 1
     var hyphenates = false
-    /// Words with more characters may be divided between any two of them; nil for no word.
-    var longestWord: Int?
+    /// The most characters of a word that is not divided anywhere; nil if no word is.
+    var maxUnbrokenLength: Int?
     /// The columns of each part.
     var parts: [[Int]]
+
+    /// How words that are too long for their column are divided; nil if they are not.
+    var hyphenation: Hyphenation? {
+        if let maxUnbrokenLength { return .anywhere(inWordsLongerThan: maxUnbrokenLength) }
+        return hyphenates ? Hyphenation(.always, minimumBefore: 3, minimumAfter: 3) : nil
+    }
 }
 
 /// A table in the first of several settings that fits the proposed width.
@@ -24,6 +30,8 @@ final class FittingTableNode: ViewNode {
     private let source: String?
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
+    /// The size of the type at scale 1, in points.
+    private let size: CGFloat
     private let make: (TableSetting, [TablePart]) -> ViewNode
     private var version: Version
     /// The width that `version` fits; nil before it is measured, infinite for the natural width.
@@ -31,10 +39,12 @@ final class FittingTableNode: ViewNode {
 
     /// Reductions of the type, in the order in which they are tried.
     private static let scales: [CGFloat] = [0.95, 0.9, 0.85, 0.8]
-    /// Lengths of words that stay whole, in characters, in the order in which they are tried.
-    private static let longestWords = [20, 12, 8, 4, 1]
-    /// No other setting is tried for a narrower table, which layouts propose to find its least size.
+    /// Values of `maxUnbrokenLength`, in the order in which they are tried.
+    private static let unbrokenLengths = [20, 8, 1]
+    /// Layouts propose less to learn the least size of a view; no setting is searched for that.
     private static let leastWidth: CGFloat = 40
+    /// The largest share of the width that the first column takes where columns are divided.
+    private static let firstShare: CGFloat = 0.4
 
     init(
         _ formats: [TableColumnFormat], size: CGFloat?, _ context: ResolveContext,
@@ -42,17 +52,20 @@ final class FittingTableNode: ViewNode {
     ) {
         (self.formats, self.make, session) = (formats, make, context.session)
         source = context.environment.source
-        fixedScale = size.map { $0 / context.environment.documentStyle.table.font.size }
-        version = Self.version(
-            TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]), formats, make)
+        let standard = context.environment.documentStyle.table.font.size
+        (self.size, fixedScale) = (standard, size.map { $0 / standard })
+        let setting = TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)])
+        version = Self.version(setting, formats, size: standard, make)
         super.init()
+        guideAxes = [.horizontal, .vertical]
         mayHoldLandmarks = version.node.mayHoldLandmarks
     }
 
     private static func version(
-        _ setting: TableSetting, _ formats: [TableColumnFormat], _ make: (TableSetting, [TablePart]) -> ViewNode
+        _ setting: TableSetting, _ formats: [TableColumnFormat], size: CGFloat,
+        _ make: (TableSetting, [TablePart]) -> ViewNode
     ) -> Version {
-        let parts = setting.parts.map { TablePart($0, of: formats, scale: setting.scale) }
+        let parts = setting.parts.map { TablePart($0, of: formats, setting, size: size) }
         return Version(setting: setting, parts: parts, node: make(setting, parts))
     }
 
@@ -61,9 +74,7 @@ final class FittingTableNode: ViewNode {
     private func fit(_ proposed: CGFloat?) {
         let target = proposed.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
         guard target != width else { return }
-        if width != nil {
-            if version.setting == natural { version.node.forgetSizes() } else { use(natural) }
-        }
+        if version.setting != natural { use(natural) } else if width != nil { version.node.forgetSizes() }
         width = target
         guard target.isFinite else {
             for part in version.parts { part.setNaturalWidths() }
@@ -71,66 +82,82 @@ final class FittingTableNode: ViewNode {
         }
         if !fits(target), target > Self.leastWidth { search(target) }
         for part in version.parts { part.fit(target, forcing: true) }
-        warn()
     }
 
     private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]) }
 
-    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, make) }
+    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, size: size, make) }
 
-    private func fits(_ width: CGFloat) -> Bool { version.parts.allSatisfy { $0.fit(width) } }
+    private func fits(_ width: CGFloat) -> Bool {
+        version.parts.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
+    }
 
-    /// Looks for the first setting that fits; the last one is as narrow as a table can be.
+    /// Finds the first setting that fits; the last one is as narrow as a table can be. Widths follow the size of the type, so the
+    /// table is made again only for sizes that can fit.
     private func search(_ width: CGFloat) {
         var setting = natural
         let wholeWords = version.parts[0].leastBodyWidths
-        func use(_ setting: TableSetting) {
-            self.use(setting)
+        func fits(_ setting: TableSetting) -> Bool {
+            use(setting)
             let scale = setting.scale / natural.scale
             for part in version.parts { part.wholeWords = part.columns.map { wholeWords[$0] * scale } }
+            return self.fits(width)
         }
         setting.hyphenates = true
-        for scale in [setting.scale] + (fixedScale == nil ? Self.scales : []) {
-            setting.scale = scale
-            use(setting)
-            if fits(width) { return }
+        if fits(setting) { return }
+        let scales = fixedScale == nil ? Self.scales : []
+        let part = version.parts[0]
+        if part.hasNarrowColumn(within: width), part.least(within: width).reduce(0, +) <= width {
+            if divideWords(setting, fits) { return }
         }
-        let least = version.parts[0].least(within: width)
+        for scale in scales where part.least(within: width, scaledBy: scale).reduce(0, +) <= width + 0.01 {
+            setting.scale = scale
+            if fits(setting) { return }
+        }
+        let scale = scales.last ?? 1
+        setting.scale = natural.scale * scale
+        let least = part.least(within: width, scaledBy: scale)
         if isWideByLongWords(least, width) {
-            for longest in Self.longestWords.prefix(3) {
-                setting.longestWord = longest
-                use(setting)
-                if fits(width) { return }
+            // Shorter words are divided only if nothing else helps.
+            for length in Self.unbrokenLengths.dropLast() {
+                setting.maxUnbrokenLength = length
+                if fits(setting) { return }
             }
-            setting.longestWord = nil
+            setting.maxUnbrokenLength = nil
         }
         if formats.count > 2 {
             setting.parts = dividedColumns(least, width)
             // The number of parts follows from the smallest type; often larger type fits, too.
-            for scale in (fixedScale.map { [$0] } ?? [1] + Self.scales) {
-                setting.scale = scale
-                use(setting)
-                if fits(width) { return }
+            for larger in [1] + scales {
+                let widths = part.least(within: width, scaledBy: larger)
+                let isPossible = setting.parts.allSatisfy { $0.reduce(0) { $0 + widths[$1] } <= width + 0.01 }
+                guard isPossible else { continue }
+                setting.scale = natural.scale * larger
+                if fits(setting) { return }
             }
         }
-        for longest in Self.longestWords {
-            setting.longestWord = longest
-            use(setting)
-            if fits(width) { return }
+        _ = divideWords(setting, fits)
+    }
+
+    /// Divides ever shorter words, until the table fits.
+    private func divideWords(_ setting: TableSetting, _ fits: (TableSetting) -> Bool) -> Bool {
+        var setting = setting
+        return Self.unbrokenLengths.contains { length in
+            setting.maxUnbrokenLength = length
+            return fits(setting)
         }
     }
 
-    /// Whether the columns would fit if none of words took more than a quarter of the width.
+    /// Whether the columns would fit if no column of words took more than a quarter of the width.
     private func isWideByLongWords(_ least: [CGFloat], _ width: CGFloat) -> Bool {
-        let most = max(60, width / 4)
-        return zip(least, formats).reduce(0) { sum, column in
-            sum + (column.1.alignment == .decimal ? column.0 : min(column.0, most))
+        zip(least, formats).reduce(0) { sum, column in
+            sum + (column.1.alignment == .decimal ? column.0 : min(column.0, width / 4))
         } <= width
     }
 
     /// The columns in several parts that all begin with the first column, of similar widths.
     private func dividedColumns(_ least: [CGFloat], _ width: CGFloat) -> [[Int]] {
-        let room = width - min(least[0], width * 0.4)
+        let room = width - min(least[0], width * Self.firstShare)
         /// The parts whose other columns need at most `limit` together.
         func parts(_ limit: CGFloat) -> [[Int]] {
             var (parts, sum): ([[Int]], CGFloat) = ([], .infinity)
@@ -156,10 +183,10 @@ final class FittingTableNode: ViewNode {
     private func warn() {
         let setting = version.setting
         let scale = fixedScale == nil ? setting.scale : 1
-        guard scale < 1 || setting.parts.count > 1 || setting.longestWord != nil else { return }
+        guard scale < 1 || setting.parts.count > 1 || setting.maxUnbrokenLength != nil else { return }
         session.warn(
             .wideTable(
-                TableFit(scale: scale, parts: setting.parts.count, breaksWords: setting.longestWord != nil),
+                TableFit(scale: scale, parts: setting.parts.count, breaksWords: setting.maxUnbrokenLength != nil),
                 source: source)
         )
     }
@@ -175,6 +202,19 @@ final class FittingTableNode: ViewNode {
         super.place(in: frame, proposal: proposal)
         fit(proposal.width)
         version.node.place(in: frame, proposal: proposal)
+        // Not when it is measured: layouts try widths that they do not use.
+        warn()
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        fit(proposal.width)
+        return version.node.explicitAlignment(key, in: size, proposal: proposal)
+    }
+
+    override func forgetSizes() {
+        super.forgetSizes()
+        width = nil
+        for part in version.parts { part.forgetMeasures() }
     }
 
     override var spacing: ViewSpacing { version.node.spacing }

@@ -9,10 +9,10 @@ final class TablePart {
     /// The current width of each column, with padding.
     private(set) var widths: [CGFloat]
     private var cells: [Cell] = []
-    private lazy var extents = naturalExtents()
-    private lazy var leastWidths = minimumWidths()
+    private var knownExtents: [Extent]?
+    private var knownLeastWidths: [LeastWidth]?
 
-    /// The part is owned by its cells.
+    /// The cells own the part.
     private struct Cell { unowned let node: ColumnCellNode }
 
     /// Widths without padding.
@@ -24,30 +24,46 @@ final class TablePart {
         var decimals: CGFloat = 0
     }
 
+    /// Widths without padding.
+    private struct LeastWidth {
+        var header: CGFloat = 0
+        var body: CGFloat = 0
+    }
+
     /// The widths with padding at which no word of a cell is hyphenated; nil if none is.
     var wholeWords: [CGFloat]?
     /// Around each cell, in proportion to the type.
     let padding: EdgeInsets
+    /// Cells with more text than this are not made narrower, so that text in scripts without spaces does not run down the page.
+    private let leastContent: CGFloat
 
     /// - Parameters:
     ///   - columns: the numbers of the columns.
     ///   - formats: those of all columns of the table.
-    ///   - scale: the size of the type, relative to the document's style.
-    init(_ columns: [Int], of formats: [TableColumnFormat], scale: CGFloat) {
+    ///   - size: the size of the type at scale 1, in points.
+    init(_ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, size: CGFloat) {
         self.columns = columns
+        let scale = setting.scale
         padding = EdgeInsets(top: 3 * scale, leading: 6 * scale, bottom: 3 * scale, trailing: 6 * scale)
+        leastContent = setting.maxUnbrokenLength ?? .max > 4 ? 3 * size * scale : 0
         self.formats = columns.map { formats[$0] }
         widths = Array(repeating: 0, count: columns.count)
     }
 
     func add(_ cell: ColumnCellNode) { cells.append(Cell(node: cell)) }
 
-    /// The width of the longest decimals in the column.
-    func decimals(of column: Int) -> CGFloat { extents[column].decimals }
+    /// Forgets the measures of the cells after their text has changed.
+    func forgetMeasures() { (knownExtents, knownLeastWidths) = (nil, nil) }
+
+    /// The widths of the longest whole part and of the longest decimals in a column.
+    func figures(of column: Int) -> (whole: CGFloat, decimals: CGFloat) {
+        (extents[column].whole, extents[column].decimals)
+    }
 
     private var sides: CGFloat { padding.leading + padding.trailing }
 
-    private func naturalExtents() -> [Extent] {
+    private var extents: [Extent] {
+        if let knownExtents { return knownExtents }
         var extents = Array(repeating: Extent(), count: columns.count)
         for cell in cells {
             let (node, column) = (cell.node, cell.node.cell.column)
@@ -64,19 +80,23 @@ final class TablePart {
         for column in extents.indices {
             extents[column].body = max(extents[column].body, extents[column].whole + extents[column].decimals)
         }
+        knownExtents = extents
         return extents
     }
 
-    private func minimumWidths() -> [(header: CGFloat, body: CGFloat)] {
-        var least = extents.map { (header: CGFloat(0), body: $0.whole + $0.decimals) }
+    private var leastWidths: [LeastWidth] {
+        if let knownLeastWidths { return knownLeastWidths }
+        var least = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
         for cell in cells where cell.node.cell.whole == nil {
             let (node, column) = (cell.node, cell.node.cell.column)
             if node.cell.isHeader {
                 least[column].header = max(least[column].header, node.leastWidth)
             } else {
-                least[column].body = max(least[column].body, node.leastWidth)
+                let width = max(node.leastWidth, min(node.naturalWidth, leastContent))
+                least[column].body = max(least[column].body, width)
             }
         }
+        knownLeastWidths = least
         return least
     }
 
@@ -85,24 +105,37 @@ final class TablePart {
     /// The widths of the longest unbreakable parts of cells, headers aside, with padding.
     var leastBodyWidths: [CGFloat] { leastWidths.map { $0.body + sides } }
 
-    /// The least width of each column, with padding.
-    func least(within width: CGFloat) -> [CGFloat] {
-        columns.indices.map { fixed($0, width) ?? max(leastWidths[$0].header, leastWidths[$0].body) + sides }
+    /// The least width of each column in type that is scaled by `scale`, with padding.
+    func least(within width: CGFloat, scaledBy scale: CGFloat = 1) -> [CGFloat] {
+        let least = leastWidths
+        return columns.indices.map { fixed($0, width) ?? (max(least[$0].header, least[$0].body) + sides) * scale }
     }
 
-    /// The width that a column's author asks for; nil for none.
+    /// Whether a column whose author asks for a width has a longer unbreakable part.
+    func hasNarrowColumn(within width: CGFloat) -> Bool {
+        let least = leastWidths
+        return columns.indices.contains { column in
+            fixed(column, width).map { $0 < max(least[column].header, least[column].body) + sides - 0.01 } ?? false
+        }
+    }
+
+    /// The width that a column's author asks for; nil for none, and for a share of an infinite width.
     private func fixed(_ column: Int, _ width: CGFloat) -> CGFloat? {
         switch formats[column].width {
         case .automatic: nil
         case .points(let points): max(0, points)
-        case .share(let share): max(0, share) * width
+        case .share(let share): width.isFinite ? max(0, share) * width : nil
         }
     }
 
-    /// Gives each column the width of its longest line.
-    func setNaturalWidths() {
-        widths = columns.indices.map { fixed($0, 0) ?? max(extents[$0].header, extents[$0].body) + sides }
+    /// The width of the longest line of each column, or the width that its author asks for.
+    private func natural(within width: CGFloat) -> [CGFloat] {
+        let extents = extents
+        return columns.indices.map { fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + sides }
     }
+
+    /// Gives each column the width of its longest line.
+    func setNaturalWidths() { widths = natural(within: .infinity) }
 
     /// Distributes `width` among the columns.
     ///
@@ -110,9 +143,7 @@ final class TablePart {
     /// - Returns: whether all columns have at least their least width.
     @discardableResult
     func fit(_ width: CGFloat, forcing: Bool = false) -> Bool {
-        let natural = columns.indices.map {
-            fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + sides
-        }
+        let natural = natural(within: width)
         let slack = width - natural.reduce(0, +)
         if slack >= 0 {
             widths = natural
@@ -122,8 +153,8 @@ final class TablePart {
             for column in words where sum > 0 { widths[column] += slack * natural[column] / sum }
             return true
         }
-        for _ in 0..<4 {
-            let least = least(within: width)
+        var least = least(within: width)
+        for _ in 0..<Self.mostAttempts {
             let total = least.reduce(0, +)
             guard total <= width + 0.01 else {
                 if forcing { widths = least.map { $0 * width / total } }
@@ -133,31 +164,30 @@ final class TablePart {
             let whole = columns.indices.map { max(least[$0], min(wholeWords?[$0] ?? 0, natural[$0])) }
             let body = columns.indices.map { fixed($0, width) ?? max(whole[$0], extents[$0].body + sides) }
             var (lower, upper) = (least, natural)
-            for wants in [whole, body, natural] {
-                upper = wants
-                if wants.reduce(0, +) > width { break }
-                lower = wants
+            for step in [whole, body, natural] {
+                upper = step
+                if step.reduce(0, +) > width { break }
+                lower = step
             }
             widths = Self.share(width, from: lower, to: upper)
-            if !widenLeast() { return true }
+            let excess = excessWidths(within: width)
+            if excess.allSatisfy({ $0 <= 0.01 }) { return true }
+            for column in columns.indices { least[column] += max(0, excess[column]) }
         }
         return false
     }
 
-    /// Raises the least widths of columns with cells that need more under their column's width than under none, as lines that
-    /// begin with a space may.
-    ///
-    /// - Returns: whether there is such a column.
-    private func widenLeast() -> Bool {
+    /// A cell whose lines begin with a space may need more than its longest unbreakable part: one more attempt for each.
+    private static let mostAttempts = 4
+
+    /// By how much the lines of each column exceed its width; 0 for widths that the author asks for.
+    private func excessWidths(within width: CGFloat) -> [CGFloat] {
         var excess = Array(repeating: CGFloat(0), count: columns.count)
         for cell in cells {
             let column = cell.node.cell.column
-            excess[column] = max(excess[column], cell.node.excessWidth)
+            if fixed(column, width) == nil { excess[column] = max(excess[column], cell.node.excessWidth) }
         }
-        for column in columns.indices where excess[column] > 0.01 {
-            leastWidths[column].body = max(leastWidths[column].header, leastWidths[column].body) + excess[column]
-        }
-        return excess.contains { $0 > 0.01 }
+        return excess
     }
 
     /// Widths between `least` and `most` whose sum is `width`: short columns get all they want, the others share the rest

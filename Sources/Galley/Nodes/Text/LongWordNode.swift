@@ -6,13 +6,20 @@ final class LongWordNode: WrappingNode {
     private let makeFallback: () -> ViewNode
     /// Most texts never need it.
     private var fallback: ViewNode?
-    private lazy var leastWidth = child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width
+    private var knownLeastWidth: CGFloat?
     private var shown: ViewNode
 
     init(_ child: ViewNode, fallback: @escaping () -> ViewNode) {
         makeFallback = fallback
         shown = child
         super.init(child)
+    }
+
+    /// The width of the longest word.
+    private var leastWidth: CGFloat {
+        let width = knownLeastWidth ?? child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width
+        knownLeastWidth = width
+        return width
     }
 
     private func node(for proposal: ProposedViewSize) -> ViewNode {
@@ -38,8 +45,8 @@ final class LongWordNode: WrappingNode {
 
     override func forgetSizes() {
         super.forgetSizes()
-        leastWidth = child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width
-        fallback?.forgetSizes()
+        for node in [child, fallback] where node !== shown { node?.forgetSizes() }
+        knownLeastWidth = nil
     }
 
     override func strips() -> [LayoutStrip] { shown.strips() }

@@ -53,13 +53,14 @@ struct BoxFactory {
     ) -> ShapedParagraph.Box {
         var flow = FlowItem(
             length: length, gap: Glue(length: gap), breakAfter: isForced ? .forced : .allowed)
+        let showsHyphen = hasHyphen && settings.style.hyphenation.showsHyphens
         if hasHyphen {
-            flow.lengthIfBroken = hyphenWidth(after: content)
+            if showsHyphen { flow.lengthIfBroken = hyphenWidth(after: content) }
             flow.penalty = settings.style.hyphenation.penalty
             flow.isFlagged = true
         }
         if settings.opticalMargins != .none, !content.isEmpty {
-            flow.lengthIfBroken -= protrusion(at: content, end, hasHyphen)
+            flow.lengthIfBroken -= protrusion(at: content, end, showsHyphen)
         }
         if settings.isJustified {
             justify(&flow, content, end)
@@ -69,7 +70,7 @@ struct BoxFactory {
             flow.stretch = ragged
             flow.gap.stretch = -ragged
         }
-        return ShapedParagraph.Box(range: content, flow: flow, hasHyphen: hasHyphen)
+        return ShapedParagraph.Box(range: content, flow: flow, hasHyphen: showsHyphen)
     }
 
     private func justify(_ flow: inout FlowItem, _ content: Range<Int>, _ end: Int) {

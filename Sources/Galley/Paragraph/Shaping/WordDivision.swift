@@ -16,7 +16,7 @@ extension ShapedParagraph {
             if let opportunities = hyphenation.opportunities {
                 let stretch = String(decoding: itemised.text[range], as: UTF16.self)
                 divisions += opportunities(stretch, language).map { $0 + range.lowerBound }.filter {
-                    range.contains($0) && $0 > range.lowerBound && hasLetters(around: $0)
+                    range.contains($0) && $0 > range.lowerBound && (!hyphenation.showsHyphens || hasLetters(around: $0))
                 }
             } else if let language, let hyphenator = session.hyphenator(language, hyphenation) {
                 divisions += hyphenator.opportunities(in: itemised.text, range)

@@ -17,24 +17,27 @@ package struct RoomReader<Content: View>: View {
 
     package func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let (path, alignment, content) = (nodes.path.child(0), alignment, content)
-        // Content that is resolved later has the depth that it would have now.
-        let depth = context.session.budget.depth
         nodes.list.append(
-            RoomNode { width in
-                context.session.budget.at(depth: depth) {
-                    content(Room(width: width, context)).node(in: context, at: path, stack: .vertical(alignment))
-                }
-            })
+            RoomNode(
+                context.session,
+                context.deferring { width in
+                    let room = Room(width: width, context)
+                    let node = content(room).node(in: context, at: path, stack: .vertical(alignment))
+                    return (node, room.warnings.list)
+                }))
     }
 }
 
 /// The room for a view, with the means to plan it.
 package struct Room {
-    /// The width proposed; nil where none is, or an endless one.
+    /// The width proposed; nil for none and for an infinite one.
     package let width: CGFloat?
     private let context: ResolveContext
+    fileprivate let warnings = Warnings()
 
-    init(width: CGFloat?, _ context: ResolveContext) { (self.width, self.context) = (width, context) }
+    fileprivate final class Warnings { var list: [LayoutWarning] = [] }
+
+    fileprivate init(width: CGFloat?, _ context: ResolveContext) { (self.width, self.context) = (width, context) }
 
     /// The height of a page between its margins; nil where there are no pages.
     package var pageHeight: CGFloat? { context.environment.columnRoom?.height }
@@ -46,5 +49,6 @@ package struct Room {
         return (CGSize(width: dimensions.width, height: dimensions.height), dimensions[.firstTextBaseline])
     }
 
-    package func warn(_ warning: LayoutWarning) { context.session.warn(warning) }
+    /// Reports `warning` if the view is placed in this room.
+    package func warn(_ warning: LayoutWarning) { warnings.list.append(warning) }
 }
