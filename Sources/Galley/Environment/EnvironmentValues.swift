@@ -18,6 +18,11 @@ public struct EnvironmentValues {
     public var truncationMode = TextTruncationMode.tail
     /// The smallest scale that a text may be set at to fit.
     public var minimumScaleFactor: CGFloat = 1
+    /// The treatment of words that are wider than a line.
+    public var overflowWrap: OverflowWrap {
+        get { paragraph.overflowWrap }
+        set { paragraph.overflowWrap = newValue }
+    }
     /// The language as a BCP 47 tag, for shaping, hyphenation and assistive technology; `nil` for none.
     public var language: String?
     /// The source of the content (`words.csv:17`), for messages about it.

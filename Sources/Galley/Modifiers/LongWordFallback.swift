@@ -1,7 +1,7 @@
 import GalleyLayout
 
-/// A text without hyphens, whose words are divided where one of them is wider than the line, and which is reduced where that is
-/// not enough.
+/// A text without hyphens. Where one of its words is wider than the line, words are divided; where that is not enough, the text
+/// is reduced; where that is not enough either, words are divided anywhere.
 struct LongWordFallback<Content: View>: View {
     typealias Body = Never
     let content: Content
@@ -11,6 +11,7 @@ struct LongWordFallback<Content: View>: View {
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let fallback = content.hyphenation(hyphenation).lineBreaking(.optimal()).minimumScaleFactor(minimumScale)
+            .overflowWrap(.breakWord)
         content.hyphenation(.never).resolve(in: context, into: &nodes) { node, path in
             LongWordNode(node, fallback: context.deferring { fallback.node(in: context, at: path) })
         }
@@ -23,7 +24,7 @@ extension View {
     /// - Parameters:
     ///   - hyphenation: how they are divided.
     ///   - minimumScale: the smallest size, relative to the text's own, where that is not enough.
-    func dividingLongWords(
+    package func dividingLongWords(
         by hyphenation: Hyphenation = Hyphenation(.always, minimumBefore: 3, minimumAfter: 3), minimumScale: CGFloat = 1
     ) -> some View {
         LongWordFallback(content: self, hyphenation: hyphenation, minimumScale: minimumScale)

@@ -100,6 +100,11 @@ extension View {
         changing { $0.paragraph.hyphenation.activation = activation }
     }
 
+    /// Sets whether words that are wider than a line are divided. The default is `.normal`; in reports, `.breakWord`.
+    public func overflowWrap(_ wrap: OverflowWrap) -> some View {
+        changing { $0.paragraph.overflowWrap = wrap }
+    }
+
     /// Sets the distance between baselines; `lineSpacing` is added to it.
     public func lineHeight(_ lineHeight: LineHeight) -> some View {
         changing { $0.paragraph.lineHeight = lineHeight }

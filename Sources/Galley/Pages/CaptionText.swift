@@ -5,7 +5,6 @@ struct CaptionText: View {
     init(_ text: Text) { self.text = text }
 
     var body: some View {
-        text.dividingLongWords(minimumScale: 0.5).multilineTextAlignment(.leading).role(\.caption).accessibilityRole(
-            .caption)
+        text.overflowWrap(.breakWord).multilineTextAlignment(.leading).role(\.caption).accessibilityRole(.caption)
     }
 }

@@ -7,6 +7,7 @@ struct ParagraphStyle {
     var lastLineAlignment: TextAlignment?
     var justification = Justification()
     var hyphenation = Hyphenation()
+    var overflowWrap = OverflowWrap.normal
     var opticalMargins = OpticalMargins.none
     var lineHeight = LineHeight.normal
     var baselineGrid: CGFloat?
@@ -154,6 +155,15 @@ public struct Hyphenation: Sendable {
         self.exceptions = exceptions
         self.opportunities = opportunities
     }
+}
+
+/// The treatment of words that are wider than a line: CSS's `overflow-wrap`.
+public enum OverflowWrap: Hashable, Sendable, CaseIterable {
+    /// A word sticks out of its line, which is a warning.
+    case normal
+    /// A word is divided: where its language hyphenates it, else after punctuation, as in addresses and identifiers, else between
+    /// any two characters. A text that may be reduced or tightened is, first.
+    case breakWord
 }
 
 /// The horizontal alignment of the lines of a text.

@@ -224,6 +224,7 @@ private struct CloudWords: View {
 extension View {
     /// Texts in the view are words of a cloud, no running text, whatever is around them.
     func asCloudWords() -> some View {
-        hyphenation(.never).lineBreaking(.balanced).lineHeight(.normal).lineSpacing(0).baselineGrid(nil)
+        hyphenation(.never).overflowWrap(.normal).lineBreaking(.balanced).lineHeight(.normal).lineSpacing(0)
+            .baselineGrid(nil)
     }
 }

@@ -129,6 +129,7 @@ public struct Report {
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = metadata.language
         document.environment.documentStyle = theme.style
+        document.environment.overflowWrap = .breakWord
         return document
     }
 
@@ -186,8 +187,9 @@ private struct ReportTitle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(verbatim: title).font(style.title.font).foregroundColor(style.title.color)
-                .lineHeight(.exact(points: style.title.lineHeight)).accessibilityRole(.paragraph)
+            Text(verbatim: title).dividingLongWords(minimumScale: 0.7).font(style.title.font)
+                .foregroundColor(style.title.color).lineHeight(.exact(points: style.title.lineHeight))
+                .accessibilityRole(.paragraph)
             if let subtitle = frontMatter.subtitle {
                 Text(verbatim: subtitle).font(style.subtitle.font).foregroundColor(style.subtitle.color)
                     .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))

@@ -148,7 +148,8 @@ private struct Card: View {
             // Each is a paragraph: screen readers join bare texts of an item into one.
             if !value.isEmpty {
                 Text(verbatim: value).font(style.headings[0].font).foregroundColor(style.accent)
-                    .lineHeight(.exact(points: style.headings[0].lineHeight)).accessibilityRole(.paragraph)
+                    .lineHeight(.exact(points: style.headings[0].lineHeight)).minimumScaleFactor(0.5)
+                    .accessibilityRole(.paragraph)
             }
             if !title.isEmpty { Text(verbatim: title).bold().accessibilityRole(.paragraph) }
             if !text.isEmpty {

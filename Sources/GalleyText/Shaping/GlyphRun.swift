@@ -78,11 +78,29 @@ public final class GlyphRun: Sendable {
     /// The width in points at a font size of `size` points.
     public func width(at size: CGFloat) -> CGFloat { CGFloat(advance) * size / CGFloat(font.metrics.unitsPerEm) }
 
-    /// The total advance of the text in `range`, in font units. O(number of glyphs), or O(length of `range`) if
-    /// `hasGlyphForEachUnit`.
+    /// The indices of the glyphs for the text in `range`.
+    ///
+    /// - Complexity: O(log n): clusters never decrease in reading order.
+    private func glyphIndices(of range: Range<Int>) -> Range<Int> {
+        /// The number of glyphs whose clusters are below `offset`.
+        func count(below offset: Int) -> Int {
+            var (low, high) = (0, glyphs.count)
+            while low < high {
+                let middle = (low + high) / 2
+                let index = isRightToLeft ? glyphs.count - 1 - middle : middle
+                if Int(glyphs[index].cluster) < offset { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        let (start, end) = (count(below: range.lowerBound), count(below: range.upperBound))
+        return isRightToLeft ? glyphs.count - end..<glyphs.count - start : start..<end
+    }
+
+    /// The total advance of the text in `range`, in font units.
+    ///
+    /// - Complexity: O(log n + length of `range`)
     func advance(of range: Range<Int>) -> Int {
-        if hasGlyphForEachUnit { return glyphs[range].reduce(0) { $0 + Int($1.advance) } }
-        return glyphs.reduce(0) { range.contains(Int($1.cluster)) ? $0 + Int($1.advance) : $0 }
+        glyphs[hasGlyphForEachUnit ? range : glyphIndices(of: range)].reduce(0) { $0 + Int($1.advance) }
     }
 
     /// The width of the text in `range`, in points at a font size of `size` points.
@@ -91,25 +109,32 @@ public final class GlyphRun: Sendable {
     }
 
     /// The part of the run for the text in `range`; nil if breaking there changes the glyphs, so that the text has to be
-    /// shaped again. The bounds must be grapheme cluster boundaries. O(number of glyphs).
+    /// shaped again. The bounds must be grapheme cluster boundaries.
+    ///
+    /// - Complexity: O(log n + length of `range`)
     public func slice(_ range: Range<Int>) -> GlyphRun? {
         if range == 0..<text.count { return self }
-        var kept: [Glyph] = []
-        kept.reserveCapacity(range.count)
-        for glyph in glyphs {
-            // The flag is on the first cluster after the break, in text order.
-            let isAtCut = Int(glyph.cluster) == range.lowerBound || Int(glyph.cluster) == range.upperBound
-            if isAtCut, glyph.cluster > 0, glyph.isUnsafeToBreak { return nil }
-            guard range.contains(Int(glyph.cluster)) else { continue }
+        let indices = glyphIndices(of: range)
+        guard isSafe(range.lowerBound, indices), isSafe(range.upperBound, indices) else { return nil }
+        let kept = glyphs[indices].map { glyph in
             var glyph = glyph
             glyph.cluster -= Int32(range.lowerBound)
-            kept.append(glyph)
+            return glyph
         }
-        // A cluster that spans the break, such as a ligature, cannot be divided.
-        func isStart(_ offset: Int) -> Bool {
-            offset == 0 || offset == text.count || glyphs.contains { Int($0.cluster) == offset }
-        }
-        guard isStart(range.lowerBound), isStart(range.upperBound) else { return nil }
         return GlyphRun(font: font, glyphs: kept, text: Array(text[range]), isRightToLeft: isRightToLeft)
+    }
+
+    /// Whether the text can be divided at `offset`, a bound of the text whose glyphs are at `indices`. A cluster that spans it,
+    /// such as a ligature, cannot.
+    private func isSafe(_ offset: Int, _ indices: Range<Int>) -> Bool {
+        if offset == 0 || offset == text.count { return true }
+        // The first glyph of the cluster at the offset is inside of the indices or the next after them.
+        let candidates =
+            isRightToLeft
+            ? [indices.lowerBound - 1, indices.upperBound - 1] : [indices.lowerBound, indices.upperBound]
+        guard let index = candidates.first(where: { glyphs.indices.contains($0) && Int(glyphs[$0].cluster) == offset })
+        else { return false }
+        // The flag is on all glyphs of the cluster.
+        return !glyphs[index].isUnsafeToBreak
     }
 }

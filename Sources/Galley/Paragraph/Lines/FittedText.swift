@@ -43,12 +43,16 @@ struct FittedText {
         let minimumScale = allowance?.minimumScale ?? 1
         let allowsTightening = allowance?.allowsTightening ?? false
         let size = paragraph.baseFace.style.size
+        // Long words are divided only where nothing else makes them fit.
+        let mayChange = allowsTightening || minimumScale < 1
         /// Nil for the natural lines, which are only made for the result.
-        func set(_ scale: CGFloat, isTight: Bool = false, limit: Int? = nil) -> ParagraphLines? {
+        func set(
+            _ scale: CGFloat, isTight: Bool = false, dividesLongWords: Bool? = nil, limit: Int? = nil
+        ) -> ParagraphLines? {
             let measure = (proposal.width ?? .infinity) / scale
             if !isFilled, measure >= natural.size.width, natural.count <= limit ?? .max { return nil }
             return ParagraphLines(
-                paragraph, measure: measure, isTight: isTight,
+                paragraph, measure: measure, isTight: isTight, dividesLongWords: dividesLongWords ?? !mayChange,
                 truncation: limit.map { Truncation(lineLimit: $0, mode: paragraph.settings.truncationMode) },
                 shaper: shaper)
         }
@@ -75,10 +79,13 @@ struct FittedText {
         }
         let smallest = minimumScale == 1 ? whole : set(minimumScale)
         guard fits(smallest, minimumScale) else {
-            let all = smallest ?? natural.asTheyAre(of: paragraph)
+            let divided = mayChange ? set(minimumScale, dividesLongWords: true) : smallest
+            let all = divided ?? natural.asTheyAre(of: paragraph)
             let room = all.count(within: (proposal.height ?? .infinity) / minimumScale)
             let limit = room < all.lines.count ? min(lineLimit, room) : lineLimit
-            (lines, scale) = ((limit < .max ? set(minimumScale, limit: limit) : nil) ?? all, minimumScale)
+            (lines, scale) = (
+                (limit < .max ? set(minimumScale, dividesLongWords: true, limit: limit) : nil) ?? all, minimumScale
+            )
             return
         }
         let last = size > 0 ? Int(((1 - minimumScale) * size * 10).rounded(.up)) : 0

@@ -5,12 +5,17 @@ import GalleyText
 /// Breaks a paragraph for one measure, and sets the segments of each line: their distances and their order.
 struct LineComposer {
     private let paragraph: ShapedParagraph
+    private let boxes: [ShapedParagraph.Box]
     private let measure: CGFloat
     private let isTight: Bool
     private let shaper: Shaper
 
-    init(_ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool, shaper: Shaper) {
+    /// - Parameter dividesLongWords: whether words that are wider than the measure are divided, if the style divides them.
+    init(
+        _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool, dividesLongWords: Bool, shaper: Shaper
+    ) {
         self.paragraph = paragraph
+        boxes = dividesLongWords ? paragraph.boxes(for: measure) : paragraph.boxes
         self.measure = measure
         self.isTight = isTight
         self.shaper = shaper
@@ -24,10 +29,10 @@ struct LineComposer {
     // MARK: Breaking
 
     func broken() -> [FlowLine] {
-        var items = paragraph.boxes.map(\.flow)
+        var items = boxes.map(\.flow)
         if isTight {
             for index in items.indices {
-                let range = paragraph.boxes[index].range
+                let range = boxes[index].range
                 items[index].shrink +=
                     CGFloat(range.count) * Self.tightening * paragraph.face(at: range.lowerBound).style.size
             }
@@ -61,10 +66,15 @@ struct LineComposer {
 
     // MARK: Setting
 
+    /// The characters of a line without the spaces that vanish at its end.
+    func range(of flow: FlowLine) -> Range<Int> {
+        let start = boxes[flow.items.lowerBound].range.lowerBound
+        return start..<max(start, boxes[flow.items.upperBound - 1].range.upperBound)
+    }
+
     func line(_ flow: FlowLine) -> (line: ParagraphLines.Line, unfit: ParagraphLines.UnfitLine?) {
-        let boxes = paragraph.boxes[flow.items]
-        let start = paragraph.boxes[flow.items.lowerBound].range.lowerBound
-        let range = start..<max(start, paragraph.boxes[flow.items.upperBound - 1].range.upperBound)
+        let boxes = boxes[flow.items]
+        let range = range(of: flow)
         let isJustified = settings.isJustified && measure.isFinite
         let joints = isJustified ? JustifiedLine.joints(boxes, paragraph) : []
         var segments = paragraph.segments(in: range, cuts: joints.map(\.offset).sorted(), shaper: shaper)

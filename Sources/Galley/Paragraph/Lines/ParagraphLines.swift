@@ -45,10 +45,11 @@ struct ParagraphLines {
     /// - Parameters:
     ///   - measure: the text width, in points; infinite for lines that end only at forced breaks.
     ///   - isTight: whether letters may be tightened to make a line fit.
+    ///   - dividesLongWords: whether words that are wider than the measure are divided, if the style divides them.
     ///   - truncation: nil for no limit to the number of lines.
     init(
-        _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool = false, truncation: Truncation? = nil,
-        shaper: Shaper
+        _ paragraph: ShapedParagraph, measure: CGFloat, isTight: Bool = false, dividesLongWords: Bool = true,
+        truncation: Truncation? = nil, shaper: Shaper
     ) {
         let measure = max(0, measure)
         if truncation == nil, measure == .infinity, let plain = paragraph.plainLine {
@@ -67,7 +68,8 @@ struct ParagraphLines {
             finish(paragraph)
             return
         }
-        let composer = LineComposer(paragraph, measure: measure, isTight: isTight, shaper: shaper)
+        let composer = LineComposer(
+            paragraph, measure: measure, isTight: isTight, dividesLongWords: dividesLongWords, shaper: shaper)
         // Break.
         var broken = composer.broken()
         // Truncate.
@@ -81,9 +83,8 @@ struct ParagraphLines {
             let isCut = isTruncated && number == broken.count - 1
             var line: Line
             if isCut, let truncation {
-                let start = paragraph.boxes[flow.items.lowerBound].range.lowerBound
-                let end = paragraph.boxes[flow.items.upperBound - 1].range.upperBound
-                line = composer.line(truncation.segments(of: paragraph, line: start..<max(start, end), measure, shaper))
+                line = composer.line(
+                    truncation.segments(of: paragraph, line: composer.range(of: flow), measure, shaper))
             } else {
                 // Justify and reorder.
                 let made = composer.line(flow)

@@ -13,16 +13,22 @@ extension ShapedParagraph {
         }
         var divisions: [Int] = []
         for (range, language) in languages {
-            if let opportunities = hyphenation.opportunities {
-                let stretch = String(decoding: itemised.text[range], as: UTF16.self)
-                divisions += opportunities(stretch, language).map { $0 + range.lowerBound }.filter {
-                    range.contains($0) && $0 > range.lowerBound && (!hyphenation.showsHyphens || hasLetters(around: $0))
-                }
-            } else if let language, let hyphenator = session.hyphenator(language, hyphenation) {
-                divisions += hyphenator.opportunities(in: itemised.text, range)
-            }
+            divisions += opportunities(in: range, language, session)
         }
         return divisions
+    }
+
+    /// The hyphenation points of `range`, a stretch in one language; nil is an unknown language.
+    func opportunities(in range: Range<Int>, _ language: String?, _ session: TextSession) -> [Int] {
+        let hyphenation = settings.style.hyphenation
+        if let opportunities = hyphenation.opportunities {
+            let stretch = String(decoding: itemised.text[range], as: UTF16.self)
+            return opportunities(stretch, language).map { $0 + range.lowerBound }.filter {
+                range.contains($0) && $0 > range.lowerBound && (!hyphenation.showsHyphens || hasLetters(around: $0))
+            }
+        }
+        guard let language, let hyphenator = session.hyphenator(language, hyphenation) else { return [] }
+        return hyphenator.opportunities(in: itemised.text, range)
     }
 
     /// The stretches of the text in one language each.
