@@ -1,7 +1,7 @@
 import GalleyLayout
 
-/// A text without hyphens, whose words are divided where one of them is wider than the line, and which is reduced where that is
-/// not enough.
+/// A text that is not hyphenated unless a word is wider than the line. Such words are divided and, if that is not
+/// enough, the text is reduced.
 struct LongWordFallback<Content: View>: View {
     typealias Body = Never
     let content: Content
@@ -18,11 +18,11 @@ struct LongWordFallback<Content: View>: View {
 }
 
 extension View {
-    /// Divides words of the text only where one of them is wider than the line.
+    /// Divides words of the text only if one of them is wider than the line.
     ///
     /// - Parameters:
     ///   - hyphenation: how they are divided.
-    ///   - minimumScale: the smallest size, relative to the text's own, where that is not enough.
+    ///   - minimumScale: the smallest size, relative to the text's own, if dividing words is not enough.
     func dividingLongWords(
         by hyphenation: Hyphenation = Hyphenation(.always, minimumBefore: 3, minimumAfter: 3), minimumScale: CGFloat = 1
     ) -> some View {
