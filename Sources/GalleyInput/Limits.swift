@@ -104,7 +104,7 @@ extension Limits {
                 "a record of more than \(recordLength) bytes; expected \(fieldLength) at most in each of its fields")
     }
 
-    /// - Parameter what: a plural noun for what is nested, such as `lists and mappings`.
+    /// - Parameter what: a plural noun for the nested elements, such as `lists and mappings`.
     package func nestedTooDeep(_ what: String) -> LimitError {
         LimitError(
             limit: .nestingDepth, problem: "\(what) are nested too deep; expected \(nestingDepth) levels at most")

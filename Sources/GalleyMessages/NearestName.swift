@@ -15,6 +15,21 @@ package enum NearestName {
         return best?.name
     }
 
+    /// A hint such as ` (did you mean weight?)` to append to a message; empty if no name is similar.
+    ///
+    /// - Parameters:
+    ///   - word: the misspelt name.
+    ///   - names: the known names.
+    ///   - spelling: how a name is written in the message, such as `{name}`.
+    package static func hint(
+        for word: String, among names: [String], spelling: (String) -> String = { $0 }
+    ) -> String {
+        hint(of(word, among: names).map(spelling))
+    }
+
+    /// The hint for a name that has already been found; empty if `name` is nil.
+    package static func hint(_ name: String?) -> String { name.map { " (did you mean \($0)?)" } ?? "" }
+
     /// The optimal string alignment distance: the number of insertions, deletions, substitutions and transpositions that turn
     /// `a` into `b`. F. J. Damerau, CACM 7 (1964), doi:10.1145/363958.363994.
     private static func distance(_ a: [Character], _ b: [Character]) -> Int {

@@ -3,7 +3,7 @@ import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 
-/// Writes a page as a self-contained SVG file. SVG 1.1, Second Edition; SVG 2 reads it alike.
+/// Writes a page as a self-contained SVG file. SVG 1.1, Second Edition; the file is also valid SVG 2.
 ///
 /// Text becomes outlines, so that the page looks the same without its fonts: each glyph is defined once, and a run is a
 /// group of uses labelled with its text for assistive technology. Alternatively it remains text in embedded fonts

@@ -6,7 +6,7 @@ import Testing
 
 /// Every symbol is read back from the rendered page: from our PDF, drawn by poppler, and from our own PNG.
 @Suite struct DecodingTests {
-    /// The readers that know a symbology, and what they call it.
+    /// The readers for a symbology, and their names for it.
     private enum Reader {
         case zbar(String)
         case zxing(String)

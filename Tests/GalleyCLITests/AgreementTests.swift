@@ -11,7 +11,7 @@ import Testing
 /// dpi, reduced to a quarter, errs by an eighth of a pixel only: there, no pixel of a cloud may be wrong by as much as a
 /// stem that is missing or a pixel off.
 @Suite("PNG and PDF agree") struct AgreementTests {
-    /// What a page may differ by: shares of its pixels, by the largest difference of their three components.
+    /// The tolerated difference of a page: shares of its pixels, by the largest difference of their three components.
     private struct Budget {
         /// At 110 dpi: the mean of all pixels' differences.
         var mean: Double
@@ -41,7 +41,7 @@ import Testing
             ("specimen", ["specimen", "--sheet", "alignment", "--page", "864x612"]),
         ]
 
-    /// What `others` draws beside: a page of the report, emoji, a sheet of labels (A4, whose sides are whole pixels at
+    /// The other outputs compared: a page of the report, emoji, a sheet of labels (A4, whose sides are whole pixels at
     /// 144 dpi).
     private static let pages: [(name: String, dpi: String, arguments: [String])] =
         commands.map { ($0.name, "110", $0.arguments) } + [
@@ -61,7 +61,7 @@ import Testing
 
     /// Pages are whole pixels wide and high at 110 dpi: where they are not, poppler rounds up and Galley to the nearest.
     @Test(
-        "the same size, and the same picture but for where poppler puts glyphs and hairlines",
+        "the same size, and the same picture except for poppler's positions of glyphs and hairlines",
         arguments: commands.map(\.name))
     func agree(_ name: String) throws {
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }

@@ -56,7 +56,7 @@ import Testing
         #expect(bad.errors == "galley: badstyle.json: column \"heigth\": unknown key; did you mean height?\n")
     }
 
-    @Test("a drawing in one colour takes another; what has colours of its own is refused")
+    @Test("a drawing in one colour is recoloured; a multicoloured one is rejected")
     func logoColors() throws {
         func svg(_ parts: String) -> String { "<svg viewBox=\"0 0 24 24\">\(parts)</svg>" }
         let square = "<path fill=\"#123456\" fill-opacity=\".5\" stroke=\"#123456\" d=\"M2 2h20v20z\"/>"
@@ -99,7 +99,7 @@ import Testing
         )
     }
 
-    @Test("a sheet of badges is the same from a file and from standard input; a bad record leaves none")
+    @Test("a file and standard input give the same sheet of badges; after a bad record no file remains")
     func sheets() throws {
         let table = "label,message,style\n" + (1...500).map { "n,\($0),\($0 % 7 == 0 ? "social" : "flat")\n" }.joined()
         try folder.write(table, to: "many.csv")

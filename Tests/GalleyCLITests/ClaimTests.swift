@@ -2,7 +2,7 @@ import Foundation
 import GalleyTestSupport
 import Testing
 
-@Suite("Standards that a file does not claim because of its content are told") struct ClaimTests {
+@Suite("Standards that a file's content prevents it from claiming are reported") struct ClaimTests {
     private let folder: ScratchFolder
 
     init() throws {
@@ -98,7 +98,7 @@ import Testing
             missing.errors.contains("\ngalley: warning: the file does not claim PDF/UA-1: page 1: no font has all "))
     }
 
-    @Test("a title and a language that nobody has given are no warning")
+    @Test("a missing title or language is not a warning")
     func plainRuns() throws {
         try folder.write("word,weight\nGalley,3\ntype,1\n", to: "words.csv")
         try folder.write("# Top\n\nText.\n", to: "plain.md")
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("an image of a label: alt says what it shows, an empty one that it is decoration, none is told")
+    @Test("an image on a label: alt is its description, an empty alt makes it decoration, and neither is reported")
     func labelImages() throws {
         let pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=="
         try folder.write(Data(base64Encoded: pixel) ?? Data(), to: "dot.png")

@@ -22,7 +22,7 @@ import Testing
         return (try #require(Double(match.1)), try #require(Double(match.2)))
     }
 
-    @Test("a picture is as large as its cloud, unless a page is asked for")
+    @Test("a picture has the size of its cloud, unless a page is specified")
     func pictures() throws {
         #expect(try run("cloud", "words.csv", "-o", "a.svg", "--margin", "10", "--top", "3").status == 0)
         let small = try size("a.svg")
@@ -34,7 +34,7 @@ import Testing
         #expect(try size("c.svg").width > 800, "a page on its side is a page")
     }
 
-    @Test("a PDF's page is as large as its cloud where that is asked for")
+    @Test("on request, a PDF's page has the size of its cloud")
     func pdf() throws {
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }
         #expect(
@@ -46,7 +46,7 @@ import Testing
         #expect(refused.status == 4 && refused.errors.hasPrefix("galley: --page: invalid value \"fit\": expected A2"))
     }
 
-    @Test("by default a cloud is one page, and with sizes what they take")
+    @Test("by default a cloud is one page; with sizes, as many as needed")
     func pages() throws {
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }
         for (options, pages) in [([], 1), (["--sizes", "20-36"], 3), (["--sizes", "20-36", "--fit", "page"], 1)] {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("words that are wider than the page are told of once, the first by its line")
+    @Test("words wider than the page are one warning, with the line of the first")
     func tooWide() throws {
         let result = try run("cloud", "long.csv", "-o", "a.pdf", "--sizes", "20-30")
         #expect(result.status == 0)
@@ -74,7 +74,7 @@ import Testing
         #expect(lines.last == "galley: warning: 2 more words are set smaller")
     }
 
-    @Test("a cloud of a report fills the height that it is given")
+    @Test("a cloud in a report fills the specified height")
     func report() throws {
         try folder.write("# Words\n\n::cloud words.csv height=300 caption=\"Words\"\n", to: "r.md")
         let result = try run("report", "r.md", "-o", "r.pdf", "--page", "A5")

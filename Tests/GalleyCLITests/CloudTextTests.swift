@@ -17,7 +17,7 @@ import Testing
 
     private func run(_ arguments: String...) throws -> ProcessResult { try Program.run(arguments, in: folder) }
 
-    @Test("words are counted, and what is left out is said")
+    @Test("words are counted, and omitted words are reported")
     func text() throws {
         let result = try run("cloud", "whale.txt", "-o", "o.svg")
         #expect(result.status == 0)
@@ -33,7 +33,7 @@ import Testing
         )
     }
 
-    @Test("the heaviest of a table, in the order asked for; where they lead")
+    @Test("the heaviest words of a table, in the requested order, with their links")
     func top() throws {
         let result = try run("cloud", "t.csv", "-o", "o.svg", "--top", "2", "--link", "https://x.org/{word}?a=b")
         #expect(result.status == 0)
@@ -83,7 +83,7 @@ import Testing
         #expect(!folder.names.contains("o.pdf"))
     }
 
-    @Test("a specimen of one's own words")
+    @Test("a specimen of the user's words")
     func specimen() throws {
         let own = try run("specimen", "--text", "Ilm Saale|Elbe", "--size", "12", "-o", "s.svg", "--sheet", "breaking")
         #expect((own.status, own.errors) == (0, ""))

@@ -6,7 +6,7 @@ import Testing
 ///
 /// The programs stand in Tests/Copied; scripts/check-preview compares them with what the preview gives. Each begins with
 /// `galley preview cloud` in the folder of the samples.
-@Suite("Swift as the preview copies it writes what the command writes") struct CopiedSwiftTests {
+@Suite("The Swift code copied from the preview gives the same output as the command") struct CopiedSwiftTests {
     static let programs = [
         (
             "CopiedTable",

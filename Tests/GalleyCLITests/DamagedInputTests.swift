@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "rows, columns and sides that are none: file, line, attribute, value",
+        "invalid rows, columns and sides: file, line, attribute, value",
         arguments: [
             ("nx=\"0\" ny=\"3\"", "\"nx\": invalid value \"0\": expected a whole number from 1 to 1000"),
             ("nx=\"2\" ny=\"0\"", "\"ny\": invalid value \"0\": expected a whole number from 1 to 1000"),
@@ -84,7 +84,7 @@ import Testing
         #expect(try labels(layout).status == 4)
     }
 
-    @Test("a shard with a changed byte, one that is cut off, and numbers of shards beyond all counting")
+    @Test("a shard with a changed byte, a truncated one, and excessive shard numbers")
     func shards() throws {
         for number in 1...2 {
             let result = try Program.run(
@@ -115,7 +115,7 @@ import Testing
         #expect(result.errors.hasPrefix("galley: --shard: invalid value \"\(large)\": expected i/n"))
     }
 
-    @Test("a drawing whose text runs off the page by more than integers hold", arguments: ["pdf", "svg", "png"])
+    @Test("a drawing whose text leaves the page by more than integers can hold", arguments: ["pdf", "svg", "png"])
     func farText(format: String) throws {
         let steps = Array(repeating: "9e11", count: 12_000).joined(separator: " ")
         try folder.write(

@@ -2,7 +2,7 @@ import Foundation
 import GalleyTestSupport
 import Testing
 
-/// Runs a command that has to fail, once where nothing stands in the output's place and once over an old file.
+/// Runs a command that has to fail: once without an output file, and once with an old one.
 func expectFailure(_ command: FailingCommand) throws {
     let fixtures = try Fixtures()
     for old in [nil, Data("old".utf8)] {
@@ -109,7 +109,7 @@ func expectFailure(_ command: FailingCommand) throws {
             "galley: <stdin>: the file is empty; expected a header with the columns word and weight"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 
-    @Test("all bad records are told, up to twenty; the others are counted")
+    @Test("up to twenty bad records are reported; the others are counted")
     func several() throws {
         let fixtures = try Fixtures()
         try fixtures.folder.write("word,weight\n" + String(repeating: "a,-1\n", count: 23), to: "bad.csv")

@@ -25,7 +25,7 @@ struct Fixtures {
         try FileManager.default.createDirectory(atPath: folder / "folder", withIntermediateDirectories: false)
     }
 
-    /// What each file holds, by its name.
+    /// The content of each file, by its name.
     func snapshot() -> [String: Data?] {
         Dictionary(uniqueKeysWithValues: folder.names.map { ($0, try? folder.read($0)) })
     }

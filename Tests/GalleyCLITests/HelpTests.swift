@@ -2,7 +2,7 @@ import Foundation
 import GalleyTestSupport
 import Testing
 
-@Suite("Help is what was looked at") struct HelpTests {
+@Suite("The help texts equal the reviewed ones") struct HelpTests {
     static let commands = ["report", "labels", "stocks", "merge", "cloud", "badge", "specimen", "preview", "fonts"]
 
     private let goldens = Goldens(

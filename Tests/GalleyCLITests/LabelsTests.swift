@@ -48,7 +48,7 @@ import Testing
         #expect(try sum.run(folder / "o.pdf").text.hasPrefix(try #require(line["sha256"] as? String)))
     }
 
-    @Test("the report tells every record; under --strict warnings end with status 3 and the file is there")
+    @Test("the report lists every record; with --strict, warnings give status 3 and the file is written")
     func strict() throws {
         try folder.write(
             "stock: L7651\ncontent: {text: \"{{name}}\", overflow: ellipsis}\n", to: "t.yaml")
@@ -77,7 +77,7 @@ import Testing
         #expect(skipped.text.hasPrefix("{\"records\":2,\"labels\":2,\"pages\":1,\"rejected\":1,"))
     }
 
-    @Test("where every record is bad, that is the reason why there is nothing to print")
+    @Test("if every record is bad, the message says why there is nothing to print")
     func noGoodRecord() throws {
         try folder.write("name\nb,c\n", to: "bad.csv")
         let result = try labels("--data", "bad.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip")
@@ -95,7 +95,7 @@ import Testing
         #expect(result.output.prefix(8) == Data("%PDF-1.7".utf8))
     }
 
-    @Test("progress as JSON ends with the whole")
+    @Test("progress as JSON ends with the total")
     func progress() throws {
         let result = try labels("--data", "people.csv", "--stock", "5160", "-o", "o.pdf", "--progress", "json")
         let last = try #require(result.errors.split(separator: "\n").last)
@@ -105,7 +105,7 @@ import Testing
         #expect(line["read"] as? Double == 1)
     }
 
-    @Test("columns that are not on the labels are named in one line, which is no warning, and are in the report")
+    @Test("columns that are not on the labels are listed in one line, which is not a warning, and in the report")
     func unsetColumns() throws {
         try folder.write("sku,E-Mail,name,city\nA1,a@b.c,Ada,X\nA2,,Bo,Y\n", to: "ids.csv")
         let result = try labels(
@@ -206,7 +206,7 @@ import Testing
         FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: the file cannot be read"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 
-    @Test("stocks are listed, shown in the form that files take, and checked")
+    @Test("stocks are listed, printed in the format of stock files, and checked")
     func stocks() throws {
         let list = try Program.run(["stocks", "list", "L716"], in: folder)
         #expect(
@@ -222,7 +222,7 @@ import Testing
         #expect(check.text.contains("needs borderless printing"))
     }
 
-    @Test("a stock with a long name has a line for it, and the others' columns stay where they are")
+    @Test("a stock with a long name has an additional line, and the columns stay aligned")
     func longNames() throws {
         let shown = try Program.run(["stocks", "show", "L7160"], in: folder)
         let code = String(repeating: "0123456789", count: 5)

@@ -55,7 +55,7 @@ import Testing
         #expect(try folder.read("all.pdf").count < folder.read("whole.pdf").count * 11 / 10)
     }
 
-    @Test("merging keeps neither tags nor claims: it says so, and standards asked for beside --shard are refused")
+    @Test("merging drops tags and claims, and says so; standards requested with --shard are rejected")
     func untagged() throws {
         let shards = try makeShards(2)
         let warning =
@@ -80,7 +80,7 @@ import Testing
         #expect(!folder.names.contains("no.pdf"))
     }
 
-    @Test("shards that are missing or there twice are told, and no file is written")
+    @Test("missing and duplicate shards are reported, and no file is written")
     func incomplete() throws {
         let shards = try makeShards(3)
         let missing = try Program.run(["merge", shards[1], "-o", "all.pdf"], in: folder)

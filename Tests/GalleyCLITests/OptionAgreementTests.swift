@@ -76,7 +76,7 @@ import Testing
         #expect(table.subtracting(own) == [CloudOptions.font.option.name])
     }
 
-    @Test("A directive takes the options of its table, and no others of its command")
+    @Test("A directive accepts the options of its table, and no others of its command")
     func directives() throws {
         let folder = try ScratchFolder()
         try folder.write("word,weight\na,1\n", to: "w.csv")

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "a field that stands for nothing is an error, wherever one document is written",
+        "an unknown field in a file name is an error, wherever one document is written",
         arguments: [
             ("labels --data rows.csv --stock L7160 -o l-{id}.pdf", "a name without {id}: one file is written"),
             ("labels --calibration --stock L7160 -o l-{id}.pdf", "a name without {id}: one file is written"),
@@ -66,7 +66,7 @@ import Testing
         #expect(names.sorted() == expected)
     }
 
-    @Test("an object may have a field that the first lacks; one that lacks it is a bad record")
+    @Test("an object may have a field that the first one lacks; an object without the field is a bad record")
     func lateFields() throws {
         let (result, _) = try run("report r.md --for-each rows.ndjson -o {late}.pdf")
         #expect(result.status == 5)

@@ -2,7 +2,7 @@ import Foundation
 import GalleyTestSupport
 import Testing
 
-@Suite("Output goes where it is asked to") struct OutputTests {
+@Suite("Output goes to its destination") struct OutputTests {
     private let fixtures: Fixtures
 
     init() throws { fixtures = try Fixtures() }
@@ -13,7 +13,7 @@ import Testing
         try Program.run(arguments, input: input, in: fixtures.folder, environment: environment)
     }
 
-    @Test("a file by its ending: status 0, nothing said, nothing left beside it", arguments: ["pdf", "png", "svg"])
+    @Test("a file by its extension: status 0, no messages, no other files", arguments: ["pdf", "png", "svg"])
     func file(_ ending: String) throws {
         let before = fixtures.folder.names
         let result = try run("cloud", "good.csv", "-o", "o.\(ending)")
@@ -45,7 +45,7 @@ import Testing
         #expect(try fixtures.folder.read("o.\(format)") == streamed.output)
     }
 
-    @Test("what is no regular file is written to as it is")
+    @Test("a target that is not a regular file is written to directly")
     func device() throws {
         let before = fixtures.folder.names
         let result = try run("cloud", "good.csv", "-o", "/dev/null", "--format", "pdf")
@@ -97,7 +97,7 @@ import Testing
         #expect(try fixtures.folder.read("a.\(ending)") == fixtures.folder.read("b.\(ending)"))
     }
 
-    @Test("another seed gives another order")
+    @Test("different seeds give different orders")
     func seed() throws {
         for seed in ["1", "2"] {
             #expect(
@@ -107,7 +107,7 @@ import Testing
         #expect(try fixtures.folder.read("1.svg") != fixtures.folder.read("2.svg"))
     }
 
-    @Test("the date is SOURCE_DATE_EPOCH's, or none")
+    @Test("the date is that of SOURCE_DATE_EPOCH, otherwise there is none")
     func date() throws {
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }
         _ = try run("cloud", "good.csv", "-o", "a.pdf", environment: ["SOURCE_DATE_EPOCH": "1700000000"])
@@ -142,7 +142,7 @@ import Testing
         #expect(fixtures.folder.names.contains("o.pdf"))
     }
 
-    @Test("a page of a PNG is as large as page and resolution say")
+    @Test("the size of a PNG follows from the page and the resolution")
     func pixelSize() throws {
         _ = try run("cloud", "good.csv", "-o", "o.png", "--page", "288x144", "--margin", "9", "--dpi", "100")
         let bytes = [UInt8](try fixtures.folder.read("o.png"))

@@ -11,7 +11,7 @@ enum Program {
 
     static func sample(_ name: String) -> String { root + "/samples/" + name + ".csv" }
 
-    /// Built executables stand beside the tests' bundle.
+    /// Executables are built into the folder of the tests' bundle.
     private static let path: String? = {
         let bundles = [Bundle.main.bundleURL, Bundle.main.executableURL, Bundle(for: Marker.self).bundleURL]
         let folders = bundles.compactMap { $0 }.flatMap { [$0, $0.deletingLastPathComponent()] }
@@ -20,7 +20,7 @@ enum Program {
         }
     }()
 
-    /// The folder in which it stands.
+    /// The folder that contains it.
     static var folder: String? { path.map { ($0 as NSString).deletingLastPathComponent } }
 
     /// Starts `galley` in `folder` and does not wait for it.
@@ -36,7 +36,7 @@ enum Program {
         return process
     }
 
-    /// Runs `galley` in `folder`, without a terminal, and without system fonts unless they are asked for.
+    /// Runs `galley` in `folder`, without a terminal, and by default without system fonts.
     static func run(
         _ arguments: [String], input: Data = Data(), in folder: ScratchFolder, environment: [String: String] = [:]
     ) throws -> ProcessResult {

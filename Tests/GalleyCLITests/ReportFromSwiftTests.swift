@@ -61,7 +61,7 @@ import Testing
         "template.yaml": "stock: L7160\ncontent:\n  - text: \"{{serial}} {{name}}, {{city}}\"\n",
     ]
 
-    @Test("with every directive, in a folder that is not the current one")
+    @Test("with every directive, in a folder other than the current one")
     func everyDirective() throws {
         let folder = try ScratchFolder()
         try FileManager.default.createDirectory(atPath: folder / "in", withIntermediateDirectories: true)
@@ -80,7 +80,7 @@ import Testing
         )
         #expect(expected.count > 10_000)
         #expect(written == expected, "\(written.count) and \(expected.count) bytes")
-        // Both tell the same.
+        // Both give the same warnings.
         let told =
             report.notes + report.dataWarnings.map { "warning: " + $0 } + report.warnings.map { "warning: \($0)" }
         #expect(

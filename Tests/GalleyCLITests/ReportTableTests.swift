@@ -7,7 +7,7 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    /// The cells of each row of the table in the report, header and total among them, and what was said.
+    /// The cells of each row of the table in the report, including header and total, and the warnings.
     private func table(_ options: String, _ data: String, language: String = "en") throws -> (
         rows: [[String]], errors: String
     )? {
@@ -37,7 +37,7 @@ import Testing
         """
 
     @Test(
-        "grouped numbers are sorted as numbers, missing ones last, in both directions; totals leave them out and say so"
+        "grouped numbers are sorted as numbers, missing ones last in either direction; totals exclude missing ones, with a warning"
     )
     func grouped() throws {
         for (key, order) in [("price", "FECABD"), ("-price", "ACEFBD")] {
@@ -62,7 +62,7 @@ import Testing
         #expect(made.errors == "")
     }
 
-    @Test("an ambiguous cell is named where language and file disagree")
+    @Test("an ambiguous cell is named if language and file disagree")
     func ambiguous() throws {
         guard let made = try table("total=n", "a,n\nx,207.000\ny,1.000\n", language: "de") else { return }
         #expect(made.rows.last == ["Total", "208.000"])
@@ -83,7 +83,7 @@ import Testing
         #expect(named.rows.last == ["Total", "30"])
     }
 
-    @Test("amounts in different currencies have no total, and that is said")
+    @Test("amounts in different currencies have no total, with a warning")
     func currencies() throws {
         guard let made = try table("total=p", "a,p\nx,€ 3\ny,$ 4\n") else { return }
         #expect(made.rows.last == ["Total"])
@@ -97,7 +97,7 @@ import Testing
         #expect(made.rows.dropFirst().map { $0.last } == ["23.1 %", "48.2 %", "71.3 %"])
     }
 
-    @Test("a column of words with some numbers is sorted as text, which is said; blanks come last")
+    @Test("a column of words with some numbers is sorted as text, with a warning; blanks come last")
     func words() throws {
         guard let made = try table("sort=a", "a,b\nx,1\n10,2\n,3\n9,4\ny,5\nz,6\n") else { return }
         #expect(made.rows.dropFirst().map { $0.last } == ["2", "4", "1", "5", "6", "3"])
@@ -111,7 +111,7 @@ import Testing
         #expect(try Program.run(["report", "r.md", "--strict", "-o", "r.pdf"], in: folder).status == 3)
     }
 
-    @Test("files that include ten times what includes ten times … end soon, with an error")
+    @Test("files that each include the next one ten times end quickly, with an error")
     func includes() throws {
         for level in 0..<9 {
             try folder.write(String(repeating: "::include \(level + 1).md\n", count: 10), to: "\(level).md")

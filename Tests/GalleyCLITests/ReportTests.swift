@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "a note without words is one all the same",
+        "a footnote without words is still a footnote",
         arguments: ["A[^1] b.\n\n[^1]:\n", "A[^1][^2]\n\n[^1]: <!-- -->\n[^2]: x\n"])
     func emptyNote(source: String) throws {
         let folder = try ScratchFolder()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "a table holds numbers of any size: grouped, added up, with many places; other cells stay as they are, and are named"
+        "a table handles numbers of any size: grouped, added up, with many decimals; other cells are unchanged and named"
     )
     func largeNumbers() throws {
         let folder = try ScratchFolder()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "a pair without a name is an error that says which columns there are",
+        "a pair without a name is an error that lists the columns",
         arguments: ["columns", "format", "align"])
     func namelessPair(option: String) throws {
         let folder = try ScratchFolder()
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test("a colour profile that cannot be what it says is left out, and the reason is told")
+    @Test("an invalid colour profile is dropped with a warning that gives the reason")
     func profile() throws {
         let folder = try ScratchFolder()
         var (maker, profile) = (PNGMaker(width: 4, height: 4, colorType: 2, depth: 8) { _, _, _ in 9 }, ProfileMaker())
@@ -163,7 +163,7 @@ import Testing
     }
 }
 
-@Suite("galley report: what is wrong is said with its place, and no file is written") struct ReportFailureTests {
+@Suite("galley report: errors have a location, and no file is written") struct ReportFailureTests {
     private static let files = [
         ("bad.md", "---\ntitle: A\nthem: plain\n---\n"),
         ("open.md", "text\n\n:::cloud\nword,weight\n"),

@@ -4,7 +4,8 @@ import Testing
 
 /// Data, templates and reports name files; with --root none is opened outside of the folder.
 @Suite("Files outside the root are not opened") struct RootTests {
-    /// The folder `in`, with what a service would take from its users, and files beside it that none of them may see.
+    /// The folder `in`, with the files that a service would take from its users, and files outside of it that none of
+    /// them may read.
     private let folder: ScratchFolder
 
     init() throws {
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "what a report includes and shows",
+        "files that a report includes and shows",
         arguments: [
             "::include ../secret.md", "::include link.md", "![a](../secret.png)", "![a](link.png)", "![a](link.svg)",
             "![a](up/secret.png)", "::table ../secret.csv", "::table link.csv", "::cloud link.csv",
@@ -83,14 +84,14 @@ import Testing
         expectRefusal(try run("report", "in/r.md"), line)
     }
 
-    @Test("what a report may have within the root")
+    @Test("files that a report may use within the root")
     func goodReport() throws {
         try folder.write("![a](good.png)\n\n![b](good.svg)\n\n::table good.csv\n", to: "in/r.md")
         let result = try run("report", "in/r.md")
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    @Test("a report cannot change what it may read")
+    @Test("a report cannot change its own permissions")
     func reportOptions() throws {
         try folder.write("::cloud good.csv root=/\n", to: "in/r.md")
         let result = try run("report", "in/r.md")
@@ -134,9 +135,10 @@ import Testing
         try folder.write("> > a\n\n::pagebreak\n\nb\n", to: "pages.md")
     }
 
-    /// Each option with the command that meets it, the value at which it works and the one below.
+    /// Each option with a command that uses it, the value at which the command succeeds and the largest at which it
+    /// fails.
     @Test(
-        "each at the limit, and one above it",
+        "each limit, at the limit and one above",
         arguments: [
             ("--max-input-size", "cloud a.csv", "25", "24"), ("--max-field-length", "cloud a.csv", "10", "9"),
             ("--max-image-pixels", "report image.md", "12", "11"), ("--max-pages", "report pages.md", "2", "1"),
@@ -153,7 +155,7 @@ import Testing
         #expect(!folder.names.contains("o.pdf"))
     }
 
-    @Test("time: a record that takes longer is refused, and passed over where that is asked for")
+    @Test("time: a record that takes longer is an error, or skipped on request")
     func time() throws {
         try folder.write("name,city\nAda,London\n", to: "people.csv")
         let words = ["labels", "--data", "people.csv", "--stock", "L7160", "-o", "o.pdf", "--max-seconds-per-record"]

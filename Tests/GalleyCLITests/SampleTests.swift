@@ -78,7 +78,7 @@ let samples = ["unicode-scripts", "licence-words", "elements", "languages"]
         #expect(try plain(found.text) == plain(words(sample).joined()))
     }
 
-    @Test("links lead to the table's addresses, one for each row that has one")
+    @Test("one link for each row with an address")
     func links() throws {
         guard let qpdf = try ExternalTool("qpdf") else { return }
         let folder = try ScratchFolder()

@@ -55,7 +55,7 @@ import Testing
                 "standard input can be read once; expected one of the report, --data and --for-each as -"))
     }
 
-    @Test("shards are put together on standard output")
+    @Test("shards are merged to standard output")
     func merge() throws {
         for number in 1...2 {
             let made = try Program.run(
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "files with names of one letter are files",
+        "file names of one letter work",
         arguments: ["report x -o y.pdf", "cloud x -o y.pdf", "cloud x -o y.svg"])
     func shortNames(_ command: String) throws {
         try folder.write("word,weight\na,1\n", to: "x")

@@ -2,7 +2,7 @@ import Foundation
 import GalleyTestSupport
 import Testing
 
-@Suite("What poppler reads by the structure has its spaces, and what it reads by places stays as it is")
+@Suite("Text that poppler extracts by structure has its spaces, and text by position is unchanged")
 struct StructureTextTests {
     private let folder: ScratchFolder
 
@@ -84,7 +84,7 @@ struct StructureTextTests {
         #expect(pieces.contains("First 1"), "\(pieces)")
     }
 
-    @Test("no space where the text has none: scripts that are broken anywhere, words broken at a hyphen of their own")
+    @Test("no space where the text has none: scripts without spaces, words broken at their own hyphen")
     func unspaced() throws {
         let thai = "มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิต่างมีเหตุผลและมโนธรรม"
         let dashed = "self-explanatory-well-known-words-of-every-kind-in-one-long-chain-of-hyphens-everywhere"
@@ -92,7 +92,7 @@ struct StructureTextTests {
         #expect(pieces == [thai, dashed])
     }
 
-    @Test("Hebrew, whose glyphs stand from left to right: words at the ends of lines stay apart")
+    @Test("Hebrew, whose glyphs are stored from left to right: words at line ends stay separate")
     func rightToLeft() throws {
         let text = "שלום עולם זה טקסט ארוך למדי שצריך להישבר לכמה שורות כדי שנוכל לראות מה קורה"
         guard let piece = try pieces(text + "\n", "--direction", "rtl", page: "60x400mm")?.first else { return }

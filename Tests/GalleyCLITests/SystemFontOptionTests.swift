@@ -78,7 +78,7 @@ import Testing
                 == (4, "galley: no font family \"Symbol Test\"; did you mean \"Symbols Test\"?\n"))
     }
 
-    @Test("merge tells of shards made with different system fonts, and only of those")
+    @Test("merge warns of shards made with different system fonts, and only of those")
     func shards() throws {
         try folder.write("name\n" + String(repeating: "漢\n", count: 200), to: "many.csv")
         func shard(_ number: Int, _ files: SystemFontFiles?) throws {

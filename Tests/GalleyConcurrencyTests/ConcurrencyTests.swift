@@ -3,7 +3,7 @@ import Testing
 @testable import GalleyConcurrency
 
 @Suite("Work on several cores") struct ConcurrencyTests {
-    @Test("what threads add under a lock is all there, and an error passes through")
+    @Test("additions by threads under a lock are complete, and an error is passed on")
     func locked() {
         let counts = Locked<[Int: Int]>([:])
         _ = concurrentMap(64) { part in for _ in 0..<500 { counts.withLock { $0[part % 7, default: 0] += 1 } } }
@@ -18,11 +18,11 @@ import Testing
         #expect(counts.withLock { $0[0] } == -1)
     }
 
-    @Test("results stand in the order of their numbers", arguments: [0, 1, 2, 1_000]) func order(count: Int) {
+    @Test("results are in the order of their numbers", arguments: [0, 1, 2, 1_000]) func order(count: Int) {
         #expect(concurrentMap(count) { $0 * $0 } == (0..<count).map { $0 * $0 })
     }
 
-    @Test("no two threads have one tool, and there are no more of them than threads at a time")
+    @Test("no two threads share a tool, and there are at most as many tools as threads at a time")
     func pool() {
         final class Tool {
             var isInUse = false
@@ -63,7 +63,7 @@ import Testing
         #expect(uses == 400 * 200 && made.withLock { $0 } == tools)
     }
 
-    @Test("what is made ahead is there when it is asked for, and so is the error")
+    @Test("a value computed ahead is available when needed, and so is its error")
     func ahead() throws {
         struct Refusal: Error {}
         let values = (0..<40).map { number in

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("appends after what is there")
+    @Test("appends to the existing bytes")
     func appends() {
         var bytes = Array("12 ".utf8)
         DecimalText(places: 2).append(-3.25, to: &bytes)
@@ -52,7 +52,7 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == "12 -3.25.5")
     }
 
-    /// What printf writes, without the zeros that a page format can do without.
+    /// The output of printf, without the zeros that a page format can omit.
     private static func reference(_ value: Double, places: Int) -> String {
         var text = String(format: "%.\(places)f", value)
         if text.contains(".") {
@@ -97,7 +97,7 @@ import Testing
         #expect(DecimalText.written(value, places: places) == text)
     }
 
-    @Test("numbers are read as the standard library reads them, but for hexadecimal ones")
+    @Test("numbers are parsed like the standard library's, except for hexadecimal ones")
     func readBack() {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<20_000 {

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "hexadecimal digits give 3, 4, 6 or 8 of them, with or without #, in any case",
+        "colours of 3, 4, 6 or 8 hexadecimal digits, with or without #, in any case",
         arguments: [
             ("#f00", "#ff0000"), ("f00", "#ff0000"), ("#F08C", "#ff0088cc"), ("#123456", "#123456"),
             ("ABCDEF", "#abcdef"), ("#12345678", "#12345678"), (" #0f0 ", "#00ff00"), ("#000f", "#000000"),

@@ -40,19 +40,19 @@ import Testing
         #expect(try ramp(stop(.red, 0)).commonColor == .red)
     }
 
-    @Test("only the ends of a range of one colour are kept")
+    @Test("of a range of one colour only the ends are kept")
     func stretches() throws {
         let ramp = try ramp(stop(.red, 0.2), stop(.red, 0.4), stop(.red, 0.6), stop(.blue, 1))
         #expect(ramp.stops == [stop(.red, 0), stop(.red, 0.6), stop(.blue, 1)])
     }
 
-    @Test("at a jump the later colour holds")
+    @Test("at a jump the later colour applies")
     func jumps() throws {
         let ramp = try ramp(stop(.red, 0), stop(.red, 0.5), stop(.blue, 0.5))
         #expect(ramp.color(at: 0.499) == .red && ramp.color(at: 0.5) == .blue)
     }
 
-    @Test("a clear stop takes the colours of its neighbours")
+    @Test("a transparent stop takes the colours of its neighbours")
     func clear() throws {
         #expect(
             try ramp(stop(.white, 0), stop(.clear, 1)).stops == [stop(.white, 0), stop(.white.opacity(0), 1)])
@@ -81,7 +81,7 @@ import Testing
         #expect(try self.ramp(stop(a, 0), stop(a.opacity(0.5), 1)).stops.count == 2)
     }
 
-    @Test("any stops give a ramp in order, from 0 to 1, with colours in range")
+    @Test("any stops give an ordered ramp from 0 to 1, with colours in range")
     func properties() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<500 {
@@ -168,7 +168,7 @@ import Testing
         #expect(none.ramp.color(at: 0.2) == .white && none.ramp.color(at: 0.8) == .black)
     }
 
-    @Test("of more than a turn only the last one is visible")
+    @Test("of several turns only the last one is visible")
     func moreThanATurn() throws {
         let twice = try gradient(.conic(center: a, startAngle: .zero, endAngle: .degrees(720)))
         #expect(twice.geometry == .conic(center: a, start: .degrees(360)))

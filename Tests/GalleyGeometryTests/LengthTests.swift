@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Length and PageSize") struct LengthTests {
     @Test(
-        "a length is a number and a unit, points where it has none",
+        "a length is a number and a unit, by default points",
         arguments: [
             ("36", 36), ("12pt", 12), ("25.4mm", 72), ("2.54cm", 72), ("1.5in", 108), ("2pc", 24), ("96px", 72),
             (" 20 mm ", 56.692_913), ("-5mm", -14.173_228), ("+3", 3), (".5in", 36), ("1e2", 100), ("0", 0),

@@ -42,7 +42,9 @@ import Testing
         a.map { hypot($0.x - x, $0.y - y) < 1e-9 } ?? false
     }
 
-    @Test("not clockwise is the way of growing angles, which a page shows clockwise: from the right by the bottom")
+    @Test(
+        "counterclockwise is the direction of growing angles, which a page shows clockwise: from the right through the bottom"
+    )
     func direction() {
         let quarter = arc(0, 90, clockwise: false)
         #expect(near(points(quarter).first, 15, 20) && near(points(quarter).last, 10, 25))

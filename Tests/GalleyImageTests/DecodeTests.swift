@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// Colour and alpha apart are what the decoded pixels hold, too.
+    /// The decoded pixels also have colour and alpha separately.
     private func checkSeparation(of source: ImageSource) throws {
         let (color, alpha) = try source.separatedSamples()
         let pixels = try source.decode().pixels

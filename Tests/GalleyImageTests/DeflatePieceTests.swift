@@ -13,7 +13,7 @@ import Testing
         return Array(output[..<Int(length)])
     }
 
-    /// Bytes of one kind: those of a block that is stored, and of such as have codes of all lengths.
+    /// Bytes of one kind: those of a stored block, and those with codes of all lengths.
     private enum Kind: CaseIterable { case noise, text, runs, steps, mixed }
 
     private func bytes(_ kind: Kind, _ count: Int, _ random: inout SeededGenerator) -> [UInt8] {

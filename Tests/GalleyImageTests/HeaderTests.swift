@@ -107,7 +107,7 @@ import Testing
         #expect(try ImageSource(plain).bytesWithoutOrientation == plain)
     }
 
-    /// Where the first row and the first column of the file are seen, as the tag's definition has it.
+    /// The sides at which the first row and the first column of the file are displayed, by the definition of the tag.
     @Test(
         "orientations turn as they are defined",
         arguments: [

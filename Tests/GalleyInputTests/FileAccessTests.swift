@@ -3,7 +3,7 @@ import GalleyInput
 import GalleyTestSupport
 import Testing
 
-/// Why `path` is not opened under `root`; nil where it is.
+/// The reason why `path` cannot be opened under `root`; nil if it can.
 private func refusal(_ path: String, root: String? = nil) throws -> InputError.Reason? {
     let access = try root.map { root throws(InputError) in try FileAccess(root: root) } ?? .everywhere
     return access.withValue {
@@ -32,7 +32,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> InputError.R
         try FileManager.default.createSymbolicLink(atPath: root + "/" + name, withDestinationPath: target)
     }
 
-    @Test("what lies within the root is opened, by any path")
+    @Test("files within the root are opened, by any path")
     func within() throws {
         try link("link.txt", to: "inner/b.txt")
         try link("folder", to: "inner")
@@ -44,7 +44,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> InputError.R
         for path in paths { #expect(try refusal(root + "/" + path, root: root) == nil, "\(path)") }
     }
 
-    @Test("what lies outside is not: up, away, through links to files, folders and links")
+    @Test("files outside are not: by .., absolute paths, links to files, folders and links")
     func outside() throws {
         try link("out.txt", to: "../secret.txt")
         try link("away.txt", to: scratch / "secret.txt")
@@ -59,7 +59,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> InputError.R
         #expect(try refusal("/dev/null", root: root) == .outsideRoot(real))
     }
 
-    @Test("whether there is a file outside is not told")
+    @Test("the message does not reveal whether a file outside exists")
     func silence() throws {
         #expect(try refusal(scratch / "secret.txt", root: root) == .outsideRoot(real))
         #expect(try refusal(scratch / "no.txt", root: root) == .outsideRoot(real))
@@ -67,7 +67,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> InputError.R
         #expect(try refusal(root + "/no/no.txt", root: root) == .missing)
     }
 
-    @Test("a folder whose name begins like the root's is outside")
+    @Test("a folder whose name starts with the root's name is outside")
     func neighbour() throws {
         try FileManager.default.createDirectory(atPath: root + "-more", withIntermediateDirectories: false)
         try scratch.write("c", to: "root-more/c.txt")
@@ -95,7 +95,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> InputError.R
         #expect(try refusal(path, root: root) == .address)
     }
 
-    @Test("what only looks like an address is a path")
+    @Test("a path that only resembles a URL is a path")
     func paths() throws {
         #expect(try refusal("1a://b") == .missing)
         #expect(try refusal("a/b://c") == .missing)
@@ -105,7 +105,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> InputError.R
 }
 
 @Suite("How much of a file is read") struct InputSizeTests {
-    @Test("a file of the limit is read, one of a byte more is not; so is a stream")
+    @Test("a file at the limit is read, one with a byte more is not; the same for a stream")
     func size() throws {
         let scratch = try ScratchFolder()
         var limits = Limits()

@@ -33,7 +33,7 @@ extension Alignment {
         #expect(VerticalAlignment.lastTextBaseline.combineExplicit([]) == nil)
     }
 
-    @Test("guides of one's own have their default, and are told apart from all others")
+    @Test("custom guides have their default value, and differ from all others")
     func custom() {
         let dimensions = ViewDimensions(size: CGSize(width: 10, height: 6))
         #expect(dimensions[.oneThird] == 2 && dimensions[.controlEdge] == 0)

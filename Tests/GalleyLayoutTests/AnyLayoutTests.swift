@@ -7,7 +7,7 @@ import Testing
         [Leaf(30, 10).stating(.firstTextBaseline) { _ in 7 }, Leaf(.any, .fixed(20)), Leaf(.range(5, 25), .fixed(15))]
     }
 
-    /// What a layout does with `leaves`, in numbers.
+    /// The results of a layout of `leaves`, as numbers.
     private func result(_ layout: some Layout, _ width: CGFloat?) -> (CGSize, [CGRect], CGFloat?, ViewSpacing) {
         let leaves = leaves()
         let container = Container(layout, leaves)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("a cache goes with the layout inside: of another type it starts anew, of the same it is brought up to date")
+    @Test("a cache follows the wrapped layout: another type replaces it, the same type updates it")
     func caches() {
         struct Counting: Layout {
             var step: Int
@@ -74,7 +74,7 @@ import Testing
         #expect(column.sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &cache).height == 45)
     }
 
-    @Test("a flow inside can still be cut into pages between its lines; a layout without strips is one")
+    @Test("a wrapped flow can still be cut into pages between its lines; a layout without strips is one strip")
     func strips() throws {
         func strips<Whole: Layout>(_ layout: Whole) throws -> [LayoutStrip] {
             let host = LayoutHost([Leaf(30, 10), Leaf(30, 20), Leaf(30, 5)])
@@ -94,7 +94,7 @@ import Testing
         #expect(try strips(AnyLayout(ZStackLayout())) == [LayoutStrip(minY: 100, maxY: 127, subviews: 0..<3)])
     }
 
-    @Test("the properties of a layout are those of the one inside")
+    @Test("the properties are those of the wrapped layout")
     func properties() {
         #expect(LayoutProperties(of: HStackLayout()).stackOrientation == .horizontal)
         #expect(LayoutProperties(of: AnyLayout(VStackLayout())).stackOrientation == .vertical)

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A rectangle that stands for a word, a tag or a picture: its sizes are given, and it notes what it is asked and told.
+/// A rectangle in place of a word, a tag or a picture, with given sizes. It records the calls that it receives.
 class Box: LayoutElement {
     let letter: Character
     /// The answer to a proposal.

@@ -33,7 +33,7 @@ import Testing
         #expect(ranges(words(2, 2, 2, 2, 2, 2, 2), 9) == [0..<3, 3..<5, 5..<7])
     }
 
-    @Test("an endless measure breaks where it must; one that is no number, or less than nothing, everywhere")
+    @Test("an infinite measure breaks only where it must; a NaN or negative one breaks everywhere")
     func oddMeasures() {
         var items = words(4, 4, 4)
         items[1].breakAfter = .forced
@@ -42,7 +42,7 @@ import Testing
         #expect(ranges([], 5).isEmpty)
     }
 
-    @Test("what is too long stands alone, and what is round it is balanced all the same")
+    @Test("an item that is too long is alone on its line, and its neighbours are still balanced")
     func overfull() {
         #expect(ranges(words(3, 3, 3, 1, 50, 3, 3, 3, 1), 11) == [0..<2, 2..<4, 4..<5, 5..<7, 7..<9])
         #expect(ranges(words(3, .infinity, 3, 3, 3, 1), 11) == [0..<1, 1..<2, 2..<4, 4..<6])
@@ -64,13 +64,15 @@ import Testing
         #expect(ranges(items, 11) == [0..<3, 3..<4])
     }
 
-    @Test("a line holds no more items than it may")
+    @Test("a line has at most the maximum number of items")
     func maxItems() {
         #expect(ranges(words(1, 1, 1, 1, 1), 100, maxItems: 3) == [0..<3, 3..<5])
         #expect(ranges(words(1, 1, 1), 100, maxItems: 0) == [0..<1, 1..<2, 2..<3])
     }
 
-    @Test("every row of seven boxes of two lengths, and of six of three, in a few measures: the best way is chosen")
+    @Test(
+        "all rows of seven boxes of two lengths and of six boxes of three, in a few measures: the best solution is chosen"
+    )
     func everySmallCase() {
         for (lengths, count, codes) in [([1, 4], 7, 128), ([1, 2, 5], 6, 729)] as [([CGFloat], Int, Int)] {
             for code in 0..<codes {
@@ -87,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("random items with hyphens, shrink, penalties and prohibited and forced breaks: the best way, to the break")
+    @Test("random items with hyphens, shrink, penalties, prohibited and forced breaks: exactly the best solution")
     func everyWay() {
         var random = SeededGenerator(seed: 31)
         for round in 0..<3000 {
@@ -95,7 +97,8 @@ import Testing
             let items = random.flowItems(
                 count, shrinks: round % 2 == 0, hyphens: round % 3 == 0, penalties: round % 5 < 2)
             let measure = random.halves(1...70)
-            // With hyphens and a bound on the items the breaker takes another way, which tells equals apart otherwise.
+            // With hyphens and a limit on the items, the breaker uses another algorithm, which chooses differently
+            // among equals.
             let maxItems = round % 3 != 0 && round % 7 == 0 ? Int.random(in: 1...4, using: &random) : nil
             let expected = BreakerOracle(items: items, maxItems: maxItems ?? .max) { _ in measure }
                 .balanced(unit: measure)

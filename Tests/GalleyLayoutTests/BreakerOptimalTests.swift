@@ -43,7 +43,7 @@ import Testing
         #expect(apart.contains(true) && !zip(apart, apart.dropFirst()).contains { $0 && $1 })
     }
 
-    @Test("a forced break ends a paragraph: what stands before it does not weigh on what follows")
+    @Test("a forced break ends a paragraph: the text before it does not affect the text after it")
     func forced() {
         let first = [word(10), word(12), word(9), word(14), word(11, .forced)]
         let second = [word(8), word(13), word(10), word(10), word(9)]
@@ -52,23 +52,23 @@ import Testing
         #expect(breaker.lines(of: first + second, measure: 40).map(\.length) == apart[0] + apart[1])
     }
 
-    @Test("emergency stretch and then any stretch are tried where nothing is within tolerance")
+    @Test("emergency stretch and then any stretch are tried if nothing is within tolerance")
     func tries() {
         let items = [word(10), word(20), word(24), word(20)]
         let strict = OptimalBreaking(tolerance: 1)
-        // Ratios of 1.5 and no stretch at all: out of tolerance, but there is no better way.
+        // Ratios of 1.5 without any stretch: beyond the tolerance, but there is no better solution.
         #expect(
             LineBreaker(.optimal(strict)).lines(of: items, measure: 36).map(\.items) == [0..<2, 2..<3, 3..<4])
         var generous = strict
         generous.emergencyStretch = 20
         #expect(
             LineBreaker(.optimal(generous)).lines(of: items, measure: 36).map(\.items) == [0..<2, 2..<3, 3..<4])
-        // Rigid boxes: as few lines as can be.
+        // Rigid boxes: as few lines as possible.
         let rigid = [5, 5, 5, 5, 5].map { FlowItem(length: $0, gap: Glue(length: 1)) }
         #expect(LineBreaker(.optimal()).lines(of: rigid, measure: 12).count == 3)
     }
 
-    @Test("what is too long stands alone; odd measures lose nothing")
+    @Test("an item that is too long is alone on its line; invalid measures lose no items")
     func overfull() {
         let items = [word(10), word(90), word(10), word(.infinity), word(.nan), word(10)]
         #expect(
@@ -82,7 +82,7 @@ import Testing
         #expect(LineBreaker(.optimal()).lines(of: [], measure: 5).isEmpty)
     }
 
-    @Test("random texts against every way to break them: the least demerits of the first try that can be broken")
+    @Test("random texts against all solutions: the least demerits of the first attempt that succeeds")
     func everyWay() {
         var random = SeededGenerator(seed: 41)
         var tried = [0, 0, 0]
@@ -114,7 +114,7 @@ import Testing
                 Issue.record("round \(round): nothing can be broken")
                 return
             }
-            // Where measures differ the last resort follows only the best way to each place.
+            // With unequal measures the last attempt follows only the best path to each breakpoint.
             if !areEqual, number == 2 { continue }
             tried[number] += 1
             let breaker = LineBreaker(.optimal(parameters))
@@ -132,7 +132,7 @@ import Testing
         #expect(tried.allSatisfy { $0 > 100 }, "each try is made often: \(tried)")
     }
 
-    @Test("one line a little looser is better than two that are nearly so", arguments: [4, 16] as [CGFloat])
+    @Test("one slightly looser line is better than two that are almost as loose", arguments: [4, 16] as [CGFloat])
     func looseLines(bound: CGFloat) {
         // The first line holds two words with a ratio just beyond the bound, and the next is full; or it holds three, and both
         // are just within it. No line ends after the fourth word.
@@ -158,7 +158,7 @@ import Testing
         #expect(found.map(\.items) == [0..<2, 2..<5, 5..<6])
     }
 
-    @Test("the lines keep the breaker's promises, and know their lengths")
+    @Test("the lines keep the breaker's invariants and have the right lengths")
     func invariants() {
         var random = SeededGenerator(seed: 42)
         for mode in [.greedy, .balanced, .optimal()] as [LineBreaker.Mode] {

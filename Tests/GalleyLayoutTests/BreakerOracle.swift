@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyTestSupport
 
-/// Every way to break a few items: what the breaker is compared with. Exponential, and straight from the definitions.
+/// All ways to break a few items, for comparison with the breaker. Exponential, directly from the definitions.
 struct BreakerOracle {
     let items: [FlowItem]
     var maxItems = Int.max
@@ -41,7 +41,7 @@ struct BreakerOracle {
         return fitting.isEmpty ? Array(lines.prefix(1)) : fitting
     }
 
-    /// All ways, those whose first lines hold more first.
+    /// All solutions, those with more items on earlier lines first.
     func all(from start: Int = 0, number: Int = 0) -> [[Line]] {
         guard start < items.count else { return [[]] }
         return lines(from: start, number: number).reversed().flatMap { line in

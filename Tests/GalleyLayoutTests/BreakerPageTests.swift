@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("The breaker makes one line after the other: pages") struct BreakerPageTests {
+@Suite("The breaker makes lines one at a time, for pages") struct BreakerPageTests {
     private func items(_ lengths: [CGFloat]) -> [FlowItem] { lengths.map { FlowItem(length: $0) } }
 
     private func pages(_ items: [FlowItem], _ measure: CGFloat) -> [Range<Int>] {
@@ -20,7 +20,7 @@ import Testing
         #expect(pages(items, 100) == LineBreaker.greedy.lines(of: items, measure: 100).map(\.items))
     }
 
-    @Test("an unwelcome end is passed over as long as an earlier one is left")
+    @Test("a break with a penalty is avoided as long as an earlier one is possible")
     func penalty() {
         var items = items([40, 30, 20, 40])
         items[2].penalty = 2000
@@ -33,7 +33,7 @@ import Testing
         #expect(pages(items, 100) == [0..<1, 1..<4])
     }
 
-    @Test("what a box says again at the head of a line takes its room there alone")
+    @Test("content repeated at the head of a line takes space only there")
     func repeated() {
         var items = items([10, 30, 30, 30, 30, 30])
         for index in 1..<6 { items[index].lengthIfFirst = 10 }
@@ -45,7 +45,7 @@ import Testing
         #expect(LineBreaker.balanced.lines(of: items, measure: 75).map(\.length) == [70, 70, 40])
     }
 
-    @Test("what several boxes share is counted once in a line")
+    @Test("a length shared by several boxes is counted once per line")
     func once() {
         var items = items([30, 30, 30, 30])
         items[0].lengthOnce = 10

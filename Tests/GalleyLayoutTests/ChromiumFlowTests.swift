@@ -7,7 +7,7 @@ import Testing
 /// Chromium's flexbox is the oracle: `FlowLayout` has its meaning wherever both can say the same.
 @Suite("FlowLayout places items where Chromium's flexbox does") struct ChromiumFlowTests {
     private struct Item {
-        /// Along the flow: what it wants, and the least that it takes.
+        /// Along the flow: its ideal and its smallest length.
         var length, least: CGFloat
         var thickness: CGFloat
         var baseline: CGFloat

@@ -12,7 +12,7 @@ import Testing
         #expect(dimensions[explicit: .bottom] == nil)
     }
 
-    @Test("alignments can be told apart in a switch, a baseline from the other and from the bottom")
+    @Test("alignments can be distinguished in a switch, a baseline from the other and from the bottom")
     func patterns() {
         func name(_ alignment: HorizontalAlignment) -> String {
             switch alignment {
@@ -48,7 +48,7 @@ import Testing
         #expect(none.distance(to: ViewSpacing(.top, 9), along: .vertical) == 9)
     }
 
-    @Test("a union takes the larger preference of each edge that is asked for, and leaves the receiver alone")
+    @Test("a union takes the larger preference of each given edge, and does not change the receiver")
     func union() {
         let (small, large) = (ViewSpacing(.horizontal, 2), ViewSpacing([.leading, .top], 5))
         let union = small.union(large)
@@ -58,7 +58,7 @@ import Testing
         #expect(small[.leading] == 2 && small[.top] == nil)
     }
 
-    @Test("what is not proposed is replaced, 10 by default")
+    @Test("unspecified dimensions are replaced, by 10 by default")
     func proposals() {
         let proposal = ProposedViewSize(width: 3, height: nil)
         #expect(proposal.replacingUnspecifiedDimensions() == CGSize(width: 3, height: 10))

@@ -25,7 +25,7 @@ import Testing
         #expect(Setting(layout, tall("AA BB CCC D"), width: 3, height: nil).size == CGSize(width: 1, height: 11))
     }
 
-    @Test("from right to left the first column stands at the right")
+    @Test("right to left, the first column is at the right")
     func rightToLeft() {
         let layout = FlowLayout(axis: .vertical, spacing: 0, lineSpacing: 1)
         #expect(
@@ -39,7 +39,7 @@ import Testing
                 """)
     }
 
-    @Test("top and bottom are the leading and trailing edges of a column, and the other way round in a row")
+    @Test("top and bottom are the leading and trailing edges of a column, and vice versa in a row")
     func alignments() {
         let boxes = { [Box("A", 3, 1), Box("B", 1, 1), Box("C", 2, 1)] }
         func column(_ alignment: FlowItemAlignment) -> [CGFloat] {
@@ -57,7 +57,7 @@ import Testing
         #expect(column(FlowItemAlignment(HorizontalAlignment(Quarter.self))) == [0, 0.5, 0.25])
     }
 
-    @Test("a box too high is asked again with the height")
+    @Test("a box that is too high is measured again with the height")
     func tooHigh() {
         let box = Box("A") { CGSize(width: 12 / min(12, $0.height ?? 12), height: min(12, $0.height ?? 12)) }
         let setting = Setting(FlowLayout(axis: .vertical), [box], width: nil, height: 4)

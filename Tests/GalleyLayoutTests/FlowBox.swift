@@ -5,10 +5,10 @@ import GalleyLayout
 final class FlowBox: Box {
     private var values: [ObjectIdentifier: Any] = [:]
     private var priority = 0.0
-    /// What it was told as the subview that says how many are hidden.
+    /// The numbers of hidden items reported to it as the overflow subview.
     private(set) var told: [Int] = []
 
-    /// A box that takes what it is proposed along both axes, within limits along `axis`.
+    /// A box that takes the proposed size along both axes, within limits along `axis`.
     static func elastic(
         _ letter: Character, _ low: CGFloat, _ ideal: CGFloat, _ high: CGFloat, thickness: CGFloat = 1
     ) -> FlowBox {
@@ -17,7 +17,7 @@ final class FlowBox: Box {
         }
     }
 
-    /// A picture that keeps its proportions within what it is proposed.
+    /// A picture that keeps its aspect ratio within the proposed size.
     static func picture(_ letter: Character, _ width: CGFloat, _ height: CGFloat) -> FlowBox {
         FlowBox(letter) { proposal in
             let factor = min(
@@ -27,7 +27,7 @@ final class FlowBox: Box {
         }
     }
 
-    /// A box `+`, as wide as the number of digits it was told last, with the plus.
+    /// A box `+`, as wide as the digits of the number last reported to it, and the plus.
     static func overflow(_ letter: Character = "+") -> FlowBox {
         let count = Count()
         let box = FlowBox(letter) { _ in CGSize(width: CGFloat("\(count.value)".count + 1), height: 1) }
@@ -61,7 +61,7 @@ final class FlowBox: Box {
     }
 }
 
-/// Boxes of one row each, by letters; `·` is a separator, `=` one between lines, `+` tells of hidden boxes.
+/// Boxes of one row each, by letters; `·` is a separator, `=` a line separator, `+` the overflow subview.
 func flowBoxes(_ words: String) -> [FlowBox] {
     words.split(separator: " ").map { word in
         switch word.first {

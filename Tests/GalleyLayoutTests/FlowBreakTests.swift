@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("FlowLayout: what items say about breaks, and the ways to break") struct FlowBreakTests {
+@Suite("FlowLayout: break preferences of items, and breaking modes") struct FlowBreakTests {
     private func picture(_ boxes: [Box], width: CGFloat?, breaker: LineBreaker = .greedy) -> String {
         Setting(FlowLayout(spacing: 1, lineSpacing: 0, breaker: breaker), boxes, width: width).picture
     }
@@ -36,7 +36,7 @@ import Testing
                 """)
     }
 
-    @Test("an item that is kept with the next takes it along; a break that is forced is made all the same")
+    @Test("an item that is kept with the next moves with it; a forced break still applies")
     func keep() {
         let boxes = flowBoxes("AA BB CC DD")
         _ = boxes[1].with(FlowBreak.keepWithNext)

@@ -8,7 +8,7 @@ import Testing
         return Setting(layout, boxes("AA BB CC"), width: 2, height: height, boundsHeight: bounds).frames.map(\.minY)
     }
 
-    @Test("lines stand at the start, in the middle or at the end of higher bounds")
+    @Test("lines are at the start, in the middle or at the end of higher bounds")
     func packed() {
         #expect(starts(.leading, height: nil, bounds: 11) == [0, 2, 4])
         #expect(starts(.center, height: nil, bounds: 11) == [3, 5, 7])
@@ -16,7 +16,7 @@ import Testing
         #expect(starts(.center, height: nil, bounds: 2) == [0, 2, 4], "nothing to share")
     }
 
-    @Test("lines that share the height make the flow as high as proposed")
+    @Test("lines distributed over the height make the flow as high as proposed")
     func shared() {
         #expect(starts(.spaceBetween, height: 11) == [0, 5, 10])
         #expect(starts(.spaceAround, height: 11) == [1, 5, 9])
@@ -47,7 +47,7 @@ import Testing
         #expect(bands(.stretch).map(\.height) == [5, 7])
     }
 
-    @Test("a flow can fill what it is proposed, along either axis")
+    @Test("a flow can fill the proposed size, along either axis")
     func fills() {
         func size(_ fills: Axis.Set, _ width: CGFloat?, _ height: CGFloat?, axis: Axis = .horizontal) -> CGSize {
             Setting(FlowLayout(axis: axis, spacing: 1, fills: fills), boxes("AA BB"), width: width, height: height).size

@@ -4,7 +4,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Right to left: the host mirrors") struct FlowDirectionTests {
-    @Test("the first box stands at the right")
+    @Test("the first box is at the right")
     func picture() {
         let layout = FlowLayout(spacing: 1, lineSpacing: 0)
         #expect(

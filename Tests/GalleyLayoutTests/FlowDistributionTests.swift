@@ -127,7 +127,7 @@ import Testing
         #expect(boxes[0].proposal == ProposedViewSize(width: 3, height: nil))
     }
 
-    @Test("stretch: what one cannot take because of its limit the others get")
+    @Test("stretch: the surplus of an item at its limit goes to the others")
     func stretchLimits() {
         let boxes = [FlowBox.elastic("A", 1, 2, 3), .elastic("B", 1, 2, .infinity), .elastic("C", 1, 2, 6)]
         #expect(
@@ -136,7 +136,7 @@ import Testing
                 |AAA BBBBBB CCCCCC|
                 +-----------------+
                 """)
-        // All at their limits: what is left is aligned.
+        // All at their limits: the remaining room is aligned.
         #expect(
             picture(
                 .stretch.aligned(.trailing), [FlowBox.elastic("A", 1, 2, 3), .elastic("B", 1, 2, 3)], width: 9,
@@ -167,7 +167,7 @@ import Testing
         #expect(row((1, 3, 1), priorities: (2, 1, 2)) == [70, 10, 70])
     }
 
-    @Test("stretch: rigid items stay, and items that answer as they like are believed")
+    @Test("stretch: rigid items keep their size, and any size that an item answers is accepted")
     func stretchRigid() {
         #expect(
             picture(.stretch, boxes("AA BB"), width: 9) == """
@@ -204,7 +204,7 @@ import Testing
         #expect(boxes[2].frame == CGRect(x: 0, y: 4, width: 9, height: 4.5))
     }
 
-    @Test("scale: no further than its bounds; the last line as its policy says")
+    @Test("scale: within its bounds; the last line by its own policy")
     func scaleBounds() {
         let boxes = { [FlowBox.picture("A", 4, 1), .picture("B", 4, 1), .picture("C", 3, 1)] }
         #expect(

@@ -8,7 +8,7 @@ import Testing
         .greatestFiniteMagnitude,
     ]
 
-    @Test("boxes of no size take no room, but the spacing around them stands")
+    @Test("boxes of zero size take no space, but keep the spacing around them")
     func zeroSize() {
         let setting = Setting(
             FlowLayout(spacing: 1, lineSpacing: 0), [Box("A", 2), Box("z", 0, 0), Box("B", 2)], width: 10)
@@ -17,7 +17,7 @@ import Testing
         #expect(setting.frames[1].minY == 1, "a box without height stands on the baseline")
     }
 
-    @Test("a negative size and one that is not a number count as zero")
+    @Test("negative and NaN sizes count as zero")
     func badSizes() {
         for bad: CGFloat in [-5, .nan, -CGFloat.infinity] {
             let setting = Setting(
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "a width of nothing, less than nothing or no number sets one box on each line",
+        "a zero, negative or NaN width puts one box on each line",
         arguments: [0, -7, .nan] as [CGFloat])
     func noWidth(width: CGFloat) {
         let setting = Setting(FlowLayout(spacing: 1, lineSpacing: 0), boxes("AAA BB C"), width: width)

@@ -27,7 +27,7 @@ import Testing
         #expect(boxes[0].proposal == ProposedViewSize(width: 2, height: 3))
     }
 
-    @Test("an item that takes less than its line stands at the top; one that would become longer keeps its size")
+    @Test("an item smaller than its line is at the top; an item that would become longer keeps its size")
     func fillRefused() {
         let growing = FlowBox("B") { CGSize(width: ($0.height ?? 1) * 2, height: $0.height ?? 1) }
         let layout = FlowLayout(itemAlignment: .fill, spacing: 1)
@@ -42,7 +42,7 @@ import Testing
         #expect(growing.proposal == .unspecified)
     }
 
-    @Test("one item fills, or stands elsewhere than its line")
+    @Test("a single item fills, or is aligned differently from its line")
     func own() {
         let boxes = [
             FlowBox("A", 1, 3), FlowBox("B", 1, 1).with(.bottom), FlowBox("C", 1, 1).with(.center), FlowBox("D", 1, 1),
@@ -58,7 +58,7 @@ import Testing
                 """)
     }
 
-    @Test("items on another guide share it, and make room for themselves")
+    @Test("items on another guide are aligned with each other, and extend the line")
     func twoGuides() {
         let boxes = [
             FlowBox("A", 1, 2, firstBaseline: 2), FlowBox("B", 1, 2, firstBaseline: 1),
@@ -84,7 +84,7 @@ import Testing
         #expect(own.frames.map(\.minY) == [0, 3, 0] && own.size.height == 7)
     }
 
-    @Test("a line that is stretched moves items that stand in its middle or at its end, and fills others")
+    @Test("a stretched line moves items at its middle or end, and stretches those that fill it")
     func stretchedLines() {
         let layout = FlowLayout(lines: .stretch, itemAlignment: .fill, spacing: 1, lineSpacing: 0)
         let boxes = [

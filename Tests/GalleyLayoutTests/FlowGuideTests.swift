@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("FlowLayout: what it shows to the outside") struct FlowGuideTests {
+@Suite("FlowLayout: guides, strips and spacing") struct FlowGuideTests {
     private let boxes = [
         Box("A", 4, 5, firstBaseline: 2, lastBaseline: 4), Box("B", 4, 3, firstBaseline: 3),
         Box("C", 4, 6, firstBaseline: 4),
@@ -25,7 +25,7 @@ import Testing
         #expect(guide(.lastTextBaseline, itemAlignment: .firstTextBaseline) == 112)
     }
 
-    @Test("lines that do not stand on baselines show none; other guides are left to their defaults")
+    @Test("lines not aligned on baselines have no baseline; other guides have their defaults")
     func noBaselines() {
         #expect(guide(.firstTextBaseline, itemAlignment: .top) == nil)
         #expect(guide(.lastTextBaseline, itemAlignment: .center) == nil)
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test("line boxes are as wide as the bounds and know the guide that their items stand on")
+    @Test("line boxes are as wide as the bounds and have the guide of their items")
     func lineBoxes() {
         let layout = FlowLayout(spacing: 1, lineSpacing: 2)
         let host = LayoutHost(boxes)

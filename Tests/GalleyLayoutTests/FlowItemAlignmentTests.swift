@@ -17,7 +17,7 @@ import Testing
         return Setting(layout, mixed(), width: 8).picture
     }
 
-    @Test("top: tops stand level")
+    @Test("top: the top edges are aligned")
     func top() {
         #expect(
             picture(.top) == """
@@ -33,7 +33,7 @@ import Testing
                 """)
     }
 
-    @Test("bottom: bottoms stand level")
+    @Test("bottom: the bottom edges are aligned")
     func bottom() {
         #expect(
             picture(.bottom) == """
@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test("center: middles stand level, to the half point")
+    @Test("center: the centres are aligned, to half a point")
     func center() {
         let layout = FlowLayout(itemAlignment: .center, spacing: 1, lineSpacing: 0)
         let setting = Setting(layout, mixed(), width: 8)
@@ -57,7 +57,7 @@ import Testing
         #expect(setting.size.height == 7)
     }
 
-    @Test("firstTextBaseline: first baselines stand level, a box without text on its bottom edge")
+    @Test("firstTextBaseline: the first baselines are aligned, a box without text by its bottom edge")
     func firstBaseline() {
         // Line 1: ascents A 1, B 1, C 3; descents A 3, B 1, C 0: 3 + 3 high.
         // Line 2: ascents D 1, E 2, F 1; descents D 0, E 1, F 0: 2 + 1 high.
@@ -77,7 +77,7 @@ import Testing
                 """)
     }
 
-    @Test("lastTextBaseline: last baselines stand level")
+    @Test("lastTextBaseline: the last baselines are aligned")
     func lastBaseline() {
         // Line 1: ascents A 3, B 2, C 3; descents A 1, B 0, C 0. Line 2: E's last baseline is its bottom.
         #expect(
@@ -94,7 +94,7 @@ import Testing
                 """)
     }
 
-    @Test("a guide of one's own aligns boxes too")
+    @Test("a custom guide aligns boxes, too")
     func ownGuide() {
         enum Third: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 3 } }
         let layout = FlowLayout(
@@ -103,7 +103,7 @@ import Testing
         #expect(setting.frames.map(\.minY) == [0, 2, 1])
     }
 
-    @Test("a baseline outside of its box makes room for itself, and none for nothing")
+    @Test("a baseline outside of its box extends the line only as far as needed")
     func outlyingBaselines() {
         let boxes = [Box("A", 2, 2, firstBaseline: -1), Box("B", 2, 2, firstBaseline: 5), Box("C", 2, 1)]
         let setting = Setting(FlowLayout(spacing: 1, lineSpacing: 0), boxes, width: nil)

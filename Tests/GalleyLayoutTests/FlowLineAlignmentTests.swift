@@ -21,7 +21,7 @@ import Testing
                 """)
     }
 
-    @Test("center: what is left is halved")
+    @Test("center: the rest is divided equally")
     func center() {
         #expect(
             picture(.center, "AAA BBB CCC", width: 7) == """
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("justified: a line of one box stays at the leading edge")
+    @Test("justified: a single box is at the leading edge")
     func justifiedAlone() {
         #expect(
             picture(.justified, "AAAA BBBB", width: 6) == """
@@ -92,7 +92,7 @@ import Testing
                 """)
     }
 
-    @Test("bounds wider than the layout: lines stand within the bounds, gaps reach across them")
+    @Test("bounds wider than the layout: lines are placed within the bounds, gaps extend across them")
     func wideBounds() {
         #expect(
             picture(.trailing, "AAA BBB CC", width: 7, bounds: 10) == """

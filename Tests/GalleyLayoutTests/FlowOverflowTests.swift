@@ -10,7 +10,7 @@ import Testing
         return Setting(layout, flowBoxes(words), width: width).picture
     }
 
-    @Test("items beyond the last line are left out, and told of")
+    @Test("items beyond the last line are hidden, and their number is reported")
     func hidden() {
         #expect(
             picture("AAA BBB CCC DDD EEE FFF +", width: 11, maxLines: 1) == """
@@ -27,7 +27,7 @@ import Testing
                 """)
     }
 
-    @Test("where all have room, nothing tells")
+    @Test("if all items fit, the overflow subview is omitted")
     func none() {
         let boxes = flowBoxes("AAA BBB CCC +")
         let layout = FlowLayout(spacing: 1, lineSpacing: 0, maxLines: 1)
@@ -42,7 +42,7 @@ import Testing
         #expect(Setting(FlowLayout(spacing: 1), flowBoxes("A +"), width: 1).boxes[1].isOmitted)
     }
 
-    @Test("without one that tells, items are just left out")
+    @Test("without an overflow subview, items are just hidden")
     func silent() {
         let boxes = flowBoxes("AAA BBB CCC")
         let setting = Setting(FlowLayout(spacing: 1, maxLines: 1), boxes, width: 8)
@@ -51,7 +51,7 @@ import Testing
         #expect(boxes[2].frame == nil)
     }
 
-    @Test("as few are hidden as can be, though the one that tells grows with their number")
+    @Test("as few items as possible are hidden, although the overflow subview grows with their number")
     func fewest() {
         // Twelve boxes of 2 with 1 between: `+10` takes 3, `+9` takes 2.
         let twelve = "AA BB CC DD EE FF GG HH II JJ KK LL +"
@@ -68,7 +68,7 @@ import Testing
         #expect(told(34) == (2, 11))
     }
 
-    @Test("the one that tells knows the number when it is measured and when it is placed, for each width")
+    @Test("the overflow subview has the number when it is measured and when it is placed, for each width")
     func toldAgain() {
         let boxes = flowBoxes("AA BB CC DD EE +")
         let layout = FlowLayout(spacing: 1, lineSpacing: 0, maxLines: 1)
@@ -88,7 +88,7 @@ import Testing
         #expect(boxes[5].frame == CGRect(x: 6, y: 0, width: 2, height: 1))
     }
 
-    @Test("where even the one that tells has no room, it stands alone; a limit below 1 is 1")
+    @Test("an overflow subview that does not fit is alone; a limit below 1 is 1")
     func narrow() {
         for limit in [1, 0, -3] {
             #expect(
@@ -108,7 +108,7 @@ import Testing
                 """)
     }
 
-    @Test("separators before it stand where they stood before the first that is hidden")
+    @Test("separators before it are where they were before the first hidden item")
     func separators() {
         #expect(
             picture("AA · BB · CC · DD +", width: 11, maxLines: 1) == """
@@ -118,7 +118,7 @@ import Testing
                 """)
     }
 
-    @Test("forced breaks count as lines, and the one that tells may stand on the line that one ends")
+    @Test("forced breaks count as lines, and the overflow subview may be on the line that one ends")
     func forced() {
         let boxes = flowBoxes("AA BB CC +")
         _ = boxes[0].with(FlowBreak.after)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test("no two ways to hide fewer: against every number of shown items")
+    @Test("no fewer items could be hidden: compared with every number of shown items")
     func minimal() {
         for width in 4..<40 {
             for limit in 1...3 {

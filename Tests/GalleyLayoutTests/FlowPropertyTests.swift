@@ -3,8 +3,8 @@ import GalleyLayout
 import GalleyTestSupport
 import Testing
 
-@Suite("FlowLayout: what holds for every flow") struct FlowPropertyTests {
-    /// What a box of a random flow is; made anew for each layout, and on its side for columns.
+@Suite("FlowLayout: invariants of every flow") struct FlowPropertyTests {
+    /// The properties of a box in a random flow; created again for each layout, with exchanged axes for columns.
     private struct Sketch {
         var size: CGSize
         /// The largest size along the flow; a box with one takes what it is proposed.
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "boxes stand in order and apart from each other, inside the size that was reported or beyond the end of a width; every box is placed or left out once"
+        "boxes are in order and do not overlap, inside the reported size or beyond the end of a width; every box is placed or omitted once"
     )
     func apart() {
         var random = SeededGenerator(seed: 51)
@@ -123,7 +123,8 @@ import Testing
                     Issue.record("round \(round): \(frame) is outside of \(setting.bounds)")
                     return
                 }
-                // Behind the one before it, or on a later line. The one that tells of others comes last from anywhere.
+                // After the previous box, or on a later line. The overflow subview can come from anywhere in the
+                // source.
                 if case .overflow = box[FlowRole.self] { continue }
                 if let last, frame.minX < last.maxX - 1e-6, frame.minY < last.maxY - 1e-6 {
                     Issue.record("round \(round): \(frame) is not behind \(last)")
@@ -168,7 +169,7 @@ import Testing
         }
     }
 
-    @Test("from right to left, every box stands where its mirror image stands", arguments: Axis.allCases)
+    @Test("right to left, every box is at its mirror image's position", arguments: Axis.allCases)
     func mirrored(axis: Axis) {
         var random = SeededGenerator(seed: 53)
         for round in 0..<1000 {
@@ -187,7 +188,7 @@ import Testing
         }
     }
 
-    @Test("strips are the lines: in order, apart, and each box in the strip that it stands in")
+    @Test("strips are the lines: in order, without overlap, and each box is in its line's strip")
     func strips() {
         var random = SeededGenerator(seed: 54)
         for round in 0..<2000 {

@@ -33,7 +33,7 @@ import Testing
         #expect(Setting(FlowLayout(), flowBoxes("· = ·"), width: 10).size == .zero)
     }
 
-    @Test("several stand beside each other")
+    @Test("several separators are beside each other")
     func several() {
         #expect(
             picture("AA · ·· BB", width: nil) == """
@@ -43,7 +43,7 @@ import Testing
                 """)
     }
 
-    @Test("what a gap grows by goes to both sides of a separator; separators do not grow")
+    @Test("the growth of a gap is divided between both sides of a separator; separators do not grow")
     func spread() {
         #expect(
             picture("AA · BB CC", width: 14, alignment: .spaceBetween) == """
@@ -122,7 +122,7 @@ import Testing
                 """)
     }
 
-    @Test("line spacing stands on both sides of what is between lines")
+    @Test("line spacing is on both sides of a line separator")
     func lineSpacing() {
         #expect(
             picture("AA = BB", width: 2, lineSpacing: 1) == """
@@ -142,7 +142,7 @@ import Testing
         #expect(Setting(FlowLayout(), boxes, width: 2).frames.map(\.minY) == [0, 5, 8])
     }
 
-    @Test("both kinds between the same items: one or the other is seen")
+    @Test("both kinds between the same items: one or the other is shown")
     func both() {
         #expect(
             picture("AA · = BB · = CC · = DD", width: 8) == """
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "a rule shorter than the flow stands as its lines are aligned; in a taller container in the middle of its gap")
+        "a rule shorter than the flow is aligned like its lines; in a taller container it is in the middle of its gap")
     func place() {
         let boxes = [FlowBox("A", 5), FlowBox("=", 1).with(FlowRole.self, .lineSeparator), FlowBox("B", 3)]
         let layout = FlowLayout(alignment: .center, lines: .spaceBetween, spacing: 0, lineSpacing: 0)

@@ -4,7 +4,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("FlowLayout: spacing") struct FlowSpacingTests {
-    @Test("without a spacing, boxes without a preference stand 8 points apart, lines too")
+    @Test("without spacing or preferences, boxes and lines are 8 points apart")
     func defaults() {
         let setting = Setting(FlowLayout(), boxes("AA BB CC"), width: 12)
         #expect(setting.frames.map(\.origin) == [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 9)])
@@ -29,7 +29,7 @@ import Testing
         #expect(setting.frames.map(\.minX) == [0, 2 + spacing, 4 + 2 * spacing])
     }
 
-    @Test("lineSpacing stands between lines and nowhere else", arguments: [0, 3] as [CGFloat])
+    @Test("lineSpacing applies only between lines", arguments: [0, 3] as [CGFloat])
     func lineSpacing(distance: CGFloat) {
         let setting = Setting(FlowLayout(spacing: 1, lineSpacing: distance), boxes("AAA BBB CCC"), width: 3)
         #expect(setting.frames.map(\.minY) == [0, 1 + distance, 2 + 2 * distance])
@@ -69,7 +69,7 @@ import Testing
         #expect(distance([bottom(-4), bottom(-3)], [top(-2), top(-2)]) == -2)
     }
 
-    @Test("the distance is the largest of all pairs: against every pair asked one by one")
+    @Test("the distance is the largest of all pairs: compared with each pair")
     func againstPairs() {
         var random = SeededGenerator(seed: 5)
         func preference() -> ViewSpacing {

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("FlowLayout: where pages may be cut") struct FlowStripTests {
+@Suite("FlowLayout: page breaks") struct FlowStripTests {
     private func strips(
         _ words: String, width: CGFloat, maxLines: Int? = nil, lineSpacing: CGFloat = 1
     ) -> [LayoutStrip] {
@@ -15,7 +15,7 @@ import Testing
             in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: host.subviews, cache: &cache)
     }
 
-    @Test("what is left out belongs to the line before it, at the start to the first")
+    @Test("an omitted subview belongs to the line before it, at the start to the first line")
     func leftOut() {
         #expect(
             strips("· AA · BB · CC ·", width: 7) == [
@@ -23,7 +23,7 @@ import Testing
             ])
     }
 
-    @Test("what separates two lines stays with the one before")
+    @Test("a line separator belongs to the line before it")
     func separators() {
         #expect(
             strips("AA = BB = CC", width: 2) == [
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test("where the one that tells of them comes earlier in the source, the lines from there on are one strip")
+    @Test("if the overflow subview comes earlier in the source, the lines from there on are one strip")
     func early() {
         #expect(
             strips("AA BB + CC DD EE FF", width: 5, maxLines: 2) == [LayoutStrip(minY: 0, maxY: 3, subviews: 0..<7)])

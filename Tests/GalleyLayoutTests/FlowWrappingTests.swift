@@ -2,10 +2,10 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("FlowLayout: where lines end and how large they are") struct FlowWrappingTests {
+@Suite("FlowLayout: line ends and sizes") struct FlowWrappingTests {
     private let plain = FlowLayout(spacing: 1, lineSpacing: 0)
 
-    @Test("a line takes what it can: words wrap")
+    @Test("a line takes as many words as fit")
     func wraps() {
         #expect(
             Setting(plain, boxes("AAA BBB CC D EEEEE FF"), width: 7).picture == """
@@ -46,7 +46,7 @@ import Testing
         #expect(Setting(plain, boxes("AA BBB CCC"), width: 8).size == CGSize(width: 6, height: 2))
     }
 
-    @Test("under no width, or an endless one, it is one line", arguments: [nil, CGFloat.infinity])
+    @Test("without a width, or with an infinite one, there is one line", arguments: [nil, CGFloat.infinity])
     func oneLine(width: CGFloat?) {
         let setting = Setting(plain, boxes("AAA BBB CCC DDD"), width: width)
         #expect(setting.size == CGSize(width: 15, height: 1))
@@ -59,7 +59,7 @@ import Testing
         #expect(setting.boxes.allSatisfy { $0.measures == [.unspecified] && $0.proposal == .unspecified })
     }
 
-    @Test("a box that is too wide is asked again with the width, and wraps inside")
+    @Test("a box that is too wide is measured again with the width, and wraps inside")
     func asksAgain() {
         let setting = Setting(plain, [Box("A", 2), .text("B", 13), Box("C", 2)], width: 6)
         #expect(
@@ -76,7 +76,7 @@ import Testing
         #expect(setting.boxes[1].measures == [.unspecified, ProposedViewSize(width: 6, height: nil)])
     }
 
-    @Test("a box exactly as wide as the width is not asked again")
+    @Test("a box exactly as wide as the width is not measured again")
     func asksNoMore() {
         let setting = Setting(plain, [.text("A", 6), .text("B", 7)], width: 6)
         #expect(setting.boxes.map(\.measures.count) == [1, 2])
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "a box that stays too wide sticks out, alone, with no empty line before or after it; the flow keeps its width")
+        "a box that stays too wide overflows alone, without empty lines around it; the flow keeps its width")
     func tooWide() {
         #expect(
             Setting(plain, boxes("AA BBBBBBBB CC"), width: 5).picture == """
@@ -178,7 +178,7 @@ import Testing
         #expect(boxes[0].frame?.minX == (direction == .leftToRight ? 0 : -10))
     }
 
-    @Test("wrap-reverse: the first line is the lowest, and what lines leave over is above them")
+    @Test("wrap-reverse: the first line is the lowest, and remaining space is above the lines")
     func reversed() {
         var layout = plain
         layout.wrap = .reverse
@@ -233,7 +233,7 @@ import Testing
         #expect(size.width <= 9)
     }
 
-    @Test("new subviews are laid out anew after updateCache")
+    @Test("new subviews are laid out after updateCache")
     func updatedCache() {
         let (old, new) = (LayoutHost(boxes("AAA BBB")), LayoutHost(boxes("AAA BBB CCC")))
         var cache = plain.makeCache(subviews: old.subviews)

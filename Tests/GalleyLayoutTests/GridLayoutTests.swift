@@ -23,7 +23,7 @@ import Testing
 
     // MARK: Sizes
 
-    @Test("a column is as wide as its widest cell, a row as high as its highest, and cells stand in the middle")
+    @Test("a column is as wide as its widest cell, a row as high as its highest, and cells are centred")
     func fixedCells() {
         let leaves = cells([[Leaf(30, 10), Leaf(50, 20)], [Leaf(40, 30), Leaf(20, 10)]])
         // Columns 40 and 50, rows 20 and 30.
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    @Test("cells that take what they get share the width that the others leave")
+    @Test("flexible cells share the width that the others leave")
     func flexibleColumns() {
         let leaves = cells([
             [Leaf(40, 10), Leaf(.any), Leaf(.any)], [Leaf(60, 10), Leaf(.any), Leaf(.any)],
@@ -79,7 +79,7 @@ import Testing
         #expect(container.sizeThatFits(.infinity) == CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
     }
 
-    @Test("rows whose cells take what they get share the height that the others leave")
+    @Test("rows of flexible cells share the height that the others leave")
     func flexibleRows() {
         let leaves = cells([[Leaf(10, 10), Leaf(.fixed(10), .any)], [Leaf(10, 30)], [Leaf(.fixed(10), .any)]])
         #expect(Container(grid(.center, 0, 5), leaves).set(nil, 100).height == 100)
@@ -105,7 +105,7 @@ import Testing
         #expect(xs(leaves) == [0, 0, 10, 30, 0, 10])
     }
 
-    @Test("a view without a row takes all columns, and what is left of the width if it takes what it gets")
+    @Test("a view without a row spans all columns, and a flexible one fills the remaining width")
     func outsideRows() {
         let divider = Leaf(.any, .fixed(1))
         let leaves = [cells([[Leaf(30, 10), Leaf(50, 10)]]), [divider]].flatMap { $0 }
@@ -118,7 +118,7 @@ import Testing
         #expect(divider.frame.width == 80)
     }
 
-    @Test("on an axis that it is not sized on, a view takes what the others leave and asks for nothing")
+    @Test("a view takes the size of its cell on an axis on which it is unsized")
     func unsized() {
         let divider = Leaf(.any, .fixed(1)).stating(GridCellUnsizedAxesKey.self, .horizontal)
         let leaves = [cells([[Leaf(30, 10), Leaf(50, 10)]]), [divider]].flatMap { $0 }
@@ -131,7 +131,7 @@ import Testing
         #expect(empty.frame == CGRect(x: 0, y: 0, width: 30, height: 20))
     }
 
-    @Test("rows that follow each other with the same number are one, others are not")
+    @Test("consecutive rows with the same number are one row, others are not")
     func rowNumbers() {
         let leaves = [1, 1, 2, 1].map { row in
             Leaf(10, 10).stating(GridRowKey.self, GridRowMembership(row: row))
@@ -162,7 +162,7 @@ import Testing
         #expect(xs(leaves) == [30, 30, 30, 0])
     }
 
-    @Test("the texts of a row stand on one baseline, and the row has room for it")
+    @Test("the texts of a row are on one baseline, and the row is high enough")
     func baselines() {
         let leaves = cells(
             [
@@ -176,7 +176,7 @@ import Testing
         #expect(ys(leaves) == [0, 14, 7])
     }
 
-    @Test("cells of a column on one guide of its own")
+    @Test("cells of a column on a custom guide")
     func customColumn() {
         let numbers = [(40, 25), (60, 30), (30, 30)].map { width, point in
             Leaf(CGFloat(width), 10).stating(.controlEdge) { _ in CGFloat(point) }
@@ -188,7 +188,7 @@ import Testing
         #expect(xs(leaves) == [5, 0, 0])
     }
 
-    @Test("mirrored from right to left: the first column stands at the right")
+    @Test("mirrored for right to left: the first column is at the right")
     func mirrored() {
         let leaves = cells([[Leaf(30, 10), Leaf(50, 10)], [Leaf(10, 10), Leaf(10, 10)]])
         Container(grid(.leading, 5), leaves, layoutDirection: .rightToLeft).set(nil)

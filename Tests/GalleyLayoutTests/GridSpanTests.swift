@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyTestSupport
 import Testing
 
-@Suite("GridLayout: cells over several columns, and odd ones") struct GridSpanTests {
+@Suite("GridLayout: cells that span columns, and invalid ones") struct GridSpanTests {
     private func cell(_ row: Int, _ leaf: Leaf, columns: Int = 1) -> Leaf {
         leaf.stating(GridRowKey.self, GridRowMembership(row: row)).stating(GridCellColumnsKey.self, columns)
     }
@@ -12,14 +12,14 @@ import Testing
         GridLayout(alignment: alignment, horizontalSpacing: spacing, verticalSpacing: 0)
     }
 
-    @Test("a cell over columns that are wide enough changes nothing, and stands in all of them")
+    @Test("a cell that fits the columns that it spans changes nothing")
     func fits() {
         let leaves = [cell(0, Leaf(40, 10)), cell(0, Leaf(50, 10)), cell(1, Leaf(60, 10), columns: 2)]
         #expect(Container(grid(.center), leaves).set(nil) == CGSize(width: 100, height: 20))
         #expect(leaves.map(\.frame.minX) == [0, 50, 20])
     }
 
-    @Test("one that needs more widens its columns, each by the same amount")
+    @Test("a wider spanning cell widens each of its columns by the same amount")
     func widens() {
         let leaves = [
             cell(0, Leaf(40, 10)), cell(0, Leaf(50, 10)), cell(0, Leaf(20, 10)), cell(1, Leaf(120, 10), columns: 2),
@@ -29,7 +29,7 @@ import Testing
         #expect(leaves.map(\.frame.minX) == [0, 60, 130, 0])
     }
 
-    @Test("one that takes what it gets makes its columns take what is left of the width")
+    @Test("a flexible spanning cell makes its columns fill the remaining width")
     func flexible() {
         let leaves = [
             cell(0, Leaf(40, 10)), cell(0, Leaf(50, 10)), cell(0, Leaf(20, 10)), cell(1, Leaf(.any), columns: 2),
@@ -40,7 +40,7 @@ import Testing
         #expect(leaves[3].frame.width == 270)
     }
 
-    @Test("a text over two columns wraps at what these have and what is left")
+    @Test("a text across two columns wraps at their width and the remaining width")
     func text() {
         // Columns 40 and 50, 10 between, 20 left: 120 for the text of 30 letters, 12 in a line.
         let leaves = [cell(0, Leaf(40, 10)), cell(0, Leaf(50, 10)), cell(1, Leaf.text(30), columns: 2)]
@@ -48,7 +48,7 @@ import Testing
         #expect(leaves[2].frame.size == CGSize(width: 120, height: 60))
     }
 
-    @Test("narrow spans widen first, so that a wider one may find enough")
+    @Test("narrow spans widen columns first, which may suffice for wider ones")
     func order() {
         let leaves = [
             cell(0, Leaf(130, 10), columns: 3), cell(1, Leaf(100, 10), columns: 2), cell(1, Leaf(20, 10)),
@@ -58,14 +58,14 @@ import Testing
         #expect(leaves.map(\.frame.minX) == [0, 0, 110])
     }
 
-    @Test("a cell over two columns does not keep a distance between them alive that no two cells have")
+    @Test("a gap that only spanning cells cross has no distance")
     func gapOfNoNeighbours() {
         let leaves = [cell(0, Leaf(4, 10), columns: 2), cell(1, Leaf(2, 10), columns: 2), cell(1, Leaf(10, 10))]
         // Columns of 2, 2 and 10; 8 before the last.
         #expect(Container(GridLayout(), leaves).set(nil).width == 22)
     }
 
-    @Test("a cell over no column takes one, and one over more than there may be is no danger")
+    @Test("a cell across no columns takes one, and one across too many is clamped")
     func oddSpans() {
         let leaves = [cell(0, Leaf(30, 10), columns: 0), cell(0, Leaf(10, 10), columns: -3)]
         #expect(Container(grid(spacing: 0), leaves).set(nil).width == 40)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "random grids: cells stand in their places, no two overlap, all inside of the size, in the order of their rows")
+        "random grids: cells are in their areas, do not overlap, are inside the size, and follow the order of rows")
     func random() {
         var random = SeededGenerator(seed: 11)
         func extent() -> Extent {

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("Guides of a layout that states none: those of its subviews, merged") struct GuideMergingTests {
+@Suite("A layout without guides merges those of its subviews") struct GuideMergingTests {
     private func text(_ width: CGFloat, _ height: CGFloat, first: CGFloat, last: CGFloat) -> Leaf {
         Leaf(width, height).stating(.firstTextBaseline) { _ in first }.stating(.lastTextBaseline) { _ in last }
     }
@@ -21,7 +21,7 @@ import Testing
         #expect(column[explicit: .top] == nil && column[.bottom] == 100)
     }
 
-    @Test("a row's first baseline is the topmost of those in it, wherever it stands")
+    @Test("a row's first baseline is the topmost of its views")
     func row() {
         let texts = [text(10, 40, first: 15, last: 35), text(10, 20, first: 14, last: 14)]
         // Middles level: the second stands 10 lower, its baseline at 24.
@@ -34,7 +34,7 @@ import Testing
         #expect(level[.lastTextBaseline] == 35 && level.height == 41)
     }
 
-    @Test("other guides are the mean of those stated, where their views stand")
+    @Test("other guides are the mean of the explicit ones, at their views' positions")
     func mean() {
         let leaves = [
             Leaf(10, 10).stating(.oneThird) { _ in 2 }, Leaf(10, 10), Leaf(10, 10).stating(.oneThird) { _ in 7 },
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("a layout of one's own merges its subviews where it places them last, one that it forgets in the middle")
+    @Test("a custom layout merges its subviews where it places them last; an unplaced one is centred")
     func ownLayout() {
         let leaves = [Leaf(10, 10), Leaf(20, 10)].map { $0.stating(.controlEdge) { $0.width / 2 } }
         // 3 − 10 + 5; and 15 + 10.
@@ -123,7 +123,7 @@ import Testing
         #expect(other.frame.midY == 89 && name.frame.midY == 89)
     }
 
-    @Test("a layout's own statement is not merged with its subviews'")
+    @Test("a layout's own guide is not merged with its subviews'")
     func statement() {
         struct Raised: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

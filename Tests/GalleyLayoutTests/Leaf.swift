@@ -1,8 +1,8 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The lengths that a leaf can have along one axis: it takes what it is proposed, within its limits, and its ideal length
-/// if nothing is proposed.
+/// The lengths of a leaf along one axis: it takes the proposed length within its limits, and its ideal length if none
+/// is proposed.
 struct Extent {
     var low, ideal, high: CGFloat
 
@@ -16,7 +16,8 @@ struct Extent {
     func length(_ proposed: CGFloat?) -> CGFloat { min(max(proposed ?? ideal, low), high) }
 }
 
-/// A view without subviews that notes what it is asked and told. What it states about itself is added with `stating`.
+/// A view without subviews that records the calls it receives. Its spacing, priority and other properties are set with
+/// `stating`.
 final class Leaf: LayoutElement {
     private let answer: (ProposedViewSize) -> CGSize
     private var guides: [AlignmentKey: (CGSize) -> CGFloat] = [:]
@@ -129,7 +130,7 @@ final class Container<L: Layout>: LayoutElement {
         host.place(layout, in: frame, proposal: proposal, cache: &cache)
     }
 
-    /// Asks for the size under the proposal and stands there, at `origin`.
+    /// Measures the leaf for the proposal and places it at `origin`.
     @discardableResult
     func set(_ width: CGFloat?, _ height: CGFloat? = nil, at origin: CGPoint = .zero) -> CGSize {
         let proposal = ProposedViewSize(width: width, height: height)

@@ -33,8 +33,8 @@ import Testing
         return (natural, natural - shrink)
     }
 
-    /// First fit as it is defined: of all places where the line may end, the last at which it fits; where there is none,
-    /// the first place of all. Quadratic, with nothing carried over from one place to the next.
+    /// First fit by its definition: the last break opportunity at which the line fits or, if there is none, the first.
+    /// Quadratic, with nothing carried over from one break to the next.
     private static func reference(_ items: [FlowItem], _ measures: [CGFloat]) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0
@@ -50,7 +50,7 @@ import Testing
         return lines
     }
 
-    @Test("2,000 random texts break as the definition says")
+    @Test("2,000 random texts break as defined")
     func againstReference() {
         var random = SeededGenerator(seed: 7)
         for round in 0..<2000 {

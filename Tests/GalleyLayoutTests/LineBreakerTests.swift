@@ -16,7 +16,7 @@ import Testing
     @Test("no items, no lines")
     func empty() { #expect(ranges([], 10).isEmpty) }
 
-    @Test("a line takes what it can, gaps between its items counted, the one behind them not")
+    @Test("a line takes as many items as fit, with the gaps between them but without the last one's")
     func greedy() {
         let lines = LineBreaker().lines(of: [box(3), box(3), box(2), box(1)], measure: 7)
         #expect(lines.map(\.items) == [0..<2, 2..<4])
@@ -60,7 +60,7 @@ import Testing
         #expect(LineBreaker().lines(of: items, measure: 12).map(\.length) == [12])
     }
 
-    @Test("a hyphen that does not fit does not keep a line from taking more without it")
+    @Test("a hyphen that does not fit does not prevent a longer line without it")
     func hyphenThatDoesNotFit() {
         #expect(ranges([box(9, gap: 0, hyphen: 2), box(1)], 10) == [0..<2])
         #expect(ranges([box(4), box(4, gap: 0, hyphen: 2), box(1), box(1)], 10) == [0..<3, 3..<4])
@@ -90,14 +90,14 @@ import Testing
         #expect(ranges(items, 13.9) == [0..<2, 2..<4])
     }
 
-    @Test("an endless measure breaks only where it must")
+    @Test("an infinite measure breaks only where it must")
     func endless() {
         let items = (0..<100).map { box(1e6, $0 == 49 ? .forced : .allowed) }
         #expect(ranges(items, .infinity) == [0..<50, 50..<100])
     }
 
     @Test(
-        "no measure, a negative one or none that is a number: an item on each line",
+        "a zero, negative or NaN measure puts one item on each line",
         arguments: [0, -5, .nan] as [CGFloat])
     func noMeasure(measure: CGFloat) {
         #expect(ranges([box(2), box(2), box(2)], measure) == [0..<1, 1..<2, 2..<3])
@@ -124,7 +124,7 @@ import Testing
     @Test("items of no length all stay on the line")
     func nothing() { #expect(ranges((0..<1000).map { _ in box(0, gap: 0) }, 0) == [0..<1000]) }
 
-    @Test("100,000 items take one look at the measure for each line")
+    @Test("100,000 items read each line's measure once")
     func many() {
         let items = (0..<100_000).map { box(CGFloat(1 + $0 % 9), $0 % 5 == 0 ? .prohibited : .allowed) }
         var asked = 0

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("Nesting: what a deep tree costs") struct NestingCostTests {
+@Suite("The cost of deep nesting") struct NestingCostTests {
     private struct Cost {
         var leaves, measures, measuresOfOne, guideQuestionsOfOne: Int
     }
@@ -39,7 +39,7 @@ import Testing
         let leaf: @Sendable (Int) -> Leaf
     }
 
-    /// What flexible leaves can be: shapes, views with limits, and two whose height follows from their width.
+    /// The kinds of flexible leaves: shapes, views with limits, and two whose height follows from their width.
     private static let kinds = [
         Kind(testDescription: "shapes") { _ in Leaf(.any, .any) },
         Kind(testDescription: "limits") { number in
@@ -70,7 +70,7 @@ import Testing
         #expect(twentyFour.measures <= 5 * twelve.measures / 2)
     }
 
-    @Test("a guide asked for through 12 stacks, each asking twice, comes from each leaf a few times, not thousands")
+    @Test("a guide read through 12 stacks, each reading twice, is computed a few times per leaf")
     func guides() {
         /// Looks at the same guide of its first subview twice, as a careless layout may.
         struct Twice: Layout {
@@ -89,7 +89,7 @@ import Testing
                 return bounds.minY + (first + second) / 2
             }
         }
-        // Of the first baseline each element keeps its own answer.
+        // Each element caches its first baseline.
         for (guide, questions) in [(VerticalAlignment.firstTextBaseline, 1), (.lastTextBaseline, 2)] {
             let leaf = Leaf(10, 20).stating(guide) { _ in 15 }
             let root = (0..<12).reduce(leaf as LayoutElement) { inner, _ in Container(Twice(), [inner]) }
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("of many answers an element keeps the last fifty, and measures no proposal of them again")
+    @Test("an element caches its last fifty sizes, and does not measure those proposals again")
     func keptAnswers() {
         let leaf = Leaf(.any)
         for width in 0..<200 { _ = leaf.sizeThatFits(ProposedViewSize(width: CGFloat(width), height: nil)) }
@@ -112,7 +112,7 @@ import Testing
         #expect(leaf.measures.count == 201)
     }
 
-    @Test("a row asks each view three questions at most, and one only where the answer cannot depend on the others")
+    @Test("a row measures each view at most three times, and once if the sizes are independent")
     func questions() {
         func questions(_ width: CGFloat?, _ leaves: [Leaf]) -> [[CGFloat?]] {
             Container(HStackLayout(spacing: 0), leaves).set(width)
@@ -123,7 +123,7 @@ import Testing
         #expect(questions(.infinity, [Leaf(.any), Leaf(.any)]) == [[.infinity], [.infinity]])
         #expect(questions(100, [Leaf(.any)]) == [[100]])
         #expect(questions(100, [Leaf(.any), Leaf(.any)]) == [[0, .infinity, 50], [0, .infinity, 50]])
-        // Alone in its priority a view is not compared, and nothing is set aside for the one that comes first.
+        // A view that is alone in its priority is not compared, and no length is reserved for the first group.
         #expect(
             questions(100, [Leaf(.range(20, 30)), Leaf(.range(5, 60)).stating(priority: 1)]) == [[0, 40], [80]])
     }

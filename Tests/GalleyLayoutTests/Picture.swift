@@ -5,11 +5,11 @@ import GalleyLayout
 struct Setting {
     let boxes: [Box]
     let bounds: CGRect
-    /// What the layout said that it needs.
+    /// The size that the layout reports.
     let size: CGSize
 
-    /// Asks `layout` for its size under `width` and `height`, then lets it place `boxes` in bounds of that size, or
-    /// `boundsWidth` wide and `boundsHeight` high.
+    /// Measures `layout` for `width` and `height`, then has it place `boxes` in bounds of that size, or `boundsWidth`
+    /// wide and `boundsHeight` high.
     init<L: Layout>(
         _ layout: L, _ boxes: [Box], width: CGFloat?, height: CGFloat? = nil, boundsWidth: CGFloat? = nil,
         boundsHeight: CGFloat? = nil, origin: CGPoint = .zero, direction: LayoutDirection = .leftToRight
@@ -26,8 +26,8 @@ struct Setting {
 
     var frames: [CGRect] { boxes.map { $0.frame ?? .null } }
 
-    /// The bounds as a frame of one character for each point, the boxes filled with their letters. Where two overlap
-    /// there is a `#`; a box that reaches out of the bounds is named under the picture, one that is left out is not seen.
+    /// The bounds as a frame of one character for each point, with the boxes filled with their letters. Overlaps are
+    /// marked `#`; a box outside of the bounds is named below the picture, and an omitted one is not shown.
     var picture: String {
         let (columns, rows) = (Int(bounds.width.rounded(.up)), Int(bounds.height.rounded(.up)))
         var canvas = Array(repeating: Array(repeating: Character(" "), count: columns), count: rows)

@@ -2,9 +2,9 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-// Layouts in the style in which they are published for SwiftUI: each spells the contract in another way.
+// Layouts in the styles in which they are published for SwiftUI, each using the contract in another way.
 
-/// A cache type of its own, all methods implemented.
+/// With its own cache type and all methods implemented.
 private struct Column: Layout {
     struct CacheData {
         let spacing: [CGFloat]
@@ -153,7 +153,7 @@ private struct Offsets<Length: BinaryFloatingPoint & Sendable>: Layout {
     }
 }
 
-@Suite("Layouts as they are published") struct PublishedLayoutTests {
+@Suite("Published layouts") struct PublishedLayoutTests {
     @Test("equal heights down the middle, with the distances of neighbours, an indented leading guide")
     func column() {
         let leaves = [
@@ -187,7 +187,7 @@ private struct Offsets<Length: BinaryFloatingPoint & Sendable>: Layout {
             ])
     }
 
-    @Test("a stock layout inside one's own, on a slice of the subviews")
+    @Test("a stock layout inside a custom one, on a slice of the subviews")
     func nested() {
         let leaves = [Leaf(30, 50).stating(Column3.self, 0), Leaf(40, 10), Leaf(20, 15)]
         #expect(Container(FirstAside(), leaves).set(nil) == CGSize(width: 70, height: 50))

@@ -2,17 +2,17 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("Elements that say that they are rigid") struct RigidityTests {
+@Suite("Rigid elements") struct RigidityTests {
     private static let lengths: [CGFloat?] = [nil, 0, 1, 35, 60, 200, .infinity]
 
-    /// Takes what it is proposed where it is asked: what tells whether it was.
+    /// Takes the proposed size, which shows whether it was measured.
     private func leaf(_ axes: Axis.Set) -> Leaf {
         let leaf = Leaf(.any, .any)
         leaf.rigidAxes = axes
         return leaf
     }
 
-    @Test("nothing is proposed along a rigid axis, so that the length there is the ideal one")
+    @Test("nothing is proposed along a rigid axis, so the length there is the ideal one")
     func proposals() {
         for axes in [[], .horizontal, .vertical, [.horizontal, .vertical]] as [Axis.Set] {
             for width in Self.lengths {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("one measure answers all proposals that differ along a rigid axis")
+    @Test("one measurement serves all proposals that differ only along a rigid axis")
     func measures() {
         let leaf = leaf(.horizontal)
         for width in Self.lengths { _ = leaf.sizeThatFits(ProposedViewSize(width: width, height: 5)) }
@@ -38,7 +38,7 @@ import Testing
         #expect(leaf.measures.count == 2)
     }
 
-    @Test("a stack asks views that are rigid along it once, whatever it is proposed; others three times")
+    @Test("a stack measures views that are rigid along its axis once, and others three times")
     func stack() {
         func measures(_ axes: Axis.Set, _ layout: some Layout, width: CGFloat?, height: CGFloat?) -> [Int] {
             let leaves = (0..<3).map { _ in leaf(axes) }
@@ -49,13 +49,13 @@ import Testing
             #expect(measures(.horizontal, HStackLayout(), width: length, height: 7) == [1, 1, 1])
             #expect(measures(.vertical, VStackLayout(), width: 7, height: length) == [1, 1, 1])
         }
-        // What a view says across the stack is no answer to how far it gives way along it.
+        // A view's size across the stack says nothing about its flexibility along it.
         #expect(measures(.vertical, HStackLayout(), width: 60, height: 7) == [3, 3, 3])
         #expect(measures(.horizontal, VStackLayout(), width: 7, height: 60) == [3, 3, 3])
         #expect(measures([], HStackLayout(), width: 60, height: 7) == [3, 3, 3])
     }
 
-    @Test("a stack of rigid views stands as one of views of those lengths, and so does one with others among them")
+    @Test("a stack of rigid views is arranged like one of fixed lengths, also with other views among them")
     func places() {
         for isMixed in [false, true] {
             for width in Self.lengths {

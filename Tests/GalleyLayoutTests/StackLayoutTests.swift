@@ -3,7 +3,7 @@ import GalleyLayout
 import Testing
 
 @Suite("Stacks divide their length by flexibility and priority") struct StackLayoutTests {
-    /// A box that takes what it is proposed along the axis, within limits.
+    /// A box that takes the proposed length along the axis, within limits.
     private final class Elastic: LayoutElement {
         let (low, ideal, high): (CGFloat, CGFloat, CGFloat)
         let thickness: CGFloat
@@ -54,7 +54,7 @@ import Testing
         #expect(widths([Elastic(0, 10, .infinity), Elastic(0, 10, .infinity)], 100) == [50, 50])
     }
 
-    @Test("the least flexible choose first, whatever their place, and the others share what is left")
+    @Test("the least flexible views choose first, wherever they are, and the others share the rest")
     func leastFlexibleFirst() {
         let views = [Elastic(0, 10, .infinity), Elastic(0, 10, 20), Elastic(30, 30, 30)]
         #expect(widths(views, 100) == [50, 20, 30])
@@ -87,7 +87,7 @@ import Testing
         #expect(result.size.width == 55)
     }
 
-    @Test("views stand on the guide, and the stack reaches as far as the farthest on each side")
+    @Test("views are aligned on the guide, and the stack includes their extents on both sides")
     func alignment() {
         let views = [Elastic(10, 10, 10, thickness: 30), Elastic(10, 10, 10, thickness: 10)]
         #expect(arrange(views, width: 100, alignment: .top).frames.map(\.minY) == [0, 0])
@@ -96,7 +96,7 @@ import Testing
         #expect(arrange(views, width: 100).size.height == 30)
     }
 
-    @Test("from right to left the first view stands at the right")
+    @Test("right to left, the first view is at the right")
     func rightToLeft() {
         let views = [Elastic(10, 10, 10), Elastic(20, 20, 20)]
         #expect(arrange(views, width: 100, spacing: 5, direction: .rightToLeft).frames.map(\.minX) == [25, 0])

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-@Suite("Stacks: what they are asked, and what they ask") struct StackSemanticsTests {
+@Suite("Stacks: measurements and proposals") struct StackSemanticsTests {
     /// The widths in a row, from leading to trailing.
     private func widths(_ width: CGFloat?, spacing: CGFloat? = 0, _ leaves: [Leaf]) -> [CGFloat] {
         Container(HStackLayout(spacing: spacing), leaves).set(width)
@@ -24,7 +24,7 @@ import Testing
         #expect(row.sizeThatFits(.infinity) == CGSize(width: 145, height: CGFloat.infinity))
     }
 
-    @Test("a row is as wide as its views, neither stretched to what is proposed nor squeezed into it")
+    @Test("a row is as wide as its views, neither stretched nor compressed to the proposal")
     func ownWidth() {
         let leaves = [Leaf(30, 10), Leaf(.range(10, 40))]
         for (proposed, width): (CGFloat, CGFloat) in [(500, 75), (70, 70), (45, 45), (20, 45), (0, 45)] {
@@ -32,20 +32,20 @@ import Testing
         }
     }
 
-    @Test("endless width is endless for each, and endless height does not make a row of no height")
+    @Test("an infinite width is proposed to each, and an infinite height does not give a row of zero height")
     func endless() {
         let leaves = [Leaf(.any, .any), Leaf(20, 10), Leaf(.any, .fixed(30))]
         let row = Container(HStackLayout(), leaves)
         #expect(row.sizeThatFits(.infinity) == CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
         #expect(row.sizeThatFits(ProposedViewSize(width: 100, height: .infinity)).height == .infinity)
         #expect(leaves.map { $0.measures.first } == [.infinity, .infinity, .infinity])
-        // A row of shapes among fixed views in a column takes what these leave.
+        // A row of shapes among fixed views in a column takes the remaining height.
         let (fixed, inner) = (Leaf(10, 30), Container(HStackLayout(), [Leaf(.any, .any)]))
         Container(VStackLayout(spacing: 0), [inner, fixed]).set(50, 100)
         #expect(inner.frame == CGRect(x: 0, y: 0, width: 50, height: 70))
     }
 
-    @Test("a proposal below zero is one of zero, one that is no number asks for the ideal")
+    @Test("a negative proposal counts as zero, and NaN as unspecified")
     func oddProposals() {
         let leaf = Leaf(Extent(low: 5, ideal: 30, high: 50))
         let row = Container(HStackLayout(spacing: 0), [leaf, Leaf(5, 5)])
@@ -91,7 +91,7 @@ import Testing
 
     // MARK: Spacers
 
-    @Test("a spacer takes what the texts leave, and no spacing unless it is stated")
+    @Test("a spacer takes the rest, without spacing unless it is explicit")
     func spacer() {
         let views = { [Leaf.text(5), .spacer(.horizontal), .text(4)] }
         #expect(widths(300, spacing: nil, views()) == [50, 210, 40])
@@ -100,16 +100,16 @@ import Testing
         #expect(widths(0, spacing: nil, views()) == [10, 8, 10])
     }
 
-    @Test("texts take their room before a spacer does, but its smallest length is kept for it")
+    @Test("texts take their length before a spacer, but the spacer's smallest length is reserved")
     func tightSpacer() {
-        // 62 for two texts of 100: the first is offered 31, three letters; the second 32; the spacer what is left.
+        // 62 for two texts of 100: the first is proposed 31, three letters; the second 32; the spacer the rest.
         #expect(widths(70, [.text(10), .spacer(.horizontal), .text(10)]) == [30, 10, 30])
         #expect(widths(70, [.text(10), .spacer(.horizontal, minLength: 0)]) == [70, 0])
         #expect(widths(70, [.text(10), .spacer(.horizontal, minLength: 25)]) == [40, 30])
         #expect(widths(20, [.text(10), .spacer(.horizontal, minLength: 25)]) == [10, 25])
     }
 
-    @Test("spacers share equally, so that what stands between two is in the middle")
+    @Test("spacers share equally, so a view between two is in the middle")
     func twoSpacers() {
         let leaves = [Leaf.spacer(.horizontal), Leaf(20, 10), .spacer(.horizontal)]
         #expect(widths(100, leaves) == [40, 20, 40])
@@ -117,7 +117,7 @@ import Testing
         #expect(leaves.map(\.frame.height) == [0, 10, 0])
     }
 
-    @Test("a spacer follows its container: down in a column, both ways where there is no axis")
+    @Test("a spacer follows its container's axis, and expands both ways without one")
     func spacerAxis() {
         let column = [Leaf(30, 10), Leaf.spacer(.vertical), Leaf(20, 10)]
         #expect(Container(VStackLayout(), column).set(50, 100) == CGSize(width: 30, height: 100))
@@ -138,7 +138,7 @@ import Testing
         #expect(widths(300, views()) == [100, 100, 100])
     }
 
-    @Test("views of one priority share, whatever stands between them")
+    @Test("views of one priority share, whatever is between them")
     func group() {
         let views = [Leaf(.any), Leaf(.any).stating(priority: 1), Leaf(.range(6, 9)), Leaf(.any).stating(priority: 1)]
         #expect(widths(106, views) == [0, 50, 6, 50])
@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Division
 
-    @Test("three texts: the shortest first, what it does not need is for the others")
+    @Test("three texts: the shortest first, the others share the rest")
     func texts() {
         // 170: A is offered 56.7 and takes 30; the others 70 each.
         #expect(widths(170, [.text(20), .text(3), .text(20)]) == [70, 30, 70])
@@ -170,7 +170,7 @@ import Testing
 
     // MARK: Across
 
-    @Test("a stated guide moves its view, and the row makes room on both sides")
+    @Test("an explicit guide moves its view, and the row extends on both sides")
     func guides() {
         let leaves = [
             Leaf(10, 20).stating(VerticalAlignment.center) { _ in -5 }, Leaf(10, 20),
@@ -181,7 +181,7 @@ import Testing
         #expect(leaves.map(\.frame.minY) == [28, 13, 0])
     }
 
-    @Test("texts of a row stand on one baseline, a picture on its lower edge")
+    @Test("texts of a row are on one baseline, a picture by its lower edge")
     func baselines() {
         let leaves = [
             Leaf(10, 30).stating(.firstTextBaseline) { _ in 22 }, Leaf(10, 12).stating(.firstTextBaseline) { _ in 9 },
@@ -228,7 +228,7 @@ import Testing
         #expect([spacing[.leading], spacing[.trailing], spacing[.top], spacing[.bottom]] == [1, 4, 9, 9])
     }
 
-    @Test("each subview is asked for its wishes once, however often the stack is asked")
+    @Test("each subview's preferences are read once, however often the stack's are")
     func spacingQuestions() {
         let boxes = boxes("A BB CCC")
         let row = Container(HStackLayout(), boxes)
@@ -237,7 +237,7 @@ import Testing
         #expect(boxes.map(\.spacingQuestions) == [1, 1, 1])
     }
 
-    @Test("a cache that was made for other subviews starts anew")
+    @Test("a cache for other subviews is cleared")
     func otherSubviews() {
         let layouts: [any Layout] = [HStackLayout(spacing: 0), AnyLayout(HStackLayout(spacing: 0)), GridLayout()]
         let subviews = LayoutHost([Leaf(10, 10), Leaf(20, 20), Leaf(40, 30)]).subviews

@@ -35,7 +35,7 @@ import Testing
         #expect(Setting(CardLayout(spacing: 10), boxes(), width: .infinity).size.width == 140)
     }
 
-    @Test("no room for one: it takes the width, but no less than minWidth; no width at all is no trap")
+    @Test("if no card fits, it takes the width, but at least minWidth; no width at all does not trap")
     func narrow() {
         let boxes = { [FlowBox.elastic("A", 0, 20, 99), .elastic("B", 0, 10, 99)] }
         #expect(Setting(CardLayout(), boxes(), width: 12).frames.map(\.width) == [12, 12])
@@ -54,7 +54,7 @@ import Testing
         #expect(setting.frames.map(\.size) == Array(repeating: CGSize(width: 6, height: 4), count: 2))
     }
 
-    @Test("what takes less stands in the middle of its card; what takes more makes all cards larger")
+    @Test("a smaller subview is centred in its card; a larger one enlarges all cards")
     func middle() {
         let setting = Setting(
             CardLayout(maxWidth: 6, aspectRatio: 2, spacing: 1), [Box("A", 2, 1), Box("B", 8, 1), Box("C", 4, 3)],

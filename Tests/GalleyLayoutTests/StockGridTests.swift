@@ -34,14 +34,14 @@ import Testing
         }
     }
 
-    @Test("one row at the height wished for, where no width is proposed")
+    @Test("without a proposed width, one row at the target height")
     func ideal() {
         let setting = Setting(JustifiedGridLayout(rowHeight: 50, spacing: 10), pictures(100, 200, 50), width: nil)
         #expect(setting.frames.map(\.width) == [50, 100, 25])
         #expect(setting.size == CGSize(width: 195, height: 50))
     }
 
-    @Test("the last row: as it is, or as the others")
+    @Test("the last row: at the target height, or like the others")
     func lastRow() {
         func last(_ policy: FlowLinePolicy) -> CGRect {
             Setting(

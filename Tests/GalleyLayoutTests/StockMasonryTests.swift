@@ -23,7 +23,7 @@ import Testing
         #expect(boxes[0].proposal == ProposedViewSize(width: 2, height: nil))
     }
 
-    @Test("spacing between rows is spacing between columns unless it is said")
+    @Test("spacing between rows equals spacing between columns unless set")
     func spacing() {
         #expect(
             Setting(MasonryLayout(columns: 2, spacing: 1), [box("A", 1), box("B", 1), box("C", 1)], width: 5).picture
@@ -48,7 +48,7 @@ import Testing
         #expect(columns(100, minWidth: .nan) >= 1 && columns(100, minWidth: -5) >= 1)
     }
 
-    @Test("without a width columns are as wide as the widest wishes; what takes more than its column widens all")
+    @Test("without a width, columns have the widest ideal width; a subview wider than its column widens all")
     func widths() {
         let ideal = Setting(MasonryLayout(columns: 2, spacing: 1), [Box("A", 4, 1), Box("B", 6, 1)], width: nil)
         #expect(ideal.frames.map(\.minX) == [0, 7] && ideal.size == CGSize(width: 13, height: 1))
@@ -56,7 +56,7 @@ import Testing
         #expect(narrow.frames.map(\.minX) == [0, 7] && narrow.size.width == 13)
     }
 
-    @Test("no columns are one; more than there are subviews stay empty; none of it traps")
+    @Test("zero columns count as one; excess columns are empty; no number traps")
     func odd() {
         for count in [0, -4, 1] {
             let setting = Setting(MasonryLayout(columns: count, spacing: 0), [box("A", 1), box("B", 1)], width: 4)

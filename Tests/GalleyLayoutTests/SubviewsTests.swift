@@ -44,7 +44,7 @@ import Testing
         #expect(host.subviews[0] == host.subviews[[0]][0])
     }
 
-    /// Places the first box with an anchor, twice, and forgets the others.
+    /// Places the first box with an anchor, twice, and does not place the others.
     private struct Careless: Layout {
         var anchor: UnitPoint
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "the anchor is the point of the subview that stands at the position, and the last call counts",
+        "the anchor is the subview's point at the position, and the last call counts",
         arguments: [
             (UnitPoint.topLeading, 10, 5), (.center, 8, 4), (.bottomTrailing, 6, 3), (.top, 8, 5), (.trailing, 6, 4),
             (UnitPoint(x: 0.25, y: 0.5), 9, 4),
@@ -130,7 +130,7 @@ import Testing
         #expect(dimensions[.lastTextBaseline] == 6)
     }
 
-    @Test("the first baseline is kept for the latest size, and forgotten with it")
+    @Test("the first baseline is cached with the latest size, and cleared with it")
     func keptBaseline() {
         /// Its baseline is at a share of its height; without a width it states none.
         final class Half: LayoutElement {
@@ -154,7 +154,7 @@ import Testing
         }
         #expect((0..<3).map { _ in baseline(nil, nil) } == [5, 5, 5] && element.asked == 1)
         #expect((0..<3).map { _ in baseline(0, 8) } == [nil, nil, nil] && element.asked == 2)
-        // Only of the latest: any other is asked for again.
+        // Only the latest is cached: any other is measured again.
         #expect(baseline(nil, nil) == 5 && baseline(nil, 30) == 15 && baseline(nil, nil) == 5)
         #expect(element.dimensions(in: .unspecified)[explicit: .lastTextBaseline] == 1)
         #expect(baseline(nil, .infinity) == .infinity && baseline(nil, .infinity) == .infinity)

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyTestSupport
 import Testing
 
-@Suite("ViewSpacing: text and what is not text") struct ViewSpacingTests {
+@Suite("ViewSpacing: text and other views") struct ViewSpacingTests {
     private let text = ViewSpacing.text(lineGap: 3)
 
     @Test("text below text keeps the distance of its lines, the larger one where they differ")

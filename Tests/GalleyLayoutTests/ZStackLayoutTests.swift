@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("each is proposed what the stack is proposed")
+    @Test("each is proposed the stack's proposal")
     func proposals() {
         let leaves = [Leaf(.any, .any), Leaf(.range(5, 30), .fixed(10))]
         #expect(frames(.center, leaves, 50).0 == CGSize(width: 50, height: 50))
@@ -64,7 +64,7 @@ import Testing
         #expect(leaves.map(\.proposal?.width) == [40, 200, 40])
     }
 
-    @Test("endless views begin where the stack begins, and leave the others where they are")
+    @Test("infinite views start at the stack's origin, and do not move the others")
     func endless() {
         let leaves = [Leaf(.any, .any), Leaf(40, 30)]
         let (size, frames) = frames(.bottomTrailing, leaves, .infinity)
@@ -76,7 +76,7 @@ import Testing
             ])
     }
 
-    @Test("nothing on top of nothing has no size; its spacing is what all prefer")
+    @Test("an empty stack has no size; the spacing is the union of all preferences")
     func ends() {
         #expect(frames(.center, [], 100).0 == .zero)
         let stack = Container(

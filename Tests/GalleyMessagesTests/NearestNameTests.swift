@@ -13,10 +13,10 @@ import Testing
         ])
     func near(word: String, name: String) { #expect(NearestName.of(word, among: Self.names) == name) }
 
-    @Test("what is too far from every name gives none", arguments: ["bottom", "Helvetica", "xyzzy", "Comic Sans MS"])
+    @Test("a word too far from every name gives nil", arguments: ["bottom", "Helvetica", "xyzzy", "Comic Sans MS"])
     func far(word: String) { #expect(NearestName.of(word, among: Self.names) == nil) }
 
-    @Test("a swap of neighbours is one change")
+    @Test("a transposition of neighbours is one change")
     func swaps() {
         // "ab" is one swap from "ba" and two substitutions from "cd".
         #expect(NearestName.of("ab", among: ["cd", "ba"]) == "ba")

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleyMessages
 
 @Suite("Data in messages") struct QuotingTests {
-    @Test("a value is shown as it is, up to eighty characters, on one line")
+    @Test("a value is quoted unchanged up to eighty characters, on one line")
     func quoting() {
         #expect(quoted("a") == "\"a\"")
         #expect(quoted("") == "\"\"")

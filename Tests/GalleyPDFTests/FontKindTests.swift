@@ -38,7 +38,7 @@ struct FontKindTests {
         return (String(row.prefix { $0 != " " }), String(row))
     }
 
-    /// How many pixels of the page are dark where poppler draws it at 144 dpi.
+    /// The number of dark pixels of the page as poppler draws it at 144 dpi.
     private func ink(_ page: DisplayPage) throws -> Int? {
         let path = try scratch.write(try pdf([page]), to: "a.pdf")
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return nil }

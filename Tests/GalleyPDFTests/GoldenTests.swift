@@ -10,7 +10,7 @@ import Testing
     private let goldens = Goldens(
         beside: #filePath, "shapes.txt", "text.txt", "groups.txt", "gradients.txt", "images.txt", "tagged.txt")
 
-    /// An uncompressed file without binary data and what depends on its length.
+    /// An uncompressed file without binary data, and without values that depend on its length.
     private func readable(_ data: Data) -> String {
         var text = OpenFile(data).text
         text.replace(/(?s)(\/ID\[[^\]]*\]|)\/Length \d+(\/Filter\/DCTDecode|)>>stream\n(.*?)\nendstream/) { match in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A glyph where a viewer shows it: what the text operators of a content stream amount to. ISO 32000-1 §9.4.
+/// A glyph as a viewer shows it: the effect of the text operators of a content stream. ISO 32000-1 §9.4.
 struct ShownGlyph {
     var font: Int
     var code: Int

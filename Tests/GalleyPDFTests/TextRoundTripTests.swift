@@ -12,7 +12,7 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    /// The text that pdftotext finds, without bidi controls and white space at its ends; nil where it is not installed.
+    /// The text that pdftotext extracts, without bidi controls and white space at its ends; nil if it is not installed.
     private func found(_ pages: [DisplayPage], compresses: Bool = true, _ mode: String = "-raw") throws -> String? {
         let path = try scratch.write(try pdf(pages, compresses: compresses), to: "text.pdf")
         guard let pdftotext = try ExternalTool("pdftotext") else { return nil }
@@ -48,7 +48,7 @@ import Testing
         let placed = try setting.placed(text, family, script: script, isRightToLeft: true)
         let page = DisplayPage(size: CGSize(width: 400, height: 100), items: [.glyphs(placed)])
         guard let laidOut = try found([page], "-layout"), let raw = try found([page], "-raw") else { return }
-        // A sign high above its letter it takes for a line of its own.
+        // It treats a mark high above its letter as a separate line.
         withKnownIssue {
             #expect(laidOut == text)
         } when: {

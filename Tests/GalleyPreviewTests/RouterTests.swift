@@ -1,7 +1,7 @@
 import GalleyPreview
 import Testing
 
-/// What the server answers, without a browser.
+/// The server's responses, without a browser.
 struct RouterTests {
     private let router = PreviewRouter(
         PreviewSubject(
@@ -27,7 +27,7 @@ struct RouterTests {
     }
 
     @Test(
-        "the page and what belongs to it are in the executable",
+        "the page and its resources are in the executable",
         arguments: [
             ("/", "text/html"), ("/preview.css", "text/css"), ("/preview.js", "text/javascript"),
             ("/moves.js", "text/javascript"),
@@ -51,7 +51,7 @@ struct RouterTests {
         #expect(status("/", host: "127.0.0.1:4001") == 403)
     }
 
-    @Test("requests that other pages make are refused")
+    @Test("requests from other pages are rejected")
     func origins() {
         #expect(status("/picture", origin: "http://127.0.0.1:4000") == 200)
         #expect(status("/picture", origin: "http://evil.example") == 403)

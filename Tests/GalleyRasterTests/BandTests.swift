@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "bands put together are the whole, but for a rounding error on the jumps of gradients", arguments: [23, 64])
+        "combined bands equal the whole page, except for rounding errors at jumps of gradients", arguments: [23, 64])
     func bandsAreTheWhole(_ height: Int) throws {
         for page in try pages() {
             var rasteriser = PageRasteriser(dpi: 96)

@@ -34,7 +34,7 @@ extension RasterImage {
     /// Red, green, blue, alpha.
     func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[4 * (y * width + x)..<4 * (y * width + x) + 4]) }
 
-    /// The red of each pixel in a row: how light black things on white are.
+    /// The red component of each pixel in a row, which gives the lightness of black on white.
     func shades(row y: Int) -> [UInt8] { (0..<width).map { pixel($0, y)[0] } }
 
     /// Black as `#`, white as `.`, all between as `+`.

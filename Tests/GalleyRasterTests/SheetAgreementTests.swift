@@ -7,7 +7,7 @@ import GalleySVG
 import GalleyTestSupport
 import Testing
 
-/// The three writers show the same: our PNG beside what poppler makes of our PDF and librsvg of our SVG.
+/// The three writers agree: our PNG is compared with our PDF drawn by poppler and our SVG drawn by librsvg.
 ///
 /// Renderers place edges differently by up to a pixel. So a pixel strays if its colour is not that of any of the other
 /// picture's pixels around it, within the tolerance; of both pictures, the share of stray pixels is limited.
@@ -29,7 +29,7 @@ struct SheetAgreementTests {
         return try rasteriser.render(page)
     }
 
-    /// The share of pixels in `a` that are like none around their place in `b`.
+    /// The share of pixels in `a` that differ from all pixels around their position in `b`.
     private func strays(_ a: RasterImage, _ b: RasterImage, radius: Int, tolerance: Int) -> Double {
         func isNear(_ first: Int, _ second: Int) -> Bool {
             (0..<3).allSatisfy { abs(Int(a.pixels[first + $0]) - Int(b.pixels[second + $0])) <= tolerance }

@@ -5,7 +5,7 @@ import GalleyImage
 import GalleyTestSupport
 import GalleyText
 
-/// Pages that show one thing in many ways, for the comparison of the writers with each other.
+/// Pages that show one feature in many variants, for comparing the writers.
 enum Sheets {
     static let rainbow = Gradient(colors: [.red, .yellow, .green, .blue, .purple])
     /// Colours with jumps between them.

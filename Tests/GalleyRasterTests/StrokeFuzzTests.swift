@@ -5,8 +5,8 @@ import Testing
 
 @testable import GalleyRaster
 
-/// Strokes of all sorts by a generator with a fixed seed: none may stop the program, and what they paint keeps to rules
-/// that need no picture to compare with.
+/// Random strokes from a generator with a fixed seed: none may crash the program, and the painted pixels obey rules
+/// that need no reference picture.
 @Suite struct StrokeFuzzTests {
     private struct Generator: RandomNumberGenerator {
         var state: UInt64

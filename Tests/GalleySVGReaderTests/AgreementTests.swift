@@ -12,7 +12,7 @@ import Testing
 struct AgreementTests {
     private static let scale = 2.0
 
-    /// The share of pixels in `a` that are like none around their place in `b`.
+    /// The share of pixels in `a` that differ from all pixels around their position in `b`.
     private func strays(_ a: RasterImage, _ b: RasterImage, tolerance: Int) -> Double {
         func isNear(_ first: Int, _ second: Int) -> Bool {
             (0..<3).allSatisfy { abs(Int(a.pixels[first + $0]) - Int(b.pixels[second + $0])) <= tolerance }

@@ -91,7 +91,7 @@ import Testing
         #expect(try !svg([try item("word", paint: gradient)]).contains("<text"))
     }
 
-    @Test("one font for all runs in it, and none in a file of shapes")
+    @Test("one font for all its runs, and none in a file of shapes")
     func sharedFonts() throws {
         #expect(try embedded(try svg([try item("one"), try item("two"), try item("three", "Noto Serif")])).count == 2)
         let page = DisplayPage(size: CGSize(width: 200, height: 60), items: [try item("one")])

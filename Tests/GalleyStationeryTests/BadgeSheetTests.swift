@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("badges stand as in a flow in a document")
+    @Test("badges are placed like a flow in a document")
     func agreement() throws {
         let document = Document(margins: EdgeInsets(.all, 51)) {
             FlowLayout(spacing: 8, lineSpacing: 8) { ForEach(badges.indices) { badges[$0] } }
@@ -56,7 +56,7 @@ import Testing
         #expect(counts[100] > 5 && counts[200] > counts[100] && counts[399] >= pageCount - 1)
     }
 
-    @Test("a badge that is wider than its line is told once for its page")
+    @Test("a badge wider than its line is one warning for its page")
     func overflow() throws {
         var pages: [DisplayPage] = []
         let sheet = BadgeSheet(pageSize: PageSize(width: 200, height: 200)) { pages.append($0) }

@@ -97,7 +97,7 @@ import Testing
     @Test func widthsAreOdd() {
         let widths: [CGFloat] = [0, 0.2, 1, 1.1, 2, 3, 28.4, 29.0000000001]
         #expect(widths.map(BadgeMetrics.roundedUpToOdd) == [0, 1, 1, 3, 3, 3, 29, 29])
-        // The room that is added stands on both sides.
+        // The additional space is divided between both sides.
         #expect(metrics(.flat, [26, 41]).textStarts == [6.5, 41])
     }
 

@@ -3,7 +3,7 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-@Suite("Chunks of 65,536 bytes leave no trace in what is read") struct ChunkBoundaryTests {
+@Suite("Chunks of 65,536 bytes do not affect the records") struct ChunkBoundaryTests {
     private let chunk = 1 << 16
 
     /// A tricky stretch of a table: quotes, doubled quotes, CR LF, characters of two to four bytes.
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("10,000 records come whole and in order")
+    @Test("10,000 records are complete and in order")
     func manyRecords() throws {
         let rows = (0..<10_000).map { "word \($0),\"\($0 % 97)\"\"\"" }
         let found = try read(rows.joined(separator: "\n"))

@@ -4,14 +4,14 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-@Suite("A cloud fits its room, and nothing leaves it") struct CloudFitTests {
-    /// What stands on the pages of a cloud.
+@Suite("A cloud fits its space, and nothing leaves it") struct CloudFitTests {
+    /// The pages of a cloud, and its warnings.
     private struct Made {
         var pages: [DisplayPage] = []
         var warnings: [LayoutWarning] = []
 
         func text(_ placed: PlacedRun) -> String { String(decoding: placed.run.text, as: UTF16.self) }
-        /// Those that are drawn smaller included, at the size before that.
+        /// All runs, including those in groups, at their size before scaling.
         var runs: [PlacedRun] { pages.flatMap { Self.runs($0.items) } }
 
         static func runs(_ items: [DisplayItem]) -> [PlacedRun] {
@@ -64,7 +64,7 @@ import Testing
         return style
     }
 
-    @Test("random clouds: all words once, on one page, within its margins, in the proportions of the sizes asked for")
+    @Test("random clouds: all words once, on one page, within its margins, in the proportions of the specified sizes")
     func onePage() throws {
         var random = SeededGenerator(seed: 881)
         for round in 0..<120 {
@@ -72,7 +72,7 @@ import Testing
             let tags = words([1, 2, 3, 7, 20, 60][round % 6], &random)
             let (width, height) = (CGFloat(Int.random(in: 250...700, using: &random)), CGFloat(400))
             let made = try made(tags, style, width: width, height: height, title: round % 3 == 0 ? "A title" : nil)
-            // What has no room at a legible size goes on, and that is said.
+            // Words that do not fit at a legible size continue on the next page, with a warning.
             let isCrowded = made.warnings == [.crowded(items: tags.count, .page(least: 5))]
             #expect(isCrowded ? made.pages.count > 1 : made.pages.count == 1 && made.warnings == [], "round \(round)")
             #expect(!isCrowded || tags.count > 7, "round \(round)")
@@ -108,7 +108,7 @@ import Testing
         #expect(area > 0.45 * 360 * 520, "\(area / (360 * 520))")
     }
 
-    @Test("few words are as large as the width lets them be, in the middle of the page")
+    @Test("few words are as large as the width allows, in the middle of the page")
     func few() throws {
         var style = CloudStyle()
         style.fit = .page
@@ -118,7 +118,7 @@ import Testing
         #expect(abs(pill.midY - 280) < 1)
     }
 
-    @Test("a box takes the page's place; more words than it holds at a legible size go on, and that is said")
+    @Test("a box replaces the page; words that do not fit at a legible size continue on the next, with a warning")
     func height() throws {
         var random = SeededGenerator(seed: 9)
         var style = CloudStyle()
@@ -132,7 +132,7 @@ import Testing
         #expect(try self.made(tags, style).warnings == [.crowded(items: 30, .height(least: 5))])
     }
 
-    @Test("more words than a page holds at a legible size fill as many pages as they take, and that is said")
+    @Test("words that do not fit a page at a legible size fill several pages, with a warning")
     func severalPages() throws {
         var random = SeededGenerator(seed: 10)
         var style = CloudStyle()
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(
-        "a word wider than the measure is set smaller, in every layout, and that is said",
+        "a word wider than the measure is reduced, in every layout, with a warning",
         arguments: CloudLayout.allCases)
     func tooWide(layout: CloudLayout) throws {
         var style = CloudStyle()
@@ -173,11 +173,11 @@ import Testing
         let shrunk = made.warnings.filter { if case .shrunk = $0 { true } else { false } }
         #expect(shrunk.count == 1)
         #expect(made.pages.count == 1)
-        let reach = try #require(made.pages.first?.ink)
+        let reach = try #require(made.pages.first?.inkBounds)
         #expect(reach.minX >= 19 && reach.maxX <= 281, "\(reach)")
     }
 
-    @Test("or all words are set smaller, in their proportions")
+    @Test("or all words are reduced, in proportion")
     func wholeScale() throws {
         var style = CloudStyle()
         (style.tooWide, style.shape, style.sizes) = (.scale, .plain, 20...40)
@@ -258,7 +258,7 @@ import Testing
         }
     }
 
-    @Test("a row that the words have no room in becomes a flow, and that is said")
+    @Test("a row in which the words do not fit becomes a flow, with a warning")
     func row() throws {
         var random = SeededGenerator(seed: 12)
         var style = CloudStyle()
@@ -300,7 +300,7 @@ import Testing
         }
     }
 
-    @Test("weights beyond all measure, a word of 10,000 letters: one page, nothing outside, in no time")
+    @Test("excessive weights, a word of 10,000 letters: one page, nothing outside, quickly")
     func excessive() throws {
         var style = CloudStyle()
         style.fit = .page
@@ -310,7 +310,7 @@ import Testing
         let long = Tag(word: String(repeating: "w", count: 10_000), weight: 5)
         let made = try made([long] + (0..<30).map { Tag(word: "word\($0)", weight: Double($0)) }, style)
         #expect(made.pages.count == 1 && made.warnings.count == 1)
-        let ink = try #require(made.pages.first?.ink)
+        let ink = try #require(made.pages.first?.inkBounds)
         #expect(ink.minX >= 19 && ink.maxX <= 381)
     }
 
@@ -331,74 +331,4 @@ import Testing
 extension SeededGenerator {
     /// True in `percent` of all cases.
     fileprivate mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-}
-
-extension DisplayPage {
-    /// The bounds of what is drawn across: by advances, and by the bounds of paths.
-    fileprivate var ink: CGRect {
-        func bounds(_ items: [DisplayItem], _ transform: CGAffineTransform) -> CGRect {
-            items.reduce(into: CGRect.null) { result, item in
-                switch item {
-                case .group(let group):
-                    result = result.union(bounds(group.items, group.transform.concatenating(transform)))
-                case .path(let painted): result = result.union(painted.path.boundingRect.applying(transform))
-                default:
-                    for placed in item.runs {
-                        let rect = CGRect(x: placed.origin.x, y: placed.origin.y, width: placed.width, height: 0.1)
-                        result = result.union(rect.applying(transform))
-                    }
-                }
-            }
-        }
-        return bounds(items, .identity)
-    }
-}
-
-@Suite("Groups are told apart") struct GroupColorTests {
-    /// L* of CIE 1976.
-    private func lightness(_ color: Color) -> Double {
-        // Contrast with black is (Y + 0.05) / 0.05.
-        let y = Double(color.contrast(with: .black)) * 0.05 - 0.05
-        return y > 0.008856 ? 116 * pow(y, 1.0 / 3) - 16 : 903.3 * y
-    }
-
-    @Test("two colours of a palette that follow each other differ in lightness, for who sees no colours")
-    func neighbours() {
-        for (name, colors) in TagColoring.palettes {
-            // A scheme that is somebody's own, and has what lightness it has.
-            let least = name == "tol-dark" ? 4.5 : 12.0
-            for (a, b) in zip(colors, colors.dropFirst()) {
-                #expect(abs(lightness(a) - lightness(b)) >= least, "\(name): \(a) and \(b)")
-            }
-        }
-    }
-
-    @Test("more groups than colours: none looks as another does", arguments: TagShape.allCases)
-    func secondMarks(shape: TagShape) throws {
-        let palette = TagColoring.palettes[0].colors
-        let tags = (0..<palette.count * 3).map { Tag(word: "w", weight: 1, group: "g\($0)") }
-        var style = CloudStyle()
-        (style.coloring, style.showsLegend, style.shape, style.sizes) = (.group(palette: palette), false, shape, 9...9)
-        let document = Document(pageSize: PageSize(width: 2000, height: 200), margins: EdgeInsets()) {
-            TagCloud(tags, style: style)
-        }
-        var looks: [String] = []
-        _ = try document.forEachPage(fonts: FontCollection()) { page in
-            var look = ""
-            for item in page.items {
-                switch item {
-                case .path(let painted):
-                    look += "\(painted.fill.map { "\($0)" } ?? "-") \(painted.stroke.map { "\($0.paint)" } ?? "-") "
-                case .glyphs(let placed):
-                    look += "\(placed.paint)"
-                case .endElement where look.contains("color"):
-                    looks.append(look)
-                    look = ""
-                default: break
-                }
-            }
-        }
-        let distinct = Set(looks.filter { !$0.isEmpty })
-        #expect(distinct.count == tags.count, "\(distinct.count) looks of \(tags.count) groups")
-    }
 }

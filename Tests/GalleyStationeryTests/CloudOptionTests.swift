@@ -80,7 +80,7 @@ import Testing
         #expect(CloudOptions.source(again) == CloudOptions.source(style))
     }
 
-    @Test("What the specimen prints for a flow, the table reads as that flow", arguments: SpecimenSheet.allCases)
+    @Test("The table of options reads the specimen's text for a flow as that flow", arguments: SpecimenSheet.allCases)
     func specimen(_ sheet: SpecimenSheet) throws {
         let marker = "galley cloud … "
         for cell in sheet.cells(SpecimenItems(families: [FontCollection.defaultFamily])) {
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("A choice, a length and a flag that are none are refused by name")
+    @Test("An invalid choice, length and flag are rejected by name")
     func refusals() throws {
         for (name, value, problem) in [
             ("align", "middle", "--align: invalid value \"middle\": expected leading, center, trailing, justified"),

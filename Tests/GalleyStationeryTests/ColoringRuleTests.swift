@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "groups go through the palette, then again with a second mark and a third, then darker: none looks as another")
+        "groups use the palette, then again with a second mark and a third, then darker: no two look alike")
     func palette() {
         let palette = TagColoring.palettes[0].colors
         let groups = (0..<4 * palette.count).map { TagColoring.color(ofGroup: $0, from: palette) }

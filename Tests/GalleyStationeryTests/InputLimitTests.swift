@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleyStationery
 
-/// What `body` says is wrong under `limits`; nil where it works.
+/// The message of the error that `body` throws under `limits`; nil if it throws none.
 private func problem(_ limits: Limits, _ body: () throws -> Void) -> String? {
     limits.withValue {
         do { try body() } catch { return "\(error)" }
@@ -22,7 +22,7 @@ private func records(_ text: String, json: Bool = false) throws {
     }
 }
 
-@Suite("Limits of what is read: at each, and one above") struct InputLimitTests {
+@Suite("Input limits: at each, and one above") struct InputLimitTests {
     @Test("the length of a field, in tables and in JSON")
     func field() {
         var limits = Limits()
@@ -116,7 +116,7 @@ private func records(_ text: String, json: Bool = false) throws {
         }
     }
 
-    @Test("what lists in lists make of a report is no longer than a document may be")
+    @Test("nested lists cannot make a report longer than a document may be")
     func repeated() {
         var limits = Limits()
         limits.documentSize = 2000

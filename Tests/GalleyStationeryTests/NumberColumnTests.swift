@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("the cells themselves say what the signs mean")
+    @Test("the cells themselves determine the separators")
     func evidence() {
         #expect(values(["1.234", "1.234,5"], language: "en") == [1234, 1234.5])
         #expect(values(["1,234", "2.5"], language: "de") == [1234, 2.5])
@@ -58,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test("where no cell does, the language says it, and semicolons between fields before it")
+    @Test("if no cell does, the language does, and before it semicolons between fields")
     func fallback() {
         #expect(values(["207.000"], language: "de") == [207_000])
         #expect(values(["207.000"], language: "en") == [207])
@@ -77,7 +77,7 @@ import Testing
         #expect(values(["€ 3", "12 USD", "4"]) == [3, 12, 4])
     }
 
-    @Test("what is missing is neither a number nor text")
+    @Test("a missing value is neither a number nor text")
     func missing() {
         let column = columns([["1"], [""], ["N/A"], ["n/a"], ["NaN"], ["–"], ["-"], ["null"], ["x"]])[0]
         #expect(column.cells.count { $0 == .missing } == 7)

@@ -4,12 +4,12 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-/// The pictures in the README are what the program makes today. `GALLEY_ACCEPT=1` draws them anew.
+/// The pictures in the README are the current output of the program. `GALLEY_ACCEPT=1` draws them again.
 @Suite struct ReadmePictureTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    @Test("The picture of the languages is what the cloud makes of the sample")
+    @Test("The picture of the languages is the cloud of the sample")
     func languages() throws {
         let tags = try Tag.read(from: RecordReader(path: Self.root + "/samples/languages.csv"))
         var style = CloudStyle()
@@ -24,7 +24,7 @@ import Testing
         try check(document, "languages.svg")
     }
 
-    @Test("The picture of the specimen is what the specimen is")
+    @Test("The picture of the specimen is the current one")
     func specimen() throws {
         let page = PageSize.a4.landscape
         let document = Document(
@@ -60,7 +60,7 @@ import Testing
         try check(Data(contentsOf: URL(fileURLWithPath: scratch / "report.svg")), "report.svg")
     }
 
-    @Test("The picture of the labels is what the address template makes of the museums")
+    @Test("The picture of the labels is the museums in the address template")
     func labels() throws {
         // Four rows of an L7160.
         let sheet = try StockCatalogue().stock(named: "L7160")
@@ -89,7 +89,7 @@ import Testing
     /// A star of five points, drawn for this picture.
     private static let star = "M12 2l3 6.9 7.5.7-5.7 5 1.7 7.4L12 18.1 5.5 22l1.7-7.4-5.7-5 7.5-.7z"
 
-    @Test("The picture of the badges is what badges are")
+    @Test("The picture of the badges is the current one")
     func badges() throws {
         let star = try BadgeLogo(svgPathData: Self.star)
         func color(_ name: String) -> Color? { BadgeColor.parse(name) }
@@ -122,7 +122,7 @@ import Testing
         try check(document, "badges.svg")
     }
 
-    @Test("The picture of the licence's words is what the cloud makes of the text")
+    @Test("The picture of the licence's words is the cloud of the text")
     func text() throws {
         var count = WordCount(language: "en", countsPairs: true)
         try count.add(contentsOf: Self.root + "/LICENSE")
@@ -143,7 +143,7 @@ import Testing
         try check(document, "licence-words.svg")
     }
 
-    @Test("The picture of the barcodes is what barcodes are")
+    @Test("The picture of the barcodes is the current one")
     func barcodes() throws {
         let values: [(BarcodeSymbology, String)] = [
             (.ean13, "5901234123457"), (.code128, "Galley 128"), (.isbn, "978-3-16-148410-0"),

@@ -3,7 +3,7 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-/// What a reader makes of `bytes`: lines and fields, or the error's text with the file's name cut off.
+/// The lines and fields that a reader reads from `bytes`, or the error's message without the file name.
 func read(_ bytes: some Sequence<UInt8>, _ format: TableFormat = .csv) throws -> [(line: Int, fields: [String])] {
     let scratch = try ScratchFolder()
     let path = try scratch.write(bytes, to: "t.csv")
@@ -79,7 +79,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
         #expect(try fields("a\n\u{feff}b\n") == [["a"], ["\u{feff}b"]])
     }
 
-    @Test("quoted fields hold delimiters, line ends and doubled quotes")
+    @Test("quoted fields may contain delimiters, line ends and doubled quotes")
     func quotes() throws {
         #expect(try fields("\"a,b\",c\n") == [["a,b", "c"]])
         #expect(try fields("\"a\nb\r\nc\rd\",e\n") == [["a\nb\r\nc\rd", "e"]])
@@ -108,7 +108,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     }
 
     @Test(
-        "the format is the ending's; CSV where that says nothing",
+        "the format follows the extension; CSV if it is unknown",
         arguments: [
             ("a.csv", TableFormat.csv), ("a.tsv", .tsv), ("A.TSV", .tsv), ("a.tab", .tsv), ("a.txt", .csv), ("-", .csv),
         ])
@@ -128,7 +128,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     @Test("a NUL byte is a character like any other")
     func nul() throws { #expect(try fields("a\u{0}b,c\n") == [["a\u{0}b", "c"]]) }
 
-    @Test("what the body throws ends the reading")
+    @Test("an error from the body ends the reading")
     func bodyThrows() throws {
         struct Stop: Error {}
         let scratch = try ScratchFolder()
@@ -144,7 +144,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     }
 }
 
-@Suite("Tables that cannot be read are told, with the place") struct BadTableTests {
+@Suite("Unreadable tables are reported with the location") struct BadTableTests {
     @Test("a file that is not there, and a folder")
     func unreadable() throws {
         let scratch = try ScratchFolder()
@@ -166,7 +166,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     }
 
     @Test(
-        "a quote inside a field that is not quoted, or after one that is",
+        "a quote inside an unquoted field, or after a quoted one",
         arguments: ["a,b\nc\"d,e\n", "a,b\n\"c\"d,e\n", "a,b\nc,\"d\" \n"])
     func strayQuote(_ text: String) {
         #expect(
@@ -204,7 +204,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     }
 
     @Test(
-        "UTF-16 is not UTF-8, and is told so at once",
+        "UTF-16 is rejected at once",
         arguments: [[0xff, 0xfe, 0x61, 0], [0xfe, 0xff, 0, 0x61]] as [[UInt8]])
     func utf16(_ bytes: [UInt8]) {
         #expect(

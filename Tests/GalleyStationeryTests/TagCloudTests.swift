@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test("a tag's own colour goes before the cloud's; its url is a link as large as the tag")
+    @Test("a tag's own colour overrides the cloud's; its url is a link as large as the tag")
     func ownColor() throws {
         var style = CloudStyle()
         style.shape = .plain
@@ -146,7 +146,7 @@ import Testing
         #expect(abs(links[0].frame.width - found.runs[0].width) < 0.01)
     }
 
-    @Test("what a tag may have beside its word is kept apart, and each can be changed by itself") func details() {
+    @Test("the optional properties of a tag are independent of each other") func details() {
         var tag = Tag(word: "a", weight: 1)
         #expect(tag.color == nil && tag.group == nil && tag.url == nil)
         tag.group = "g"
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "lines stand by the alignment in the page's width",
+        "lines are aligned in the page's width",
         arguments: [
             (FlowLineAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1),
         ])
@@ -179,7 +179,7 @@ import Testing
         #expect(try page([Tag(word: "one", weight: 0)]).runs.map(text) == ["one"])
     }
 
-    @Test("a cloud longer than the page goes on, and each tag is on one page")
+    @Test("a cloud longer than the page continues, and each tag is on one page")
     func severalPages() throws {
         let document = Document(pageSize: PageSize(width: 300, height: 150), margins: EdgeInsets()) { TagCloud(tags) }
         var found: [String] = []
@@ -206,7 +206,7 @@ import Testing
         #expect(pages.count == 1)
         let runs = pages[0].items.flatMap(\.runs)
         let text = runs.map { String(decoding: $0.run.text, as: UTF16.self) }.joined().filter { $0 != " " }
-        // Spaces vanish where a caption is broken. What is the default is not said: leading, and on the first baseline.
+        // Spaces vanish where a caption is broken. Defaults are omitted: leading, and on the first baseline.
         for line in ["", "alignment: .center", "alignment: .trailing", "alignment: .justified"] {
             for item in ["top", "center", "bottom", "", "lastTextBaseline"] {
                 let arguments = [line, item.isEmpty ? "" : "itemAlignment: .\(item)"].filter { !$0.isEmpty }

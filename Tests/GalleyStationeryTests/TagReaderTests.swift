@@ -33,7 +33,7 @@ import Testing
         #expect(found.map(\.source) == ["\(scratch.path)/t.csv:2", "\(scratch.path)/t.csv:3"])
     }
 
-    @Test("color, group and url where they are; empty is none; white space around words and weights is not theirs")
+    @Test("color, group and url are optional; empty counts as missing; white space around words and weights is trimmed")
     func options() throws {
         let found = try tags("word,weight,color,group,url\n \u{a0}a b , 1 ,#ff0000,g,https://example.org/\nc,0,,,\n")
         #expect(found.map(\.word) == ["a b", "c"])
@@ -78,7 +78,7 @@ import Testing
         ])
     func errors(_ text: String, _ message: String) { #expect(messages(text) == [message]) }
 
-    @Test("every bad record is told, with the line on which it begins")
+    @Test("every bad record is reported with the line on which it begins")
     func several() {
         #expect(
             messages("word,weight\n\"a\nb\",x\nc,1\nd,-1\n") == [

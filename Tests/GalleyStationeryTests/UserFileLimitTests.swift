@@ -6,7 +6,7 @@ import Testing
 
 /// Files that are read as a whole: styles and badges by Foundation's JSON, templates, themes, stocks and a report's data
 /// as YAML, gLabels' catalogues as XML.
-@Suite("Files of a user's own, hostile ones") struct UserFileLimitTests {
+@Suite("Hostile user files") struct UserFileLimitTests {
     private enum Kind: CaseIterable {
         case style, badges, template, theme, stocks, reportData, catalogue
 
@@ -25,7 +25,7 @@ import Testing
             }
         }
 
-        /// What is wrong, without the folder; nil where nothing is.
+        /// The message of the error, without the folder; nil if there is none.
         func problem(_ text: String, _ limits: Limits = Limits()) -> String? {
             limits.withValue {
                 do { try read(text) } catch {
@@ -61,7 +61,7 @@ import Testing
         #expect(Kind.catalogue.problem(text + String(repeating: "</a>", count: 100_000)) == nil)
     }
 
-    @Test("a file that is too long is an error, and one byte less is not", arguments: Kind.allCases)
+    @Test("a file that is too long is an error, and one with a byte less is not", arguments: Kind.allCases)
     private func size(kind: Kind) {
         var limits = Limits()
         let text = "{\"base\":\"no style, no template and no badge\"}"
@@ -73,7 +73,7 @@ import Testing
         #expect(kind.problem(text + " ", limits)?.hasSuffix(told) == true)
     }
 
-    @Test("JSON at the limits, and what stands in its texts")
+    @Test("JSON at the limits, and the content of its strings")
     func json() {
         var limits = Limits()
         func list(_ depth: Int) -> String {
@@ -81,7 +81,7 @@ import Testing
         }
         #expect(Kind.style.problem(list(256))?.hasPrefix("a.json: column \"gradient\": not an array") == true)
         #expect(Kind.style.problem(list(257)) == "a.json:1: objects and arrays \(Self.tooDeep)")
-        // What only looks like lists.
+        // Values that only look like lists.
         let text = String(repeating: "[{\\\"", count: 1000)
         #expect(Kind.badges.problem("[{\"message\":\"\(text)\"}]") == nil)
         limits.fieldLength = 10

@@ -60,7 +60,7 @@ import Testing
     @Test("as given")
     func input() { #expect(words(.input, tags("b", "a", "c")) == ["b", "a", "c"]) }
 
-    @Test("by collation: accents and case weigh less than letters, scripts stand one after the other")
+    @Test("by collation: accents and case weigh less than letters, scripts are in sequence")
     func alphabetical() {
         let found = words(
             .alphabetical, tags("zebra", "éclair", "Ähre", "eclipse", "apfel", "Zoo", "яблоко", "Apfel", "ecl", "ωμέγα")
@@ -68,7 +68,7 @@ import Testing
         #expect(found == ["Ähre", "apfel", "Apfel", "ecl", "éclair", "eclipse", "zebra", "Zoo", "ωμέγα", "яблоко"])
     }
 
-    @Test("composed and decomposed spellings stand together")
+    @Test("composed and decomposed spellings are adjacent")
     func equivalence() {
         #expect(words(.alphabetical, tags("f", "e\u{301}", "\u{e9}", "e")).last == "f")
         #expect(words(.alphabetical, tags("f", "e\u{301}", "\u{e9}", "e")).first == "e")

@@ -11,7 +11,7 @@ import Testing
 
     private func shown(_ result: WordCount.Result) -> [String] { result.tags.map { "\($0.word) \(Int($0.weight))" } }
 
-    @Test("case is one, shown as it is most often; possessives are their word; most first, then as they come")
+    @Test("case is ignored and shown as most frequent; possessives count as their word; by frequency, then in order")
     func counting() {
         let result = tags("Whale whale WHALE whale's sea Sea ship", .init(stopWords: StopWords.none))
         #expect(shown(result) == ["whale 4", "sea 2", "ship 1"])
@@ -41,7 +41,7 @@ import Testing
         #expect(words.rare == 1)
     }
 
-    @Test("pairs count where nothing but a space parts them, they occur twice and neither is a stop word")
+    @Test("pairs count if only a space separates them, they occur twice and neither is a stop word")
     func pairs() {
         let text = "white whale, the white whale. White shark; white. Whale of the sea, of the sea"
         #expect(shown(tags(text)).contains("white whale 2") == false)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "a word's weight stands after it, in groups of three figures, however large it is",
+        "a word's weight is after it, in groups of three digits, however large it is",
         arguments: [
             (461_000.5, "461\u{202f}000.5"), (0.25, "0.25"),
             (27_360_000_000_000, "27\u{202f}360\u{202f}000\u{202f}000\u{202f}000"),

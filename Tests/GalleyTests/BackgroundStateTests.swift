@@ -13,23 +13,23 @@ private struct Late: View, @unchecked Sendable {
     }
 }
 
-/// Does `body` on a thread of its own, as a command's layout may be: the tests' threads stay free for the work that is
-/// waited for. All other threads may be busy with other tests for as long as those take.
-private func onOwnThread<Value>(patience: Double = 600, _ body: @escaping () throws -> Value) async throws -> Value {
+/// Performs `body` on a separate thread, like a command's layout: the tests' threads stay free for the work that the
+/// layout waits for, while all others may be busy with other tests.
+private func onOwnThread<Value>(waitingTime: Double = 600, _ body: @escaping () throws -> Value) async throws -> Value {
     nonisolated(unsafe) let body = body
     nonisolated(unsafe) var result: Result<Value, any Error>?
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         Thread {
-            unsafe result = Result { try LayoutPatience.$seconds.withValue(patience) { try unsafe body() } }
+            unsafe result = Result { try LayoutTimeout.$seconds.withValue(waitingTime) { try unsafe body() } }
             continuation.resume()
         }.start()
     }
     return try unsafe result!.get()
 }
 
-private func laidOut(patience: Double = 600, _ begin: @escaping (Late) -> Void) async throws -> RenderedLayout {
+private func laidOut(waitingTime: Double = 600, _ begin: @escaping (Late) -> Void) async throws -> RenderedLayout {
     nonisolated(unsafe) let begin = begin
-    return try await onOwnThread(patience: patience) { try layout(Late(begin: unsafe begin)) }
+    return try await onOwnThread(waitingTime: waitingTime) { try layout(Late(begin: unsafe begin)) }
 }
 
 @Suite("State written by work on other threads", .serialized) struct BackgroundStateTests {
@@ -52,7 +52,7 @@ private func laidOut(patience: Double = 600, _ begin: @escaping (Late) -> Void) 
         #expect(threads.layout == threads.write)
     }
 
-    @Test("one that goes over several queues, and is begun by what it writes, too")
+    @Test("work across several queues, also started by a state that it writes")
     func chain() async throws {
         let found = try await laidOut { view in
             DispatchQueue(label: "first").async {
@@ -131,12 +131,12 @@ private func laidOut(patience: Double = 600, _ begin: @escaping (Late) -> Void) 
         #expect(found.sizeText == "100x1" && found.warnings.isEmpty)
     }
 
-    @Test("work that takes too long is not waited for, and a warning says so; its write is named when it comes")
+    @Test("the layout does not wait for work that takes too long, and warns; its later write is named")
     func tooLong() async throws {
         let isReleased = DispatchSemaphore(value: 0)
         let isDone = DispatchSemaphore(value: 0)
         let began = ContinuousClock.now
-        let found = try await laidOut(patience: 0.05) { view in
+        let found = try await laidOut(waitingTime: 0.05) { view in
             DispatchQueue.global().async {
                 isReleased.wait()
                 view.width = 60
@@ -153,7 +153,7 @@ private func laidOut(patience: Double = 600, _ begin: @escaping (Late) -> Void) 
         #expect(found.sizeText == "1x1")
     }
 
-    @Test("a detached task is not seen: what it writes while pages are written is named")
+    @Test("a detached task is unknown to the layout: a write while pages are written is named")
     func detached() async throws {
         let isLaidOut = DispatchSemaphore(value: 0)
         let isWritten = DispatchSemaphore(value: 0)
@@ -228,9 +228,9 @@ private func laidOut(patience: Double = 600, _ begin: @escaping (Late) -> Void) 
         }
     }
 
-    @Test("within the main actor's own turn nothing else of it can be done: the layout ends all the same")
+    @Test("within the main actor no other work of it can run: the layout ends anyway")
     @MainActor func withinMainActor() throws {
-        let found = try LayoutPatience.$seconds.withValue(0.05) {
+        let found = try LayoutTimeout.$seconds.withValue(0.05) {
             try layout(Late { view in Task { @MainActor in view.width = 80 } })
         }
         #expect(found.sizeText == "1x1" && found.warnings == [.unfinishedWork])
@@ -238,8 +238,8 @@ private func laidOut(patience: Double = 600, _ begin: @escaping (Late) -> Void) 
 
     @Test("a layout without such work does not wait")
     func noWait() throws {
-        // Without time to wait, work that it took for outstanding would be a warning.
-        let found = try LayoutPatience.$seconds.withValue(0) { try layout(Late { $0.width = 3 }) }
+        // With no time to wait, work that counts as outstanding would give a warning.
+        let found = try LayoutTimeout.$seconds.withValue(0) { try layout(Late { $0.width = 3 }) }
         #expect(found.sizeText == "3x1" && found.warnings.isEmpty)
     }
 }

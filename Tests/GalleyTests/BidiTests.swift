@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-@Suite("Lines of mixed direction stand in visual order (UAX #9)") struct BidiTests {
+@Suite("Lines of mixed direction are in visual order (UAX #9)") struct BidiTests {
     private func laid(_ text: String, _ width: CGFloat = 1000, direction: LayoutDirection = .leftToRight) throws
         -> DisplayPage
     {
@@ -36,7 +36,7 @@ import Testing
         #expect(words(try laid("one אחת שתיים two")) == [["one", "שתיים", "אחת", "two"]])
     }
 
-    @Test("in a right-to-left text left-to-right words keep their order among themselves, and so do numbers")
+    @Test("in a right-to-left text, left-to-right words and numbers keep their own order")
     func embedded() throws {
         #expect(words(try laid("אחת one two שתיים")) == [["שתיים", "one", "two", "אחת"]])
         #expect(words(try laid("אחת 12 34 שתיים")) == [["שתיים", "34", "12", "אחת"]])
@@ -58,7 +58,7 @@ import Testing
         #expect(String(decoding: run.text, as: UTF16.self) == "שלום")
     }
 
-    @Test("a text keeps its own direction whatever the layout's is; the layout's says where its lines stand")
+    @Test("a text keeps its own direction in any layout; the layout's determines the alignment of its lines")
     func layoutDirection() throws {
         let page = try laid("one two", direction: .rightToLeft)
         #expect(words(page) == [["one", "two"]])
@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-@Suite("Fonts that stand in for another") struct FallbackTests {
+@Suite("Fallback fonts") struct FallbackTests {
     private func extent(_ text: String, size: CGFloat = 10) throws -> (baseline: CGFloat, height: CGFloat) {
         let page = try pages(1000, 1000) {
             Text(text).font(.custom("Noto Sans", size: size))
@@ -79,7 +79,7 @@ import Testing
         return (runs(page)[0].origin.y, rect.minY - 8)
     }
 
-    @Test("a font that stands in opens a line by its ink, not by its own metrics")
+    @Test("a fallback font enlarges a line by its ink, not by its metrics")
     func inkOnly() throws {
         let plain = try extent("plain")
         // Hebrew letters without points stay within Noto Sans's own ascender and descender.

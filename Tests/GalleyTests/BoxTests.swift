@@ -6,7 +6,7 @@ import Testing
 @testable import Galley
 
 @Suite("A ground behind a view, and the element that both are") struct BoxTests {
-    /// How a view may look that gets a ground: by its size, its guides and what is around it.
+    /// The variants of a view with a background: its size, its guides and its surroundings.
     private static let views: [(name: String, view: @Sendable () -> AnyView)] = [
         ("text", { AnyView(Text("Quartz")) }),
         ("insets", { AnyView(Text("Quartz").padding(EdgeInsets(top: 1, leading: 7, bottom: 3, trailing: 2))) }),
@@ -54,7 +54,7 @@ import Testing
     ]
 
     @Test(
-        "stands where a view behind it would stand, in all that is around it",
+        "a background is where a view behind would be, in all surroundings",
         arguments: [LayoutDirection.leftToRight, .rightToLeft])
     func asLayer(_ direction: LayoutDirection) throws {
         for (name, view) in Self.views {
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("insets and a ground said in one breath are those said one after the other")
+    @Test("combined insets and background equal separate ones")
     func together() throws {
         let insets = EdgeInsets(top: 1, leading: 6, bottom: 2, trailing: 4)
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("what has a ground goes to the next page as a whole, what has insets alone is divided")
+    @Test("a view with a background moves to the next page as a whole, one with insets alone is divided")
     func undivided() throws {
         let words = Text(String(repeating: "word ", count: 60))
         let divided = try pages(100, 100) { words.padding(5) }
@@ -109,7 +109,7 @@ import Testing
         #expect(!whole.pages[0].dump.contains("one") && whole.pages[1].dump.contains("one"))
     }
 
-    @Test("an element refined, labelled and hidden is one element still")
+    @Test("a refined, labelled and hidden element is still one element")
     func elements() throws {
         func roles(_ view: some View) throws -> [String] {
             try ImageRenderer(content: view).page.items.compactMap {

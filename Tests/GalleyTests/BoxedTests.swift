@@ -24,7 +24,7 @@ import Testing
         #expect(two.list == [1, 2, 3] && two.$name.wrappedValue == "ab")
     }
 
-    @Test("an environment's copy has a paragraph style of its own")
+    @Test("a copy of an environment has its own paragraph style")
     func environment() {
         let outer = EnvironmentValues()
         var inner = outer
@@ -32,7 +32,7 @@ import Testing
         #expect(outer.paragraph.lastLineAlignment == nil && inner.paragraph.lastLineAlignment == .center)
     }
 
-    @Test("where content comes from, in words")
+    @Test("names of content sources")
     func sources() {
         var environment = EnvironmentValues()
         #expect(environment.source == nil)

@@ -7,28 +7,28 @@ import Testing
         CodeNode.pieces(of: line, columns: columns, mark: 2)
     }
 
-    @Test("a line that fits stays as it is, its spaces too")
+    @Test("a line that fits is unchanged, including its spaces")
     func fitting() {
         #expect(pieces("  let a  = 1 ", 13) == ["  let a  = 1 "])
         #expect(pieces("", 8) == [""])
     }
 
-    @Test("a longer one is cut at its spaces, and the lines after the first have room for the mark")
+    @Test("a longer line is broken at its spaces, with room for the mark in the lines after the first")
     func spaces() {
         #expect(pieces("galley report a.md --page A5", 20) == ["galley report a.md", "--page A5"])
         #expect(pieces("aaa bbb ccc ddd eee", 8) == ["aaa bbb", "ccc", "ddd", "eee"])
-        // Spaces within a line are kept as many as they are.
+        // All spaces within a line are kept.
         #expect(pieces("a   b cccccccccc", 10) == ["a   b", "cccccccc", "cc"])
     }
 
-    @Test("where there is no space but the indentation it is cut anywhere")
+    @Test("a line without spaces after its indentation is broken anywhere")
     func words() {
         #expect(pieces("    abcdefghij", 10) == ["    abcdef", "ghij"])
         #expect(pieces("abcdefghijklmnopqr", 8) == ["abcdefgh", "ijklmn", "opqr"])
         #expect(pieces(String(repeating: " ", count: 20), 8) == [""])
     }
 
-    @Test("its lines end with LF, CR or CR LF, and tabs count from the line's own beginning")
+    @Test("lines end with LF, CR or CR LF, and tabs count from the line's start")
     func lineEnds() throws {
         let expected = try layout(CodeBlock("abc\n\tx\n\n\t\u{301}\ny"), width: 200).page.dump
         for end in ["\r\n", "\r"] {

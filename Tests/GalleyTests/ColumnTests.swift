@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    @Test("a strip taller than the page stands alone on its page, and a warning says by how much")
+    @Test("a strip taller than the page is alone on its page, with a warning that gives the excess")
     func tallStrip() throws {
         let laid = try pages(100, 100) {
             box(1, 10, 20)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "a block wider than the column begins at its leading edge, and a warning says by how much",
+        "a block wider than the column begins at its leading edge, with a warning that gives the excess",
         arguments: [
             (LayoutDirection.leftToRight, "0"), (.rightToLeft, "-25"),
         ])
@@ -58,7 +58,7 @@ import Testing
         #expect(laid.warnings == [.overflow(axis: .width, by: 25, page: 1)])
     }
 
-    @Test("lines of a text are strips: none is cut in two, all stand once in order, pages between them")
+    @Test("lines of a text are strips: none is divided, and all are on pages once, in order")
     func textLines() throws {
         let words = (1...200).map { "word\($0)" }
         let laid = try pages(120, 100) { Text(words.joined(separator: " ")).font(.custom("Noto Sans", size: 10)) }
@@ -73,7 +73,7 @@ import Testing
                 #expect(placed.origin.y - CGFloat(metrics.descender) * scale < 100.01)
             }
         }
-        // The first line of every page stands as high as that of the first.
+        // The first line has the same height on every page.
         #expect(Set(laid.pages.map { ((runs($0)[0].origin.y) * 1000).rounded() }).count == 1)
     }
 
@@ -97,7 +97,7 @@ import Testing
         #expect(laid.pages.map(shades) == [[1, 2], [3, 9]])
     }
 
-    @Test("what has a background is not cut")
+    @Test("a view with a background is not divided")
     func backgroundIsWhole() throws {
         let laid = try pages(100, 60) {
             box(1, 10, 30)
@@ -117,7 +117,7 @@ import Testing
             box(60, 30, 17)
         }
         #expect(laid.pages.flatMap(shades) == Array(1...60))
-        // What is too tall is the only thing on its page, or on its line there.
+        // Content that is too tall is alone on its page, or on its line there.
         #expect(laid.warnings.allSatisfy { if case .overflow(.height, _, _) = $0 { true } else { false } })
     }
 }

@@ -51,14 +51,14 @@ import Testing
         #expect(ahead.bytes == apart.bytes && ahead.warnings == apart.warnings)
     }
 
-    @Test("measured ahead in the column's width, they stand as they would") func measuredAhead() throws {
+    @Test("views measured ahead in the column's width are placed as without") func measuredAhead() throws {
         let together = try pdf(
             ConcurrentForEach(60, smallestPart: 5, measuringAhead: .height) { Block(number: $0) })
         let apart = try pdf(ForEach(0..<60) { Block(number: $0) })
         #expect(together.bytes == apart.bytes)
     }
 
-    @Test("what led to their height is let go of, and found again where they are asked for another one")
+    @Test("intermediate results of the height are freed, and computed again for another height")
     func measuredAnew() throws {
         let width: CGFloat = 300
         // Three to a row: what each is asked for once more is less than the column's width.
@@ -89,7 +89,7 @@ import Testing
         var body: some View { Text("\(number): \(shown)").onAppear { shown = number * 2 } }
     }
 
-    @Test("views with state, which threads cannot share, are resolved one after the other") func state() throws {
+    @Test("views with state, which threads cannot share, are resolved one by one") func state() throws {
         let together = try pdf(ConcurrentForEach(40, smallestPart: 5) { Counting(number: $0) })
         let apart = try pdf(ForEach(0..<40) { Counting(number: $0) })
         #expect(together.bytes.count == apart.bytes.count)

@@ -3,7 +3,7 @@ import Galley
 import GalleyTestSupport
 import Testing
 
-/// A document with what the samples do not have: several pages, tables, figures, links within it, other languages.
+/// A document with features that the samples lack: several pages, tables, figures, internal links, other languages.
 private struct Report: View {
     private static var french: Text {
         var attributes = TextAttributes()
@@ -36,7 +36,7 @@ private struct Report: View {
     }
 }
 
-@Suite("veraPDF finds nothing in what Galley writes, and what is wrong where something is") struct ConformanceTests {
+@Suite("veraPDF accepts Galley's files, and rejects files with faults") struct ConformanceTests {
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }
@@ -81,7 +81,7 @@ private struct Report: View {
         }
     }
 
-    /// A file with one thing wrong: what stands in it, as much in its place, the standard, the clause that it breaks.
+    /// A file with one fault: the content, its replacement, the standard, and the clause that it violates.
     private static let broken: [(name: String, text: String, other: String, flavour: String, clause: String)] = [
         ("alt", "/Alt(A faded disc)", "/Alx(A faded disc)", "ua1", "7.3-1"),
         ("language", "/Lang(en-GB)", "/Lanx(en-GB)", "ua1", "7.2-"),
@@ -98,7 +98,7 @@ private struct Report: View {
         ("root", "/StructTreeRoot", "/StructTreeRoox", "2a", "6.7.3.3-1"),
     ]
 
-    @Test("a file with one thing wrong fails by the clause that says so")
+    @Test("a file with one fault fails by the violated clause")
     func counterexamples() throws {
         guard let vera = try VeraPDF() else { return }
         let good = try Data(contentsOf: URL(fileURLWithPath: try write("good.pdf", nil)))

@@ -7,7 +7,7 @@ import Testing
 private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gray.frame(width: width, height: height) }
 
 @Suite("Views that contain views") struct ContainerViewTests {
-    @Test("stacks divide what is proposed; spacers take the rest and dividers a hairline across")
+    @Test("stacks divide the proposal; spacers take the rest, and dividers a hairline across")
     func stacks() throws {
         let row = HStack(spacing: 0) {
             fixed(20, 10).id("a")
@@ -35,7 +35,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try layout(pile).frames("large", "small") == ["0,0 40x30", "30,20 10x10"])
     }
 
-    @Test("texts below each other stand as lines do, a text and a box 8 points apart")
+    @Test("stacked texts are spaced like lines, a text and a box by 8 points")
     func textSpacing() throws {
         let font = Font.custom("Noto Sans", size: 10)
         let line: CGFloat = 13.62
@@ -88,7 +88,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
                 ])
     }
 
-    @Test("the first view that fits; the last where none does; the others are not drawn")
+    @Test("the first view that fits, or the last; the others are not drawn")
     func viewThatFits() throws {
         let view = ViewThatFits(in: .horizontal) {
             fixed(100, 5).id("wide")
@@ -102,7 +102,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try layout(view, width: 60).page.items.count == 1)
     }
 
-    @Test("scroll views and lists are as long as what they hold")
+    @Test("scroll views and lists are as long as their content")
     func scrollViews() throws {
         let column = ScrollView { ForEach(0..<5) { _ in fixed(10, 30) } }
         #expect(try layout(column, width: 100, height: 40).sizeText == "10x182")
@@ -139,7 +139,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(laid.warnings.isEmpty)
     }
 
-    @Test("a flow with a limit shows how many items it hides, and nothing where it hides none")
+    @Test("a flow with a limit shows the number of hidden items, and nothing if none are hidden")
     func overflow() throws {
         func view(_ count: Int) -> some View {
             FlowLayout(spacing: 0, lineSpacing: 0, maxLines: 2) {
@@ -147,7 +147,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
                 FlowOverflow { hidden in fixed(CGFloat(hidden), 10).id("more \(hidden)") }.padding(0).background(.clear)
             }
         }
-        // Three fit on a line of 100, and 10 points are left for what says "+5", or "+12".
+        // Three fit on a line of 100, and 10 points are left for "+5" or "+12".
         #expect(try layout(view(6), width: 100).leafFrames.count == 6)
         #expect(try layout(view(11), width: 100).frames("more 5") == ["90,10 5x10"])
         #expect(try layout(view(18), width: 100).frames("more 13") == ["60,10 13x10"])
@@ -163,7 +163,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         return (lines(found.page), found.warnings)
     }
 
-    @Test("a line limit cuts the last line with an ellipsis, and says so")
+    @Test("a line limit truncates the last line with an ellipsis, and warns")
     func lineLimit() throws {
         let two = try drawn(Text(prose).lineLimit(2), width: 100)
         #expect(two.lines.count == 2)
@@ -186,7 +186,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(parts.map(\.isEmpty) == [mode == .head, mode == .tail])
     }
 
-    @Test("a text of several lines is cut at the height that it is proposed, and keeps its first line")
+    @Test("a text of several lines is truncated at the proposed height, and keeps its first line")
     func heightLimit() throws {
         let line: CGFloat = 13.62
         for (height, count) in [(3.5 * line, 3), (2 * line, 2), (line, 1), (0.5 * line, 1), (0, 1)] as [(CGFloat, Int)]
@@ -209,7 +209,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try layout(Text("one").font(font), ProposedViewSize(width: 100, height: 5)).warnings.isEmpty)
     }
 
-    @Test("right to left, the ellipsis stands at the left end")
+    @Test("right to left, the ellipsis is at the left end")
     func rightToLeft() throws {
         let hebrew =
             "\u{5d0}\u{5d5}\u{5ea} \u{5e9}\u{5d5}\u{5e8}\u{5d4} \u{5d2}\u{5d5}\u{5e4}\u{5df} \u{5de}\u{5d9}\u{5dc}\u{5d4}"
@@ -218,7 +218,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(String(decoding: first.run.text, as: UTF16.self) == "\u{2026}")
     }
 
-    @Test("a text is made smaller by tenths of a point, and no smaller than it must be")
+    @Test("a text is reduced by tenths of a point, and only as far as necessary")
     func scaling() throws {
         let text = Text(prose).font(font).lineLimit(1).minimumScaleFactor(0.3)
         let full = try layout(Text(prose).font(font)).size.width
@@ -243,7 +243,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
     }
 }
 
-@Suite("Renderers give every format") struct ImageRendererTests {
+@Suite("Renderers write every format") struct ImageRendererTests {
     @Test("a PDF, a PNG and an SVG of the view's own size")
     func formats() throws {
         let renderer = ImageRenderer(content: Text("Galley").font(.title).padding(10).background(Color.yellow))
@@ -259,7 +259,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try renderer.page.dump == renderer.rendered().page.dump)
     }
 
-    @Test("images have the size their file states, or take what they are proposed; a missing file is an error")
+    @Test("images have the size stated in their file, or the proposed one; a missing file is an error")
     func images() throws {
         let renderer = ImageRenderer(content: Color.red.frame(width: 30, height: 20))
         renderer.scale = 4

@@ -4,7 +4,7 @@ import GalleyImage
 import GalleyTestSupport
 import Testing
 
-@Suite("What stands in front is painted last and read where its source has it") struct DepthTests {
+@Suite("Content in front is painted last and read in source order") struct DepthTests {
     private struct Deck: View {
         var body: some View {
             VStack {
@@ -42,7 +42,7 @@ import Testing
             order(try pdftotext.run("-raw", scratch / "a.pdf", "-").text) != words)
     }
 
-    @Test("the parts of an SVG stand in the order of painting, and say in which order they are read")
+    @Test("the parts of an SVG are in painting order, and state their reading order")
     func svg() throws {
         let page = try ImageRenderer(content: Deck()).page
         var options = ExportOptions(format: .svg)

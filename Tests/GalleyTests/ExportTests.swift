@@ -4,7 +4,7 @@ import GalleyPDF
 import GalleyTestSupport
 import Testing
 
-@Suite("Documents are written whole or not at all") struct ExportTests {
+@Suite("Documents are written completely or not at all") struct ExportTests {
     private let scratch: ScratchFolder
 
     init() throws { scratch = try ScratchFolder() }
@@ -26,7 +26,7 @@ import Testing
     private func options(_ format: OutputFormat) -> ExportOptions { ExportOptions(format: format, dpi: 72) }
 
     @Test(
-        "the format is the ending's, case aside; an unknown ending is none",
+        "the format follows the extension, in any case; an unknown extension has none",
         arguments: [
             ("a.pdf", OutputFormat.pdf), ("b/c.PNG", .png), ("x.y.Svg", .svg), ("pdf", nil), ("a.jpeg", nil), ("", nil),
         ])
@@ -76,7 +76,7 @@ import Testing
         #expect(scratch.names.isEmpty)
     }
 
-    @Test("the result says what was written")
+    @Test("the result describes the output")
     func result() throws {
         let pdf = try document(pages: 3).export(to: .file(scratch / "a.pdf"), options: options(.pdf))
         #expect(pdf.pageCount == 3)
@@ -94,7 +94,7 @@ import Testing
         #expect(String(decoding: try scratch.read("7-07-of-11.svg"), as: UTF8.self).contains("example.org/6"))
     }
 
-    @Test("one page needs no pattern, and gets its number where there is one")
+    @Test("one page needs no pattern, but its number is filled in if there is one")
     func onePage() throws {
         _ = try document().export(to: .file(scratch / "a.png"), options: options(.png))
         _ = try document().export(to: .file(scratch / "b{p}.png"), options: options(.png))
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "several pages into one picture: an error that says what to do, and the old file untouched",
+        "several pages into one picture: an error with advice, and the old file unchanged",
         arguments: [OutputFormat.png, .svg])
     func severalPages(_ format: OutputFormat) throws {
         let name = scratch / "a.\(format.rawValue)"
@@ -144,7 +144,7 @@ import Testing
         #expect(scratch.names == ["a.\(format.rawValue)"])
     }
 
-    @Test("what a reader of pages throws ends the document")
+    @Test("an error from the receiver of pages ends the document")
     func bodyThrows() throws {
         struct Stop: Error {}
         var count = 0
@@ -163,7 +163,7 @@ import Testing
         #expect(result.pageCount == 1)
     }
 
-    @Test("metadata's language is that of the content, unless that has its own")
+    @Test("the metadata's language applies to the content, unless it has its own")
     func language() throws {
         // Serbian italics have forms of their own for some letters.
         func glyphs(_ language: String?, own: String? = nil) throws -> [GlyphID] {

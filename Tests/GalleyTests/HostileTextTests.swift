@@ -23,7 +23,7 @@ import Testing
         #expect(try shown(styled, width: 60).characters == characters)
     }
 
-    @Test("half a million characters without a place to break stand on one line, or are cut at the limit")
+    @Test("half a million characters without a break opportunity are on one line, or truncated at the limit")
     func withoutBreaks() throws {
         let text = String(repeating: "abcdefghij", count: 50_000)
         let lines = try shown(Text(verbatim: text).font(font), width: 100).lines

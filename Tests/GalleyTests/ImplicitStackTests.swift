@@ -2,7 +2,7 @@ import Foundation
 import Galley
 import Testing
 
-/// Two views where one is asked for.
+/// Two views where one is expected.
 private struct Pair: View {
     var body: some View {
         box(1, 10, 10).id("a")
@@ -10,8 +10,8 @@ private struct Pair: View {
     }
 }
 
-@Suite("Several views where one is needed") struct ImplicitStackTests {
-    @Test("at the root they stand below each other, centred, as in a VStack")
+@Suite("Several views where one is expected") struct ImplicitStackTests {
+    @Test("at the root they are stacked and centred, as in a VStack")
     func root() throws {
         let group = Group {
             box(1, 10, 10).id("a")
@@ -37,7 +37,7 @@ private struct Pair: View {
         #expect(try layout(Pair().frame(width: 30, height: 20)).frames("a", "b") == ["10,5 10x10", "5,35.5 20x5"])
     }
 
-    @Test("a spacer or a divider between them knows the axis; alone it has none")
+    @Test("a spacer or a divider between them has the stack's axis; alone it has none")
     func spacer() throws {
         let column = Group {
             box(1, 10, 10).id("a")
@@ -90,17 +90,17 @@ private struct Pair: View {
         #expect(found.frames("a", "b") == ["0,0 10x10", "0,0 20x5"])
     }
 
-    @Test("a compositor sets them below each other, a form too")
+    @Test("a compositor sets them below each other, a template too")
     func compositor() throws {
         let compositor = Compositor()
         #expect(try compositor.set(Pair(), proposal: .unspecified).size == CGSize(width: 20, height: 23))
-        let form = compositor.form(of: Pair())
+        let template = compositor.form(of: Pair())
         for _ in 0..<2 {
-            #expect(try compositor.set(form, proposal: .unspecified).size == CGSize(width: 20, height: 23))
+            #expect(try compositor.set(template, proposal: .unspecified).size == CGSize(width: 20, height: 23))
         }
     }
 
-    @Test("a view in a text, and the one that counts hidden items")
+    @Test("a view in a text, and the overflow view")
     func inlineAndOverflow() throws {
         let inline = try layout(Text(inline: Pair(), alignment: .bottom).font(.custom("Noto Sans", size: 4)))
         #expect(inline.size.height >= 23 && inline.size.width >= 20 && inline.size.width < 21)
@@ -115,7 +115,7 @@ private struct Pair: View {
         #expect(try #require(found.frame(of: "upper")).maxY + 8 == found.frame(of: "lower")?.minY)
     }
 
-    @Test("a head of a page stands at the leading edge, line below line")
+    @Test("a page header is at the leading edge, line below line")
     func furniture() throws {
         let document = Document(
             pageSize: PageSize(width: 100, height: 100), margins: EdgeInsets(.all, 30),
@@ -129,7 +129,7 @@ private struct Pair: View {
             ])
     }
 
-    @Test("the label of a link is one view, its parts side by side")
+    @Test("the label of a link is a row")
     func link() throws {
         let url = try #require(URL(string: "https://example.org"))
         let link = VStack(spacing: 0) {

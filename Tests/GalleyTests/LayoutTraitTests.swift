@@ -24,7 +24,7 @@ private struct Reader: Layout {
     func placeSubviews(in _: CGRect, proposal _: ProposedViewSize, subviews _: Subviews, cache _: inout ()) {}
 }
 
-@Suite("Of two values for one trait the inner counts") struct LayoutTraitTests {
+@Suite("Of two values for one trait the inner one wins") struct LayoutTraitTests {
     private func read(@ViewBuilder _ content: () -> some View) throws -> Reading {
         let reading = Reading()
         _ = try layout(Reader(reading: reading)(content))
@@ -55,7 +55,7 @@ private struct Reader: Layout {
         #expect(found.marks == [nil, "a", nil])
     }
 
-    @Test("a group's value is that of its members without one; a layout's own is not that of its views")
+    @Test("a group's value applies to members without one; a layout's own does not apply to its views")
     func groups() throws {
         struct Pair: View {
             var body: some View {
@@ -78,7 +78,7 @@ private struct Reader: Layout {
         #expect(found.ranks == [1, 2, 1, 3, 10, 11, 5, 0])
     }
 
-    @Test("a layout priority; a spacer's own is none that counts")
+    @Test("a layout priority; a spacer's own is not passed on")
     func priorities() throws {
         let found = try read {
             box(1, 5, 5).layoutPriority(1).layoutPriority(2)
@@ -107,7 +107,7 @@ private struct Reader: Layout {
         #expect(shades(try layout(view).page) == [2, 1, 4, 3])
     }
 
-    @Test("what flows ask of their items")
+    @Test("values for flows")
     func flows() throws {
         let broken = FlowLayout(spacing: 0, lineSpacing: 0) {
             Group {
@@ -137,7 +137,7 @@ private struct Reader: Layout {
         #expect(try layout(limited, width: 100).frames("more 1") == ["90,0 1x10"])
     }
 
-    @Test("what grids ask of their cells; rows within a row are one row")
+    @Test("values for grids; rows within a row are one row")
     func grids() throws {
         let grid = Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow {

@@ -10,7 +10,7 @@ import Testing
             box(2, 10, 10).padding([.leading, .top], 5)
             box(3, 10, 10).padding()
         }
-        // Blocks stand 8 points apart: 0–16, 24–39, 47–89.
+        // Blocks are 8 points apart: 0–16, 24–39, 47–89.
         #expect(
             found == """
                 path rect 3,3 10×10 fill #010101
@@ -19,7 +19,7 @@ import Testing
                 """)
     }
 
-    @Test("padding: leading is at the right where lines run from right to left")
+    @Test("padding: leading is at the right in right-to-left layouts")
     func mirroredPadding() throws {
         let found = try dump(direction: .rightToLeft) {
             box(1, 10, 10).padding(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 2))
@@ -49,7 +49,7 @@ import Testing
         let found = try dump(direction: .rightToLeft) {
             box(1, 10, 10).frame(width: 40, height: 30, alignment: .topLeading)
         }
-        // The frame itself stands at the right: 60 to 100.
+        // The frame itself is at the right: 60 to 100.
         #expect(found == "path rect 90,0 10×10 fill #010101")
     }
 
@@ -59,7 +59,7 @@ import Testing
         #expect(found == "path rect 10,0 30×10 fill #010101")
     }
 
-    @Test("limits: a frame without end takes the width it is given, one with a maximum no more than that")
+    @Test("limits: an unlimited frame takes the proposed width, one with a maximum at most that")
     func limits() throws {
         let found = try dump {
             box(1, 10, 10).frame(maxWidth: .infinity, alignment: .trailing)
@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test("a maximum holds where nothing is proposed, too: what is larger sticks out")
+    @Test("a maximum applies without a proposal, too: larger content overflows")
     func maximum() throws {
         // A column proposes no height.
         let found = try dump {
@@ -94,7 +94,7 @@ import Testing
                 """)
     }
 
-    @Test("a background fills the view's frame and lies behind it; the padding counts only where it is inside")
+    @Test("a background fills the view's frame behind it; padding counts only inside the background")
     func background() throws {
         let found = try dump {
             box(1, 10, 10).padding(2).background(Color.white)
@@ -109,7 +109,7 @@ import Testing
                 """)
     }
 
-    @Test("a background of its own size stands at the centre")
+    @Test("a background with its own size is centred")
     func smallBackground() throws {
         let found = try dump { box(1, 20, 20).background { box(2, 4, 6) } }
         #expect(found == "path rect 8,7 4×6 fill #020202\npath rect 0,0 20×20 fill #010101")
@@ -150,7 +150,7 @@ import Testing
         #expect(found.split(separator: "\n").map { $0.suffix(7) } == ["#d7263d", "#ffffff", "#000000"])
     }
 
-    @Test("keys of one's own have their default until they are set")
+    @Test("custom keys have their default until they are set")
     func environmentKeys() throws {
         struct Depth: EnvironmentKey { static let defaultValue = 1 }
         var values = EnvironmentValues()
@@ -175,7 +175,7 @@ import Testing
         #expect(runs(found.pages[0]).map(\.size) == [9, 9, 9])
     }
 
-    @Test("a block narrower than the column stands by the document's alignment")
+    @Test("a block narrower than the column has the document's alignment")
     func columnAlignment() throws {
         #expect(try dump(alignment: .center) { box(1, 10, 10) } == "path rect 45,0 10×10 fill #010101")
         #expect(try dump(alignment: .trailing) { box(1, 10, 10) } == "path rect 90,0 10×10 fill #010101")
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test("however many modifiers stand around a view, it is placed once")
+    @Test("a view is placed once, however many modifiers it has")
     func placements() throws {
         let placings = Placings()
         var view = AnyView(Counting(placings: placings) {})

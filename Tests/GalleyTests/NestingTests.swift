@@ -18,7 +18,7 @@ import Testing
     private static let tooDeep =
         "views are nested too deep; expected 256 levels at most (--max-nesting-depth raises the limit)"
 
-    @Test("paddings, stacks and readers of the size, 100,000 deep, are an error, and are let go again")
+    @Test("paddings, stacks and geometry readers nested 100,000 deep are an error, and are released")
     func views() {
         #expect(
             problem {
@@ -53,7 +53,7 @@ import Testing
         var body: some View { AnyView(VStack { Endless() }) }
     }
 
-    @Test("a view that holds itself is an error")
+    @Test("a view that contains itself is an error")
     func endless() { #expect(problem { AnyView(Endless()) } == Self.tooDeep) }
 
     @Test("views at the limit are laid out, one level more is an error")
@@ -113,14 +113,14 @@ import Testing
         }
     }
 
-    @Test("marks in a text nest as deep as anyone likes")
+    @Test("marks in a text nest to any depth")
     func markup() {
         let text = String(repeating: "**a *b ", count: Self.deepest) + String(repeating: "*[x](", count: Self.deepest)
         let count = onDefaultThread { StyledText(markup: text).runs.count }
         #expect(count > Self.deepest)
     }
 
-    @Test("letting go of views within views keeps no view alive")
+    @Test("releasing nested views leaves no view alive")
     func release() {
         final class Mark {}
         weak var mark: Mark?
@@ -135,7 +135,7 @@ import Testing
     }
 }
 
-@Suite("What one record may ask for") struct SettingBudgetTests {
+@Suite("Limits for one record") struct SettingBudgetTests {
     @Test("time: up to the limit, and no longer")
     func time() {
         var limits = Limits()

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Galley
 
-@Suite("Files are written aside and put in their place") struct OutputFileTests {
+@Suite("Files are written under temporary names and moved into place") struct OutputFileTests {
     private let scratch: ScratchFolder
 
     init() throws { scratch = try ScratchFolder() }
 
-    @Test("until the commit the old file stands; then the new one does, and nothing is left beside it")
+    @Test("the old file is unchanged until the commit; then it is replaced, and no other file remains")
     func commit() throws {
         try scratch.write("old", to: "a.txt")
         let file = try OutputFile(path: scratch / "a.txt")
@@ -23,7 +23,7 @@ import Testing
         #expect(scratch.names == ["a.txt"])
     }
 
-    @Test("a file that is given up leaves the old one and nothing beside it", arguments: [true, false])
+    @Test("an abandoned file leaves the old one and no other", arguments: [true, false])
     func givenUp(_ isClosed: Bool) throws {
         try scratch.write("old", to: "a.txt")
         do {
@@ -36,7 +36,7 @@ import Testing
         #expect(scratch.names == ["a.txt"])
     }
 
-    @Test("a folder in the file's place, a folder that is missing: said before anything is made")
+    @Test("a folder in place of the file, a missing folder: an error before anything is written")
     func folders() throws {
         let folder = #expect(throws: OutputError.self) { try OutputFile(path: scratch.path) }
         #expect(folder?.description == "\(scratch.path): cannot write: this is a folder; expected the name of a file")
@@ -45,7 +45,7 @@ import Testing
         #expect(scratch.names == [])
     }
 
-    @Test("a link keeps pointing where it points: the file behind it is replaced")
+    @Test("a link is kept: its target is replaced")
     func link() throws {
         try scratch.write("old", to: "real.txt")
         try FileManager.default.createSymbolicLink(atPath: scratch / "link.txt", withDestinationPath: "real.txt")
@@ -77,7 +77,7 @@ import Testing
         #expect(try scratch.read(name) == Data([1, 2, 3]))
     }
 
-    @Test("two files in the making in one folder do not meet")
+    @Test("two unfinished files in one folder do not conflict")
     func two() throws {
         let (first, second) = (try OutputFile(path: scratch / "a"), try OutputFile(path: scratch / "b"))
         try first.write([1])

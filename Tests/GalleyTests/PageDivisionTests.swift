@@ -12,8 +12,8 @@ private func text(_ name: String, _ count: Int) -> Text {
 /// The marks of notes are words of their own where they are drawn.
 private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{2060}", with: "") } }
 
-@Suite("What is larger than a page is divided, and nothing is lost") struct PageDivisionTests {
-    @Test("a note longer than a page goes on at the feet of the next pages, before the notes of these")
+@Suite("Content larger than a page is divided, and nothing is lost") struct PageDivisionTests {
+    @Test("a footnote longer than a page continues on the next pages, before their own footnotes")
     func longNote() throws {
         let laid = try setLines {
             Paragraph(
@@ -45,7 +45,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(laid.warnings == [] && laid.pages.count == 3)
     }
 
-    @Test("a row higher than a page goes on under the head; one that a page can hold does not")
+    @Test("a row higher than a page continues below the header; one that fits a page does not")
     func tallRow() throws {
         struct Row { var a, b: Int }
         func table(_ rows: [Row]) throws -> (pages: [[String]], warnings: [LayoutWarning], display: [DisplayPage]) {
@@ -58,7 +58,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
                 }
             }
         }
-        /// The rows' lines, the head's aside, which is a group where it is said again.
+        /// The lines of the rows without the header, which is a group where it is repeated.
         func read(_ page: [String]) -> [String] { page.filter { $0 != "AB" } }
         func heads(_ page: DisplayPage) -> Int {
             page.items.filter { if case .group = $0 { true } else { false } }.count
@@ -73,7 +73,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(low.pages.map { read($0).count } == [6, 3])
     }
 
-    @Test("a row that goes on is a row of all its cells on the next page, too")
+    @Test("a continued row has all its cells on the next page, too")
     func tallRowStructure() throws {
         let laid = try setLines(200, 100) {
             Table([0]) { [TableColumn("A") { _ in "x" }, TableColumn(Text(verbatim: "B")) { _ in text("b", 14) }] }
@@ -99,7 +99,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(laid.warnings == [])
     }
 
-    @Test("a float higher than a page is divided where it is met")
+    @Test("a float higher than a page is divided in its place")
     func tallFloat() throws {
         let laid = try setLines {
             block("a", 2)
@@ -128,7 +128,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect(read == rows("a", 27))
     }
 
-    @Test("a float within columns stands in them")
+    @Test("a float within columns is placed in them")
     func floatInColumns() throws {
         let laid = try setLines(210, 100) {
             Columns(2, spacing: 10) { Figure(placement: .top) { box(7, 40, 40) } }
@@ -147,7 +147,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         #expect([columns[true]?.count, columns[false]?.count] == last.map(Optional.some))
     }
 
-    @Test("what stands across all columns goes on over pages, and the columns begin below its end")
+    @Test("content across all columns continues over pages, and the columns begin below its end")
     func longOpening() throws {
         let laid = try setLines(220, 100, columns: 2) {
             block("t", 13).spansColumns()
@@ -165,7 +165,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
     ])
     func roman(_ number: Int, _ text: String) { #expect(PageLabel(number, style: .roman).text == text) }
 
-    @Test("numbers begin anew with the text, in heads, references and the pages themselves")
+    @Test("numbering restarts with the text, in headers, references and page labels")
     func anew() throws {
         var document = Document(
             pageSize: PageSize(width: 200, height: 100),

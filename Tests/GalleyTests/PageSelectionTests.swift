@@ -4,7 +4,7 @@ import GalleyImage
 import GalleyTestSupport
 import Testing
 
-@Suite("Which pages are written, and as what") struct PageSelectionTests {
+@Suite("Page selections and formats") struct PageSelectionTests {
     @Test(
         "pages and ranges",
         arguments: [
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("pictures of some pages keep the pages' numbers, padded to the document's count")
+    @Test("pictures of selected pages have the pages' numbers, padded to the document's count")
     func numbers() throws {
         let folder = try ScratchFolder()
         var options = ExportOptions(format: .png, dpi: 72)
@@ -48,7 +48,7 @@ import Testing
         #expect(text.split(whereSeparator: \.isWhitespace) == ["page", "3", "page", "4"])
     }
 
-    @Test("pages that the document does not have are an error that says how many it has, and no file appears")
+    @Test("missing pages are an error with the page count, and no file is written")
     func none() throws {
         let folder = try ScratchFolder()
         var options = ExportOptions(format: .pdf)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "a PNG is as large as the paper, and says so",
+        "a PNG has the size of the paper, and states it",
         arguments: [(72.0, 100, 50), (203, 282, 141), (300, 417, 208), (600, 833, 417), (2400, 3333, 1667)])
     func resolutions(_ dpi: Double, _ width: Int, _ height: Int) throws {
         let folder = try ScratchFolder()

@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-@Suite("Pages end where they should") struct PageEndTests {
+@Suite("Page breaks") struct PageEndTests {
     @Test("no line of a text is left alone at the foot of a page or at the head of the next")
     func fewLines() throws {
         // Nine lines, then four of which one would fit.
@@ -25,14 +25,14 @@ import Testing
         #expect(foot.warnings == [] && head.warnings == [] && three.warnings == [])
     }
 
-    @Test("a text of more lines than a page is cut where it must be")
+    @Test("a text longer than a page is divided")
     func longText() throws {
         #expect(try setLines { block("a", 23) }.pages.map(\.count) == [10, 10, 3])
         // The last page gets two lines, and so the one before it nine.
         #expect(try setLines { block("a", 21) }.pages.map(\.count) == [10, 9, 2])
     }
 
-    @Test("headings keep with what follows, and with each other")
+    @Test("headings are kept with the following text, and with each other")
     func headings() throws {
         let laid = try setLines {
             block("a", 8)
@@ -43,7 +43,7 @@ import Testing
         #expect(laid.pages == [(1...8).map { "a\($0)" }, ["One", "Two", "b1", "b2", "b3", "b4"]])
     }
 
-    @Test("what is to stay together does, where a page can hold it")
+    @Test("content to be kept together is, if it fits a page")
     func together() throws {
         let small = try setLines {
             block("a", 6)
@@ -78,7 +78,7 @@ import Testing
             }.pages.map(\.count) == [9, 2])
     }
 
-    @Test("a page break ends the page, and takes no room")
+    @Test("a page break ends the page, and has no height")
     func pageBreak() throws {
         let laid = try setLines {
             block("a", 3)
@@ -91,7 +91,7 @@ import Testing
 }
 
 @Suite("Heads, feet and references") struct FurnitureTests {
-    @Test("a foot knows its page, how many there are, the title and the section")
+    @Test("a footer has the page number, the page count, the title and the section")
     func footer() throws {
         let footer = PageFooter { page in
             Text(verbatim: "\(page.number)/\(page.total) \(page.title) \(page.section)")
@@ -134,11 +134,11 @@ import Testing
         #expect(laid.warnings == [])
     }
 
-    @Test("a name that nothing has is said")
+    @Test("an unknown name is a warning")
     func unknownName() throws {
         let laid = try setLines { Text("see \(Text(inline: PageNumber(of: "nowhere")))") }
         #expect(laid.pages == [["see ?"]])
-        #expect(laid.warnings == [.unknownPlace("nowhere")])
+        #expect(laid.warnings == [.unknownDestination("nowhere")])
     }
 
     @Test("the table of contents finds the headings of its document")
@@ -162,7 +162,7 @@ import Testing
         Paragraph(Text(verbatim: name) + Text(footnote: Footnote(mark) { Text(verbatim: note) }))
     }
 
-    @Test("a note stands at the foot of the page of its reference, and takes its room from it")
+    @Test("a footnote is at the foot of its reference's page, and reduces the height for text")
     func notes() throws {
         let laid = try setLines {
             block("a", 4)
@@ -189,7 +189,7 @@ import Testing
         #expect(laid.pages[1].last == "1note")
     }
 
-    @Test("a float that does not fit waits for the next page, while the text goes on")
+    @Test("a float that does not fit moves to the next page, while the text continues")
     func float() throws {
         let laid = try setLines {
             block("a", 6)
@@ -200,7 +200,7 @@ import Testing
         #expect(laid.pages[1] == ["f1", "f2", "f3", "f4", "f5", "b5", "b6"])
     }
 
-    @Test("a float that fits stands at the head of its own page")
+    @Test("a float that fits is at the head of its page")
     func floatFits() throws {
         let laid = try setLines {
             block("a", 2)
@@ -210,7 +210,7 @@ import Testing
         #expect(laid.pages == [["f1", "f2", "a1", "a2", "b1", "b2"]])
     }
 
-    @Test("columns are filled one after the other; what spans them stands above")
+    @Test("columns are filled one after the other; content that spans them is above")
     func columns() throws {
         let laid = try setLines(columns: 2) {
             Text("title").spansColumns()
@@ -236,7 +236,7 @@ import Testing
         #expect(z.origin.y > 40 && z.origin.y < 60)
     }
 
-    @Test("the head of a table is said again on every page, and read once")
+    @Test("table headers repeat on every page, and are read once")
     func tableHead() throws {
         let rows = (1...12).map { "r\($0)" }
         let laid = try setLines {

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("a soft hyphen is drawn where a line ends at it, and only there")
+    @Test("a soft hyphen is drawn only if a line ends at it")
     func softHyphen() throws {
         let text = Text("in\u{ad}com\u{ad}plete")
         #expect(try set(text, 200) == ["incomplete"])
@@ -55,14 +55,14 @@ import Testing
         }
     }
 
-    @Test("the hyphen is the font's own of its kind and a soft hyphen to those who copy the text")
+    @Test("the hyphen is the font's, and is copied as a soft hyphen")
     func glyph() throws {
         let run = try #require(
             try shown(Text("in\u{ad}complete").font(font), width: 20).runs.first { $0.run.text == [0xad] })
         #expect(run.run.glyphs.map(\.id) == [try #require(run.run.font.glyph(for: "\u{2010}"))])
     }
 
-    @Test("words are divided where they may be, in justified text or where it is asked for")
+    @Test("words are divided in justified text, or on request")
     func opportunities() throws {
         let hyphenation = dictionary("in-com-plete")
         #expect(try set(Text("an incomplete list").hyphenation(hyphenation), 50) == ["an incom-", "plete list"])
@@ -77,7 +77,7 @@ import Testing
         #expect(try set(Text("in\u{ad}complete").hyphenation(never), 30) == ["in-", "complete"])
     }
 
-    @Test("the fewest letters before and after a hyphen are kept")
+    @Test("the minimum letters before and after a hyphen are respected")
     func minimums() throws {
         var hyphenation = dictionary("a-bout-ed")
         #expect(try set(Text("abouted").hyphenation(hyphenation), 12) == ["a-", "bout-", "ed"])
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("a hyphen in Arabic or Hebrew stands at the left")
+    @Test("a hyphen in Arabic or Hebrew is at the left")
     func rightToLeft() throws {
         let line = try shown(Text("של\u{ad}ום").font(font), width: 14).lines[0]
         #expect(line.first?.run.text == [0xad])
@@ -118,7 +118,7 @@ import Testing
         #expect(try set(text.hyphenation(asked), 25) == ["abcdef", "abc-", "def"])
     }
 
-    @Test("justified text is divided by its language's patterns; ragged text where it is asked to be")
+    @Test("justified text is hyphenated by its language's patterns; ragged text on request")
     func patterns() throws {
         let text = Text("Donaudampfschifffahrtsgesellschaft")
         func found(_ view: some View, _ language: String?) throws -> [String] {

@@ -22,7 +22,7 @@ import Testing
         return zip(words, words.dropFirst()).map { $1.origin.x - $0.origin.x - $0.width }
     }
 
-    @Test("the spaces of a line share what is missing; the last line stays as it is")
+    @Test("the spaces of a line share the slack; the last line is unchanged")
     func spaces() throws {
         let natural = try width("aa bb cc")
         let found = try lines(
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "last lines, and lines before a line end, stand as they are told",
+        "last lines, and lines before a line end, have their own alignment",
         arguments: [(nil, 0.0), (TextAlignment.leading, 0), (.center, 0.5), (.trailing, 1)])
     func lastLine(_ alignment: TextAlignment?, _ share: Double) throws {
         let natural = try width("aa bb cc")
@@ -96,7 +96,7 @@ import Testing
         #expect(abs((found[0].last.map { $0.origin.x + $0.width } ?? 0) - 100) < 1e-6)
     }
 
-    @Test("the last line of a right-to-left text ends at the left of nothing: it stands at the right")
+    @Test("the last line of a right-to-left text is at the right")
     func rightToLeft() throws {
         let found = try lines(
             Text("אחת שתיים שלוש ארבע חמש שש").font(font).multilineTextAlignment(.justified), 80)
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test("Arabic is drawn out before its spaces grow, and its text stays what it was")
+    @Test("Arabic is extended before its spaces grow, and its text is unchanged")
     func kashida() throws {
         let text = "محمد يكتب كتاب جميل في مدينة كبيرة"
         let font = Font.custom("Noto Sans Arabic", size: 10)

@@ -67,7 +67,7 @@ import Testing
         for run in shown.runs { #expect(run.origin.x.isFinite && run.origin.y.isFinite) }
     }
 
-    @Test("paint does not move a glyph, nor change one", arguments: 100..<140)
+    @Test("paint does not move or change glyphs", arguments: 100..<140)
     func paint(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let string = Prose.text(20, using: &generator)

@@ -2,7 +2,7 @@ import Galley
 import Testing
 
 /// A text in one paint is drawn from its run, without a list of lines; in two paints it has lines and segments.
-@Suite("Plain lines stand as others do") struct PlainLineTests {
+@Suite("Plain lines are set like others") struct PlainLineTests {
     private struct Look: Sendable, CustomTestStringConvertible {
         let name: String
         let change: @Sendable (Text) -> AnyView

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Galley
 
-/// What a view says of itself without being asked has to be what it would answer.
-@Suite("Views that say that they are rigid") struct RigidViewTests {
+/// A view's claim to be rigid has to agree with its measured sizes.
+@Suite("Rigid views") struct RigidViewTests {
     private var prose: Text { Text("One word after another, and then some more of them") }
     @ViewBuilder private var mixed: some View {
         prose
@@ -47,7 +47,7 @@ import Testing
         return view.node(in: ResolveContext(environment: EnvironmentValues(), session: session), at: ViewPath())
     }
 
-    @Test("who says so has one length along that axis, and no other view says so")
+    @Test("rigid views have one length along the axis, and no other view is rigid")
     func rigidity() { for (name, view, rigid) in views { check(name, node(view), rigid) } }
 
     private func check(_ name: String, _ node: ViewNode, _ rigid: Axis.Set) {

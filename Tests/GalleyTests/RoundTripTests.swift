@@ -52,7 +52,7 @@ import Testing
         language.flatMap { Hyphenator(language: $0) }?.opportunities(in: text) ?? []
     }
 
-    /// The PDF's text as poppler orders it, without the marks of direction that it adds; nil where it is not installed.
+    /// The PDF's text in poppler's order, without the bidi marks that it adds; nil if it is not installed.
     private func found(
         _ sample: Sample, size: CGFloat = 11, width: CGFloat = 150, fonts: FontCollection = FontCollection(),
         hyphenates: Bool = true, checksFonts: Bool = true
@@ -79,13 +79,13 @@ import Testing
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
     }
 
-    /// Words with one space between them, in composed letters; divided words put together.
+    /// Words separated by one space, in composed letters; hyphenated words joined.
     private func plain(_ text: String) -> String {
         text.precomposedStringWithCanonicalMapping.replacing(/\u{AD}\s*/, with: "")
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("the source's words, in order; divided ones joined, ligatures spelled out", arguments: samples)
+    @Test("the source's words, in order; hyphenated ones joined, ligatures spelled out", arguments: samples)
     func text(_ sample: Sample) throws {
         guard let found = try found(sample) else { return }
         let isWordless = sample.language == "th"
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test("emoji sequences come back whole, from Type 3 fonts")
+    @Test("emoji sequences are extracted completely, from Type 3 fonts")
     func emoji() throws {
         guard let path = try ColorFonts.notoColorEmoji() else { return }
         let fonts = FontCollection()

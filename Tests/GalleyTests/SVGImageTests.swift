@@ -28,7 +28,7 @@ struct SVGImageTests {
         #expect(try fitted.rendered().leafFrames == [CGRect(x: 0, y: 20, width: 100, height: 50)])
     }
 
-    @Test("it stands where its view stands, with its text as text and its title as what it says")
+    @Test("it is at its view's position, with text as text and its title as its description")
     func placing() throws {
         let svg = try source()
         let page = try ImageRenderer(content: SVGImage(svg).foregroundStyle(Color(rgb: 0x123456)).padding(10)).page
@@ -49,7 +49,7 @@ struct SVGImageTests {
         #expect(missing?.line == nil)
     }
 
-    @Test("what is not drawn is a warning of the document, once")
+    @Test("an unsupported feature is one warning of the document")
     func warnings() throws {
         let svg = try source("<svg width=\"9\" height=\"9\"><rect width=\"1\" height=\"1\" filter=\"url(#f)\"/></svg>")
         let laid = try pages(100, 100) {

@@ -48,7 +48,7 @@ func runs(_ page: DisplayPage) -> [PlacedRun] {
     page.items.flatMap(\.runs)
 }
 
-/// The text on a page as an eye meets it: line by line, runs from left to right, each in its source's order.
+/// The text on a page as it is read: line by line, runs from left to right, each in its source's order.
 func lines(_ page: DisplayPage) -> [String] {
     let placed = runs(page)
     let baselines = Set(placed.map(\.origin.y)).sorted()

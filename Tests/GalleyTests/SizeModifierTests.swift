@@ -4,8 +4,8 @@ import Testing
 /// A box that is `width` by `height` whatever is proposed.
 private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gray.frame(width: width, height: height) }
 
-@Suite("Modifiers that change what a view is proposed") struct SizeModifierTests {
-    /// Colour as a view takes what is proposed, 10 where nothing is.
+@Suite("Modifiers that change a view's proposal") struct SizeModifierTests {
+    /// Colour as a view takes the proposed size, 10 points without a proposal.
     @Test("the three questions: zero, infinity, nil")
     func threeQuestions() throws {
         #expect(try layout(Color.red).sizeText == "10x10")
@@ -37,7 +37,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
     }
 
     @Test(
-        "a frame aligns what it holds, by guides, and mirrors it from right to left",
+        "a frame aligns its content by guides, and mirrors it from right to left",
         arguments: [
             (Alignment.topLeading, "0,0 10x10"), (.center, "45,20 10x10"), (.bottomTrailing, "90,40 10x10"),
         ])
@@ -49,7 +49,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(mirrored.minX == 90 - plain.minX)
     }
 
-    @Test("fixedSize gives the ideal size along the axes it is asked for")
+    @Test("fixedSize gives the ideal size along its axes")
     func fixedSize() throws {
         let words = Text("one two three four five").font(.custom("Noto Sans", size: 10))
         let ideal = try layout(words).size
@@ -69,7 +69,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try layout(view, width: 100, height: 400).frames("a", "b") == ["0,0 10x50", "10,0 10x50"])
     }
 
-    @Test("aspectRatio fits into or fills what is proposed")
+    @Test("aspectRatio fits into or fills the proposal")
     func aspectRatio() throws {
         func size(_ ratio: CGFloat?, _ mode: ContentMode, _ width: CGFloat?, _ height: CGFloat?) throws -> String {
             try layout(Color.red.aspectRatio(ratio, contentMode: mode), width: width, height: height).sizeText
@@ -90,7 +90,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try size(.nan, .fit, 40, 30) == "40x30")
     }
 
-    @Test("position takes all the space and puts the middle at the point")
+    @Test("position takes all the space and centres the view at the point")
     func position() throws {
         let view = fixed(10, 20).id("box").position(x: 30, y: 40)
         #expect(try layout(view, width: 100, height: 90).sizeText == "100x90")
@@ -98,7 +98,7 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
         #expect(try layout(view).sizeText == "10x20")
     }
 
-    @Test("offset and transforms leave the layout as it is")
+    @Test("offset and transforms do not change the layout")
     func offset() throws {
         let view = HStack(spacing: 0) {
             fixed(10, 10).id("a").offset(x: 100, y: 5)
@@ -140,11 +140,11 @@ private func fixed(_ width: CGFloat, _ height: CGFloat) -> some View { Color.gra
             try layout(box.id("x").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))).frames("x") == [
                 "2,1 10x10"
             ])
-        // The child is proposed what is left, never less than nothing.
+        // The child is proposed the rest, never less than zero.
         #expect(try layout(Color.red.id("x").padding(20), width: 30, height: 100).frames("x") == ["20,20 0x60"])
     }
 
-    @Test("layers take the view's size and stand at their alignment; the view's size is its own")
+    @Test("layers are proposed the view's size and have their alignment; the view's size is its own")
     func layers() throws {
         let view = fixed(40, 20).id("view")
             .background { Color.red.id("fill") }

@@ -17,7 +17,7 @@ extension EnvironmentValues {
 }
 
 @Suite("State, preferences and readers settle") struct StateTests {
-    @Test("a state written during layout has the layout made again")
+    @Test("a state written during layout repeats the layout")
     func deferredWrite() throws {
         struct Echo: View {
             @State private var height: CGFloat = 5
@@ -145,7 +145,7 @@ extension EnvironmentValues {
         #expect(text(found.frame(of: "modified")) == "0,2 17x17")
     }
 
-    @Test("a reader takes what is proposed, its content stands at the top leading corner, spaces have names")
+    @Test("a reader takes the proposed size, its content is at the top leading corner, spaces have names")
     func reader() throws {
         let found = try layout(
             VStack(spacing: 0) {

@@ -4,8 +4,8 @@ import GalleyImage
 import GalleyTestSupport
 import Testing
 
-@Suite("Views say what they are") struct StructureTests {
-    /// The elements of a view and what is drawn in them, texts by their words.
+@Suite("Structure of views") struct StructureTests {
+    /// The elements of a view and their content, texts by their words.
     private func marks(_ items: [DisplayItem]) -> [String] {
         var lines: [String] = []
         var depth = 0
@@ -74,7 +74,7 @@ import Testing
                 """)
     }
 
-    @Test("a label stands in the place of what it labels, which keeps its role")
+    @Test("a label replaces the content of its view, which keeps its role")
     func labels() throws {
         let view = VStack {
             Circle().frame(width: 5, height: 5).accessibilityLabel("dot")
@@ -153,7 +153,7 @@ import Testing
                 """)
     }
 
-    @Test("the order is the source's, also where lines run from right to left")
+    @Test("the order is the source's, also in right-to-left layouts")
     func mirrored() throws {
         let flow = FlowLayout(spacing: 4) { ForEach(0..<6) { Text("\($0)") } }.frame(width: 30)
         let plain = try marks(flow)
@@ -161,7 +161,7 @@ import Testing
         #expect(try marks(flow.environment(\.layoutDirection, .rightToLeft)) == plain)
     }
 
-    @Test("what goes on on the next page is one element")
+    @Test("an element that continues on the next page is one element")
     func pages() throws {
         let document = Document(pageSize: PageSize(width: 100, height: 60), margins: EdgeInsets(.all, 5)) {
             VStack { ForEach(0..<5) { Text("line \($0)") } }.accessibilityRole(.section)

@@ -141,7 +141,7 @@ import Testing
     @Test func probedWidthsAreNotReported() throws {
         let columns = (1...6).map { "Head\($0)" }
         var document = Document(pageSize: PageSize(width: 620, height: 200), margins: EdgeInsets(.all, 10)) {
-            // A stack asks its views for their least size first.
+            // A stack first measures the least size of its views.
             HStack(spacing: 0) {
                 Table([columns]) { columns.indices.map { index in TableColumn(columns[index]) { $0[index] } } }
             }
@@ -186,11 +186,11 @@ import Testing
         func sizes(_ items: [DisplayItem]) -> [CGFloat] { items.flatMap(\.runs).map(\.size) }
         let slot = TextSlot("Vierteljahreszahlenverzeichnisse")
         let compositor = Compositor()
-        let form = compositor.form(of: Heading(Text(slot)).frame(width: 150))
+        let template = compositor.form(of: Heading(Text(slot)).frame(width: 150))
         let proposal = ProposedViewSize(width: 150, height: nil)
-        let long = sizes(try compositor.set(form, proposal: proposal).items(at: .zero))
+        let long = sizes(try compositor.set(template, proposal: proposal).items(at: .zero))
         slot.string = "kurz"
-        let short = try compositor.set(form, proposal: proposal)
+        let short = try compositor.set(template, proposal: proposal)
         let fresh = try compositor.set(Heading("kurz").frame(width: 150), proposal: proposal)
         #expect(sizes(short.items(at: .zero)) == sizes(fresh.items(at: .zero)))
         #expect(long != sizes(short.items(at: .zero)) && short.size == fresh.size)

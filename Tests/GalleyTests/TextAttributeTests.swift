@@ -41,7 +41,7 @@ import Testing
         #expect(try styles(group) == ["a|Regular 10 #000000", "b|Bold 10 #000000"])
     }
 
-    @Test("weight and slant change the font in use, whichever was said first")
+    @Test("weight and slant change the current font in any order")
     func fontAndWeight() throws {
         let wanted = ["a|BoldItalic 10 #000000"]
         #expect(try styles(Text("a").font(font).bold().italic()) == wanted)
@@ -92,11 +92,11 @@ import Testing
         #expect(abs(try layout(text.font(font)).size.height - 17.62) < 1e-9)
     }
 
-    @Test("superscripts are the font's own where it has them, else small and raised; the source says which")
+    @Test("superscripts are the font's own if it has them, else reduced and raised; the text is the source's")
     func scripts() throws {
         #expect(try font.scriptSource(for: "2", .super) == .feature("sups"))
         #expect(try font.scriptSource(for: "2", .sub) == .feature("subs"))
-        // DejaVu Sans has no such feature: OS/2 says 0.7 and 0.48 em.
+        // DejaVu Sans lacks the feature: OS/2 has 0.7 and 0.48 em.
         let dejaVu = Font.custom("DejaVu Sans", size: 10)
         guard case .scaled(let scale, let rise) = try dejaVu.scriptSource(for: "2", .super) else {
             Issue.record("DejaVu Sans has superscripts of its own")
@@ -124,12 +124,12 @@ import Testing
         #expect(runs.map(\.size) == [10, 10 * scale])
         let metrics = runs[0].run.font.metrics
         #expect(scale == CGFloat(metrics.xHeight) / CGFloat(metrics.capHeight))
-        // Drawn as B, and still b to those who copy it.
+        // Drawn as B, copied as b.
         #expect(runs[1].run.glyphs.map(\.id) == (try shown(Text("B").font(inter)).runs[0].run.glyphs.map(\.id)))
         #expect(String(decoding: runs[1].run.text, as: UTF16.self) == "b")
     }
 
-    @Test("the largest type on a line makes its height; the next line is not touched")
+    @Test("the largest type on a line determines its height; it does not touch the next line")
     func lineHeights() throws {
         let text = Text("a ") + Text("B").font(.custom("Noto Sans", size: 20)) + Text("\nc")
         let found = try shown(text.font(font)).runs.filter { $0.run.text != [0x20] }

@@ -8,7 +8,7 @@ import Testing
         try shown(text.font(font), width: width).fills.map(\.rect)
     }
 
-    @Test("an underline is where the font says and as thick, in one piece over spaces and styles")
+    @Test("an underline has the font's position and thickness, in one piece over spaces and styles")
     func underline() throws {
         let text = (Text("one ") + Text("two").bold() + Text(" six")).underline()
         let found = try fills(text)
@@ -20,7 +20,7 @@ import Testing
         #expect(abs(found[0].height - CGFloat(metrics.underlineThickness) / 100) < 1e-9)
     }
 
-    @Test("it makes room for the ink of descenders, by its own thickness on each side")
+    @Test("it is interrupted at descenders, with its own thickness on each side")
     func descenders() throws {
         let found = try fills(Text("apa").underline()).sorted { $0.minX < $1.minX }
         #expect(found.count == 2)
@@ -69,7 +69,7 @@ import Testing
         if let stroke = painted.stroke { #expect(stroke.style.dash.allSatisfy { $0 >= stroke.style.lineWidth }) }
     }
 
-    @Test("a ground reaches from ascender to descender, its padding makes room before and after it")
+    @Test("a highlight extends from ascender to descender, and its padding adds space before and after it")
     func highlight() throws {
         let padding = EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3)
         let text = Text("aaa ") + Text("bbb").highlight(Color.yellow, padding: padding) + Text(" c")
@@ -83,7 +83,7 @@ import Testing
         #expect(abs(try layout(text.font(font)).size.width - plain - 5) < 1e-9)
     }
 
-    @Test("over lines a ground is cut, or whole on each")
+    @Test("across lines a highlight is cut, or complete on each")
     func brokenHighlight() throws {
         let padding = EdgeInsets(.all, 2)
         let cut = try fills(Text("aaa bbb").highlight(Color.yellow, padding: padding, cornerRadius: 3), 25)

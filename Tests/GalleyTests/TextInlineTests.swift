@@ -11,7 +11,7 @@ import Testing
     /// The width of `string` in the tests' font.
     private func width(_ string: String) throws -> CGFloat { try layout(Text(verbatim: string).font(font)).size.width }
 
-    @Test("a view without a baseline stands on its lower edge, between the words")
+    @Test("a view without a baseline is aligned by its lower edge, between the words")
     func onBaseline() throws {
         let text = (Text("ab") + Text(inline: view(6)) + Text("cd")).font(font)
         let found = try layout(text)
@@ -24,7 +24,7 @@ import Testing
         #expect(abs(found.size.height - 13.62) < 1e-9)
     }
 
-    @Test("a view with text stands on its first baseline, or its last")
+    @Test("a view with text is aligned by its first baseline, or its last")
     func baselines() throws {
         let inner = Text("x\ny").font(.custom("Noto Sans", size: 5)).id("view")
         for (alignment, baseline) in [(VerticalAlignment.firstTextBaseline, 5.345), (.lastTextBaseline, 12.155)] {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("the middle of a view can meet the middle of the capitals, a guide of one's own the baseline")
+    @Test("the middle of a view can be aligned with the middle of the capitals, a custom guide with the baseline")
     func guides() throws {
         let centred = try layout((Text("H") + Text(inline: view(6), alignment: .center)).font(font))
         // Noto Sans: capitals are 714 of 1000 high.
@@ -45,7 +45,7 @@ import Testing
         #expect(abs(try #require(guided.frame(of: "view")).minY - (10.69 - 4)) < 1e-9)
     }
 
-    @Test("a tall view opens its own line and no other")
+    @Test("a tall view enlarges only its own line")
     func tallView() throws {
         let text = (Text("one\ntwo ") + Text(inline: view(30)) + Text("\nthree")).font(font)
         let baselines = Set(try shown(text).runs.map(\.origin.y)).sorted()
@@ -61,13 +61,13 @@ import Testing
         let text = (Text("aaa ") + Text(inline: view(6)) + Text(", b")).font(font)
         let wide = try layout(text, ProposedViewSize(width: words + 8 + 3, height: nil))
         #expect(try #require(wide.frame(of: "view")).minY < 10)
-        // No room for the comma: the view goes with it.
+        // The comma does not fit: the view moves with it.
         let narrow = try layout(text, ProposedViewSize(width: words + 8.5, height: nil))
         #expect(try #require(narrow.frame(of: "view")).minX == 0)
         #expect(try #require(narrow.frame(of: "view")).minY > 13.62)
     }
 
-    @Test("views keep their state, send their preferences and can lead somewhere")
+    @Test("views keep their state, send their preferences and can be links")
     func views() throws {
         struct Key: PreferenceKey {
             static let defaultValue = 0
@@ -83,7 +83,7 @@ import Testing
         #expect(link.links.count == 1)
     }
 
-    @Test("a view takes the styles of the text around it")
+    @Test("a view inherits the styles of the surrounding text")
     func inheritance() throws {
         let text = (Text("a") + Text(inline: Text("b")).bold().foregroundStyle(Color(rgb: 0xff0000))).font(font)
         let runs = try shown(text).runs
@@ -92,7 +92,7 @@ import Testing
         #expect(runs[1].size == 10)
     }
 
-    @Test("a view is one character to truncation: drawn, or left out with the text around it")
+    @Test("truncation treats a view as one character: it is drawn, or omitted with the surrounding text")
     func truncation() throws {
         let text = (Text("aaa bbb ") + Text(inline: view(6)) + Text(" ccc")).font(font).lineLimit(1)
         let words = try width("aaa bbb \u{2026}")
@@ -100,7 +100,7 @@ import Testing
         #expect(try shown(text, width: words + 9).fills.count == 1)
     }
 
-    @Test("in a text made smaller to fit, its views are smaller too")
+    @Test("in a text reduced to fit, views are reduced, too")
     func scaled() throws {
         let text = (Text("aaa ") + Text(inline: view(6))).font(font).lineLimit(1).minimumScaleFactor(0.5)
         let found = try layout(text, ProposedViewSize(width: (try width("aaa") + 2.6 + 8) / 2, height: nil))

@@ -32,7 +32,7 @@ import Testing
         expect(try baselines(mixed.lineHeight(.exact(points: 12))), [9.88, 21.88, 33.88])
     }
 
-    @Test("a taller view opens its own line under an exact height too")
+    @Test("a taller view enlarges its line even with an exact line height")
     func exactWithView() throws {
         let text = Text("a\nb ") + Text(inline: Color.red.frame(width: 5, height: 30)) + Text("\nc")
         expect(try baselines(text.lineHeight(.exact(points: 12))), [9.88, 12 + 30, 12 + 30 + 2.12 + 9.88])

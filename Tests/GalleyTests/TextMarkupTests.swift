@@ -3,7 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Inline markup of data files") struct TextMarkupTests {
-    /// What the markup says: `b(…)`, `i(…)`, `c(…)` and `→address(…)` around the text of each run.
+    /// The result of the markup: `b(…)`, `i(…)`, `c(…)` and `→address(…)` around the text of each run.
     private func reading(_ markup: String) -> String {
         StyledText(markup: markup).runs.map { run in
             var text = run.text
@@ -28,14 +28,14 @@ import Testing
     func marks(_ markup: String, _ wanted: String) { #expect(reading(markup) == wanted) }
 
     @Test(
-        "what is no markup is the text that it is",
+        "text without markup is unchanged",
         arguments: [
             "**open", "open**", "*", "**", "****", "a * b * c", "2*", "`open", "``", "[a]", "[a](", "[a](b c)", "[](u)",
             "[a]()", "a]b", "](u)", #"C:\new"#, #"\"#, "< br>", "a ** b", "[a](u", "*a `b",
         ])
     func literal(_ markup: String) { #expect(reading(markup) == markup) }
 
-    @Test("marks that are crossed: the first to end is one, the other is text")
+    @Test("overlapping marks: the first to end is a mark, the other is text")
     func crossed() { #expect(reading("**a *b** c*") == "b(a )b(*)b(b) c*") }
 
     @Test("no character is lost, whatever comes", arguments: 0..<200)

@@ -1,7 +1,7 @@
 import Galley
 import GalleyTestSupport
 
-/// What a page shows of texts, for tests: in the page's coordinates, whatever groups it stands in.
+/// The texts on a page, for tests: in the page's coordinates, whichever groups they are in.
 struct ShownText {
     /// A glyph with its place.
     struct ShownGlyph: Equatable {

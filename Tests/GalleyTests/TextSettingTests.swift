@@ -26,7 +26,7 @@ import Testing
         TextSetting(text, settings: settings, allowance: nil, session: session)
     }
 
-    @Test("a measured element takes its width on the line, and opens it by its guide")
+    @Test("a measured element takes its width on the line, and enlarges it by its guide")
     func inlineElement() throws {
         let start = setting(text("ab"), settings()).naturalSize.width
         var mixed = text("ab\u{fffc}cd")
@@ -72,7 +72,7 @@ import Testing
         #expect(setting(text(string), settings()).plainLine(for: .unspecified) == nil)
     }
 
-    @Test("another string in the place of the first is set as it would be alone")
+    @Test("a replaced string is set like a new text")
     func replacement() {
         var set = setting(text("first"), settings())
         _ = set.naturalText()

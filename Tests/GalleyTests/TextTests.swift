@@ -11,7 +11,7 @@ import Testing
         try pages(width, 1000, direction: direction) { Text(text).font(font) }.pages[0]
     }
 
-    /// The top of the next block: the height of what stands above, less the distance of 8.
+    /// The top of the next block: the height of the content above it, minus the distance of 8.
     private func height(_ text: String, _ width: CGFloat = 1000, size: CGFloat = 10) throws -> CGFloat {
         let page = try pages(width, 1000) {
             Text(text).font(.custom("Noto Sans", size: size))
@@ -25,7 +25,7 @@ import Testing
     private let lineHeight: CGFloat = 13.62
 
     @Test(
-        "a line is a line, whatever stands on it: a tab and a mark, a space and a mark, a mark, a tab, nothing",
+        "a line counts as a line with any content: a tab and a mark, a space and a mark, a mark, a tab, nothing",
         arguments: ["\t\u{301}", " \u{301}", "\u{301}", "\t", "", "\t\t\u{301}\u{308} ", "\u{a0}\u{301}", "\u{200d}"])
     func loneMarks(_ line: String) throws {
         for width: CGFloat? in [nil, 7, 20, 100] {
@@ -47,7 +47,7 @@ import Testing
         #expect(lines(page).joined(separator: " ") == "one two three four five six seven eight")
         for placed in runs(page) { #expect(placed.origin.x + placed.width <= 60.001) }
         #expect(lines(page).count > 2)
-        // Each line took what it could: the next line's first word would not have fitted.
+        // Each line is full: the next line's first word would not have fitted.
         let found = lines(page)
         for (line, next) in zip(found, found.dropFirst()) {
             let longer = line + " " + next.split(separator: " ")[0]
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("a word wider than the width stands alone and is not cut")
+    @Test("a word wider than the width is alone and is not divided")
     func longWord() throws {
         let page = try laid("a incomprehensibilities b", 30)
         #expect(lines(page) == ["a", "incomprehensibilities", "b"])
@@ -93,7 +93,7 @@ import Testing
         #expect(abs(try height("   ", 1) - lineHeight) < 0.01)
     }
 
-    @Test("line spacing stands between lines, not above or below")
+    @Test("line spacing is between lines, not above or below")
     func lineSpacing() throws {
         let page = try pages(1000, 1000) {
             Text("one\ntwo").font(font).lineSpacing(5)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "lines stand by the alignment of the text in its width",
+        "lines follow the text's alignment in its width",
         arguments: [(TextAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1)])
     func alignment(_ alignment: TextAlignment, _ share: Double) throws {
         let page = try pages(1000, 100) { Text("a longer line\nhi").font(font).multilineTextAlignment(alignment) }
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "sizes that are none are drawn as nothing; absurd ones end at a limit; none is an error",
+        "invalid sizes draw nothing; excessive ones are clamped; none is an error",
         arguments: [0, -3, .nan, .infinity, 1e6, 1e300] as [CGFloat])
     func absurdSizes(_ size: CGFloat) throws {
         let laid = try pages(100, 100) { Text("Galley at odd sizes").font(.custom("Noto Sans", size: size)) }

@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-@Suite("Builders put together what is written in them") struct ViewBuilderTests {
+@Suite("Builders combine their contents") struct ViewBuilderTests {
     private func shadesOf(@ViewBuilder _ content: () -> some View) throws -> [UInt32] {
         try pages(100, 1000, content: content).pages.flatMap(shades)
     }
@@ -89,7 +89,7 @@ import Testing
         #expect(found == Array(1...13))
     }
 
-    @Test("Group and AnyView are as many views as they hold; a modifier on a group reaches each")
+    @Test("Group and AnyView are as many views as they contain; a modifier on a group applies to each")
     func groups() throws {
         let found = try dump {
             Group {

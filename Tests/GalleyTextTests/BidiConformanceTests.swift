@@ -12,7 +12,7 @@ import Testing
         "LRO": 0x202d, "RLO": 0x202e, "LRI": 0x2066, "RLI": 0x2067, "FSI": 0x2068, "PDI": 0x2069,
     ]
 
-    /// What a line of a test file expects.
+    /// The expectations of a line of a test file.
     private struct Expectation {
         /// Nil for a character that rule X9 leaves out.
         private let levels: [UInt8?]

@@ -54,7 +54,7 @@ import Testing
 
     /// The texts of the file of Unicode 15.0 that Unicode 16 breaks otherwise, by the rule that has changed.
     private static let revised = [
-        // LB15 is gone: a quotation mark of no known side, a space and an opening bracket.
+        // LB15 was removed: a quotation mark without a known side, a space and an opening bracket.
         "× 0022 × 0020 ÷ 2329 ÷",
         "× 0022 × 0308 × 0020 ÷ 2329 ÷",
         "× 0022 × 0020 ÷ 0028 ÷",

@@ -8,7 +8,7 @@ import Testing
         return words.sorted(by: collator.isOrderedBefore)
     }
 
-    @Test("words stand as in a dictionary: accents and case count last")
+    @Test("words are in dictionary order: accents and case count last")
     func root() {
         #expect(
             sorted(["zebra", "Äpfel", "Apfel", "apfel", "", "Zorn", "über"], nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleyText
 
-@Suite("Coloured glyphs: what the tables say") struct ColorGlyphTests {
+@Suite("Coloured glyphs by the tables") struct ColorGlyphTests {
     private let red = Color(red: 217 / 255, green: 38 / 255, blue: 51 / 255)
     private let yellow = Color(red: 242 / 255, green: 191 / 255, blue: 26 / 255)
     private let blue = Color(red: 38 / 255, green: 89 / 255, blue: 204 / 255)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(
-        "a variable font's paints stand where the instance is: 200 further and three quarters fainter at 900",
+        "a variable font's paints follow the instance: 200 further and three quarters fainter at 900",
         arguments: [(400.0, 0.0, 1.0), (650, 100, 0.62), (900, 200, 0.25)])
     func variations(_ weight: Double, _ move: Double, _ opacity: Double) throws {
         let font = try font(ColorFonts.moves, [FontVariation(tag: "wght", value: weight)])
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("a paint that holds itself, and one that doubles at every step, are none")
+    @Test("a paint that contains itself, and one that doubles at every step, are ignored")
     func bombs() throws {
         func word(_ value: Int, _ size: Int = 2) -> [UInt8] {
             (0..<size).reversed().map { UInt8(value >> (8 * $0) & 255) }

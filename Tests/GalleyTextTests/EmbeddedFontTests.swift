@@ -12,7 +12,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test("the table of faces says what the files' own tables say", arguments: FontFiles.paths.indices)
+    @Test("the table of faces agrees with the files' own tables", arguments: FontFiles.paths.indices)
     func table(index: Int) throws {
         let face = FontFace.embedded[index]
         #expect(face.location == .embedded(index))
@@ -75,7 +75,7 @@ import Testing
         #expect(try vertical(isTypo: false) == [hhea + 4, hhea + 6, hhea + 8].map(raw.signed))
     }
 
-    @Test("what a PDF's descriptor asks for comes from head, post and OS/2", arguments: FontFiles.paths.indices)
+    @Test("the values of a PDF's descriptor come from head, post and OS/2", arguments: FontFiles.paths.indices)
     func appearance(index: Int) throws {
         let font = try FontFiles.instance(index)
         let raw = RawFont(bytes: try FontFiles.bytes(index))
@@ -106,7 +106,7 @@ import Testing
             let font = try FontFiles.instance(index)
             for value in UInt32(0x20)...0x17f {
                 let scalar = try #require(Unicode.Scalar(value))
-                // Characters without a picture are not asked for.
+                // Characters without a glyph are skipped.
                 if value == 0x7f { continue }
                 #expect(font.covers(value) == (font.glyph(for: scalar) != nil), "U+\(String(value, radix: 16))")
             }

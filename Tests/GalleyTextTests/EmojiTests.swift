@@ -4,8 +4,8 @@ import Testing
 
 @testable import GalleyText
 
-@Suite("Emoji: pictures where they are asked for, text where that is") struct EmojiTests {
-    /// With Noto Color Emoji behind the embedded fonts; nil where it is not installed.
+@Suite("Emoji: pictures or text, as requested") struct EmojiTests {
+    /// With Noto Color Emoji after the embedded fonts; nil if it is not installed.
     private func itemiser() throws -> Itemiser? {
         guard let path = try ColorFonts.notoColorEmoji() else { return nil }
         let fonts = FontCollection()
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "what an emoji is by default, and what a selector makes of it",
+        "the default presentation of an emoji, and that with a selector",
         arguments: [
             ("😀", "Noto Color Emoji"), ("⌚", "Noto Color Emoji"), ("❤", "DejaVu Sans"),
             ("❤\u{FE0F}", "Noto Color Emoji"), ("❤\u{FE0E}", "DejaVu Sans"), ("☎\u{FE0F}", "Noto Color Emoji"),
@@ -43,7 +43,7 @@ import Testing
             try items("a 😀 b", itemiser) == ["a : Noto Sans", "😀: Noto Color Emoji", " b: Noto Sans"])
     }
 
-    @Test("a style that names the emoji font gets it for all that it has, but for what is asked for as text")
+    @Test("a style that names the emoji font gets it for all its characters, except for those with text presentation")
     func named() throws {
         guard let itemiser = try itemiser() else { return }
         #expect(try items("1❤", itemiser, ["Noto Color Emoji"]) == ["1❤: Noto Color Emoji"])

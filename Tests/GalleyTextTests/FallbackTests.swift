@@ -26,7 +26,7 @@ import Testing
         #expect(try itemise(text).missing.isEmpty)
     }
 
-    @Test("the fallback keeps to weight and slant")
+    @Test("the fallback has the same weight and slant")
     func weight() throws {
         let units = Array("नमस्ते".utf16)
         let style = ShapingStyle(families: ["Noto Serif"], weight: 700, slant: .italic)
@@ -97,7 +97,7 @@ import Testing
         #expect(Unicode.Scalar("\u{AC00}").unicodeName == "HANGUL SYLLABLE GA")
     }
 
-    @Test("what no font need have is not missing, and stays with its neighbours")
+    @Test("a character that needs no glyph is not missing, and stays with its neighbours")
     func ignorable() throws {
         let text = try itemise("नम\u{200D}स्\u{200C}ते\u{E0001}")
         #expect(text.missing.isEmpty)
@@ -135,7 +135,7 @@ import Testing
         #expect(family("\u{200D} \n") == "Noto Serif")
     }
 
-    @Test("a stretch stands in the font that somebody takes who has seen nothing before it, the collection's first")
+    @Test("a text gets the same fallback font as without the text before it, the collection's first")
     func asCollection() throws {
         let characters = Array("aÄж€אبक漢字がアกA🌍😀1#©☎✂→∑℃ﬁ①").map(String.init) + ["1\u{20e3}", "☎\u{fe0f}", "☎\u{fe0e}"]
         var generator = SeededGenerator(seed: 7)

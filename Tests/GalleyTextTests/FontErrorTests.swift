@@ -81,7 +81,7 @@ import Testing
                     file: file.path, reason: "table \"glyf\" ends at byte \(end) and the file at byte \(bytes.count)"))
     }
 
-    @Test("outlines stored in a way that nobody knows: HarfBuzz would fall over it when it subsets the font")
+    @Test("an unknown format of outlines, on which HarfBuzz would crash while subsetting")
     func outlineFormat() throws {
         let whole = try FontFiles.bytes(12)
         func word(_ at: Int) -> Int { whole[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
@@ -135,7 +135,7 @@ import Testing
         #expect(FontError.unknownFamily(name: "X", nearest: nil).description == "no font family \"X\"")
     }
 
-    @Test("an unknown family has its nearest name; a known one is known in any case")
+    @Test("an unknown family is reported with the nearest name; a known one is found in any case")
     func families() {
         let fonts = FontCollection()
         #expect(throws: FontError.unknownFamily(name: "Noto Snas", nearest: "Noto Sans")) {
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("axes without a table of variations: the outlines are subset as they are, wherever the font is pinned")
+    @Test("axes without a table of variations: the outlines are subset unchanged, wherever the font is pinned")
     func axesWithoutVariations() throws {
         let source = try FontFiles.seed("axes-without-variations")
         let initial = try FontInstance(source)
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(
-        "a glyph that is damaged, or its variations: where the font is moved it cannot be subset, and says so",
+        "a damaged glyph or damaged variations: a moved font cannot be subset, and the error says so",
         arguments: ["immovable-glyph", "neither-contours-nor-parts"])
     func immovableGlyph(_ name: String) throws {
         let source = try FontFiles.seed(name)

@@ -12,7 +12,7 @@ import Testing
     @Test("nothing among nothing")
     func empty() { #expect(weight(for: 400, among: []) == nil) }
 
-    @Test("the same weight, wherever it stands", arguments: [100, 200, 300, 400, 500, 600, 700, 800, 900])
+    @Test("the same weight, wherever it is listed", arguments: [100, 200, 300, 400, 500, 600, 700, 800, 900])
     func same(wanted: Double) {
         #expect(weight(for: wanted, among: [900, 700, 500, 300, 100, 800, 600, 400, 200]) == wanted)
     }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "slant: italic and oblique stand in for each other before upright does",
+        "slant: italic and oblique replace each other before upright does",
         arguments: [
             (FontSlant.italic, [.upright, .oblique], .oblique), (.italic, [.oblique, .italic], .italic),
             (.oblique, [.upright, .italic], .italic), (.oblique, [.italic, .oblique], .oblique),
@@ -106,7 +106,7 @@ import Testing
         #expect(italic.source === FontSource.embedded[index + 1])
     }
 
-    @Test("the first family that is known counts; the default one where none is")
+    @Test("the first known family counts; otherwise the default one")
     func families() throws {
         let fonts = FontCollection()
         #expect(

@@ -35,7 +35,7 @@ import Testing
         #expect(run.advance(of: 0..<run.text.count) == run.advance)
     }
 
-    @Test("a slice of a slice counts its clusters from its own beginning")
+    @Test("a slice of a slice counts its clusters from its own start")
     func twice() throws {
         let run = try shape("monospace", 8, .latin)
         let slice = try #require(run.slice(2..<8)?.slice(2..<5))
@@ -61,7 +61,7 @@ import Testing
         #expect(kerned.slice(0..<1) == nil && kerned.slice(1..<2) == nil)
         let joined = try shape("ببب", 10, .arabic)
         #expect((1...2).allSatisfy { joined.slice(0..<$0) == nil && joined.slice($0..<3) == nil })
-        // Alef does not join what follows.
+        // Alef does not join the next letter.
         #expect(try shape("اب", 10, .arabic).slice(0..<1) != nil)
     }
 

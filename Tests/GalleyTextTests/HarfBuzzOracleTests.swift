@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleyText
 
-@Suite("Runs are what hb-shape says", .serialized) struct HarfBuzzOracleTests {
+@Suite("Runs agree with hb-shape", .serialized) struct HarfBuzzOracleTests {
     /// An embedded font at a place on its axes.
     struct Font: Sendable, CustomStringConvertible {
         let index: Int
@@ -83,7 +83,7 @@ import Testing
         try compare(Sample.cyrillic.strings + ["бгдпт"], .cyrillic, Font(index: index), serbian)
     }
 
-    @Test("a language changes glyphs where the font knows it")
+    @Test("a language changes glyphs if the font supports it")
     func languageMatters() throws {
         let font = try FontFiles.instance(5)
         let russian = run("бгдпт", .cyrillic, font, ShapingStyle(families: [], language: "ru"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleyText
 
-/// What two shapers must agree on.
+/// The properties of a run on which two shapers must agree.
 struct PlainGlyph: Equatable, CustomStringConvertible {
     var id, cluster, advance, xOffset, yOffset: Int
 
@@ -18,7 +18,7 @@ extension PlainGlyph {
     }
 }
 
-/// HarfBuzz's own program, run over many lines at once.
+/// HarfBuzz's own program, run on many lines at once.
 enum HarfBuzzTool {
     /// A glyph in its output.
     private struct Output: Decodable {
@@ -28,8 +28,8 @@ enum HarfBuzzTool {
     static let path = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
         .map { "\($0)/hb-shape" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// The glyphs of each of `texts`, clusters in UTF-16 code units. Nil, and a word about it, where the program is
-    /// missing; an issue where it must not be.
+    /// The glyphs of each of `texts`, clusters in UTF-16 code units. If the program is missing, nil and a printed line,
+    /// or an issue if tools are required.
     static func shape(
         _ texts: [String], fontFile: String, script: String, isRightToLeft: Bool, weight: Double?, style: ShapingStyle
     ) throws -> [[PlainGlyph]]? {

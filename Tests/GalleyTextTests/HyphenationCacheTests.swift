@@ -3,7 +3,7 @@ import GalleyText
 import Testing
 
 @Suite("Words that were divided before are remembered") struct HyphenationCacheTests {
-    @Test("what is remembered is what would be found", arguments: ["en-US", "de", "fi"])
+    @Test("cached results equal computed ones", arguments: ["en-US", "de", "fi"])
     func same(language: String) throws {
         var random = SeededGenerator(seed: 8)
         let hyphenator = try #require(Hyphenator(language: language))
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("more words than are kept: all are divided as before")
+    @Test("more words than the cache holds: all are divided as before")
     func many() throws {
         let hyphenator = try #require(Hyphenator(language: "en-US"))
         let memory = HyphenationCache(hyphenator)

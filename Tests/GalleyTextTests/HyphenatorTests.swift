@@ -50,9 +50,9 @@ import Testing
     ]
 
     /// The words of `Hyphenations` are from the Common Locale Data Repository: names of countries, languages, scripts,
-    /// currencies, units, days and months, as Babel 2 has them. Pyphen 0.18.1, which has a program of its own, divided
-    /// them with the pattern files of `Sources/CHyphenation/patterns` and the minimums of each language; where the exceptions
-    /// have a word, and for twenty of them, it stands as they have it.
+    /// currencies, units, days and months, as in Babel 2. Pyphen 0.18.1, an independent implementation, divided them
+    /// with the pattern files of `Sources/CHyphenation/patterns` and the minimums of each language; twenty words are
+    /// divided by the exceptions instead.
     @Test("300 words of each language as another program divides them with the same patterns", arguments: languages)
     func oracle(language: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Hyphenations/\(language).txt")
@@ -85,13 +85,13 @@ import Testing
     func matching(tag: String, language: String) { #expect(Hyphenator(language: tag)?.language == language) }
 
     @Test(
-        "a language, a script or a spelling that is not known has no hyphenator",
+        "an unknown language, script or spelling has no hyphenator",
         arguments: [
             "", "-", "x", "xx", "ja", "hu", "ru-Latn", "tr-Cyrl", "de-1901", "de-CH-1901", "den", "und", "i-default",
         ])
     func unknown(tag: String) { #expect(Hyphenator(language: tag) == nil) }
 
-    @Test("all that is embedded can be read, and is asked for by some tag")
+    @Test("all embedded patterns can be read, and are selected by some tag")
     func embedded() {
         for tag in Self.languages { #expect(HyphenationSource(tag: tag) != nil) }
         #expect(HyphenationSource(tag: "xx") == nil)
@@ -143,7 +143,7 @@ import Testing
         #expect(Self.marked("İŞİKLAR", turkish) != "İŞİ-KLAR")
     }
 
-    @Test("what is no word is no exception", arguments: ["", "-", "two words", "r2-d2", "a/b", "it's"])
+    @Test("only words can be exceptions", arguments: ["", "-", "two words", "r2-d2", "a/b", "it's"])
     func badException(word: String) throws {
         var english = try #require(Hyphenator(language: "en"))
         #expect(throws: HyphenationError.self) { try english.addExceptions(["good", word]) }
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(
-        "patterns that are none are refused with their line",
+        "invalid patterns are rejected with their line",
         arguments: [
             ("1ba\n12", 2, "12"), ("a.b", 1, "a.b"), (".", 1, "."), ("1ba\n\n%x\n1b/a", 4, "1b/a"),
             ("e\u{301}1", 1, "e\u{301}1"), ("..", 1, ".."),
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test("more letters than six bits can tell apart are refused")
+    @Test("more letters than six bits can distinguish are rejected")
     func manyLetters() throws {
         let letters = (0..<70).compactMap { Unicode.Scalar(0x10d0 + $0).map(Character.init) }.filter(\.isLetter)
         #expect(throws: Never.self) { try Hyphenator(language: "x", patterns: String(letters.prefix(31))) }

@@ -8,7 +8,7 @@ import Testing
 
     private func itemise(_ text: String, _ direction: TextDirection = .natural) throws -> ItemisedText {
         let units = Array(text.utf16)
-        // One family that has Latin, Greek, Hebrew and Arabic: what divides is not the font.
+        // A family that has Latin, Greek, Hebrew and Arabic, so that no item ends because of the font.
         let style = ShapingStyle(families: ["DejaVu Sans"])
         return try itemiser.itemise(units, spans: [TextSpan(end: units.count, style: style)], direction: direction)
     }
@@ -69,7 +69,7 @@ import Testing
         #expect(try items("سنة 2024 م") == ["سنة |Arab1", "2024|Arab2", " م|Arab1"])
     }
 
-    @Test("the base level is the direction asked for, or that of the first strong character")
+    @Test("the base level is the requested direction, or that of the first strong character")
     func base() throws {
         #expect(try itemise("abc").baseLevel == 0)
         #expect(try itemise("שלום").baseLevel == 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleyText
 
 @Suite("Words of Arabic drawn out") struct KashidaTests {
-    /// The word with a tatweel where it would be drawn out.
+    /// The word with a tatweel wherever it can be extended.
     private func drawn(_ word: String) -> String? {
         var units = Array(word.utf16)
         guard let place = Kashida.insertionPoint(in: units, units.indices) else { return nil }
@@ -28,7 +28,7 @@ import Testing
         arguments: ["دار", "ورود", "لا", "ا", "", "abc", "123", "שלום"])
     func never(word: String) { #expect(drawn(word) == nil) }
 
-    @Test("a word drawn out stands for its own text, and is wider by its tatweels")
+    @Test("an extended word represents its own text, and is wider by its tatweels")
     func shaped() throws {
         let fonts = FontCollection()
         let style = ShapingStyle(families: ["Noto Sans Arabic"])

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleyText
 
 @Suite struct KnownSpaceTests {
-    @Test("What the table says of embedded fonts and the space is what their lookups say")
+    @Test("The table of embedded fonts agrees with their lookups around the space")
     func tableEqualsLookups() throws {
         for (index, face) in FontFace.embedded.enumerated() {
             let font = try FontInstance(FontSource.embedded[index])

@@ -23,7 +23,7 @@ import Testing
         ("dit \u{ab} oui \u{bb} et", "dit |\u{ab} oui \u{bb} |et"),
         ("a (\u{ab} b \u{bb}) c", "a |(\u{ab} b \u{bb}) |c"),
         ("\u{ab} a", "\u{ab} a"), ("a \u{bb}", "a \u{bb}"), ("a \u{bb} b", "a \u{bb} |b"),
-        // A mark that stands on its word's other side, as German has them, is none of these.
+        // A mark on the other side of its word, as in German, is none of these.
         ("\u{bb}ja\u{ab} und", "\u{bb}ja\u{ab} |und"), ("\u{201e}ja\u{201c} und", "\u{201e}ja\u{201c} |und"),
         // LB15, no longer: a bracket after a quotation mark and a space.
         ("\"yes\" (twice)", "\"yes\" |(twice)"), ("\u{201c}yes\u{201d} (twice)", "\u{201c}yes\u{201d} |(twice)"),

@@ -32,7 +32,7 @@ import Testing
         return font.covers(0x41)
     }
 
-    /// What HarfBuzz alone gives.
+    /// The result of HarfBuzz alone.
     private func shaped(_ word: [UInt16], _ font: FontInstance, _ style: ShapingStyle) -> GlyphRun {
         let fresh = Shaper()
         return fresh.shape(
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("what a rule looks further for is shaped: ligatures, marks, what is no Latin letter")
+    @Test("texts with rules beyond pairs are shaped: ligatures, marks, other than Latin letters")
     func left() throws {
         let font = try FontFiles.instance(
             try #require(FontFiles.paths.indices.first { try FontFiles.instance($0).descriptor.family == "Noto Sans" }))
@@ -108,7 +108,7 @@ import Testing
             let fresh = Shaper()
             let line = practised.shapeLine(text, font: font, style: number)
             let shaped = fresh.shapeLine(text, font: font, style: fresh.number(of: Self.style))
-            // Kerning with a space may stand in the glyph before it or in the space itself.
+            // Kerning with a space may be in the glyph before it or in the space itself.
             func ink(_ run: GlyphRun) -> [[Int]] {
                 var x = 0
                 return run.glyphs.compactMap { glyph in

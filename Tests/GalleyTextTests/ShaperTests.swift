@@ -21,7 +21,7 @@ import Testing
             text, 0..<text.utf16.count, font, shaper, script: script, style: style, isRightToLeft: isRightToLeft)
     }
 
-    @Test("the same word again is the same object, wherever it stands")
+    @Test("the same word again is the same object, wherever it is")
     func hit() throws {
         let (font, shaper) = (try FontFiles.instance(0), Shaper())
         let first = shape("word", font, shaper)
@@ -67,7 +67,7 @@ import Testing
         #expect(again.glyphs == runs[0].glyphs)
     }
 
-    @Test("words that are met again and again stay, whatever stands once between them")
+    @Test("frequent words stay cached, whatever occurs once between them")
     func lasting() throws {
         let (font, shaper) = (try FontFiles.instance(0), Shaper(cacheLimit: 64))
         let words = (0..<20).map { "word\($0)" }
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "a memory of any size never holds more than its limit and finds what it holds",
+        "a cache of any size never exceeds its limit and finds its content",
         arguments: [0, 1, 2, 3, 7, 1000])
     func bounded(limit: Int) throws {
         let font = try FontFiles.instance(0)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test("words whose hashes are the same are told apart")
+    @Test("words with equal hashes are distinguished")
     func collision() throws {
         let font = try FontFiles.instance(0)
         var cache = ShapeCache(limit: 8)
@@ -130,7 +130,7 @@ import Testing
         let isolated = letter("ب", 0..<1)
         let (initial, medial, final) = (letter("ببب", 0..<1), letter("ببب", 1..<2), letter("ببب", 2..<3))
         #expect(Set([isolated, initial, medial, final]).count == 4)
-        // And what was shaped in a context is not remembered for the letter alone.
+        // A letter shaped in a context is not cached for the letter alone.
         #expect(letter("ب", 0..<1) == isolated)
         #expect(letter("ا ب ا", 2..<3) == isolated)
     }

@@ -8,8 +8,8 @@ struct UnicodeFile {
     let version: String
     private let bytes: [UInt8]
 
-    /// Nil, with a visible line, where the file is not there.
-    /// - Throws: `Missing` where it is not there and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.
+    /// Nil, with a printed line, if the file is missing.
+    /// - Throws: `Missing` if it is missing and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.
     init?(_ name: String) throws {
         let path = "/usr/share/unicode/\(name)"
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -40,8 +40,8 @@ struct UnicodeFile {
         }
     }
 
-    /// How many of `cases` may fail: none where the file is of the Unicode version that ICU knows. Where it is not, one in
-    /// fifty, and a line says so: rules and properties of some characters change with each version.
+    /// The number of `cases` that may fail: none if the file has the Unicode version that ICU implements. Otherwise one
+    /// in fifty, with a printed line: rules and properties of some characters change with each version.
     func toleratedFailures(_ cases: Int) -> Int {
         let own = UnicodeAnalyser.unicodeVersion
         if version.hasPrefix("\(own.major).\(own.minor).") { return 0 }
@@ -51,7 +51,7 @@ struct UnicodeFile {
     }
 }
 
-/// What tests read of numbers in bytes.
+/// Reading numbers from bytes, for tests.
 extension ArraySlice<UInt8> {
     /// The fields between `separator`s, empty ones left out unless `keepsEmpty`.
     func fields(_ separator: Unicode.Scalar, keepsEmpty: Bool = false) -> [ArraySlice<UInt8>] {

@@ -9,7 +9,7 @@ import Testing
         try FontCollection().font(for: ShapingStyle(families: families, weight: weight))
     }
 
-    @Test("Inter offers its weights as its file says")
+    @Test("Inter has the weights of its file")
     func axes() throws {
         let raw = try #require(RawFont(bytes: FontFiles.bytes(FontFiles.inter)).axis("wght"))
         let axis = try #require(try FontFiles.instance(FontFiles.inter).axes.first { $0.tag == "wght" })
@@ -17,7 +17,7 @@ import Testing
         #expect((axis.minimum, axis.maximum) == (100, 900))
     }
 
-    @Test("an axis whose tag is no text is none that can be named")
+    @Test("an axis whose tag is not text is ignored")
     func oddTag() throws {
         var bytes = try FontFiles.bytes(FontFiles.inter)
         let tag = Array("wght".utf8)
@@ -56,7 +56,7 @@ import Testing
         #expect(try FontCollection().font(for: style).advance(of: letter) == (try font(900).advance(of: letter)))
     }
 
-    @Test("one instance for a face and a place; a static face is one, whatever axes are asked for")
+    @Test("one instance for a face and a location; a static face has one, whatever the axes")
     func sameInstance() throws {
         let fonts = FontCollection()
         func font(_ family: String, _ weight: Double, _ variations: [FontVariation] = []) throws -> FontInstance {
@@ -70,7 +70,7 @@ import Testing
         #expect(try font("Noto Sans", 700, optical) === font("Noto Sans", 700))
     }
 
-    @Test("a subset keeps the glyphs asked for under their numbers, at the weight, and is no longer variable")
+    @Test("a subset keeps the requested glyphs under their numbers, at the weight, and is no longer variable")
     func subset() throws {
         let bold = try FontFiles.instance(FontFiles.inter, [FontVariation(tag: "wght", value: 700)])
         let glyph = try #require(bold.glyph(for: "n"))
@@ -121,7 +121,7 @@ import Testing
     /// Fonts of four glyphs, one of which is 100 units wider at the end of the axis: a V that is two blanks, whose places
     /// move too; a V without parts; a space that is a header.
     @Test(
-        "glyphs without points are moved as others are: they stay blank, and as wide as the font says",
+        "glyphs without points vary like others: they stay blank, and have the font's width",
         arguments: [("made-of-blanks", "V"), ("made-of-nothing", "V"), ("space-with-a-header", " ")],
         [100, 400, 650, 900])
     func withoutPoints(_ seed: (name: String, blank: Unicode.Scalar), _ weight: Double) throws {
@@ -138,7 +138,7 @@ import Testing
         #expect(subset.advance(of: blank) == initial + Int(max(0, (weight - 400) / 5)))
     }
 
-    /// Whether a line of `outline` leads anywhere else than where it begins.
+    /// Whether a line of `outline` ends at another point than it starts.
     private func drawsLines(_ outline: Path) -> Bool {
         var start: CGPoint?
         for element in outline.elements {

@@ -10,7 +10,7 @@ import Testing
         return WordKey(units, 2..<units.count - 2)
     }
 
-    @Test("up to sixteen characters of Latin-1 are held whole, and others are not")
+    @Test("up to sixteen characters of Latin-1 are stored in the key, and others are not")
     func whole() {
         for word in ["a", "Galley", "naïve", "sixteen letters!", "\u{ff}\u{0}\u{ff}"] { #expect(key(word).isWhole) }
         for word in ["", "“a", "seventeen letters", "Ā"] { #expect(!key(word).isWhole) }
@@ -19,7 +19,7 @@ import Testing
     @Test("keys are equal where words are, and hashes seldom where they are not")
     func equality() {
         var random = SeededGenerator(seed: 4)
-        // Few letters, a zero among them, so that many words are alike but for their length.
+        // Few letters, including zero, so that many words differ only in their length.
         let letters = ["a", "b", "\u{0}", "ä", "’"]
         var (words, hashes) = (Set<String>(), Set<UInt64>())
         for _ in 0..<20_000 {

@@ -1,7 +1,7 @@
 import GalleyText
 import Testing
 
-@Suite("Words are cut as Unicode says") struct WordSegmenterTests {
+@Suite("Words are segmented by Unicode's rules") struct WordSegmenterTests {
     private func words(_ text: String) -> [String] {
         var words: [String] = []
         WordSegmenter().forEachWord(in: text) { word, _ in words.append(word) }

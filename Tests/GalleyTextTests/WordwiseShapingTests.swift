@@ -4,7 +4,7 @@ import Testing
 @testable import GalleyText
 
 @Suite("Word by word is the same as the whole line") struct WordwiseShapingTests {
-    /// Runs of an item, each with where it begins in the text.
+    /// The runs of an item, each with its start in the text.
     private typealias Part = (run: GlyphRun, start: Int)
 
     /// Words and the spaces between them apart, as paragraphs are shaped.
@@ -27,7 +27,7 @@ import Testing
             text, range, font: item.font, style: style, script: item.script, isRightToLeft: item.level & 1 == 1)
     }
 
-    /// Glyphs from left to right, with where each stands.
+    /// Glyphs from left to right, each with its position.
     private func positioned(_ parts: [Part], isRightToLeft: Bool) -> [[Int]] {
         var x = 0
         var glyphs: [[Int]] = []
@@ -43,7 +43,7 @@ import Testing
     }
 
     private func differs(_ text: [UInt16], _ item: TextItem) -> Bool {
-        // Two shapers, so that neither run comes from what the other remembers.
+        // Two shapers, so that neither run comes from the other's cache.
         let (wordwise, whole) = (Shaper(), Shaper())
         let style = ShapingStyle(families: [])
         let isRightToLeft = item.level & 1 == 1
@@ -86,7 +86,7 @@ import Testing
         #expect(looking.count == 6)
     }
 
-    @Test("a font that looks at the space needs the whole line: Inter's bold kerns across it")
+    @Test("a font with rules around spaces needs the whole line: Inter's bold kerns across it")
     func wholeLineNeeded() throws {
         let bold = try FontFiles.instance(FontFiles.inter, [FontVariation(tag: "wght", value: 700)])
         let text = Array("The quick brown fox jumps over the lazy dog, AVAST!".utf16)
@@ -94,12 +94,12 @@ import Testing
         #expect(differs(text, item))
     }
 
-    /// A font that looks at spaces, and a sentence that its words can be shaped apart in.
+    /// A font whose lookups involve spaces, and a sentence whose words can be shaped separately in it.
     private static let apart: [(Int, [FontVariation])] = [
         (FontFiles.inter, []), (FontFiles.inter, [FontVariation(tag: "wght", value: 700)]), (FontFiles.inter + 1, []),
     ]
 
-    @Test("Inter's words are shaped apart, and every letter stands where it does in the whole line", arguments: 0..<3)
+    @Test("Inter's words are shaped separately, and every letter is where it is in the whole line", arguments: 0..<3)
     func kernedSpaces(index: Int) throws {
         let font = try FontFiles.instance(Self.apart[index].0, Self.apart[index].1)
         let (shaper, whole) = (Shaper(), Shaper())
@@ -135,7 +135,7 @@ import Testing
         #expect(count > 150)
     }
 
-    @Test("what gives way to another glyph beside a space keeps the line whole")
+    @Test("a glyph that is substituted next to a space requires the whole line")
     func exchanged() throws {
         let font = try FontFiles.instance(FontFiles.inter)
         let shaper = Shaper()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The small colour fonts in `Tests/Fonts`; `make-fonts.py` there says how they are made and what is in them.
+/// The small colour fonts in `Tests/Fonts`; `make-fonts.py` there describes their content.
 public enum ColorFonts {
     /// The path of the folder `Tests/Fonts`.
     public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -17,8 +17,8 @@ public enum ColorFonts {
     /// A font with SVG documents alone.
     public static let documents = folder + "/ColorDocuments.ttf"
 
-    /// Noto Color Emoji as Debian installs it: bitmaps in CBDT. Nil, with a visible line, where it is not installed.
-    /// - Throws: `MissingTool` where `GALLEY_REQUIRE_TOOLS` is 1.
+    /// Noto Color Emoji as Debian installs it: bitmaps in CBDT. Nil, with a printed line, if it is not installed.
+    /// - Throws: `MissingTool` if `GALLEY_REQUIRE_TOOLS` is 1.
     public static func notoColorEmoji() throws -> String? {
         let path = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
         if FileManager.default.fileExists(atPath: path) { return path }

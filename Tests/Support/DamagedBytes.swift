@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// The bytes with a few of them changed, left out, said again or cut off, as a fuzzer does.
+    /// The bytes with a few of them changed, removed, repeated or truncated, as by a fuzzer.
     public func damaged(using random: inout SeededGenerator) -> [UInt8] {
         var bytes = self
         for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

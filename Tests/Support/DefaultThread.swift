@@ -1,6 +1,6 @@
 import Foundation
 
-/// Does `body` on a thread of its own, whose stack nobody has chosen: where nothing recursive may run out of it.
+/// Performs `body` on a separate thread with the default stack size, on which no recursion may overflow.
 public func onDefaultThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
     nonisolated(unsafe) var result: Result?
     let done = DispatchSemaphore(value: 0)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A program of another project that judges what Galley writes: qpdf, poppler's tools.
+/// A program of another project that checks Galley's output: qpdf, poppler's tools.
 public struct ExternalTool {
     private let path: String
 
-    /// Nil, with a visible line, where the tool is not installed.
-    /// - Throws: `MissingTool` where it is not installed and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.
+    /// Nil, with a printed line, if the tool is not installed.
+    /// - Throws: `MissingTool` if it is not installed and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.
     public init?(_ name: String) throws {
         let environment = ProcessInfo.processInfo.environment
         let folders = (environment["PATH"] ?? "/usr/bin:/usr/local/bin").split(separator: ":")
@@ -29,7 +29,7 @@ public struct MissingTool: Error, CustomStringConvertible {
     public var description: String { "\(name) is not installed, and GALLEY_REQUIRE_TOOLS=1 asks for it" }
 }
 
-/// How a process ended and what it said.
+/// The exit status of a process and its output.
 public struct ProcessResult {
     /// The exit status.
     public var status: Int32

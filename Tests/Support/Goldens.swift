@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Texts that were looked at and found good, kept as files in `Goldens` beside a test file. `GALLEY_ACCEPT=1` records
-/// them anew; CI refuses to.
+/// Reviewed texts, stored as files in `Goldens` beside a test file. `GALLEY_ACCEPT=1` records them again; CI refuses
+/// to.
 public struct Goldens {
     private let folder: String
     private let names: Set<String>
@@ -13,7 +13,7 @@ public struct Goldens {
     }
 
     /// Compares `text` with the golden `name`.
-    /// - Throws: `GoldenFailure` where they differ, the golden is missing, or recording is asked for in CI.
+    /// - Throws: `GoldenFailure` if they differ, the golden is missing, or recording is requested in CI.
     public func check(
         _ text: String, _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {

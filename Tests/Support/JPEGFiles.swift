@@ -64,7 +64,7 @@ public enum JPEGFiles {
             + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + number(0, 2) + number(0, 4)
     }
 
-    /// `baseline` as a camera held another way writes it: APP1 with the orientation.
+    /// `baseline` as written by a rotated camera: APP1 with the orientation.
     public static func oriented(_ orientation: Int, isLittleEndian: Bool = false) -> [UInt8] {
         inserting(
             0xe1, Array("Exif\0\0".utf8) + exif(orientation: orientation, isLittleEndian: isLittleEndian),

@@ -2,7 +2,7 @@
 public struct ProfileMaker {
     /// The major version of the ICC specification.
     public var majorVersion: UInt8 = 4
-    /// Four letters: `mntr`, `scnr`, `prtr`, `spac`, or what images may not have.
+    /// Four letters: `mntr`, `scnr`, `prtr`, `spac`, or a class that images may not have.
     public var deviceClass = "mntr"
     /// Four letters: `RGB `, `GRAY`, `CMYK`.
     public var space = "RGB "

@@ -4,8 +4,8 @@ import Foundation
 public struct VeraPDF {
     private let path: String
 
-    /// Nil, with a visible line, where the validator is not there.
-    /// - Throws: `MissingTool` where it is not there and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.
+    /// Nil, with a printed line, if the validator is missing.
+    /// - Throws: `MissingTool` if it is missing and `GALLEY_REQUIRE_TOOLS` is 1, as in CI.
     public init?() throws {
         let environment = ProcessInfo.processInfo.environment
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -18,7 +18,7 @@ public struct VeraPDF {
         return nil
     }
 
-    /// The clauses that each of `files` breaks, by the files' names without folders; none for one that passes.
+    /// The clauses that each of `files` violates, by file names without folders; none for a file that passes.
     ///
     /// One call for many files: the validator takes longer to start than to validate.
     /// - Parameter flavour: veraPDF's name of a standard, such as `2a` or `ua1`.

@@ -12,21 +12,21 @@ public enum LayoutWarning: Hashable, Sendable {
     case missingCharacter(Unicode.Scalar, text: String, source: String?)
     /// A text does not fit its line limit, and is truncated.
     case truncated(text: String, source: String?)
-    /// The spaces of a justified line exceed their stretch by that many points in all. Lines count from 1.
+    /// The spaces of a justified line exceed their stretch by `by` points in total. Lines count from 1.
     case underfull(text: String, line: Int, by: CGFloat, source: String?)
-    /// A justified line exceeds its measure by that many points.
+    /// A justified line exceeds its measure by `by` points.
     case overfull(text: String, line: Int, by: CGFloat, source: String?)
-    /// A page number refers to an unknown link target, and is shown as a question mark.
-    case unknownPlace(String)
-    /// Content exceeds its space on the page by that many points.
+    /// A page number refers to an unknown link target, and is printed as a question mark.
+    case unknownDestination(String)
+    /// Content exceeds its space on the page by `by` points.
     case overflow(axis: OverflowAxis, by: CGFloat, page: Int)
-    /// An item of a flow is that many points longer than its line: it is drawn at that share of its size, or cut where that
+    /// An item of a flow is `by` points longer than its line: it is drawn at `scale` times its size, or clipped if that
     /// is nil.
     case oversizedItem(by: CGFloat, scale: CGFloat?)
 
     /// A text is set at that share of its size so that it fits.
     case shrunk(text: String, scale: CGFloat, source: String?)
-    /// So many things have no room where they were to be set.
+    /// `items` items do not fit where they should be set.
     case crowded(items: Int, CrowdedRoom)
 
     /// A table was changed to fit its width.
@@ -35,7 +35,7 @@ public enum LayoutWarning: Hashable, Sendable {
     /// The modules of a barcode are too narrow for reliable scanning; `module` is in millimetres.
     case narrowBarcode(value: String, symbology: BarcodeSymbology, module: Double, source: String?)
 
-    /// Work that a view has begun on another thread was not finished in time: its results are not shown.
+    /// Work that a view has started on another thread was not finished in time: its results are not shown.
     case unfinishedWork
     /// State, named as `View.property`, was written after the layout: the new value is not shown.
     case lateState(String)
@@ -48,15 +48,15 @@ public enum LayoutWarning: Hashable, Sendable {
     /// A PDF does not claim a standard, because its content does not conform.
     case unclaimedStandard(UnclaimedStandard)
 
-    /// A room that is too small, and the way out of it. Sizes are in points.
+    /// The space that is too small, and the remedy. Sizes are in points.
     public enum CrowdedRoom: Hashable, Sendable {
-        /// A page, at the smallest legible sizes, `least` and above: they take several.
+        /// A page, at the smallest legible sizes of `least` and above: the items take several pages.
         case page(least: CGFloat)
-        /// A height that was asked for: they take more.
+        /// A requested height: the items are higher.
         case height(least: CGFloat)
-        /// A row of that width: they are set as a flow.
+        /// A row of that width: the items are set as a flow.
         case row(width: CGFloat)
-        /// A line of that width, at the smallest legible sizes: they take several.
+        /// A line of that width, at the smallest legible sizes: the items take several lines.
         case line(width: CGFloat)
     }
 
@@ -122,14 +122,14 @@ extension LayoutWarning: CustomStringConvertible {
         case .drawing(let warning): return warning.description
         case .colorProfile(let fault, let image): return "\(image): \(fault); it is left out"
         case .unfinishedWork:
-            let seconds = DecimalText.written(LayoutPatience.seconds, places: 2)
+            let seconds = DecimalText.written(LayoutTimeout.seconds, places: 2)
             return "work that a view began on another thread was not done \(seconds) s after the layout: what it "
                 + "writes is not shown; expected data that is there before the layout"
         case .lateState(let name):
             return "\(name) was written after the layout had ended: the new value is not shown; expected a write from "
                 + "onAppear, DispatchQueue.async or Task, which the layout waits for"
         case .unclaimedStandard(let unclaimed): return unclaimed.description
-        case .unknownPlace(let name):
+        case .unknownDestination(let name):
             return "no place is named \(quoted(name)): a question mark stands for the number of its page"
         case .overflow(let axis, let excess, let page):
             let points = DecimalText.written(Double(excess), places: 1)

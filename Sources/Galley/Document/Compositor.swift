@@ -3,15 +3,15 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// Sets thousands of separate views: labels, cards, badges. Only fonts and shaped words are kept from one view to the
-/// next, so that memory use does not depend on their number.
+/// Lays out thousands of separate views: labels, cards, badges. Only fonts and shaped words are shared between them, so
+/// memory use does not depend on their number.
 public final class Compositor {
-    /// A view that has been set, and can be drawn at any origin, any number of times.
+    /// A view that has been laid out, and can be drawn at any origin, any number of times.
     public struct SetView {
         private let root: ViewNode
         /// Warnings of the layout.
         public let warnings: [LayoutWarning]
-        /// The texts that were set smaller to fit.
+        /// The texts that were reduced to fit.
         public let shrunkTexts: [ShrunkText]
 
         fileprivate init(_ root: ViewNode, _ session: LayoutSession) {
@@ -50,8 +50,8 @@ public final class Compositor {
 
         fileprivate init(_ resolve: @escaping () -> ViewNode) { self.resolve = resolve }
 
-        /// The view's node, ready for layout. The node is reused unless state or preferences make it depend on when it
-        /// is made.
+        /// The view's node, ready for layout. The node is reused unless state or preferences make it depend on the time
+        /// when it is made.
         fileprivate func root(_ session: LayoutSession) -> ViewNode {
             if let known {
                 known.forgetSizes()
@@ -67,13 +67,13 @@ public final class Compositor {
     public var environment: EnvironmentValues
     private let session: LayoutSession
 
-    /// Creates a compositor that takes fonts from `fonts` and gives views `environment`.
+    /// Creates a compositor with the fonts of `fonts` that gives views `environment`.
     public init(fonts: FontCollection = FontCollection(), environment: EnvironmentValues = EnvironmentValues()) {
         session = LayoutSession(fonts: fonts)
         self.environment = environment
     }
 
-    /// Lays `view` out under `proposal`.
+    /// Lays out `view` for `proposal`.
     ///
     /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
@@ -86,7 +86,7 @@ public final class Compositor {
         return Form { view.node(in: context, at: ViewPath()) }
     }
 
-    /// Lays `form` out under `proposal` with the current values of its slots. Results of earlier calls for the same
+    /// Lays out `form` for `proposal` with the current values of its slots. Results of earlier calls for the same
     /// form become invalid.
     ///
     /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.

@@ -26,8 +26,8 @@ public struct Document<Content: View> {
     public var columnSpacing: CGFloat = 20
     /// The numbering of the first pages, up to a `PageBreak(numbering:)`; nil for pages without labels.
     public var pageNumbering: PageLabel.Style?
-    /// Whether each page is cropped to its content with the margins around it: a page for one picture. Its size is then the
-    /// most that a page may have, and there are no header and footer.
+    /// Whether each page is cropped to its content and the margins around it, for a page with one picture. `pageSize`
+    /// is then the maximum, and there is no header or footer.
     public var fitsContent = false
     private let content: Content
 
@@ -109,6 +109,6 @@ public struct Document<Content: View> {
         return set
     }
 
-    /// A reference to a page beyond the ninth takes a second layout; the page numbers that this moves take a third.
+    /// A reference to a page beyond the ninth needs a second layout; page numbers that this changes need a third.
     private static var referenceRounds: Int { 3 }
 }

@@ -3,13 +3,13 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// Lays out one view under one proposal, and renders it or returns the frames of its views.
+/// Lays out one view for one proposal, and renders it or returns the frames of its views.
 ///
 /// The view is laid out on first use, and again after any property has changed.
 public final class ImageRenderer<Content: View> {
     /// The view to lay out.
     public var content: Content { didSet { layout = nil } }
-    /// The proposal for the view, which answers with its size.
+    /// The proposal for the view, which determines its size.
     public var proposedSize = ProposedViewSize.unspecified { didSet { layout = nil } }
     /// The pixels per point of a PNG; 1 means 72 dpi.
     public var scale: CGFloat = 1

@@ -23,8 +23,8 @@ public struct RenderedLayout {
     /// The frames of the views, parents before children, in source order. Modifiers that do not change a frame are not
     /// listed.
     public let frames: [Frame]
-    /// Warnings of the layout. A warning about state that is written after the layout, by work unknown to it, appears
-    /// here later.
+    /// Warnings of the layout. Warnings about state that is written after the layout, by work that it does not wait
+    /// for, are added later.
     public var warnings: [LayoutWarning] { noted + work.warnings }
     private let noted: [LayoutWarning]
     private let work: LayoutWork

@@ -6,7 +6,7 @@ private struct ColumnRoomKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The size of a page's column; nil where there are no pages.
+    /// The size of a page's column; nil without pages.
     var columnRoom: CGSize? {
         get { self[ColumnRoomKey.self] }
         set { self[ColumnRoomKey.self] = newValue }
@@ -14,7 +14,7 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-    /// The height of a page below a heading; infinite where there are no pages.
+    /// The height of a page below a heading; infinite without pages.
     var heightBelowHeading: CGFloat {
         columnRoom.map { max($0.height / 2, $0.height - documentStyle.headingRoom) } ?? .infinity
     }

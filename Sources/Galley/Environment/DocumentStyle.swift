@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyText
 
 /// The style of a document's parts: the type of headings, captions and code, the space around them, the rules of
-/// tables. It is set by `documentStyle`; `Heading`, `Paragraph`, `Table` and the like follow it.
+/// tables. Set by `documentStyle`, used by `Heading`, `Paragraph`, `Table` and other parts.
 ///
 /// Lengths are in points. Heights of lines and distances that are multiples of half of the body's line height keep the
 /// lines of facing columns near one grid.

@@ -31,7 +31,7 @@ public struct EnvironmentValues {
         set { contentSource = newValue.map(ContentSource.text) }
     }
     package var contentSource: ContentSource?
-    /// The resolution of the printer in dots per inch, which aligns barcodes with whole dots; nil where it is unknown.
+    /// The resolution of the printer in dots per inch, which aligns barcodes with whole dots; nil if unknown.
     public var printerResolution: CGFloat?
     /// Draws the boxes of lines and items, and the guides of items.
     public var showsLayoutMarks = false

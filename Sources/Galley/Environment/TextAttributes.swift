@@ -114,8 +114,7 @@ public struct TextHighlight: Sendable {
 
     /// The style of the background.
     public var style: AnyShapeStyle
-    /// The padding around the text. At its start and end the text makes room for it; above and below it does not move
-    /// lines apart.
+    /// The padding around the text. At its start and end it adds space; above and below it does not move lines apart.
     public var padding: EdgeInsets
     /// The radius of the corners, in points.
     public var cornerRadius: CGFloat

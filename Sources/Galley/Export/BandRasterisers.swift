@@ -20,7 +20,7 @@ final class BandRasterisers: Sendable {
     func bands(
         _ bands: [Range<Int>], of page: DisplayPage, by packer: PNGPacker
     ) -> [Result<PNGBand, any Error>] {
-        // Each rasteriser caches the images that it has decoded. They are large, so one cache must do.
+        // Each rasteriser caches its decoded images. They are large, so only one may do so.
         let turn = page.items.holdImage ? DispatchSemaphore(value: 1) : nil
         return concurrentMap(bands.count) { index in
             Result {

@@ -85,7 +85,7 @@ public final class OutputFile {
         #endif
     }
 
-    /// Ends the writing; the file keeps its temporary name until `commit`.
+    /// Closes the file for writing; it keeps its temporary name until `commit`.
     ///
     /// - Throws: `OutputError` if the file cannot be completed.
     public func close() throws(OutputError) {

@@ -38,7 +38,8 @@ struct PageEncoder {
     ) throws {
         let (width, height) = try PageRasteriser.pixelSize(
             of: page.size, dpi: options.dpi, limit: PageRasteriser.maximumBandedPixels)
-        // In bands, it is known too late whether all pixels are opaque: only the background or a whole image can tell.
+        // Bands are written before all pixels are known to be opaque: only the background or an image of the whole page
+        // is certain.
         var pixels = options.pixels
         let isOpaque = options.background?.opacity == 1
         if pixels == .automatic, !isOpaque, width * height <= Self.wholePixels {

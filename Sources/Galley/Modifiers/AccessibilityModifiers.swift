@@ -36,9 +36,6 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
 }
 
 extension View {
-    /// Makes the view a structure element of a role. By default a text is a paragraph, a link a link, a labelled
-    /// picture a figure, and everything else decoration. A view in a list that is no item becomes one, and the rows and
-    /// cells of a `Grid` in a table are those of the table.
     // Inlined where the view's type is known; see `changing`.
     /// Sets the role of the view in the document's structure. By default a text is a paragraph, a link a link, a
     /// labelled picture a figure, and any other drawing decoration. Children of a list that are not items become items,

@@ -31,7 +31,6 @@ public import GalleyLayout
 }
 
 extension View {
-    /// `padding(insets).background(style, in: shape)`, in one view, for lists of tens of thousands.
     // Inlined where the view's type is known; see `changing`.
     /// `padding(insets).background(style, in: shape)` as one node, for documents with tens of thousands of such views.
     @inlinable package consuming func background<S: ShapeStyle, T: Shape>(

@@ -1,7 +1,7 @@
 import GalleyLayout
 
-/// A text without hyphens. Where one of its words is wider than the line, words are divided; where that is not enough, the text
-/// is reduced; where that is not enough either, words are divided anywhere.
+/// A text that is not hyphenated unless a word is wider than the line. Such words are divided; if that is not enough, the text is
+/// reduced; if that is not enough either, words are divided anywhere.
 struct LongWordFallback<Content: View>: View {
     typealias Body = Never
     let content: Content
@@ -19,11 +19,11 @@ struct LongWordFallback<Content: View>: View {
 }
 
 extension View {
-    /// Divides words of the text only where one of them is wider than the line.
+    /// Divides words of the text only if one of them is wider than the line.
     ///
     /// - Parameters:
     ///   - hyphenation: how they are divided.
-    ///   - minimumScale: the smallest size, relative to the text's own, where that is not enough.
+    ///   - minimumScale: the smallest size, relative to the text's own, if dividing words is not enough.
     package func dividingLongWords(
         by hyphenation: Hyphenation = Hyphenation(.always, minimumBefore: 3, minimumAfter: 3), minimumScale: CGFloat = 1
     ) -> some View {

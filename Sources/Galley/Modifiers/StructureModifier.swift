@@ -47,7 +47,7 @@ extension StructureRole {
         }
     }
 
-    /// Whether texts in such an element are not paragraphs of their own.
+    /// Whether texts directly in such an element are not paragraphs.
     fileprivate var holdsBareText: Bool {
         switch self {
         case .paragraph, .heading, .listLabel, .listBody, .tableHeader, .tableCell, .caption, .span, .link, .quotation,

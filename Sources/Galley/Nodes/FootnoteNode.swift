@@ -21,7 +21,7 @@ final class FootnoteNode: WrappingNode {
     /// The whole footnote.
     var whole: FootnotePart { FootnotePart(self, footnote.strips().indices) }
 
-    /// Its first lines: two, so that none is alone at the foot of a page.
+    /// Its first lines: two, to avoid a single line at the foot of a page.
     var opening: FootnotePart { FootnotePart(self, 0..<min(2, footnote.strips().count)) }
 
     fileprivate var strips: [LayoutStrip] { footnote.strips() }

@@ -14,7 +14,7 @@ enum ColumnRole {
     case pageBreak
 }
 
-/// The part of a view that page setting has to know.
+/// A part of a view that matters to page setting.
 enum Landmark {
     /// A heading, for running heads and the table of contents.
     case heading(Contents.Entry)

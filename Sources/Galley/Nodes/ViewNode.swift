@@ -4,7 +4,7 @@ import GalleyLayout
 
 /// A resolved view: measured by its parent's layout, placed in the galley's coordinates, drawn on a page.
 class ViewNode: LayoutElement {
-    /// Whether the view, or one in it, may be a landmark: few are, and the search for them skips the rest.
+    /// Whether the view, or one in it, may be a landmark. Few are, and the search for them skips the others.
     final var mayHoldLandmarks: Bool {
         get { unsafe storedMayHoldLandmarks }
         set { unsafe storedMayHoldLandmarks = newValue }
@@ -17,11 +17,11 @@ class ViewNode: LayoutElement {
     private struct Placement {
         var frame = CGRect.zero
         var proposal = PackedProposal(.unspecified)
-        // Stored in each node: looking for it down the tree took one per cent of the time of a cloud.
+        // Stored in each node: searching the tree for it took 1 % of the time of a cloud.
         var zIndex = 0.0
     }
 
-    // No reentrant access: exclusivity checks are off.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private final var storedMayHoldLandmarks = true
     @exclusivity(unchecked) private final var placement = Placement()
 
@@ -36,16 +36,16 @@ class ViewNode: LayoutElement {
         unsafe placement.proposal = PackedProposal(proposal)
     }
 
-    /// Whether the view's guides are known without computing, so that views around it do not keep them.
+    /// Whether the view's guides need no computation, so that views around it do not cache them.
     var statesGuidesAtOnce: Bool { false }
 
-    /// The bands between which a page may end, from top to bottom; one band for a view that must not be divided.
+    /// The bands between which a page may end, from top to bottom; one band for a view that cannot be divided.
     func strips() -> [LayoutStrip] { undivided }
 
-    /// The one strip of a view that must not be cut.
+    /// The single strip of a view that cannot be divided.
     final var undivided: [LayoutStrip] { [LayoutStrip(minY: frame.minY, maxY: frame.maxY, subviews: 0..<1)] }
 
-    /// Draws the view's part in `strips`; the whole view where it has only one.
+    /// Draws the view's part in `strips`; the whole view if it has only one.
     func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }
 
     /// Draws the whole view.
@@ -53,7 +53,7 @@ class ViewNode: LayoutElement {
 
     // MARK: Pages
 
-    /// The view's position in the column of a document, where it is one of its blocks.
+    /// The view's position in the column of a document, if it is one of its blocks.
     var columnRole: ColumnRole { .block }
 
     /// The view's landmark for page setting; nil for most.
@@ -77,12 +77,12 @@ class ViewNode: LayoutElement {
     /// Returns the view without its element.
     func withoutElement() -> ViewNode { self }
 
-    /// Sets the axis of the stack around the view, where it was not known when the view was resolved.
+    /// Sets the axis of the surrounding stack, if it was unknown when the view was resolved.
     func adopt(stackAxis: Axis) {}
 
     // MARK: Traits
 
-    /// The view's value for `key`; nil where neither the view nor one that it wraps sets it.
+    /// The view's value for `key`; nil if neither the view nor one that it wraps sets it.
     func ownValue<K: LayoutValueKey>(for key: K.Type) -> K.Value? { nil }
 
     final override func layoutValue<K: LayoutValueKey>(for key: K.Type) -> K.Value {
@@ -92,7 +92,7 @@ class ViewNode: LayoutElement {
     /// The layout priority that a modifier sets; nil if none does.
     var ownPriority: Double? { nil }
 
-    /// The z index that a modifier sets; nil where none does.
+    /// The z-index that a modifier sets; nil if none does.
     var ownDepth: Double? { nil }
 
     // MARK: The tree
@@ -123,10 +123,10 @@ class ViewNode: LayoutElement {
         forEachChild { $0.forgetSizes() }
     }
 
-    /// Frees intermediate results of measuring, and keeps the sizes. Other sizes are measured from scratch.
+    /// Frees intermediate results of measuring, but not the sizes. Other sizes are then measured from scratch.
     func forgetSteps() { forEachChild { $0.forgetSteps() } }
 
-    /// Calls `body` with each of `childNodes`, without making a list of them.
+    /// Calls `body` with each of `childNodes`, without creating an array.
     func forEachChild(_ body: (ViewNode) -> Void) { for child in childNodes { body(child) } }
 
     /// Delivers preferences to the observers in the view, and then to the view itself.

@@ -58,8 +58,8 @@ class WrappingNode: ViewNode {
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { child.draw(on: &canvas, strips: strips) }
 }
 
-/// A view that is not divided between pages, because the drawing around it is done once.
-class UncutNode: WrappingNode {
+/// A view that pages do not divide, because the drawing around it is done once.
+class UndividedNode: WrappingNode {
     override func strips() -> [LayoutStrip] { undivided }
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) { draw(on: &canvas) }
 }

@@ -20,7 +20,9 @@ extension View {
     public func keepEnds() -> some View {
         pageEnds { strips in
             guard strips.count > 1 else { return }
-            for index in [0, strips.count - 2] { strips[index].penalty = max(strips[index].penalty, PageEnd.fewLines) }
+            for index in [0, strips.count - 2] {
+                strips[index].penalty = max(strips[index].penalty, PageEnd.fewLines)
+            }
         }
     }
 

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// A text on its way from characters to lines that fit a proposal. The steps, and the place of each:
+/// The steps from the characters of a text to lines that fit a proposal, and where each is implemented:
 ///
 /// 1. *Itemise* the characters into stretches of one script, direction and font: `ShapedParagraph.itemised`.
 /// 2. *Shape* words and the spaces between them into runs of glyphs: `ShapedParagraph.units`.
@@ -12,8 +12,8 @@ import GalleyText
 /// 6. *Justify* each line: `JustifiedLine`.
 /// 7. *Stack* the lines: `ParagraphLines`.
 ///
-/// The first three do not depend on the proposal; all are done when first needed. A text that fits on one line takes none of
-/// them but shaping (`PlainLine`).
+/// The first three steps do not depend on the proposal. All are performed when first needed. A text that fits on one
+/// line needs only shaping (`PlainLine`).
 struct TextSetting {
     private(set) var paragraph: ShapedParagraph
     /// The lines without a limit to their length.
@@ -76,7 +76,7 @@ struct TextSetting {
         return count <= allowance?.lineLimit ?? .max
     }
 
-    /// Whether lines that fit are stretched to `measure` all the same.
+    /// Whether lines that already fit are nevertheless stretched to `measure`.
     private func fillsMeasure(_ measure: CGFloat) -> Bool {
         measure.isFinite && paragraph.settings.isJustified
             && paragraph.settings.style.lastLineAlignment == .justified
@@ -87,10 +87,10 @@ struct TextSetting {
 
     mutating func naturalText() -> FittedText { FittedText(natural.lines(of: paragraph)) }
 
-    /// The natural lines, made anew where they are not known, and not kept.
+    /// The natural lines, composed again if they are not cached, without caching them.
     func transientNaturalLines() -> ParagraphLines { natural.asTheyAre(of: paragraph) }
 
-    /// The plain line, where the text is one that fits `proposal`.
+    /// The plain line, if the text is one that fits `proposal`.
     func plainLine(for proposal: ProposedViewSize) -> PlainLine? {
         guard let line = paragraph.plainLine, fitsNaturally(proposal) else { return nil }
         return line
@@ -108,7 +108,7 @@ struct TextSetting {
     /// Fits the text to `proposal`.
     mutating func fit(_ proposal: ProposedViewSize) -> FittedText {
         let isFilled = proposal.width.map(fillsMeasure) ?? false
-        // Each step to a smaller size needs the line: it is made once, and filled in anew for the next record.
+        // Each reduction step needs the line: it is composed once and refilled for the next record.
         if paragraph.plainLine != nil { _ = natural.lines(of: paragraph) }
         let text = FittedText(
             paragraph, natural: natural, isFilled: isFilled, proposal, allowance, paragraph.session.shaper)
@@ -116,7 +116,7 @@ struct TextSetting {
         return text
     }
 
-    /// The size under `proposal`, where it is known without fitting the text.
+    /// The size for `proposal`, if it is known without fitting the text.
     func knownSize(_ proposal: ProposedViewSize) -> CGSize? {
         fitsNaturally(proposal) ? natural.size : smallestSize(proposal)
     }

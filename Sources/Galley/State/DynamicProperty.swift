@@ -9,7 +9,7 @@ extension DynamicProperty {
     public mutating func update() {}
 }
 
-/// A property that is connected itself; others only consist of such properties.
+/// A property that is connected to its storage, unlike types that only contain such properties.
 protocol ConnectableProperty: DynamicProperty {
     func connect(to store: StateStore, at path: ViewPath, named name: String, _ environment: EnvironmentValues)
 }

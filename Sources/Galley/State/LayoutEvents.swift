@@ -1,4 +1,4 @@
-/// The actions to perform after a layout, and the values that views were last notified of.
+/// The actions to perform after a layout, and the last values reported to views.
 final class LayoutEvents {
     /// The number of views that observe preferences in this layout. Preferences are only collected for observers.
     var observerCount = 0
@@ -35,9 +35,9 @@ final class LayoutEvents {
 
     func afterLayout(_ action: @escaping () -> Void) { pending.append(action) }
 
-    /// Performs the pending actions in order, with those that they add, up to `limit` actions.
+    /// Performs the pending actions in order, including those that they add, up to `limit` actions.
     ///
-    /// - Returns: false where the limit was met.
+    /// - Returns: false if the limit was reached.
     func deliver(limit: Int = 1_000_000) -> Bool {
         var done = 0
         while true {

@@ -5,7 +5,7 @@ import GalleyImage
 import GalleySVGReader
 import GalleyText
 
-/// The state with which one thread lays out views: their text, their states and events, and the diagnostics so far.
+/// The state with which one thread lays out views: texts, view states, events and diagnostics.
 final class LayoutSession {
     let text: TextSession
     private var shared: SessionState
@@ -16,30 +16,31 @@ final class LayoutSession {
     init(fonts: FontCollection) {
         text = TextSession(fonts: fonts)
         shared = SessionState(files: SessionFiles(), budget: SettingBudget())
-        turn = LayoutTurn(shared.states.work)
+        token = LayoutToken(shared.states.work)
     }
 
     // MARK: Branches
 
-    /// A session for another thread, which lays out a part of the views of `session` until it joins it.
+    /// A session for another thread, which lays out some of the views of `session` and then joins it.
     private init(branchOf session: LayoutSession) {
         text = TextSession(branchOf: session.text)
         shared = SessionState(branchOf: session.shared)
-        turn = LayoutTurn(shared.states.work)
+        token = LayoutToken(shared.states.work)
         states.work.open()
         columnWidth = session.columnWidth
     }
 
-    /// Makes the elements of `count` parts on all cores, each part with a session of its own that joins this one afterwards.
+    /// Makes the elements of `count` parts on all cores, each part with its own session, which joins this one
+    /// afterwards.
     ///
     /// - Parameter resolve: runs on several threads.
-    /// - Returns: the elements of all parts, in their order; nil where a view has state or waits for events, which threads
-    ///   cannot share: then this session has to resolve all views again.
+    /// - Returns: the elements of all parts, in order; nil if a view has state or waits for events, which threads
+    ///   cannot share. The session then has to resolve all views again.
     func onAllCores<Element>(_ count: Int, _ resolve: @Sendable (Int, LayoutSession) -> [Element]) -> [Element]? {
         let parts = (0..<count).map { _ in SessionPart<Element>(session: LayoutSession(branchOf: self)) }
         var made = concurrentMap(count) { index in
             var part = parts[index]
-            part.elements = LayoutTurn.$current.withValue(part.session.turn) { resolve(index, part.session) }
+            part.elements = LayoutToken.$current.withValue(part.session.token) { resolve(index, part.session) }
             return part
         }
         for part in made { part.session.states.work.close() }
@@ -49,27 +50,27 @@ final class LayoutSession {
             text.join(made[index].session.text)
             shared.merge(made[index].session.shared)
             made[index].session.shared = shared
-            // Moved: copying an element of a class counts a reference.
+            // Moved, because copying an element of a class counts a reference.
             if index == 0 { swap(&elements, &made[0].elements) } else { elements += made[index].elements }
         }
         return elements
     }
 
     /// Whether no view of the part has state, waits for events or has started work.
-    private var canBeMerged: Bool { shared.canBeMerged && isKnownUniquelyReferenced(&turn) }
+    private var canBeMerged: Bool { shared.canBeMerged && isKnownUniquelyReferenced(&token) }
 
     // MARK: Work on other threads
 
-    /// The turn that work started by views holds.
-    var turn: LayoutTurn
-    private var isPatient = true
+    /// The token held by work that views start.
+    var token: LayoutToken
+    private var mayWait = true
 
-    /// How long a layout waits for such work, in seconds; 0 once it has waited in vain.
-    var patience: Double { isPatient ? min(LayoutPatience.seconds, budget.secondsLeft) : 0 }
+    /// How long a layout waits for such work, in seconds; 0 after a wait has timed out.
+    var waitingTime: Double { mayWait ? min(LayoutTimeout.seconds, budget.secondsLeft) : 0 }
 
     /// Warns that work took longer than a layout waits.
     func recordUnfinishedWork() {
-        isPatient = false
+        mayWait = false
         warn(.unfinishedWork)
     }
 
@@ -80,7 +81,7 @@ final class LayoutSession {
 
     /// The warnings of the layout itself.
     var ownWarnings: [LayoutWarning] { shared.warnings }
-    /// The texts that were made smaller to fit; nil where they are not collected.
+    /// The texts that were reduced to fit; nil if they are not collected.
     var shrunkTexts: [ShrunkText]? {
         get { shared.shrunkTexts }
         set { shared.shrunkTexts = newValue }
@@ -99,7 +100,7 @@ final class LayoutSession {
             ?? text.errors.hyphenation ?? shared.barcodeError
     }
 
-    /// Forgets the diagnostics of the last round, which this one records anew.
+    /// Discards the diagnostics of the last round, which this round records again.
     func beginRound() { shared.beginRound() }
 
     /// Records a value that cannot be a barcode.

@@ -9,7 +9,7 @@ final class LayoutWork: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen = false
     private var posted: [() -> Void] = []
-    /// The number of released turns that unfinished work still holds. Those of earlier layouts do not count.
+    /// The number of released tokens that unfinished work still holds. Those of earlier layouts do not count.
     private var outstanding = 0
     /// The number of the layout.
     private var layout = 0
@@ -49,7 +49,7 @@ final class LayoutWork: @unchecked Sendable {
     }
 
     /// - Returns: the number of the layout.
-    func turnIsReleased() -> Int {
+    func tokenIsReleased() -> Int {
         locked {
             outstanding += 1
             return layout
@@ -66,11 +66,11 @@ final class LayoutWork: @unchecked Sendable {
         case timeout
     }
 
-    /// Waits for news, at most until `deadline`; not at all where nothing is outstanding.
+    /// Waits for an action or a changed state until `deadline`; returns at once if nothing is outstanding.
     ///
-    /// - Parameter deadline: called only where work is outstanding.
+    /// - Parameter deadline: called only if work is outstanding.
     func wait(until deadline: () -> Date) -> Arrival {
-        // A waiting main thread has to serve its queue itself: work may post to it.
+        // A waiting main thread has to run its queue itself: work may post to it.
         let servesMainQueue = Thread.isMainThread
         while true {
             let arrival = locked { () -> Arrival? in
@@ -98,7 +98,7 @@ final class LayoutWork: @unchecked Sendable {
 
     // MARK: Any thread
 
-    /// Posts `work` to the layout's thread; returns false, and posts nothing, where the layout has ended.
+    /// Posts `work` to the layout's thread; returns false, without posting it, if the layout has ended.
     func post(_ work: @escaping () -> Void) -> Bool {
         locked {
             if isOpen {
@@ -109,7 +109,7 @@ final class LayoutWork: @unchecked Sendable {
         }
     }
 
-    func turnHasEnded(of layout: Int) {
+    func tokenHasEnded(of layout: Int) {
         locked {
             guard layout == self.layout else { return }
             outstanding -= 1
@@ -120,9 +120,9 @@ final class LayoutWork: @unchecked Sendable {
     /// Calls `body`, which reads a state, while no other thread writes one.
     func reading<Value>(_ body: () -> Value) -> Value { locked(body) }
 
-    /// Calls `write`, which writes the state `name`, and records the change where there is one.
+    /// Calls `write`, which writes the state `name`, and records a change.
     ///
-    /// - Returns: what `write` gives back: the old value, which is not to go under the lock.
+    /// - Returns: the old value, returned by `write`, so that it is released outside the lock.
     func writing<Value>(_ name: String, isChange: Bool, _ write: () -> Value) -> Value {
         locked {
             let old = write()

@@ -1,6 +1,6 @@
-/// The page numbers of a document's link targets, its headings, and which of them a layout has used.
+/// The page numbers of a document's link targets, its headings, and the numbers that a layout has used.
 struct PageNumbers {
-    /// By the name of the target, as they are printed.
+    /// By the name of the target, as printed.
     private(set) var pages: [String: String] = [:]
     private(set) var contents = Contents()
     /// The number of digits that texts reserve, by the name of the target.
@@ -30,8 +30,8 @@ struct PageNumbers {
         usesContents = usesContents || part.usesContents
     }
 
-    /// Takes the result of a layout.
-    /// - Returns: whether the layout used these same numbers.
+    /// Stores the result of a layout.
+    /// - Returns: whether the layout used the same numbers.
     mutating func update(_ pages: [String: String], _ contents: Contents) -> Bool {
         let isTrue = !usesContents || contents == self.contents
         (self.pages, self.contents) = (pages, contents)

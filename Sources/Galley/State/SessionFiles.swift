@@ -2,7 +2,7 @@ import GalleyConcurrency
 import GalleyImage
 import GalleySVGReader
 
-/// The image files of a document, each read once, by the thread that asks first.
+/// The image files of a document, each read once, by the first thread that needs it.
 final class SessionFiles: Sendable {
     private let images = Locked<[String: ImageSource]>([:])
     private let svgs = Locked<[String: SVGSource]>([:])
@@ -17,7 +17,7 @@ final class SessionFiles: Sendable {
 }
 
 extension Locked {
-    /// The file at `path`, read unless it is known. A second thread that asks for it waits.
+    /// The file at `path`, read unless it is cached. A second thread that needs it waits.
     fileprivate func file<File, Failure: Error>(
         _ path: String, read: (String) throws(Failure) -> File
     ) throws(Failure) -> File where Value == [String: File] {

@@ -2,8 +2,8 @@ import GalleyBarcode
 import GalleyImage
 import GalleySVGReader
 
-/// The state that a session and those that have joined it share: the states and events of views, and the diagnostics. Views
-/// do not throw, so the first error of each kind waits here for the caller of the layout.
+/// The state that a session shares with those that have joined it: view states, events and diagnostics. Views do not
+/// throw, so the first error of each kind is stored for the caller of the layout.
 final class SessionState {
     let files: SessionFiles
     let budget: SettingBudget

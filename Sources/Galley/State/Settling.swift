@@ -5,11 +5,11 @@ enum Settling {
     /// Typical documents settle in two or three rounds; each level of views that measure one another adds one.
     static let maximumRounds = 50
 
-    /// Lays out by `layout` until no state changes and no work that the views have begun on other threads is outstanding.
+    /// Lays out by `layout` until no state changes and no work that views have started on other threads is outstanding.
     ///
-    /// - Parameter deliverPreferences: delivers the preferences of a layout to the views that observe them; called only where
-    ///   there are any.
-    /// - Throws: `DocumentError.neverSettles` after `maximumRounds`, and what `layout` throws.
+    /// - Parameter deliverPreferences: delivers the preferences of a layout to the views that observe them; called only
+    ///   if there are observers.
+    /// - Throws: `DocumentError.neverSettles` after `maximumRounds`; any error of `layout`.
     static func settle<Result>(
         _ session: LayoutSession, layout: () throws -> Result, deliverPreferences: (Result) -> Void
     ) throws -> Result {
@@ -18,10 +18,10 @@ enum Settling {
         work.open()
         do {
             while true {
-                let made = try LayoutTurn.$current.withValue(session.turn) {
+                let made = try LayoutToken.$current.withValue(session.token) {
                     try settled(session, &rounds, layout, deliverPreferences)
                 }
-                // Here the task no longer holds the turn: whoever does is working for the layout.
+                // The task no longer holds the token here: any other holder is work for the layout.
                 if !hasNews(session) { return made }
             }
         } catch {
@@ -47,17 +47,17 @@ enum Settling {
 
     /// Waits for outstanding work and performs the actions that it posts, until a state changes.
     ///
-    /// - Returns: false where all is done, and where it takes too long, which is a warning.
+    /// - Returns: false if all work is done, or if it takes too long, which is a warning.
     private static func hasNews(_ session: LayoutSession) -> Bool {
         var end: Date?
         func deadline() -> Date {
             if let end { return end }
-            let made = Date(timeIntervalSinceNow: session.patience)
+            let made = Date(timeIntervalSinceNow: session.waitingTime)
             end = made
             return made
         }
         while true {
-            LayoutTurn.replaceIfOutstanding(&session.turn)
+            LayoutToken.replaceIfOutstanding(&session.token)
             switch session.states.work.wait(until: deadline) {
             case .done: return false
             case .timeout:
@@ -65,7 +65,7 @@ enum Settling {
                 return false
             case .news:
                 // If this never ends, the next rounds detect it.
-                let isDelivered = LayoutTurn.$current.withValue(session.turn) { session.events.deliver() }
+                let isDelivered = LayoutToken.$current.withValue(session.token) { session.events.deliver() }
                 if !isDelivered || !session.states.changes.isEmpty { return true }
             }
         }

@@ -6,8 +6,7 @@ final class StateStore {
     }
 
     private var cells: [Key: AnyObject] = [:]
-    /// Whether the views of a type have properties to connect. Most have none, and are not reflected again.
-    // No reentrant access: exclusivity checks are off.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     /// Whether a type has properties to connect. Most have none, and are not inspected again.
     @exclusivity(unchecked) private var isDynamic: [ObjectIdentifier: Bool] = [:]
     /// Records writes of the states.
@@ -55,7 +54,7 @@ final class StateStore {
     func beginRound() { work.beginRound() }
 }
 
-/// The value of a state. Work that a view has started may read and write it on any thread, and after the layout.
+/// The value of a state. Work that a view has started may read and write it on any thread, even after the layout.
 final class StateCell<Value> {
     private var stored: Value
     private let name: String

@@ -1,8 +1,7 @@
-/// The position of a view in the tree of views, the same from one evaluation to the next, so that state finds its view
-/// again.
+/// The position of a view in the tree of views, equal in all evaluations, so that state is associated with its view.
 ///
-/// The path is kept as a hash of its steps: 64 bits, in which a million views meet by chance once in 37 million
-/// documents.
+/// The path is stored as a 64-bit hash of its steps. In a document with a million views, two paths collide by chance
+/// once in 37 million documents.
 struct ViewPath: Hashable {
     private var value: UInt64 = 0x9e37_79b9_7f4a_7c15
 

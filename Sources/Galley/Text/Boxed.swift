@@ -2,7 +2,7 @@
 @propertyWrapper
 struct Boxed<Value> {
     private final class Storage {
-        // No reentrant access: exclusivity checks are off. It changes only while it has one owner.
+        // Changed only while it has one owner: see "Exclusivity checks" in docs/internals.md.
         @exclusivity(unchecked) var value: Value
 
         init(_ value: Value) { unsafe self.value = value }

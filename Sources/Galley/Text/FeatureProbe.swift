@@ -30,7 +30,7 @@ public enum GlyphSource: Hashable, Sendable {
     case scaled(CGFloat, rise: CGFloat)
 }
 
-/// Tells whether a font has glyphs of its own for a feature.
+/// Finds out whether a font has special glyphs for a feature.
 struct FeatureProbe {
     let session: TextSession
 

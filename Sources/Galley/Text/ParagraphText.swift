@@ -32,7 +32,7 @@ struct ParagraphText {
 
     /// The UTF-16 code units to shape.
     var units: [UInt16] = []
-    /// The text as written; differs from `units` where small capitals are set as capitals. Nil where it does not.
+    /// The text as written, if it differs from `units` because small capitals are set as capitals; nil otherwise.
     var source: [UInt16]?
     var base: StyleFace
     var basePaint: TextPaint

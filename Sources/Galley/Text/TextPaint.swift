@@ -29,11 +29,11 @@ final class TextDecorations: Equatable {
         var style: ResolvedStyle
         var padding: EdgeInsets
         var cornerRadius: CGFloat
-        /// Whether each line's part has edges of its own.
+        /// Whether the part on each line has its own edges.
         var isCloned: Bool
     }
 
-    /// Nil where there is nothing to draw and no link.
+    /// Nil if there is nothing to draw and no link.
     init?(underline: TextLine?, strikethrough: TextLine?, highlight: Highlight?, link: String?) {
         if underline == nil, strikethrough == nil, link == nil, highlight == nil { return nil }
         (self.underline, self.strikethrough, self.highlight, self.link) = (underline, strikethrough, highlight, link)

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyInput
 import GalleyText
 
-/// The fonts, the shaper and the hyphenators that one thread sets text with, and what it has looked up in them.
+/// The fonts, shapers and hyphenators with which one thread sets text, and its caches.
 final class TextSession {
     let itemiser: Itemiser
     let shaper = Shaper()
@@ -10,7 +10,7 @@ final class TextSession {
     /// Nil for a language without patterns.
     private var hyphenators: [HyphenatorKey: HyphenationCache?] = [:]
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
-    // No reentrant access: exclusivity checks are off.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var faces = FaceMemory()
 
     init(fonts: FontCollection) {
@@ -95,7 +95,7 @@ final class TextSession {
         var exceptions: [String]
     }
 
-    /// The hyphenator of `language` with the minima and exceptions of `hyphenation`; nil where there are no patterns.
+    /// The hyphenator of `language` with the minima and exceptions of `hyphenation`; nil without patterns.
     func hyphenator(_ language: String, _ hyphenation: Hyphenation) -> HyphenationCache? {
         let key = HyphenatorKey(
             language: language, minimumBefore: hyphenation.minimumBefore, minimumAfter: hyphenation.minimumAfter,
@@ -123,7 +123,7 @@ final class TextErrors {
 
     init(_ shaper: Shaper) { shapers = [shaper] }
 
-    /// The error of the first shaper that met a run with too many glyphs.
+    /// The error of the first shaper that encountered a run with too many glyphs.
     var overlong: LimitError? { shapers.lazy.compactMap(\.overlong).first }
 
     /// Throws the first of the errors.

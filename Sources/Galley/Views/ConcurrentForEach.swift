@@ -2,37 +2,37 @@ import GalleyConcurrency
 import GalleyGeometry
 import GalleyLayout
 
-/// A view for each number from 0 to `count` − 1, resolved on all cores where there are many. The views can be made on
+/// A view for each number from 0 to `count` − 1, resolved on all cores if there are many. The views can be created on
 /// any thread, and are identified by their number. If one of them has state, all are resolved on one thread.
 package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     package typealias Body = Never
     private let count: Int
     /// The fewest views in each part that are worth waking another thread for.
     private let smallestPart: Int
-    private let question: FirstQuestion?
+    private let question: FirstMeasurement?
     private let content: @Sendable () -> (Int) -> Content
 
     /// The first measurement that the views around will need. It is made by the thread that has resolved the views,
     /// which still has their text session.
-    package enum FirstQuestion: Sendable {
-        /// The height in the document's column. Intermediate results are freed: there may be a book of them, and few
-        /// views are measured again.
+    package enum FirstMeasurement: Sendable {
+        /// The height in the document's column. Intermediate results are freed: the views can fill a book, and few are
+        /// measured again.
         case height
         /// The ideal size and the first baseline.
         case idealSize
     }
 
     package init(
-        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstQuestion? = nil,
+        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstMeasurement? = nil,
         @ViewBuilder content: @escaping @Sendable (Int) -> Content
     ) {
         self.init(count, smallestPart: smallestPart, measuringAhead: question, perThread: { content })
     }
 
-    /// - Parameter perThread: called once by each thread, so that what views share can be its own: threads that count
-    ///   references to one object wait for each other.
+    /// - Parameter perThread: called once on each thread, so that no objects are shared: threads that count references
+    ///   to the same object slow each other down.
     package init(
-        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstQuestion? = nil,
+        _ count: Int, smallestPart: Int = 100, measuringAhead question: FirstMeasurement? = nil,
         perThread content: @escaping @Sendable () -> (Int) -> Content
     ) {
         (self.count, self.smallestPart, self.question) = (count, smallestPart, question)
@@ -54,13 +54,13 @@ package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     private func resolvedInParts(_ context: ResolveContext, _ path: ViewPath) -> [ViewNode]? {
         let parts = min(processorCount, count / smallestPart)
         guard parts > 1 else { return nil }
-        // Environments are values, so threads may share what is read of them.
+        // Environments are values, so threads may share their contents.
         let shared = SharedEnvironment(values: context.environment)
         return context.session.onAllCores(parts) { part, session in
             let numbers = count * part / parts..<count * (part + 1) / parts
             var made = ResolvedNodes(path: path)
             made.list.reserveCapacity(numbers.count)
-            // A box of its own, like everything that `perThread` makes.
+            // A separate box, like everything that `perThread` creates.
             var environment = shared.values
             environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
             resolve(numbers, ResolveContext(environment: environment, session: session), path, into: &made)

@@ -56,7 +56,7 @@ extension View {
         changing { $0.tint = .color(tint ?? .accentColor) }
     }
 
-    /// Sets the style that `.tint` stands for; `nil` keeps the current one.
+    /// Sets the style of `.tint`; `nil` keeps the current one.
     @_disfavoredOverload
     public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         changing { if let tint { $0.tint = ResolvedStyle(tint, $0) } }

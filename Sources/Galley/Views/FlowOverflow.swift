@@ -1,5 +1,4 @@
-/// The view that a flow with a limited number of lines shows in place of its hidden items; nothing where there are
-/// none.
+/// The view that a flow with a limited number of lines shows in place of its hidden items; nothing if none are hidden.
 /// ```swift
 /// FlowLayout(maxLines: 2) {
 ///     ForEach(tags) { Text($0.name) }

@@ -66,7 +66,7 @@ enum OutputName {
     private static func hint(_ field: String, _ known: [String]) -> String {
         // Any letter is similar to any other.
         guard field.count > 1 else { return "" }
-        return NearestName.of(field, among: known).map { " (did you mean {\($0)}?)" } ?? ""
+        return NearestName.hint(for: field, among: known) { "{\($0)}" }
     }
 
     private static func error(_ name: String, _ expected: String) -> OptionError {

@@ -81,7 +81,7 @@ struct PageOptions: ParsableArguments {
         let page = acceptsFit && isFit ? "A4" : page ?? "A4"
         guard let size = PageSize.parse(page) else {
             let names = PageSize.named.map(\.name)
-            let hint = NearestName.of(page, among: names).map { " (did you mean \($0)?)" } ?? ""
+            let hint = NearestName.hint(for: page, among: names)
             throw OptionError(
                 option: "--page", value: page,
                 expected: "\(names.joined(separator: ", "))\(hint), or WIDTHxHEIGHT such as 100x150mm")

@@ -116,7 +116,7 @@ extension PreviewedCommand {
     private func check(_ values: [String: String]) throws(OptionError) {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "page" {
             guard let control = controls.first(where: { $0.id == name }) else {
-                let hint = NearestName.of(name, among: controls.map(\.id)).map { " (did you mean \($0)?)" } ?? ""
+                let hint = NearestName.hint(for: name, among: controls.map(\.id))
                 throw OptionError(option: name, value: value, expected: "one of \(nameList(controls.map(\.id)))\(hint)")
             }
             if case .flag = control.kind, !["", "1"].contains(value) {

@@ -84,7 +84,7 @@ struct PreviewCommand: ParsableCommand {
         let ending = PathName.fileExtension(of: first)
         if let kind = Self.kinds.first(where: { $0.endings.contains(ending) }) { return (kind, command) }
         let names = Self.kinds.map(\.name)
-        let hint = NearestName.of(first, among: names).map { " (did you mean \($0)?)" } ?? ""
+        let hint = NearestName.hint(for: first, among: names)
         throw OptionError(
             option: "preview", value: first,
             expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")

@@ -1,29 +1,30 @@
 public import GalleyGeometry
 
-/// One box as the breaker sees it: a word, a tag, a picture, a line of text, a block. Lengths run along the line, in
+/// A box as the breaker sees it: a word, a tag, a picture, a line of text, a block. Lengths are along the line, in
 /// points.
 public struct FlowItem: Equatable, Sendable {
     /// The box's own length.
     public var length: CGFloat
-    /// The length by which the box can stretch and shrink, as a scaled photograph does; 0 for a rigid box.
+    /// The length by which the box itself can stretch, in points, like a photograph that can be enlarged; 0 for a rigid
+    /// box.
     public var stretch: CGFloat
     /// The length by which the box itself can shrink, in points; 0 for a rigid box.
     public var shrink: CGFloat
     /// The space to the next box of the same line; it vanishes where the line ends.
     public var gap: Glue
-    /// The growth of the box if a line ends after it, as by a hyphen.
+    /// The additional length if a line ends after the box, such as that of a hyphen.
     public var lengthIfBroken: CGFloat
-    /// The growth of the box if a line begins with it, as by a repeated table header.
+    /// The additional length if a line begins with the box, such as that of a repeated table header.
     public var lengthIfFirst: CGFloat = 0
-    /// The growth of its line, counted once for the box with the largest: the rule above the footnotes of a page.
+    /// An additional length of the line, counted once, for the box with the largest value: the rule above a page's
+    /// footnotes.
     public var lengthOnce: CGFloat = 0
-    /// How unwelcome a line's end after the box is, from −10,000 (very welcome) to 10,000; what lies beyond counts as
-    /// the bound, what is not a number as 0. It matters to the breakings that weigh lines against each other, not to the
-    /// greedy one. Plain TeX's for a hyphen is 50.
+    /// The penalty for ending a line after the box, from −10,000 (a very good place) to 10,000. Values outside are
+    /// clamped, and NaN counts as 0. Greedy breaking ignores penalties. Plain TeX's penalty for a hyphen is 50.
     public var penalty: CGFloat
     /// Whether a line may, must or must not end after the box.
     public var breakAfter: BreakOpportunity
-    /// Whether a line's end after the box should not be followed by another flagged one: a hyphen.
+    /// Whether the end of a line after the box is flagged, as after a hyphen. Consecutive flagged ends are avoided.
     public var isFlagged: Bool
 
     /// Creates an item. By default it is rigid, has no gap, and a line may end after it without a penalty.

@@ -1,24 +1,24 @@
 public import GalleyGeometry
 
-/// A line that the breaker has made.
+/// A line chosen by the breaker.
 public struct FlowLine: Equatable, Sendable {
-    /// The boxes on it; never empty.
+    /// The indices of its boxes; never empty.
     public var items: Range<Int>
-    /// The boxes and the gaps between them at their natural length; the last box's gap is not counted.
+    /// The natural length of the boxes and the gaps between them, without the gap after the last box.
     public var length: CGFloat
-    /// The total length by which the boxes and their gaps can stretch and shrink.
+    /// The length by which the boxes and gaps can stretch together.
     public var stretch: CGFloat
     /// The length by which the boxes and gaps can shrink together.
     public var shrink: CGFloat
-    /// Whether the line ends because it must, or because nothing follows.
+    /// Whether the line ends at a forced break or at the end of the items.
     public var isLast: Bool
 
-    /// The rest of `measure`; negative for an overfull line.
+    /// The unused part of `measure`; negative for an overfull line.
     public func slack(in measure: CGFloat) -> CGFloat { measure - length }
 }
 
 extension FlowLine {
-    /// The line of the boxes of `items` in `range`, which is not empty.
+    /// Creates the line of the boxes of `items` in `range`, which must not be empty.
     init(_ range: Range<Int>, of items: [FlowItem]) {
         let last = range.upperBound - 1
         let isEnd = range.upperBound == items.count

@@ -1,28 +1,28 @@
 public import GalleyGeometry
 
-/// Decides where lines end. Words in a paragraph, tags in a cloud, photographs in a grid and, turned on its side, lines
-/// on a page: there is no other breaking loop in Galley.
+/// Decides where lines end: words in a paragraph, tags in a cloud, photographs in a grid and, along the other axis,
+/// lines on a page. It is the only line breaker in Galley.
 ///
-/// Whatever the mode, the lines hold every item once, in order; a line ends only where its last item's `breakAfter`
-/// allows it or nothing follows; and a line is longer than its measure, when shrunk as far as it can be, or has more
-/// items than it may, only where no place to end it came earlier. An item whose length is not a number, or is endless where
-/// the measure is not, stands on a line of its own.
+/// In every mode, the lines contain each item once, in order. A line ends only where its last item's `breakAfter`
+/// allows it or where no item follows. A line exceeds its measure at its minimum length, or its maximum number of
+/// items, only if no earlier break was possible. An item whose length is NaN, or infinite in a finite measure, has a
+/// line to itself.
 public struct LineBreaker: Hashable, Sendable {
-    /// The method of choosing the line ends.
+    /// A method of choosing line ends.
     public enum Mode: Hashable, Sendable {
-        /// First fit: a line takes what it can.
+        /// First fit: each line takes as many items as fit.
         case greedy
-        /// As few lines as greedy makes, and among those the least sum of squared slack, the last lines' counted; among
-        /// equals, the one whose earlier lines hold more. A penalty of 100 weighs as much as an empty line. Lengths ten
-        /// times as large break in the same places.
+        /// As few lines as greedy breaking and, among those solutions, the least sum of squared slack, last lines
+        /// included; among equals, the one with more items on earlier lines. A penalty of 100 weighs as much as an
+        /// empty line. Scaling all lengths does not move the breaks.
         case balanced
-        /// The least demerits, after Knuth and Plass: lines whose glue stretches and shrinks evenly over the paragraph.
+        /// Least demerits, after Knuth and Plass: glue stretches and shrinks as evenly as possible over the paragraph.
         case optimal(OptimalBreaking = OptimalBreaking())
     }
 
-    /// The method of choosing the line ends.
+    /// The method of choosing line ends.
     public var mode: Mode
-    /// The most items that a line may hold; nil for any number. Less than 1 counts as 1.
+    /// The maximum number of items on a line, at least 1; nil for no limit.
     public var maxItemsPerLine: Int?
 
     /// Creates a breaker; by default a greedy one without a limit on the items of a line.
@@ -38,15 +38,15 @@ public struct LineBreaker: Hashable, Sendable {
     /// Optimal breaking with plain TeX's parameters, without a limit on the items of a line.
     public static let optimal = LineBreaker(.optimal())
 
-    /// The lines of `items`, each as long as `measure` allows. A line may be as long as its measure within a millionth
-    /// of it, so that sums of the same lengths in another order do not wrap.
+    /// Breaks `items` into lines no longer than `measure`. A line may exceed it by a millionth, so that adding the same
+    /// lengths in another order does not change the breaks.
     ///
     /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(n log w) balanced, O(nw) optimally.
     public func lines(of items: [FlowItem], measure: CGFloat) -> [FlowLine] {
         switch mode {
         case .greedy: firstFit(items) { _ in measure }
         case .balanced:
-            // Lines without an end have no slack to weigh.
+            // Infinite lines have no slack to compare.
             if measure.isFinite {
                 BalancedBreaking(items, breaker: self, measure: measure).lines
             } else {
@@ -57,17 +57,17 @@ public struct LineBreaker: Hashable, Sendable {
         }
     }
 
-    /// The lines of `items` where measures differ: round a picture, or in a figure.
+    /// Breaks `items` into lines of different measures, as around a picture or in a shape.
     ///
-    /// The greedy mode asks for the measure of each line once, in order; the others may ask for that of any line, and
-    /// of more lines than there will be. Balanced, only ways to break count that come to every line's end in as few
-    /// lines as can be.
+    /// Greedy breaking asks for the measure of each line once, in order. The other modes may ask for the measure of any
+    /// line, including lines beyond the last. Balanced breaking considers only solutions that reach each line end in
+    /// the fewest lines.
     ///
     /// - Parameters:
     ///   - items: the boxes of the paragraph.
     ///   - measure: the length available to line number `line`, counted from 0; it may be infinite.
     /// - Complexity: for n items of which w fit on a line, O(n) greedily, O(nw) balanced; optimally O(nw) for each
-    ///   number of lines that a place within tolerance can be reached in.
+    ///   number of lines in which a breakpoint can be reached within tolerance.
     public func lines(of items: [FlowItem], measure: (_ line: Int) -> CGFloat) -> [FlowLine] {
         switch mode {
         case .greedy: firstFit(items, measure: measure)
@@ -95,9 +95,9 @@ public struct LineBreaker: Hashable, Sendable {
         return lines
     }
 
-    /// The line that begins at item `start`, for those who make one line after the other and know the measure of the
-    /// next only then: pages. It is the longest that fits and ends where that is least unwelcome; so a heading stays
-    /// with what follows it as long as any other end of the line is left, however early.
+    /// Returns the line that begins at item `start`, for callers that make lines one at a time and learn the next
+    /// measure only afterwards, as for pages. The line is the longest one that fits and ends at the lowest penalty: a
+    /// heading stays with the text that follows as long as the line can end anywhere else, however early.
     ///
     /// - Complexity: O(w) for w items on it.
     public func line(of items: [FlowItem], from start: Int, measure: CGFloat) -> FlowLine {
@@ -111,21 +111,21 @@ public struct LineBreaker: Hashable, Sendable {
         return best.line
     }
 
-    /// The longest that a line of `measure` may be.
+    /// The maximum length of a line of `measure`, including the tolerance.
     public static func limit(of measure: CGFloat) -> CGFloat { measure + 1e-6 * max(1, measure) }
 
     var itemLimit: Int { max(1, maxItemsPerLine ?? .max) }
 
-    /// The lines that may begin at item `start`, from the shortest to the longest: those that fit or, if none does, the
-    /// shortest. All modes choose from these.
+    /// Calls `body` with the lines that may begin at item `start`, from the shortest to the longest: all that fit or,
+    /// if none does, the shortest. All modes choose among these.
     ///
     /// - Parameters:
     ///   - items: the boxes of the paragraph.
     ///   - start: the index of the line's first box.
     ///   - measure: the length available to the line, in points.
-    ///   - short: what knows the lines that may be left out; nil for none.
-    ///   - body: called with each line, and whether it fits.
-    /// - Complexity: O(w) for w items on the longest, and what lies between it and the next place where a line may end.
+    ///   - short: finds lines that can be skipped; nil to skip none.
+    ///   - body: receives each line, and whether it fits.
+    /// - Complexity: O(w) for w items on the longest line, plus the items up to the next break opportunity.
     @inline(__always)
     func forEachLine(
         of items: [FlowItem], from start: Int, measure: CGFloat, without short: ShortLines? = nil,
@@ -154,7 +154,8 @@ public struct LineBreaker: Hashable, Sendable {
             stretch += item.stretch
             shrink += item.shrink
             let isEnd = index == items.count - 1
-            // A box that does not fit with a hyphen may fit without one, followed by more. A length that is not a number is full.
+            // A box that does not fit with its hyphen may fit without it, followed by more boxes. A length that is NaN
+            // fills the line.
             let isFull = !(length - shrink <= limit) || index - start + 1 >= itemLimit
             if item.breakAfter != .prohibited || isEnd {
                 let isLast = isEnd || item.breakAfter == .forced
@@ -179,7 +180,7 @@ public struct LineBreaker: Hashable, Sendable {
     }
 }
 
-/// The lengths that lines may have.
+/// The measures of lines: all equal, or one for each line.
 enum Measures {
     case equal(CGFloat)
     case byLine((Int) -> CGFloat)
@@ -195,7 +196,7 @@ enum Measures {
 }
 
 extension [FlowItem] {
-    /// The paragraphs of the items: from one forced break to the next.
+    /// The paragraphs of the items: the ranges between forced breaks.
     var paragraphs: some Sequence<Range<Int>> {
         sequence(state: 0) { start -> Range<Int>? in
             guard start < count else { return nil }

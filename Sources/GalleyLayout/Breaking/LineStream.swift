@@ -1,10 +1,10 @@
 public import GalleyGeometry
 
-/// Lines of items that come one after the other and are not kept: tags that stream onto lines, lines that stream onto pages.
-/// They are the lines that `LineBreaker.greedy` makes of all items together.
+/// Breaks items into lines one item at a time, without storing finished lines: tags as they are read, lines that fill
+/// pages. The lines are those that `LineBreaker.greedy` makes of all items together.
 public struct LineStream {
     private let measure: CGFloat
-    /// The items of the line that is not complete.
+    /// The items of the unfinished line.
     private var items: [FlowItem] = []
 
     /// Creates an empty stream of lines of the length `measure`, in points.
@@ -12,7 +12,8 @@ public struct LineStream {
 
     /// Adds the next item.
     ///
-    /// - Returns: the number of items on the line that this item completes, all earlier than it; nil if it goes on the line.
+    /// - Returns: the number of items on the line that this item completes, without the item itself; nil if it fits on
+    ///   the line.
     /// - Complexity: O(w) for w items on the line.
     public mutating func add(_ item: FlowItem) -> Int? {
         items.append(item)

@@ -1,15 +1,16 @@
 import GalleyGeometry
 
-/// The lowest of a growing set of curves at each of a number of points, where any two curves cross at most once.
+/// The lower envelope of a growing set of curves over numbered points, where any two curves cross at most once.
 ///
-/// A Li Chao tree: every node covers a range of points and keeps the curve that is lower at the middle one; the loser can
-/// be lower only on one side and goes down there. Complexity: O(log n) comparisons for each curve and each question.
+/// A Li Chao tree: each node covers a range of points and stores the curve that is lower at the middle point. The other
+/// curve can be lower on one side only and moves down to that side. Complexity: O(log n) comparisons for each insertion
+/// and query.
 struct LowerEnvelope {
-    /// Ranges are halved at their middle point, which is another for every range: it names the node. −1: no curve.
+    /// The curve of each node, or −1 for none. A node is identified by the middle point of its range, which is unique.
     private var curves: [Int] = []
     private var count = 0
 
-    /// Begins anew with no curve over `count` points.
+    /// Removes all curves and sets the number of points to `count`.
     mutating func reset(count: Int) {
         self.count = count
         for index in 0..<min(count, curves.count) { curves[index] = -1 }
@@ -18,8 +19,8 @@ struct LowerEnvelope {
 
     /// - Parameters:
     ///   - curve: the number of the new curve.
-    ///   - isLower: whether a curve is the better one at a point; of two curves, each may be it on one side of one
-    ///     place only.
+    ///   - isLower: whether the first curve is lower than the second at a point. It may change at most once along the
+    ///     points.
     @inline(__always)
     mutating func insert(_ curve: Int, isLower: (_ curve: Int, _ other: Int, _ point: Int) -> Bool) {
         var (low, high, new) = (0, count, curve)
@@ -43,7 +44,7 @@ struct LowerEnvelope {
         }
     }
 
-    /// The lowest curve at `point`; nil where there is no curve at all.
+    /// The lowest curve at `point`; nil if there are no curves.
     @inline(__always)
     func lowest(at point: Int, isLower: (_ curve: Int, _ other: Int, _ point: Int) -> Bool) -> Int? {
         var (low, high) = (0, count)
@@ -51,7 +52,7 @@ struct LowerEnvelope {
         while low < high {
             let middle = (low + high) / 2
             let curve = curves[middle]
-            // A node without a curve has none below it.
+            // The children of an empty node are empty.
             guard curve >= 0 else { break }
             if best.map({ isLower(curve, $0, point) }) ?? true { best = curve }
             if middle == point { break }

@@ -1,40 +1,40 @@
 public import GalleyGeometry
 
-/// Breaking that stretches and shrinks lines as evenly as it can over a whole paragraph.
+/// Breaks paragraphs so that their lines stretch and shrink as evenly as possible.
 ///
 /// D. E. Knuth and M. F. Plass, "Breaking paragraphs into lines", Software: Practice and Experience 11 (1981),
-/// doi:10.1002/spe.4380111102; the defaults are plain TeX's (D. E. Knuth, The TeXbook, chapter 14 and appendix B). A
-/// line's *adjustment ratio* r is its slack over the stretch it has (over its shrink where it is too long; 0 for a last
-/// line that is not), its *badness* 100|r|³, and its *demerits*, for the penalty p of its end,
+/// doi:10.1002/spe.4380111102; the defaults are plain TeX's (D. E. Knuth, The TeXbook, chapter 14 and appendix B). The
+/// *adjustment ratio* r of a line is its slack divided by its stretch, or by its shrink if it is too long; it is 0 for
+/// a last line that fits. Its *badness* is 100|r|³ and its *demerits*, with the penalty p of its end, are
 ///
 ///     (linePenalty + badness + p)²    where p ≥ 0
 ///     (linePenalty + badness)² − p²   where p < 0
 ///
-/// with `flaggedDemerits` more where it and the line before it end at flagged places (`finalFlaggedDemerits` for a last line
-/// after one that does), and `fitnessDemerits` more where
-/// their classes (tight r < −½, normal r ≤ ½, loose r ≤ 1, very loose) are not neighbours, and `runtDemerits` more for
-/// a last line that holds next to nothing. The lines of the least sum
-/// of demerits are chosen; of equals, those whose last lines hold less.
+/// To these are added `flaggedDemerits` if the line and the previous one both end at flagged breaks
+/// (`finalFlaggedDemerits` for a last line after a flagged break), `fitnessDemerits` if their fitness classes (tight r
+/// < −½, normal r ≤ ½, loose r ≤ 1, very loose) are not adjacent, and `runtDemerits` for a very short last line. The
+/// solution has the least sum of demerits; among equals, the one whose last lines have fewer items.
 ///
-/// A paragraph is tried with lines that stretch within `tolerance`; where there is no way to break it so, with
-/// `emergencyStretch` on top; and where there is none either, with lines as loose as they must be, ratios beyond 50
-/// counting as 50. A line that is too long however it ends is taken as it is.
+/// The first attempt allows ratios up to `tolerance`. If it fails, the second adds `emergencyStretch`. If that fails
+/// too, lines may be as loose as necessary, and ratios above 50 count as 50. A line that is too long at every break is
+/// accepted as it is.
 public struct OptimalBreaking: Hashable, Sendable {
-    /// The largest adjustment ratio of a good line. 1.26 is a badness of 200.
+    /// The largest adjustment ratio of an acceptable line. 1.26 corresponds to a badness of 200.
     public var tolerance: CGFloat
-    /// Stretch that a line is taken to have, in points, in the second try; 0 for no second try.
+    /// Stretch added to each line in the second attempt, in points; 0 for no second attempt.
     public var emergencyStretch: CGFloat
-    /// The cost of each line; a higher one gives fewer lines.
+    /// Demerits added for each line; a higher value gives fewer lines.
     public var linePenalty: CGFloat
     /// The demerits added when two consecutive lines end at flagged places, such as hyphens.
     public var flaggedDemerits: CGFloat
-    /// The demerits added when the classes of two consecutive lines, from tight to very loose, are not neighbours.
+    /// The demerits added when the fitness classes of two consecutive lines, from tight to very loose, are not
+    /// adjacent.
     public var fitnessDemerits: CGFloat
-    /// The cost of a hyphen at the end of the line before the last.
+    /// The demerits added when the line before the last ends with a hyphen.
     public var finalFlaggedDemerits: CGFloat
-    /// The cost of a runt, a last line that is shorter than `runtLength` and not the only one. Plain TeX has none.
+    /// The demerits of a runt, a last line shorter than `runtLength` that is not the only line. Plain TeX has none.
     public var runtDemerits: CGFloat
-    /// As a share of the measure.
+    /// The length below which a last line is a runt, as a fraction of the measure.
     public var runtLength: CGFloat
 
     /// Creates the parameters; the defaults are plain TeX's, without penalties for runts.
@@ -67,8 +67,8 @@ public struct OptimalBreaking: Hashable, Sendable {
         return lines
     }
 
-    /// Appends the best lines, however loose. Looser ones are looked at only where they can be better: the loosest of a
-    /// way costs what it costs, so that lines found within a bound are the best of all if they cost less than a line beyond.
+    /// Appends the best lines, however loose. A solution found within a limit on looseness is the best of all if it
+    /// costs less than a single line beyond that limit; looser lines are tried only otherwise.
     private func appendLoose(
         _ paragraph: Range<Int>, of items: [FlowItem], _ totalFit: TotalFit, _ measures: Measures,
         to lines: inout [FlowLine]
@@ -76,17 +76,17 @@ public struct OptimalBreaking: Hashable, Sendable {
         func cost(_ tolerance: CGFloat) -> Demerits {
             Demerits(parameters: self, tolerance: tolerance, extraStretch: max(0, emergencyStretch))
         }
-        // Where measures differ more ways are followed within a bound than without.
+        // With unequal measures, a limited search follows more paths than an unlimited one.
         if measures.areEqual, costsAddUp(paragraph, of: items) {
             for bound in [4, 16] as [CGFloat] where bound > tolerance {
                 let beyond = linePenalty + 100 * bound * bound * bound
-                if totalFit.append(paragraph, to: &lines, cost: cost(bound), most: beyond * beyond) { return }
+                if totalFit.append(paragraph, to: &lines, cost: cost(bound), limit: beyond * beyond) { return }
             }
         }
         totalFit.append(paragraph, to: &lines, cost: cost(.infinity))
     }
 
-    /// Whether no line makes another one cheaper.
+    /// Whether no line reduces the cost of another.
     private func costsAddUp(_ paragraph: Range<Int>, of items: [FlowItem]) -> Bool {
         min(linePenalty, flaggedDemerits, fitnessDemerits, finalFlaggedDemerits, runtDemerits) >= 0
             && paragraph.allSatisfy { items[$0].boundedPenalty >= 0 }
@@ -101,7 +101,7 @@ struct Demerits: LineCost {
 
     var countsLines: Bool { false }
     var rounding: CGFloat { 1e-6 }
-    // With no bound to looseness there would be no bound to the numbers either.
+    // Without a limit on looseness the number of paths would be unlimited, too.
     var followsNumbers: Bool { tolerance.isFinite }
     var fitnessDemerits: CGFloat { parameters.fitnessDemerits }
     var flaggedDemerits: CGFloat { parameters.flaggedDemerits }
@@ -114,7 +114,7 @@ struct Demerits: LineCost {
     private static let largestRatio: CGFloat = 50
 
     func assess(_ line: FlowLine, fits: Bool, measure: CGFloat, lastItem: FlowItem) -> LineAssessment? {
-        // Nothing else can begin where this line does.
+        // No other line can begin at this one's start.
         guard fits else { return LineAssessment(cost: 0, fitness: 1) }
         let ratio = ratio(of: line, measure)
         guard ratio <= tolerance else { return nil }
@@ -129,14 +129,15 @@ struct Demerits: LineCost {
 
     private func ratio(of line: FlowLine, _ measure: CGFloat) -> CGFloat {
         let slack = line.slack(in: measure)
-        // An endless line in an endless measure.
+        // An infinite line in an infinite measure.
         if slack.isNaN { return 0 }
         if slack >= 0 {
             let stretch = line.stretch + extraStretch
             if line.isLast || slack == 0 || stretch == .infinity { return 0 }
             return stretch > 0 ? slack / stretch : .infinity
         }
-        // Within a millionth a line that cannot shrink fits all the same; so does an endless one that shrinks without end.
+        // A rigid line that exceeds the measure within the tolerance fits; so does an infinite line with infinite
+        // shrink.
         return line.shrink > 0 && line.shrink < .infinity ? slack / line.shrink : 0
     }
 }

@@ -1,20 +1,21 @@
 import GalleyGeometry
 
-/// Finds the lines of a paragraph that are too short for their measure, however they stretch, without making them: most of
-/// those that may begin at an item.
+/// Skips lines that are too short for their measure however they stretch, without examining them: most of the lines
+/// that may begin at an item.
 struct ShortLines {
-    /// The sums up to an item.
+    /// Prefix sums up to an item.
     struct Sums {
         var length: CGFloat = 0
         var stretch: CGFloat = 0
         var shrink: CGFloat = 0
     }
 
-    /// Of the items before each of the paragraph, with their gaps.
+    /// The sums of the items and gaps before each item of the paragraph.
     private var sums: [Sums] = []
-    /// How long a line from the paragraph's start to each item's end gets, at most; endless where it may be short.
+    /// The maximum length of a line from the paragraph's start to the end of each item; infinite if short lines are
+    /// allowed there.
     private var reaches: [CGFloat] = []
-    /// How many items before each one a line may end after.
+    /// The number of break opportunities before each item.
     private var ends: [Int] = []
     private let start: Int
     private let tolerance: CGFloat
@@ -24,9 +25,9 @@ struct ShortLines {
     ///   - paragraph: the indices of the paragraph's boxes.
     ///   - items: the boxes of the text.
     ///   - tolerance: the largest adjustment ratio of a line.
-    ///   - extraStretch: what each line stretches by beyond its items.
-    /// - Returns: nil where nothing can be told by sums: where lines shrink from one item to the next, or may be as loose
-    ///   as they must be.
+    ///   - extraStretch: the stretch that each line has in addition to its items.
+    /// - Returns: nil if prefix sums do not suffice: if adding an item can shorten a line, or if lines may be
+    ///   arbitrarily loose.
     init?(_ paragraph: Range<Int>, of items: [FlowItem], tolerance: CGFloat, extraStretch: CGFloat) {
         guard tolerance.isFinite, tolerance >= 0, extraStretch >= 0, paragraph.count > 2 else { return nil }
         (start, self.tolerance, self.extraStretch) = (paragraph.lowerBound, tolerance, extraStretch)
@@ -55,12 +56,12 @@ struct ShortLines {
             && item.length >= 0 && item.gap.length >= 0 && item.lengthIfFirst == 0 && item.lengthOnce == 0
     }
 
-    /// The first item that a line of `measure` from item `first` may end after, what stands on the line before that item,
-    /// and whether there are items before it that a line could end after.
+    /// The first item after which a line of `measure` that begins at item `first` may end, the sums of the line before
+    /// that item, and whether it skips earlier break opportunities.
     func firstEnd(from first: Int, measure: CGFloat) -> (item: Int, before: Sums, passesEnd: Bool) {
         let line = first - start
         let own = sums[line]
-        // Within what sums of the same lengths in another order may differ by.
+        // Reduced by the rounding error of sums in another order.
         let least =
             measure - tolerance * extraStretch + own.length + tolerance * own.stretch - 1e-6 * max(1, measure.magnitude)
         var item = line

@@ -3,39 +3,38 @@ import GalleyGeometry
 /// The cost of a line, and its fitness class.
 struct LineAssessment {
     var cost: CGFloat
-    /// Neighbours in a paragraph should be of one class or of neighbouring ones.
+    /// Consecutive lines should be of the same or of adjacent classes.
     var fitness: Int
 }
 
-/// The criterion by which lines of a paragraph are chosen.
+/// The criterion for choosing the lines of a paragraph.
 protocol LineCost {
     /// The cost of `line`; nil if it is not allowed.
     func assess(_ line: FlowLine, fits: Bool, measure: CGFloat, lastItem: FlowItem) -> LineAssessment?
-    /// Added where two lines after each other are of classes that are not neighbours.
+    /// Added if the classes of two consecutive lines are not adjacent.
     var fitnessDemerits: CGFloat { get }
-    /// Added where two lines after each other end at flagged places.
+    /// Added if two consecutive lines end at flagged breaks.
     var flaggedDemerits: CGFloat { get }
-    /// Added for a last line after one that ends at a flagged place.
+    /// Added for the last line if the line before it ends at a flagged break.
     var finalFlaggedDemerits: CGFloat { get }
-    /// Added for the last line of several.
+    /// Added for a short last line that is not the only line.
     func runtDemerits(of line: FlowLine, measure: CGFloat) -> CGFloat
-    /// Costs that differ by less are equal.
+    /// Costs that differ by less than this are equal.
     var rounding: CGFloat { get }
-    /// Whether fewer lines are better, whatever they cost.
+    /// Whether a solution with fewer lines is better at any cost.
     var countsLines: Bool { get }
-    /// The largest adjustment ratio of a line that is not out of the question, and what it is taken to stretch by beyond its
-    /// items; endless where short lines are like others.
+    /// The largest adjustment ratio of an allowed line, and the stretch that it has in addition to its items; infinite
+    /// if short lines are allowed.
     var tolerance: CGFloat { get }
     var extraStretch: CGFloat { get }
-    /// Whether ways to a place in different numbers of lines are all followed where measures differ.
+    /// Whether paths to a breakpoint with different numbers of lines are kept apart if measures differ.
     var followsNumbers: Bool { get }
 }
 
-/// Chooses the lines of a paragraph with the least cost together, by the dynamic programme of Knuth and Plass: for each
-/// place that a line may end at, the best way there for each class of its last line.
+/// Finds the lines of a paragraph with the least total cost, by the dynamic programming of Knuth and Plass: for each
+/// breakpoint, the best path to it for each fitness class of its last line.
 ///
-/// Complexity: O(nw) lines are looked at, for n items of which w fit on a line; fewer where a cost puts short lines out
-/// of the question.
+/// Complexity: O(nw) lines are examined, for n items of which w fit on a line; fewer if a cost rules out short lines.
 struct TotalFit {
     private let items: [FlowItem]
     private let breaker: LineBreaker
@@ -47,20 +46,21 @@ struct TotalFit {
         self.measures = measures
     }
 
-    /// The best way to a place, for one class of its last line (and one number of lines, where they are followed).
+    /// The best path to a breakpoint, for one class of its last line (and one number of lines, if these are kept
+    /// apart).
     private struct Node {
-        var place: Int
+        var breakpoint: Int
         var previous: Int
         var number: Int
         var fitness: Int
         var total: CGFloat
-        /// Another node at the place; −1 for none.
+        /// The next node at the same breakpoint; −1 for none.
         var sibling: Int
     }
 
     private struct Nodes {
         var all: [Node] = []
-        /// The first node at each place, counted from the paragraph's start; −1 for none.
+        /// The first node at each breakpoint, counted from the paragraph's start; −1 for none.
         var first: [Int]
         let start: Int
 
@@ -70,7 +70,7 @@ struct TotalFit {
         }
 
         mutating func offer(_ node: Node, byNumber: Bool, isBetter: (Node, Node) -> Bool) {
-            var known = first[node.place - start]
+            var known = first[node.breakpoint - start]
             while known >= 0 {
                 let rival = all[known]
                 if rival.fitness == node.fitness, !byNumber || rival.number == node.number {
@@ -82,14 +82,14 @@ struct TotalFit {
                 known = rival.sibling
             }
             var node = node
-            node.sibling = first[node.place - start]
-            first[node.place - start] = all.count
+            node.sibling = first[node.breakpoint - start]
+            first[node.breakpoint - start] = all.count
             all.append(node)
         }
 
-        func at(_ place: Int, into list: inout [Int]) {
+        func at(_ breakpoint: Int, into list: inout [Int]) {
             list.removeAll(keepingCapacity: true)
-            var node = first[place - start]
+            var node = first[breakpoint - start]
             while node >= 0 {
                 list.append(node)
                 node = all[node].sibling
@@ -97,26 +97,28 @@ struct TotalFit {
         }
     }
 
-    /// Appends the lines of `paragraph`, where `cost` lets it be broken at all, and so that the lines cost less than `most`.
+    /// Appends the lines of `paragraph` if `cost` allows any solution that costs less than `limit`. Returns whether it
+    /// does.
     @discardableResult
     func append(
-        _ paragraph: Range<Int>, to lines: inout [FlowLine], cost: some LineCost, most: CGFloat = .infinity
+        _ paragraph: Range<Int>, to lines: inout [FlowLine], cost: some LineCost, limit: CGFloat = .infinity
     ) -> Bool {
         var nodes = Nodes(paragraph)
         let byNumber = !measures.areEqual && cost.followsNumbers
         let short = ShortLines(paragraph, of: items, tolerance: cost.tolerance, extraStretch: cost.extraStretch)
         nodes.offer(
-            Node(place: paragraph.lowerBound, previous: -1, number: lines.count, fitness: 1, total: 0, sibling: -1),
+            Node(
+                breakpoint: paragraph.lowerBound, previous: -1, number: lines.count, fitness: 1, total: 0, sibling: -1),
             byNumber: false
         ) { _, _ in true }
         var here: [Int] = []
-        for place in paragraph {
-            nodes.at(place, into: &here)
+        for breakpoint in paragraph {
+            nodes.at(breakpoint, into: &here)
             guard !here.isEmpty else { continue }
             if measures.areEqual {
                 extend(here[...], &nodes, cost, short, byNumber)
             } else {
-                // Ways of different numbers of lines go on with lines of different measures.
+                // Paths with different numbers of lines continue with different measures.
                 here.sort { (nodes.all[$0].number, $0) < (nodes.all[$1].number, $1) }
                 var rest = here[...]
                 while let first = rest.first {
@@ -128,14 +130,14 @@ struct TotalFit {
         }
         nodes.at(paragraph.upperBound, into: &here)
         guard var node = here.min(by: { isBetter(nodes.all[$0], nodes.all[$1], cost) }),
-            most == .infinity || nodes.all[node].total < most
+            limit == .infinity || nodes.all[node].total < limit
         else { return false }
-        var places: [Int] = []
+        var breakpoints: [Int] = []
         while node >= 0 {
-            places.append(nodes.all[node].place)
+            breakpoints.append(nodes.all[node].breakpoint)
             node = nodes.all[node].previous
         }
-        for (end, start) in zip(places, places.dropFirst()).reversed() {
+        for (end, start) in zip(breakpoints, breakpoints.dropFirst()).reversed() {
             lines.append(FlowLine(start..<end, of: items))
         }
         return true
@@ -143,24 +145,24 @@ struct TotalFit {
 
     private func isBetter(_ a: Node, _ b: Node, _ cost: some LineCost) -> Bool {
         if cost.countsLines, a.number != b.number { return a.number < b.number }
-        // Of equals the later one, whose last line begins later, so that more stands before it.
+        // Among equals the later one: its last line begins later, so that earlier lines have more items.
         return a.total <= b.total + cost.rounding
     }
 
-    /// Follows the ways of `group`, nodes at one place, by one line.
+    /// Extends the paths of `group`, nodes at one breakpoint, by one line.
     @inline(__always)
     private func extend(
         _ group: ArraySlice<Int>, _ nodes: inout Nodes, _ cost: some LineCost, _ short: ShortLines?, _ byNumber: Bool
     ) {
         guard let first = group.first else { return }
-        let place = nodes.all[first].place
+        let breakpoint = nodes.all[first].breakpoint
         let measure = measures[nodes.all[first].number]
-        let isFlagged = place > nodes.start && items[place - 1].isFlagged
-        // A way that costs more than the best by all that classes can cost is never the better one again.
+        let isFlagged = breakpoint > nodes.start && items[breakpoint - 1].isFlagged
+        // If a path already costs more than the best plus every possible demerit, no continuation of it can win.
         var least = CGFloat.infinity
         for index in group { least = min(least, nodes.all[index].total) }
         let bound = least + cost.fitnessDemerits
-        breaker.forEachLine(of: items, from: place, measure: measure, without: short) { line, fits in
+        breaker.forEachLine(of: items, from: breakpoint, measure: measure, without: short) { line, fits in
             let end = line.items.upperBound
             let lastItem = items[end - 1]
             guard let assessed = cost.assess(line, fits: fits, measure: measure, lastItem: lastItem) else { return }
@@ -172,14 +174,14 @@ struct TotalFit {
                     flagged = cost.flaggedDemerits
                 }
             }
-            let runt = line.isLast && place > nodes.start ? cost.runtDemerits(of: line, measure: measure) : 0
+            let runt = line.isLast && breakpoint > nodes.start ? cost.runtDemerits(of: line, measure: measure) : 0
             for index in group {
                 let node = nodes.all[index]
                 if node.total > bound { continue }
                 let isFar = node.previous >= 0 && abs(node.fitness - assessed.fitness) > 1
                 nodes.offer(
                     Node(
-                        place: end, previous: index, number: node.number + 1, fitness: assessed.fitness,
+                        breakpoint: end, previous: index, number: node.number + 1, fitness: assessed.fitness,
                         total: node.total + assessed.cost + flagged + runt + (isFar ? cost.fitnessDemerits : 0),
                         sibling: -1),
                     byNumber: byNumber

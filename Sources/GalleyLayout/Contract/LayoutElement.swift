@@ -5,7 +5,7 @@ public import GalleyGeometry
 /// A document's views are elements, and so are the plain boxes of tests. Sizes are cached by proposal, so that the layouts
 /// above an element do not measure it repeatedly. Subclasses override the `open` members.
 open class LayoutElement {
-    // No reentrant access: it is read and written in single steps, never while a subclass measures.
+    // Never accessed while a subclass measures: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) @usableFromInline final var state = State()
 
     /// The properties that layouts read from each of very many elements, stored together to share a cache line.
@@ -51,14 +51,14 @@ open class LayoutElement {
     /// as unspecified. Cached for the last proposals.
     public final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = relevantPart(of: proposal.valid)
-        let question = PackedProposal(proposal)
+        let packed = PackedProposal(proposal)
         // Field by field, since a method call would copy the whole cache.
-        if unsafe state.sizes.latest.question == question { return unsafe state.sizes.latest.size }
-        if unsafe state.sizes.earlier.question == question { return unsafe state.sizes.earlier.size }
-        if unsafe state.sizes.hasOlder, let known = unsafe state.sizes.olderSize(question) { return known }
+        if unsafe state.sizes.latest.proposal == packed { return unsafe state.sizes.latest.size }
+        if unsafe state.sizes.earlier.proposal == packed { return unsafe state.sizes.earlier.size }
+        if unsafe state.sizes.hasOlder, let known = unsafe state.sizes.olderSize(packed) { return known }
         let raw = measure(proposal)
         let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)
-        unsafe state.sizes.insert(size, for: question)
+        unsafe state.sizes.insert(size, for: packed)
         return size
     }
 
@@ -70,16 +70,16 @@ open class LayoutElement {
     /// The guide's explicit value in `size`, the answer to `proposal`; nil if there is none. The first baseline in the latest
     /// size is cached, since a long flow asks for it when the element's content is no longer in the processor's cache.
     final func statedGuide(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        let question = PackedProposal(relevantPart(of: proposal))
+        let packed = PackedProposal(relevantPart(of: proposal))
         // The caller's dimensions may predate a change of the content.
-        guard key.id == VerticalAlignment.FirstBaselineID.self, unsafe state.sizes.latest.question == question,
+        guard key.id == VerticalAlignment.FirstBaselineID.self, unsafe state.sizes.latest.proposal == packed,
             unsafe state.sizes.latest.size == size
         else { return explicitAlignment(key, in: size, proposal: proposal) }
         let known = unsafe state.sizes.firstBaseline
         if !known.isNaN { return known.isFinite ? known : nil }
         let stated = explicitAlignment(key, in: size, proposal: proposal)
         // The call may have measured the element with another proposal.
-        if unsafe state.sizes.latest.question == question, stated?.isFinite ?? true {
+        if unsafe state.sizes.latest.proposal == packed, stated?.isFinite ?? true {
             unsafe state.sizes.firstBaseline = stated ?? .infinity
         }
         return stated

@@ -20,7 +20,7 @@ public final class LayoutHost {
     public let layoutDirection: LayoutDirection
     /// Whether any of the elements may have layout values.
     let mayHaveLayoutValues: Bool
-    // No reentrant access: it is read and written in single steps, never while the layout runs.
+    // Never accessed while the layout runs: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var state = State()
 
     private struct State {

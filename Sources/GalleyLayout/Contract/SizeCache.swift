@@ -6,17 +6,17 @@ import GalleyGeometry
 /// nested stacks an element is measured with combinations of its smallest, largest, ideal and proposed extents; those sizes are
 /// kept in a ring buffer of `capacity`, which bounds memory and search.
 struct SizeCache {
-    struct Answer {
-        var question: PackedProposal
+    struct Entry {
+        var proposal: PackedProposal
         var size: CGSize
 
-        static var none: Answer { Answer(question: .none, size: .zero) }
+        static var none: Entry { Entry(proposal: .none, size: .zero) }
     }
 
     /// The first baseline in the latest size: infinite if the element has none, NaN if it is not cached.
     var firstBaseline = CGFloat.nan
-    private(set) var latest, earlier: Answer
-    private var older: [Answer] = []
+    private(set) var latest, earlier: Entry
+    private var older: [Entry] = []
     private var oldest: UInt8 = 0
 
     private static let capacity = 48
@@ -26,9 +26,9 @@ struct SizeCache {
     /// Whether the ring buffer has any sizes.
     var hasOlder: Bool { !older.isEmpty }
 
-    /// The size for `question` in the ring buffer. O(1): at most `capacity` comparisons.
-    func olderSize(_ question: PackedProposal) -> CGSize? {
-        for index in older.indices.reversed() where older[index].question == question { return older[index].size }
+    /// The size for `proposal` in the ring buffer. O(1): at most `capacity` comparisons.
+    func olderSize(_ proposal: PackedProposal) -> CGSize? {
+        for index in older.indices.reversed() where older[index].proposal == proposal { return older[index].size }
         return nil
     }
 
@@ -40,8 +40,8 @@ struct SizeCache {
         oldest = 0
     }
 
-    mutating func insert(_ size: CGSize, for question: PackedProposal) {
-        if earlier.question != .none {
+    mutating func insert(_ size: CGSize, for proposal: PackedProposal) {
+        if earlier.proposal != .none {
             if older.count < Self.capacity {
                 older.append(earlier)
             } else {
@@ -49,7 +49,7 @@ struct SizeCache {
                 oldest = (oldest + 1) % UInt8(Self.capacity)
             }
         }
-        (latest, earlier) = (Answer(question: question, size: size), latest)
+        (latest, earlier) = (Entry(proposal: proposal, size: size), latest)
         firstBaseline = .nan
     }
 }

@@ -1,13 +1,13 @@
 import GalleyGeometry
 
-/// The result of a flow for one proposed length: its lines, from the subviews to their final sizes.
+/// The lines of a flow for one proposed length, with the final sizes of their subviews.
 struct FlowArrangement {
     /// The proposed length along the axis.
     let measure: CGFloat?
     private(set) var rows: [FlowRow] = []
     /// The separators between lines.
     private(set) var joints: [FlowJoint] = []
-    /// Without what the flow is asked to fill.
+    /// The length of the flow without the axes that it is told to fill.
     private(set) var length: CGFloat = 0
     private(set) var thickness: CGFloat = 0
     let contents: FlowContents
@@ -22,7 +22,7 @@ struct FlowArrangement {
         self.layout = layout
         self.measure = measure
         contents = FlowContents(subviews)
-        // Not a number: no room.
+        // NaN counts as no room.
         let available = measure.map { $0 > 0 ? $0 : 0 } ?? .infinity
         let measurer = FlowMeasurer(layout, subviews, available: available)
         measureItems(measurer)
@@ -35,9 +35,9 @@ struct FlowArrangement {
             row.fit(available, measurer, scaling: scaling)
             rows.append(row)
         }
-        // Never negative, though distances may be.
+        // Never negative, even if distances are.
         length = rows.reduce(0) { max($0, $1.length) }
-        // An item longer than the measure overflows alone: the others are distributed within the measure.
+        // An item longer than the measure overflows alone: the other items are distributed within the measure.
         if available > 0, available.isFinite { length = min(length, available) }
         let spreads = rows.contains { $0.policy.spreads($0.itemCount, isLast: $0.isLast) }
         if spreads || layout.fills.contains(layout.axis.set), available.isFinite { length = max(length, available) }
@@ -100,7 +100,7 @@ struct FlowArrangement {
         return boxes
     }
 
-    /// Breaks the items into lines and, where those are too many, leaves out as many items as must be.
+    /// Breaks the items into lines and, if there are too many lines, hides as few items as possible.
     private mutating func breakLines(_ measurer: FlowMeasurer) -> [FlowLine] {
         let available = measurer.available
         let boxes = boxes(measurer)
@@ -108,7 +108,7 @@ struct FlowArrangement {
             layout.lineEnds.map { lines(of: boxes, endingAt: $0) }
             ?? layout.breaker.lines(of: boxes, measure: available)
         guard let limit = layout.maxLines.map({ max(1, $0) }), all.count > limit else { return all }
-        // First fit holds as many items in so many lines as can be held.
+        // First fit puts the largest number of items on a given number of lines.
         let greedy = LineBreaker(.greedy, maxItemsPerLine: layout.breaker.maxItemsPerLine)
         let most = greedy.lines(of: boxes, measure: available).prefix(limit).last?.items.upperBound ?? 0
         let (allMembers, allJoints) = (members, itemJoints)
@@ -118,7 +118,7 @@ struct FlowArrangement {
             itemJoints.removeSubrange(max(0, shown - 1)...)
             var visible = Array(boxes[..<shown])
             if hiddenCount > 0, let overflow = contents.overflow {
-                tell(overflow, measurer.subviews)
+                report(overflow, measurer.subviews)
                 let member = measurer.item(overflow.subview)
                 if shown > 0 {
                     let joint = joint(behind: shown - 1, to: overflow.subview, measurer)
@@ -129,7 +129,7 @@ struct FlowArrangement {
                 members.append(member)
                 visible.append(FlowItem(length: member.length))
             }
-            // Where the flow's own way to break takes more lines than there are, first fit does.
+            // First fit, if the flow's own breaker needs more lines than allowed.
             for breaker in [layout.breaker, greedy] {
                 let lines = breaker.lines(of: visible, measure: available)
                 if lines.count <= limit { return lines }
@@ -148,12 +148,12 @@ struct FlowArrangement {
         return lines
     }
 
-    private func tell(_ overflow: FlowContents.Overflow, _ subviews: LayoutSubviews) {
-        overflow.tell(hiddenCount)
+    private func report(_ overflow: FlowContents.Overflow, _ subviews: LayoutSubviews) {
+        overflow.report(hiddenCount)
         subviews[overflow.subview].element.forgetSizes()
     }
 
-    /// Sets the lines behind each other.
+    /// Positions the lines one after the other.
     private mutating func joinLines(_ broken: [FlowLine], _ measurer: FlowMeasurer) {
         let available = measurer.available
         let proposal = ProposedViewSize(along: length, across: nil, axis: layout.axis)
@@ -166,7 +166,7 @@ struct FlowArrangement {
             var last = row.members.map(\.subview)
             for separator in between?.lineSeparators ?? [] {
                 let member = measurer.measured(measurer.ideal(separator, isItem: false), proposal)
-                // One that is longer than the flow's measure sticks out as an item does.
+                // A line separator that is longer than the measure overflows, as an item does.
                 if !(available > 0 && available.isFinite) { length = max(length, member.length) }
                 joint.separators.append((measurer.lineGap(last, [separator]), member))
                 last = [separator]
@@ -194,15 +194,15 @@ struct FlowArrangement {
     /// The index of the first hidden subview, where there is one.
     var firstHidden: Int { contents.items[contents.items.count - hiddenCount] }
 
-    /// Tells the subview that says how many are hidden once more: since it was measured another length may have been
-    /// asked for.
-    func tellOverflow(_ subviews: LayoutSubviews) {
-        if hiddenCount > 0, let overflow = contents.overflow { tell(overflow, subviews) }
+    /// Reports the number of hidden items to the overflow subview again, since another length may have been measured
+    /// since.
+    func reportHiddenCount(_ subviews: LayoutSubviews) {
+        if hiddenCount > 0, let overflow = contents.overflow { report(overflow, subviews) }
     }
 }
 
 extension FlowLayout {
-    /// The guide of items aligned so, in this flow; nil for items that fill their line.
+    /// The guide for items with `alignment` in this flow; nil for items that fill their line.
     func guide(of alignment: FlowItemAlignment) -> FlowItemAlignment.Guide? {
         alignment.guide(along: axis, isReversed: wrap == .reverse)
     }

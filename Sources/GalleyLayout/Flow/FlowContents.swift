@@ -11,15 +11,15 @@ struct FlowContents {
 
     struct Overflow {
         let subview: Int
-        let tell: (Int) -> Void
+        let report: (Int) -> Void
     }
 
     /// The items' indices among the subviews, in order.
     private(set) var items: [Int] = []
-    /// The separators after an item, by the number of the item; few items have any.
+    /// The separators after an item, by the item's number; few items have any.
     private(set) var between: [Int: Between] = [:]
     private(set) var overflow: Overflow?
-    /// All that may be left out: what is not an item.
+    /// The subviews that can be omitted: all but the items.
     private(set) var companions: [Int] = []
 
     init(_ subviews: LayoutSubviews) {
@@ -38,7 +38,7 @@ struct FlowContents {
             case .item: break
             case .separator: pending.separators.append(index)
             case .lineSeparator: pending.lineSeparators.append(index)
-            case .overflow(let tell): overflow = overflow ?? Overflow(subview: index, tell: tell)
+            case .overflow(let report): overflow = overflow ?? Overflow(subview: index, report: report)
             }
         }
     }

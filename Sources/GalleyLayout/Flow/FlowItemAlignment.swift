@@ -1,9 +1,9 @@
 import GalleyGeometry
 
-/// How items stand within the thickness of their line: on a guide, or filling it.
+/// The alignment of items across their line: on a guide, or filling the line's thickness.
 ///
-/// In a flow whose lines are columns, `top` is the leading edge and `bottom` the trailing one, and the other way round;
-/// baselines, which mean nothing there, are the leading edge. As a layout value it sets one item apart from its line:
+/// If lines are columns, `top` is the leading and `bottom` the trailing edge, and vice versa; baselines do not apply
+/// and are the leading edge. As a layout value it overrides the flow's alignment for one item:
 ///
 ///     Badge().layoutValue(key: FlowItemAlignment.self, value: .bottom)
 public struct FlowItemAlignment: Hashable, Sendable {
@@ -20,8 +20,8 @@ public struct FlowItemAlignment: Hashable, Sendable {
     public init(_ guide: HorizontalAlignment) { rule = .guide(guide.key) }
     private init(rule: Rule) { self.rule = rule }
 
-    /// The item is proposed the line's thickness, which the line's other items and its own ideal size decide. One that
-    /// takes less stands at the line's top; one that would become longer keeps its own size.
+    /// Items fill the line. Each is proposed the line's thickness, which is determined by the other items and its own
+    /// ideal size. A smaller item is aligned at the line's top; an item that would become longer keeps its own size.
     public static let fill = FlowItemAlignment(rule: .fill)
 
     /// Aligns the top edges; in columns, the leading edges.
@@ -41,13 +41,13 @@ public struct FlowItemAlignment: Hashable, Sendable {
 }
 
 extension FlowItemAlignment: LayoutValueKey {
-    /// As the flow aligns its items.
+    /// The flow's own alignment.
     public static var defaultValue: FlowItemAlignment? { nil }
 }
 
 extension FlowItemAlignment {
-    /// A guide across a line, and where items that stand on it stand in a line that is thicker than they need: at its
-    /// start (0), in its middle or at its end (1).
+    /// A guide across a line, and the position of the aligned items in a thicker line: at its start (0), in the middle
+    /// (½) or at its end (1).
     struct Guide: Equatable {
         let key: AlignmentKey
         let position: CGFloat
@@ -57,8 +57,8 @@ extension FlowItemAlignment {
     ///
     /// - Parameters:
     ///   - axis: the axis along which lines run.
-    ///   - isReversed: whether lines are stacked from the other side: items that no edge or middle aligns, such as
-    ///     those on a baseline, then stand at the end of a thicker line.
+    ///   - isReversed: whether lines are stacked from the opposite side: items that are not aligned on an edge or the
+    ///     centre, such as those on a baseline, are then at the end of a thicker line.
     func guide(along axis: Axis, isReversed: Bool = false) -> Guide? {
         guard case .guide(let key) = rule else { return nil }
         let start = axis == .horizontal ? VerticalAlignment.top.key : HorizontalAlignment.leading.key

@@ -1,64 +1,65 @@
 public import GalleyGeometry
 
-/// Sets its subviews one after the other into lines, as words are set into a paragraph.
+/// Arranges its subviews in lines, like the words of a paragraph.
 ///
-/// *Lines.* Every item gets its ideal size; one that is longer than the length proposed along the axis is asked again
-/// with that length, so that text wraps inside it, and only if it is too long even then it is treated as `oversize` says:
-/// by default it sticks out of the flow, alone on its line and from the leading edge, as CSS's `safe` alignment has it.
-/// Where lines end is the breaker's business, and the items' (`FlowBreak`).
+/// *Lines.* Each item has its ideal size. An item longer than the length proposed along the axis is measured again with
+/// that length, so that its text wraps. If it is still too long, `oversize` applies: by default it is alone on its line
+/// and overflows the flow from the leading edge, like CSS's `safe` alignment. The breaker and the items' `FlowBreak`
+/// values decide where lines end.
 ///
-/// *Size.* The flow is as long as its longest line and as thick as its lines with the spacing between them; it is as long
-/// as proposed where a line's items are spread over that, as thick as proposed where its lines are, and both where
-/// `fills` says so. It is never longer than a length above 0 that is proposed: lines are shared out within that, whatever
-/// sticks out of it. Under no proposed length, or an endless one, it is one line but for forced breaks; under a length of
-/// 0, or less, or one that is not a number, it is as long as its longest item at the least length that the item takes.
+/// *Size.* The flow is as long as its longest line and as thick as its lines and the spacing between them. It has the
+/// proposed length if a line's items are distributed over it, the proposed thickness if the lines are, and both if
+/// `fills` says so. It never exceeds a proposed length above 0: lines are distributed within it even if an item
+/// overflows. If no length or an infinite one is proposed, only forced breaks end lines. If the proposed length is 0,
+/// negative or NaN, the flow is as long as its longest item at that item's shortest length.
 ///
-/// *Odd lengths.* What is not a number counts as 0, and the endless as `maximumLength`; sizes are never negative. Spacing
-/// may be: items then overlap, and the flow's size is still not negative.
+/// *Invalid lengths.* NaN counts as 0 and infinity as `maximumLength`; sizes are never negative. Spacing may be
+/// negative: items then overlap, and the flow's size still is not negative.
 ///
-/// *Omission.* What is not needed is left out (`LayoutSubview.omit()`): separators where nothing is to be separated, items
-/// beyond `maxLines`, and what tells of them where there are none.
+/// *Omission.* Subviews that are not needed are omitted (`LayoutSubview.omit()`): separators without neighbours, items
+/// beyond `maxLines`, and the overflow subview if no item is hidden.
 ///
-/// Complexity: for each length proposed, each subview is measured once (twice if it is too long, or scaled; three times
-/// if it is stretched), and the breaker runs once, and once more for every item that makes way for the one that tells
-/// how many are hidden.
+/// Complexity: for each proposed length, each subview is measured once (twice if it is too long or scaled, three times
+/// if it is stretched). The breaker runs once, and once more for every item hidden to make room for the overflow
+/// subview.
 public struct FlowLayout: Layout {
-    /// Along which lines run. Vertical lines are columns, the first at the leading edge.
+    /// The axis along which lines run. Vertical lines are columns, the first at the leading edge.
     public var axis: Axis
-    /// How items share the length of their line.
+    /// The distribution of items along their line.
     public var alignment: FlowLinePolicy
-    /// The same for lines that end because they must or because nothing follows; nil for as the others, which are
-    /// justified but for the last, if they are.
+    /// The distribution for lines that end at a forced break or at the end of the items. If nil, that of the other
+    /// lines, except that justified lines are then at the leading edge.
     public var lastLine: FlowLinePolicy?
-    /// How lines share a container thicker than they are.
+    /// The distribution of lines in a container that is thicker than they are.
     public var lines: FlowLinePolicy
-    /// How items stand within their line.
+    /// The alignment of items across their line.
     public var itemAlignment: FlowItemAlignment
-    /// Between items; nil for the distance that neighbours prefer.
+    /// The distance between items, in points; nil for the neighbours' preferred distance.
     public var spacing: CGFloat?
-    /// Between lines; nil for the largest distance that two neighbours, one on each line, prefer.
+    /// The distance between lines, in points; nil for the largest preferred distance of two neighbours on adjacent
+    /// lines.
     public var lineSpacing: CGFloat?
-    /// Decides where lines end, and how many items a line holds at most.
+    /// The breaker, which decides where lines end, and the maximum number of items on a line.
     public var breaker: LineBreaker
-    /// The most lines; nil for any number, less than 1 for 1. The items that find no room are left out, as few as can
-    /// be, and a subview with the role `overflow` tells their number.
+    /// The maximum number of lines, at least 1; nil for no limit. As few items as possible are hidden, and the subview
+    /// with the role `overflow` shows their number.
     public var maxLines: Int?
-    /// Axes along which the flow is as large as proposed, where that is finite and larger than it needs.
+    /// The axes along which the flow takes the proposed length, if that is finite and larger than needed.
     public var fills: Axis.Set
     /// The size that the flow proposes to its items; by default their ideal size.
     public var sizing = FlowItemSizing.ideal
-    /// From which side lines are stacked.
+    /// The side from which lines are stacked.
     public var wrap = FlowWrap.forward
     /// The treatment of an item that is longer than its line after the line's length has been proposed to it.
     public var oversize = FlowOversize.visible
-    /// Added to the distance between two items, in ems: of the mean type size of the two (`ViewSpacing.em`), of one where
-    /// the other has none. So large words stand as far apart, for their size, as small ones.
+    /// An addition to the distance between two items, in ems of their mean type size (`ViewSpacing.em`), or of one
+    /// item's if the other has none. Large words are then as far apart, for their size, as small ones.
     public var emSpacing: CGFloat = 0
-    /// How many items come before the end of each line, in ascending order; nil where the breaker decides. For those who
-    /// have chosen the lines themselves. Items after the last end are on a line of their own.
+    /// The number of items before the end of each line, in ascending order, for callers that choose the lines
+    /// themselves; nil if the breaker decides. Items after the last end are on a line of their own.
     package var lineEnds: [Int]?
 
-    /// The longest that an item or a distance counts for, in points: 3.5 km.
+    /// The value to which lengths and distances are clamped, in points: 3.5 km.
     public static let maximumLength: CGFloat = 1e7
 
     /// Creates a flow. By default its lines are rows that start at the leading edge, broken greedily, with items on
@@ -84,7 +85,7 @@ public struct FlowLayout: Layout {
         self.emSpacing = emSpacing
     }
 
-    /// The results for the lengths proposed last.
+    /// The results for the most recent proposed lengths.
     public struct Cache {
         var arrangements: [FlowArrangement] = []
         static let kept = 3

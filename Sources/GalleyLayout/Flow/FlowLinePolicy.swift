@@ -1,6 +1,6 @@
 public import GalleyGeometry
 
-/// Where the lines of a flow stand within its width.
+/// The position of a flow's lines within its width.
 public enum FlowLineAlignment: String, Hashable, Sendable, CaseIterable {
     /// Items begin at the leading edge.
     case leading
@@ -12,29 +12,29 @@ public enum FlowLineAlignment: String, Hashable, Sendable, CaseIterable {
     case justified
 }
 
-/// The distribution of the room that a line's items leave.
+/// The distribution of the room that the items of a line leave.
 public enum FlowDistribution: Hashable, Sendable {
-    /// Nothing: items stand as close as their spacing lets them.
+    /// Items are only as far apart as their spacing.
     case packed
-    /// It goes into the gaps. A single item is aligned.
+    /// Between items, in the gaps. A single item is aligned.
     case spaceBetween
-    /// It goes to both sides of each item, equally.
+    /// On both sides of each item, equally.
     case spaceAround
-    /// It goes into the gaps and before the first and after the last item, equally.
+    /// In the gaps, before the first and after the last item, equally.
     case spaceEvenly
-    /// Items grow: those with the highest layout priority first and, within one priority, in the proportion of their
-    /// `FlowGrowWeight`, each no further than it does when it is proposed infinity.
+    /// Items grow: those with the highest layout priority first and, within a priority, in proportion to their
+    /// `FlowGrowWeight`, up to the size that each takes when it is proposed infinity.
     case stretch
-    /// Items are scaled by one factor within bounds, across the line too, until they fill it: the photo grid. The space
-    /// between them is counted and not scaled. With a lower bound under 1 the breaker puts more items on a line and
-    /// scales them down.
+    /// Items are scaled by one factor within bounds, in both directions, until they fill the line, as in a photo grid.
+    /// The spacing is not scaled. With a lower bound below 1 the breaker puts more items on a line and scales them
+    /// down.
     case scale(ClosedRange<CGFloat> = 1...(.infinity))
 }
 
-/// How the items of a line share its length: first by its distribution; what then is left, by its alignment.
+/// The distribution of a line's items along it, and their alignment in the room that remains.
 ///
-/// The same serves for the lines of a flow in a container that is thicker than they are together: there, `stretch` makes
-/// all lines thicker by the same amount and `scale` in proportion.
+/// The policy also applies to the lines of a flow in a thicker container: there, `stretch` adds the same thickness to
+/// all lines, and `scale` adds it in proportion.
 public struct FlowLinePolicy: Hashable, Sendable {
     /// The use of the remaining room by gaps or items.
     public var distribution: FlowDistribution
@@ -69,17 +69,17 @@ public struct FlowLinePolicy: Hashable, Sendable {
     /// Items that are scaled up by one factor to fill the line.
     public static let scale = FlowLinePolicy(.scale())
 
-    /// Scaled within `bounds`.
+    /// Items scaled by one factor within `bounds`.
     public static func scale(_ bounds: ClosedRange<CGFloat>) -> FlowLinePolicy { FlowLinePolicy(.scale(bounds)) }
 
-    /// The same with what is left at another place.
+    /// The same distribution with another alignment of the remaining room.
     public func aligned(_ alignment: FlowLineAlignment) -> FlowLinePolicy {
         FlowLinePolicy(distribution, alignment: alignment)
     }
 }
 
 extension FlowLinePolicy {
-    /// Whether `count` things with room to spare stand from one end to the other.
+    /// Whether the distribution spreads `count` members from end to end if there is slack.
     func spreads(_ count: Int, isLast: Bool) -> Bool {
         switch distribution {
         case .spaceAround, .spaceEvenly: count > 0
@@ -88,7 +88,7 @@ extension FlowLinePolicy {
         }
     }
 
-    /// Where the first of `count` things begins and by how much each gap between them grows.
+    /// The offset of the first of `count` members, and the growth of each gap between them.
     func spread(_ slack: CGFloat, over count: Int, isLast: Bool) -> (start: CGFloat, between: CGFloat) {
         guard slack > 0, slack.isFinite else { return (0, 0) }
         if spreads(count, isLast: isLast) {
@@ -105,7 +105,7 @@ extension FlowLinePolicy {
         }
     }
 
-    /// Whether the things themselves take up what is left.
+    /// Whether members grow to use the slack.
     var resizes: Bool {
         switch distribution {
         case .stretch, .scale: true
@@ -113,7 +113,7 @@ extension FlowLinePolicy {
         }
     }
 
-    /// The factors that things may be scaled by; nil where they are not.
+    /// The bounds of the scale factor; nil if members are not scaled.
     var scaleBounds: ClosedRange<CGFloat>? {
         guard case .scale(let bounds) = distribution else { return nil }
         return max(0, bounds.lowerBound)...max(0, bounds.upperBound)

@@ -1,25 +1,25 @@
 import GalleyGeometry
 
-/// One subview of a flow as it has been measured: an item, or what stands between two.
+/// A measured subview of a flow: an item or a separator.
 struct FlowMember {
     let subview: Int
     let isItem: Bool
     var proposal: ProposedViewSize
-    /// Along the line and across it.
+    /// The size along the line and across it.
     var length, thickness: CGFloat
     /// The guide that aligns it; nil if it fills its line.
     let guide: FlowItemAlignment.Guide?
-    /// How far it reaches to both sides of its guide.
+    /// The extent on both sides of its guide.
     var extent: LineExtent
-    /// How it is drawn where it is longer than its line.
+    /// How it is drawn if it is longer than its line.
     var fitting: ElementFitting?
 }
 
-/// Asks the subviews of a flow for their sizes and distances.
+/// Measures the subviews of a flow, and the distances between them.
 struct FlowMeasurer {
     let layout: FlowLayout
     let subviews: LayoutSubviews
-    /// The length that a line may have; never negative.
+    /// The length available to a line; never negative.
     let available: CGFloat
     private let guide: FlowItemAlignment.Guide?
 
@@ -34,7 +34,7 @@ struct FlowMeasurer {
         value.isNaN ? 0 : min(max(value, -FlowLayout.maximumLength), FlowLayout.maximumLength)
     }
 
-    /// The item `index` at the size that the flow gives its items.
+    /// Measures the item `index` at the size that the flow proposes to its items.
     func item(_ index: Int) -> FlowMember {
         let axis = layout.axis
         switch layout.sizing {
@@ -43,7 +43,7 @@ struct FlowMeasurer {
             let ideal = subviews[index].sizeThatFits(.unspecified)
             var proportion = ideal.along(axis) / ideal.across(axis)
             if !proportion.isFinite { proportion = 1 }
-            // One that is too long at that thickness is thinner.
+            // An item that is too long at this thickness is made thinner.
             let length = min(Self.bounded(max(0, thickness) * proportion), available)
             return member(
                 index, ProposedViewSize(along: length, across: proportion > 0 ? length / proportion : 0, axis: axis),
@@ -57,7 +57,7 @@ struct FlowMeasurer {
         }
     }
 
-    /// At its ideal size, or within the length that a line may have.
+    /// Measures the subview at its ideal size, or within the available length if that is too long.
     func ideal(_ index: Int, isItem: Bool) -> FlowMember {
         let guide = ownGuide(index)
         let member = member(index, .unspecified, isItem: isItem, guide: guide)
@@ -67,7 +67,7 @@ struct FlowMeasurer {
         return isItem ? fitted(wrapped) : wrapped
     }
 
-    /// `member` as it is where it fits a line, else as the flow treats what does not.
+    /// Returns `member`, reduced or clipped by the flow's `oversize` if it does not fit a line.
     private func fitted(_ member: FlowMember) -> FlowMember {
         guard layout.oversize != .visible, available > 0, member.length > LineBreaker.limit(of: available) else {
             return member
@@ -90,7 +90,7 @@ struct FlowMeasurer {
         return layout.guide(of: own)
     }
 
-    /// `member` under another proposal.
+    /// Measures `member` for another proposal.
     func measured(_ member: FlowMember, _ proposal: ProposedViewSize) -> FlowMember {
         self.member(member.subview, proposal, isItem: member.isItem, guide: member.guide)
     }
@@ -109,7 +109,7 @@ struct FlowMeasurer {
 
     // MARK: Distances
 
-    /// Between two subviews of one line.
+    /// The distance between two subviews of one line.
     func gap(_ first: Int, _ second: Int) -> CGFloat {
         if let spacing = layout.spacing, layout.emSpacing == 0 { return Self.bounded(spacing) }
         let (before, after) = (subviews[first].spacing, subviews[second].spacing)

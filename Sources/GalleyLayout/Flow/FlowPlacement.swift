@@ -1,12 +1,12 @@
 import GalleyGeometry
 
-/// Where the lines of an arrangement stand in given bounds, and where what is on them does.
+/// The positions of an arrangement's lines in given bounds, and of the members on them.
 extension FlowArrangement {
     struct Band {
         var start, thickness: CGFloat
     }
 
-    /// The lines and the separators between them across bounds of `thickness`, from their start.
+    /// The positions of the lines and line separators across bounds of `thickness`, measured from the start.
     func bands(in thickness: CGFloat) -> (rows: [Band], separators: [(member: FlowMember, start: CGFloat)]) {
         let slack = thickness - self.thickness
         var (extra, factor): (CGFloat, CGFloat) = (0, 1)
@@ -39,7 +39,7 @@ extension FlowArrangement {
             start += joint.distance + share
         }
         guard layout.wrap == .reverse else { return (bands, separators) }
-        // Bounds without an end have no other side to begin at.
+        // Infinite bounds have no opposite side to start from.
         let end = thickness.isFinite ? thickness : self.thickness
         for index in bands.indices { bands[index].start = end - bands[index].start - bands[index].thickness }
         for index in separators.indices {
@@ -51,7 +51,7 @@ extension FlowArrangement {
     func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
         for index in contents.companions { subviews[index].omit() }
         for index in contents.items.suffix(hiddenCount) { subviews[index].omit() }
-        tellOverflow(subviews)
+        reportHiddenCount(subviews)
         let axis = layout.axis
         let room = bounds.size.along(axis)
         let origin = bounds.origin
@@ -79,8 +79,8 @@ extension FlowArrangement {
     ///   - member: the measured item or separator.
     ///   - subview: the subview to place.
     ///   - thickness: the thickness of the line.
-    ///   - across: where the member begins across the line.
-    ///   - start: where the line begins there.
+    ///   - across: the member's offset within the line.
+    ///   - start: the line's offset within the flow.
     private func place(
         _ member: FlowMember, _ subview: LayoutSubview, in thickness: CGFloat, across: CGFloat, at start: CGPoint
     ) {

@@ -1,24 +1,24 @@
 import GalleyGeometry
 
-/// The gap between two items of a flow: a distance, and rarely separators.
+/// The gap between two items of a flow: a distance and, rarely, separators.
 struct FlowJoint {
-    /// Each with the distance before it.
+    /// The separators, each with the distance before it.
     var separators: [(distance: CGFloat, member: FlowMember)] = []
-    /// Before the thing that follows.
+    /// The distance before the next item.
     var distance: CGFloat = 0
 
-    /// How many distances there are.
+    /// The number of distances.
     var gapCount: Int { separators.count + 1 }
 
-    /// The distance from one thing to the next.
+    /// The total length of the gap.
     func length(_ length: (FlowMember) -> CGFloat) -> CGFloat {
         separators.reduce(distance) { $0 + $1.distance + length($1.member) }
     }
 }
 
-/// One line of a flow: what stands on it, at its final size.
+/// A line of a flow, with the final sizes of its members.
 struct FlowRow {
-    /// Items and separators, in order. A part of all items of the flow, where none is changed and nothing separates them.
+    /// Items and separators, in order. A slice of all items of the flow, unless items change or have separators.
     private(set) var members: ArraySlice<FlowMember>
     /// The gap after each member except the last, and its share of the growth of the gap between two items.
     private(set) var gaps: [(length: CGFloat, share: CGFloat)] = []
@@ -27,7 +27,7 @@ struct FlowRow {
     private(set) var thickness: CGFloat = 0
     let policy: FlowLinePolicy
     let isLast: Bool
-    /// The reach of the members that stand on each guide.
+    /// The extent of the members on each guide.
     private var groups: [(guide: FlowItemAlignment.Guide, extent: LineExtent)] = []
     private let guide: FlowItemAlignment.Guide?
 
@@ -59,8 +59,8 @@ struct FlowRow {
         }
     }
 
-    /// Gives the items their final lengths in a line of `available`, and adds up. `scaling` are the bounds of the flow's
-    /// lines, which make a last line smaller that is too long, whatever its own policy.
+    /// Gives the items their final lengths in a line of length `available`, and adds them up. `scaling` has the flow's
+    /// bounds for scaling, by which a last line that is too long is scaled down regardless of its own policy.
     mutating func fit(_ available: CGFloat, _ measurer: FlowMeasurer, scaling: ClosedRange<CGFloat>?) {
         sum()
         if available.isFinite {
@@ -69,7 +69,7 @@ struct FlowRow {
             } else if let bounds = policy.scaleBounds ?? (length > available ? scaling : nil) {
                 scale(to: available, within: bounds, measurer)
             }
-            // Scaled lengths meet the measure but for rounding.
+            // Removes the rounding error of scaled lengths.
             if abs(length - available) <= 1e-9 * available { length = available }
         }
         for member in members {
@@ -121,9 +121,10 @@ struct FlowRow {
         for member in members where member.isItem { items += member.length }
         let exact = (available - (length - items)) / items
         guard exact > 0, exact.isFinite else { return }
-        // The breaker keeps to the lower bound where it can; a line that needs less could not have been shorter.
+        // The breaker respects the lower bound if it can; a line that needs a smaller factor could not be broken
+        // earlier.
         let factor = min(exact, policy.scaleBounds == nil ? 1 : bounds.upperBound)
-        // An item that is reduced or clipped has its length already.
+        // An item that is reduced or clipped already has its final length.
         for (index, member) in zip(members.indices, members) where member.isItem && member.fitting == nil {
             members[index] = measurer.measured(
                 member,
@@ -135,13 +136,13 @@ struct FlowRow {
 
     // MARK: Across the line
 
-    /// Where `member` begins in the row when that is `thickness` thick.
+    /// The offset of `member` in a row of `thickness`.
     func offset(of member: FlowMember, in thickness: CGFloat) -> CGFloat {
         guard let guide = member.guide, let group = groups.first(where: { $0.guide == guide }) else { return 0 }
         return (thickness - group.extent.height) * guide.position + group.extent.above - member.extent.above
     }
 
-    /// Where the flow's own guide runs in the row; nil where nothing stands on it.
+    /// The offset of the flow's own guide in the row; nil if no member is aligned on it.
     func guide(in thickness: CGFloat) -> CGFloat? {
         guard let group = groups.first(where: { $0.guide == guide }) else { return nil }
         return (thickness - group.extent.height) * group.guide.position + group.extent.above
@@ -156,12 +157,12 @@ struct FlowGrowth {
     let weight: CGFloat
     let priority: Double
 
-    /// Gives `slack` to the items of the highest priority first, in the proportion of their weights; what one cannot
-    /// take because of its limit goes to the others. Complexity: O(n log n).
+    /// Distributes `slack` to the items of the highest priority first, in proportion to their weights; an item's
+    /// surplus over its limit goes to the others. Complexity: O(n log n).
     static func share(_ slack: CGFloat, among items: [FlowGrowth]) -> [FlowGrowth] {
         var rest = slack
         var grown = items.filter { $0.weight > 0 && $0.weight.isFinite && $0.limit > $0.length }
-        // Within one priority, those that come to their limit first stand first.
+        // Within a priority, items that reach their limit first come first.
         grown.sort { a, b in
             if a.priority != b.priority { return a.priority > b.priority }
             let (mine, theirs) = ((a.limit - a.length) / a.weight, (b.limit - b.length) / b.weight)

@@ -1,8 +1,8 @@
 public import GalleyGeometry
 
 extension FlowLayout: StripLayout {
-    /// The lines of a flow whose lines are rows from top to bottom; all of another flow. What separates two lines stays
-    /// with the one before it.
+    /// A strip for each line if lines are rows from top to bottom; otherwise a single strip. A line separator belongs
+    /// to the line before it.
     public func strips(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> [LayoutStrip] {
@@ -24,15 +24,15 @@ extension FlowLayout: StripLayout {
                     let last = separators[separatorsBefore - 1]
                     maxY = last.start + last.member.thickness
                 }
-                // A line of nothing but the one that tells of hidden items has what is left of the source, from these on.
+                // A line that has only the overflow subview takes the remaining subviews, from the first hidden one on.
                 let next = arrangement.rows[number + 1].members.first { $0.subview != overflow }
                 end = next?.subview ?? arrangement.firstHidden
             }
             strips.append(LayoutStrip(minY: bounds.minY + band.start, maxY: bounds.minY + maxY, subviews: start..<end))
             start = end
         }
-        // Strips hold subviews in their order; where the one that stands last comes earlier in the source, its line and
-        // those from there on are one.
+        // Strips contain subviews in source order. If the overflow subview is earlier in the source than the items
+        // before it, the lines from its strip on are merged.
         if let overflow, let first = strips.firstIndex(where: { $0.subviews.contains(overflow) }),
             let last = strips.last, first + 1 < strips.count
         {
@@ -45,11 +45,11 @@ extension FlowLayout: StripLayout {
     }
 }
 
-/// A line of a flow with what its items stand on: what a picture of the layout's working needs.
+/// A line of a flow and its alignment guide, for drawing layout marks.
 public struct FlowLineBox: Equatable, Sendable {
     /// The frame of the line over its whole length, in points.
     public var frame: CGRect
-    /// The ends of the guide on which items stand; nil where they fill the line.
+    /// The alignment guide across the items; nil if they fill the line.
     public var guide: Guide?
     /// The number of the strip that the line belongs to.
     public var strip: Int

@@ -6,29 +6,30 @@ public import GalleyGeometry
 public enum FlowRole: LayoutValueKey {
     /// A part of the flow's content; the default.
     case item
-    /// Stands between the item before it and the item after it, and only where both are on one line. At the ends of
-    /// lines and of the flow it is left out.
+    /// Shown between the items before and after it if both are on one line; omitted at the ends of lines and of the
+    /// flow.
     case separator
-    /// Stands between two lines, and only where the line ends between the item before it and the item after it: one
-    /// between any two items makes one between any two lines. It is proposed the flow's length.
+    /// Shown between two lines if the line ends between the items before and after it. With one between any two items,
+    /// there is one between any two lines. It is proposed the flow's length.
     case lineSeparator
-    /// Takes the place of the first item that a flow of a limited number of lines has no room for; left out where there
-    /// is room for all. Before it is measured it is told the number of hidden items ("+12"). A flow has one: the first.
-    case overflow(tell: (Int) -> Void)
+    /// Replaces the first item that does not fit into the maximum number of lines; omitted if all items fit. `report`
+    /// is called with the number of hidden items ("+12") before the subview is measured. Only the first such subview of
+    /// a flow counts.
+    case overflow(report: (Int) -> Void)
 
     /// An ordinary item.
     public static var defaultValue: FlowRole { .item }
 }
 
-/// Where the line of an item may end, as the item itself wishes.
+/// An item's preferences for the line breaks around it.
 ///
 ///     Heading().layoutValue(key: FlowBreak.self, value: .keepWithNext)
 public struct FlowBreak: Hashable, Sendable, LayoutValueKey {
     /// Whether the item begins a line.
     public var isForcedBefore: Bool
-    /// Whether a line may, must or must not end after the item. A break that is forced from either side is made.
+    /// Whether a line may, must or must not end after the item. If either neighbour forces a break, the line ends.
     public var after: BreakOpportunity
-    /// How unwelcome a line's end after the item is: see `FlowItem.penalty`.
+    /// The penalty for ending a line after the item: see `FlowItem.penalty`.
     public var penalty: CGFloat
 
     /// Creates a preference; by default a line may end after the item, without a penalty.
@@ -51,28 +52,28 @@ public struct FlowBreak: Hashable, Sendable, LayoutValueKey {
     public static let defaultValue = FlowBreak()
 }
 
-/// From which side the lines of a flow are stacked. The terms are CSS's.
+/// The side from which the lines of a flow are stacked. The terms are CSS's.
 public enum FlowWrap: Hashable, Sendable {
     /// The first line is at the top, or at the leading edge where lines are columns.
     case forward
-    /// The first line is at the bottom, or at the trailing edge: CSS's `wrap-reverse`. What `lines` leaves over, and what
-    /// an item on a baseline or one that fills its line leaves over within it, is then at the top. Pages do not cut such
-    /// a flow.
+    /// The first line is at the bottom, or at the trailing edge: CSS's `wrap-reverse`. Remaining room is then at the
+    /// top, both beside the lines and within a line whose items are on a baseline or fill it. Page breaks do not divide
+    /// such a flow.
     case reverse
 }
 
 /// The treatment of an item that is longer than its line after the line's length has been proposed to it.
 public enum FlowOversize: Hashable, Sendable {
-    /// It sticks out of the flow from the leading edge.
+    /// It overflows the flow from the leading edge.
     case visible
-    /// It is drawn smaller, by one factor in both directions, so that it ends with the line.
+    /// It is scaled down, in both directions, to the length of the line.
     case shrink
     /// The part beyond the line is not drawn.
     case clip
 }
 
-/// An item's share in the room of a line that is stretched, against the others of its layout priority; 0 or less, or no
-/// number, for an item that does not grow.
+/// An item's share of the growth of a stretched line, relative to other items of its layout priority. An item with a
+/// weight of 0, below 0 or NaN does not grow.
 public enum FlowGrowWeight: LayoutValueKey {
     /// The weight of items that do not set one: 1.
     public static let defaultValue: CGFloat = 1
@@ -80,11 +81,11 @@ public enum FlowGrowWeight: LayoutValueKey {
 
 /// The size that a flow proposes to its items.
 public enum FlowItemSizing: Hashable, Sendable {
-    /// Each its ideal size.
+    /// Each item its ideal size.
     case ideal
-    /// Each the same thickness, in points, and as much length as the proportions of its ideal size make of it. An item
-    /// whose ideal size has no proportions is square.
+    /// Each item the same thickness, in points, and the length that follows from the aspect ratio of its ideal size. An
+    /// item without an aspect ratio is square.
     case thickness(CGFloat)
-    /// Each the same size; one that takes less stands in its middle.
+    /// Each item the same size; a smaller item is centred in it.
     case fixed(CGSize)
 }

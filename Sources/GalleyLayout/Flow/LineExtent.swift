@@ -1,9 +1,9 @@
 public import GalleyGeometry
 
-/// How far a line reaches to both sides of the guide on which its items are aligned, in points.
+/// The extent of a line on both sides of its alignment guide, in points.
 ///
-/// Each item reaches `above` (its guide's value) and `below` (its height less that value); a line reaches as far as the
-/// farthest item on each side, so that items of mixed sizes never overlap the lines around them.
+/// An item's extent is `above` (its guide's value) and `below` (its height minus that value). A line's extent is the
+/// largest of its items' on each side, so that items of different sizes do not overlap adjacent lines.
 public struct LineExtent: Equatable, Sendable {
     /// The distance from the top to the guide.
     public var above: CGFloat
@@ -13,10 +13,10 @@ public struct LineExtent: Equatable, Sendable {
     /// Creates an extent from the distances on both sides of the guide, in points.
     public init(above: CGFloat, below: CGFloat) { (self.above, self.below) = (above, below) }
 
-    /// The extent of no item at all.
+    /// The extent without any items.
     public static let none = LineExtent(above: -.infinity, below: -.infinity)
 
-    /// The height of the extent, in points; 0 for that of no item.
+    /// The height of the extent, in points; 0 without any items.
     public var height: CGFloat { above == -.infinity ? 0 : above + below }
 
     /// Expands the extent to contain `item`.

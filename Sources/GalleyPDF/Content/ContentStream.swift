@@ -55,7 +55,7 @@ struct ContentStream {
     var alpha: Double { state.alpha }
 
     /// Returns a stream that starts in this state, to be inserted here later. It may change colours and line styles, so
-    /// this stream forgets them.
+    /// this stream no longer assumes any.
     mutating func beginInsertion() -> ContentStream {
         var inserted = ContentStream()
         inserted.state = state

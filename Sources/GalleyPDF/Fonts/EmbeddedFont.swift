@@ -54,7 +54,7 @@ struct EmbeddedFont {
     private var knownSpace: (code: UInt16, width: Double)?
 
     /// A blank glyph to which codes can be assigned; nil for CFF outlines. A joiner or zero-width space is preferred,
-    /// since stepping back over a width would look like a gap to readers.
+    /// since readers would take a step back over a width for a gap.
     let blank: GlyphID?
 
     private static func blank(of font: FontInstance) -> GlyphID? {

@@ -20,8 +20,8 @@ struct Type3Font {
         var text: GlyphCodes.GlyphText
     }
 
-    /// Code 0 is unused, since some readers take it for the end of a string. Code 1 is a blank named m, whose width
-    /// tells poppler the type size.
+    /// Code 0 is unused, since some readers treat it as the end of a string. Code 1 is a blank glyph named m, from
+    /// whose width poppler derives the type size.
     static let capacity = 254
     private static let firstCode = 2
 

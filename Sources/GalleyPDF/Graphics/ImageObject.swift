@@ -133,7 +133,7 @@ extension ImageObject {
         }
     }
 
-    /// The number of pixels decoded in one batch; a larger image is a batch of its own.
+    /// The number of pixels decoded in one batch; a larger image is a batch by itself.
     private static let maxPixels = 1 << 21
 
     /// Calls `body` with each of `uses` and its planes, in order. Images are decoded in batches on all cores.

@@ -95,7 +95,7 @@ public enum PDFLinkError: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .noDestination(let name, let page, let nearest):
             "page \(page): a link leads to #\(name), but no view has linkDestination(\"\(name)\")"
-                + (nearest.map { " (did you mean #\($0)?)" } ?? "")
+                + NearestName.hint(nearest.map { "#" + $0 })
         }
     }
 }

@@ -5,14 +5,15 @@ import GalleyText
 
 /// The resources shared by the pages of one file, numbered in order of first use.
 final class DocumentResources {
-    // Run-time exclusivity checks are off, as they would slow down each run: no access to these properties overlaps
-    // another.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @safe @exclusivity(unchecked) var fonts: [EmbeddedFont] = []
     private var fontNumbers: [FontKey: Int] = [:]
     /// The opacities in use, in thousandths.
     private(set) var alphas: [Int] = []
     private(set) var blendModes: Set<BlendMode> = []
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @safe @exclusivity(unchecked) var paints = SharedPaints()
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     /// The structure tree of a tagged file.
     @safe @exclusivity(unchecked) var tags: StructureTree?
     @safe @exclusivity(unchecked) var findings = ContentFindings()
@@ -89,6 +90,7 @@ final class DocumentResources {
         var coding: GlyphCodes.Coding
     }
 
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @safe @exclusivity(unchecked) private var lastFont: (font: FontInstance, number: Int)?
 
     // MARK: Coloured glyphs

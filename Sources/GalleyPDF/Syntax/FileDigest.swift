@@ -1,6 +1,6 @@
 import CDeflate
 
-/// A running digest of the bytes written: two checksums and the length, enough to tell files apart.
+/// A running digest of the bytes written: two checksums and the length, enough to distinguish files.
 struct FileDigest {
     private var crc: UInt32 = 0
     private var adler: UInt32 = 1

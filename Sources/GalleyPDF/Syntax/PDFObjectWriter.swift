@@ -99,7 +99,7 @@ struct PDFObjectWriter: ~Copyable {
     /// Writes the header with the first object, so that a document that fails earlier leaves no file.
     private mutating func begin() throws {
         guard offset == 0 else { return }
-        // Bytes above 127 tell transfer programs that the file is binary. §7.5.2
+        // Bytes above 127 show transfer programs that the file is binary. §7.5.2
         try write(Array("%PDF-\(version.rawValue)\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
     }
 

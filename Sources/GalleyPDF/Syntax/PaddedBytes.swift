@@ -59,8 +59,8 @@ struct PaddedBytes {
 
     mutating func startPattern() { cells.removeAll(keepingCapacity: true) }
 
-    /// A template of what was written from `start` on, with `numbers` in its cells; the content ended at `end`, before
-    /// padding. Nil without rows and where a number exceeds its cell.
+    /// A template of the bytes written from `start` on, with `numbers` in its cells; the content ended at `end`, before
+    /// padding. Nil without rows and if a number exceeds its cell.
     func pattern(from start: Int, end: Int, numbers: [Int]) -> Pattern? {
         guard rowLength != nil, numbers.allSatisfy({ $0 < Self.numberLimit }) else { return nil }
         return Pattern(
@@ -74,7 +74,7 @@ struct PaddedBytes {
         /// The number of padding spaces at the end.
         let blanks: Int
 
-        /// Writes the rows with `numbers` in their cells; false where one does not fit.
+        /// Writes the rows with `numbers` in their cells; returns false if one does not fit.
         mutating func write(_ numbers: [Int], to out: inout PaddedBytes) -> Bool {
             guard numbers.count == cells.count, numbers.allSatisfy({ $0 < PaddedBytes.numberLimit }) else {
                 return false

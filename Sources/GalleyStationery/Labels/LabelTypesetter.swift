@@ -142,7 +142,7 @@ final class LabelTypesetter {
             case .colorProfile(let fault, let image):
                 filling.addIssue(.badProfile, field: "", value: image, "\(fault); it is omitted")
             case .underfull, .overfull, .overflow, .oversizedItem, .shrunk, .crowded, .wideTable, .drawing,
-                .unknownPlace, .unfinishedWork, .lateState,
+                .unknownDestination, .unfinishedWork, .lateState,
                 .unclaimedStandard:
                 break
             }

@@ -82,7 +82,7 @@ package enum BadgeOptions {
         guard let value = texts[option] else { return nil }
         if let color = BadgeColor.parse(value) { return color }
         let names = BadgeColor.names + Color.named.map(\.name)
-        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+        let hint = NearestName.hint(for: value, among: names)
         throw OptionError(
             option: option.argument, value: value,
             expected: "#rrggbb, \(BadgeColor.names.joined(separator: ", ")) or another colour's name\(hint)")

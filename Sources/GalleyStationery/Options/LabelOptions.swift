@@ -60,7 +60,7 @@ package enum LabelOptions {
         if let builtIn = BuiltInTemplate(rawValue: name) { return (.builtIn(builtIn), nil) }
         guard ReadableFile.mayExist(name) else {
             let names = BuiltInTemplate.allCases.map(\.rawValue)
-            let hint = NearestName.of(name, among: names).map { " (did you mean \($0)?)" } ?? ""
+            let hint = NearestName.hint(for: name, among: names)
             throw OptionError(
                 option: template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
         }

@@ -9,7 +9,7 @@ package enum OptionValues {
     {
         if let found = choices.first(where: { $0.name.lowercased() == value.lowercased() }) { return found.value }
         let names = choices.map(\.name)
-        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+        let hint = NearestName.hint(for: value, among: names)
         throw OptionError(option: option, value: value, expected: names.joined(separator: ", ") + hint)
     }
 
@@ -94,7 +94,7 @@ package enum OptionValues {
     package static func color(_ option: String, _ value: String) throws -> Color {
         guard let color = Color(value) else {
             let names = Color.named.map(\.name)
-            let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+            let hint = NearestName.hint(for: value, among: names)
             throw OptionError(option: option, value: value, expected: "#rrggbb or a colour name\(hint)")
         }
         return color
@@ -111,7 +111,7 @@ package enum OptionValues {
             }
         }
         let names = named.map(\.name)
-        let hint = NearestName.of(value, among: names).map { " (did you mean \($0)?)" } ?? ""
+        let hint = NearestName.hint(for: value, among: names)
         throw OptionError(
             option: option, value: value,
             expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")

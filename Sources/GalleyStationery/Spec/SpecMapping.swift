@@ -88,7 +88,7 @@ struct SpecMapping {
         guard let text = try text(key) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
-        let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
+        let hint = NearestName.hint(for: text, among: names)
         throw fail(key, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 

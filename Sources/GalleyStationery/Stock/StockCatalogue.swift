@@ -66,7 +66,7 @@ public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
     public var expected: String {
         switch self {
         case .unknown(_, let nearest):
-            "a name that galley stocks list shows" + (nearest.map { " (did you mean \($0)?)" } ?? "")
+            "a name that galley stocks list shows" + NearestName.hint(nearest)
         case .ambiguous(_, let stocks): "brand and code, since brands differ: " + stocks.joined(separator: " or ")
         }
     }

@@ -9,7 +9,7 @@ import GalleyMessages
 /// Families are searched in that order, and so are characters that a style's own fonts lack. Without system fonts the result
 /// is the same on every machine.
 public final class FontCollection: Sendable {
-    /// The family used if none of a style's families is known.
+    /// The family used if a collection has none of a style's families.
     public static let defaultFamily = "Noto Sans"
 
     private struct State {
@@ -89,7 +89,7 @@ public final class FontCollection: Sendable {
         }
     }
 
-    /// Checks that `family` is known.
+    /// Checks that the collection has `family`.
     ///
     /// - Parameters:
     ///   - family: the name of the family; case is ignored.
@@ -121,7 +121,8 @@ public final class FontCollection: Sendable {
 
     // MARK: Finding fonts
 
-    /// The font for `style`: the best match in the first of its families that is known, or in the default family.
+    /// The font for `style`: the best match in the first of its families that the collection has, or in the default
+    /// family.
     ///
     /// Faces are matched by width, slant and weight, in that order. CSS Fonts Module Level 4 §5.2.
     /// - Throws: `FontError` if the font file is damaged.

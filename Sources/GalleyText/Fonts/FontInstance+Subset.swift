@@ -52,8 +52,8 @@ extension FontInstance {
         }
         defer { unsafe hb_subset_input_destroy(input) }
         unsafe choose(input)
-        // Without `gvar` the outlines do not vary. HarfBuzz 6 would look for the table all the same and free memory that is
-        // not its own.
+        // Without `gvar` the outlines do not vary, but HarfBuzz 6 would still look for the table and free memory that
+        // it does not own.
         let isStill = handle.hasTable("glyf") && !handle.hasTable("gvar")
         if isStill {
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)

@@ -10,7 +10,7 @@ import GalleyGeometry
     /// Owns the memory that `faces` point into.
     private let list: UnsafeMutablePointer<FcFontSet>?
 
-    /// Asks fontconfig for its fonts, which takes 20–100 ms.
+    /// Gets the list of fonts from fontconfig, which takes 20–100 ms.
     ///
     /// - Parameter configuration: a fontconfig file in place of the system's.
     init(configuration: String? = nil) {
@@ -76,8 +76,8 @@ import GalleyGeometry
     private let characters: OpaquePointer
     private let languages: OpaquePointer?
 
-    /// Nil for a pattern without a file, a family or characters, and for a named instance of a variable font, which the
-    /// font itself stands for.
+    /// Nil for a pattern without a file, a family or characters, and for a named instance of a variable font, since the
+    /// font itself is listed.
     fileprivate init?(_ pattern: OpaquePointer) {
         var (charset, langset): (OpaquePointer?, OpaquePointer?)
         guard let path = unsafe Self.string(pattern, FC_FILE), let family = unsafe Self.family(pattern),

@@ -106,7 +106,7 @@ public final class Itemiser {
         return result
     }
 
-    /// Records the fonts of `text` with its collection, as far as that wants to know them.
+    /// Records the fonts of `text` with its collection, if that collects them.
     private func recordUse(_ text: ItemisedText, _ spans: [TextSpan]) {
         for item in text.items {
             let style = spans[item.span].style

@@ -22,7 +22,7 @@ import GalleyGeometry
     private let contexts: LayoutTables.RuleStarts
     // Manual memory, since every word would retain and release arrays.
     private let letters: UnsafeMutableBufferPointer<Letter>
-    // No reentrant access: no method calls out while it reads or changes this.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var pairs: Pairs
 
     /// An open-addressing table.

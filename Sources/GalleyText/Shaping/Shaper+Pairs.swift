@@ -3,7 +3,7 @@ final class PairCache {
     let font: FontInstance
     /// The style's number.
     let style: Int
-    // No reentrant access: the closures that methods call do not come back to the same cache.
+    // The closures that methods call do not use the same cache: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var state = State()
 
     private struct State {

@@ -14,7 +14,7 @@ package import GalleyInput
 /// ```
 public final class Shaper {
     let buffer = ShapingBuffer()
-    // No reentrant access: nothing calls out while it reads or changes a cache.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) var caches: Caches
     private var styles: [ShapingStyle: Int32] = [:]
     private(set) var settings: [ShapingSettings] = []

@@ -49,8 +49,8 @@ extension HarfBuzzFont {
         return .kerning(exchanged: exchanged)
     }
 
-    /// Removes the lookups for fractions from `lookups`, unless a style asks for them. HarfBuzz has them in every plan but
-    /// applies them only around U+2044.
+    /// Removes the lookups for fractions from `lookups`, unless a style sets the feature. HarfBuzz has them in every
+    /// plan but applies them only around U+2044.
     private func leaveOutFractions(of lookups: OpaquePointer?, _ settings: borrowing ShapingSettings) {
         let fractions = ["frac", "numr", "dnom"].map(openTypeTag)
         if settings.features.contains(where: { fractions.contains($0.tag) }) { return }

@@ -3,7 +3,7 @@ enum EmojiPresentation {
     case text
     case emoji
 
-    /// The presentation that `cluster` asks for by a variation selector, by being a sequence, or by its first character's
+    /// The presentation of `cluster`, by a variation selector, by being a sequence, or by its first character's
     /// default; nil if it is not an emoji.
     init?(of cluster: [Unicode.Scalar]) {
         guard let first = cluster.first, first.mayBeEmoji || cluster.count > 1 else { return nil }

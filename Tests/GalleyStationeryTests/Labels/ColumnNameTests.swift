@@ -92,7 +92,7 @@ private func label(
         #expect(new.unset == ["Labels"])
     }
 
-    @Test("customers and orders of shops: the parcel goes to the shipping address, where there is one")
+    @Test("customers and orders of shops: the shipping address, if there is one, is used")
     func shops() throws {
         let customers = try label(
             .address,
@@ -252,7 +252,7 @@ private func label(
         #expect(list.unset == [])
     }
 
-    @Test("up to three columns that nobody knows stand on the label; more are an export's")
+    @Test("up to three unknown columns are on the label; more are ignored as an export's")
     func others() throws {
         let few = try label(
             .address, ["name": "Ada", "street": "S", "city": "X", "entrance": "G", "wing": "West", "bell": "2nd"])
@@ -284,7 +284,7 @@ private func label(
             ])
     }
 
-    @Test("columns that are left out are told once, with the row where they first have a value")
+    @Test("omitted columns are reported once, with the row where they first have a value")
     func told() throws {
         let scratch = try ScratchFolder()
         let text =

@@ -3,7 +3,7 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-/// What a source makes of a file: rows as `row:line name=value …`, bad ones as `row!line problem`.
+/// The rows that a source reads from a file, as `row:line name=value …`, and bad ones as `row!line problem`.
 private func rows(
     _ bytes: some Sequence<UInt8>, _ name: String = "t.csv", encoding: TextEncoding = .utf8
 ) throws -> [String] {
@@ -37,7 +37,7 @@ private func problem(_ text: String, _ name: String) -> String? {
         #expect(try rows(text.utf8) == ["1:2 name=Ann, Bo note=two\r\nlines", "2:6 name=Cy"])
     }
 
-    @Test("ragged rows: empty fields too many are nothing, others make a bad record")
+    @Test("ragged rows: excess empty fields are ignored, others make a bad record")
     func ragged() throws {
         #expect(
             try rows("a,b\n1,2,,\n1\n1,2,3\n4,5\n".utf8) == [
@@ -46,13 +46,13 @@ private func problem(_ text: String, _ name: String) -> String? {
             ])
     }
 
-    @Test("semicolons, where the header has them and no comma")
+    @Test("semicolons, if the header has them and no comma")
     func semicolons() throws {
         #expect(try rows("name;price\nAnn;2,50\n".utf8) == ["1:2 name=Ann price=2,50"])
         #expect(try rows("a;b,c\n1,2\n".utf8) == ["1:2 a;b=1 c=2"])
     }
 
-    @Test("Latin-1 and Windows-1252, where they are said; else the first such byte is told")
+    @Test("Latin-1 and Windows-1252, if specified; otherwise the first such byte is reported")
     func encodings() throws {
         let latin = Array("name\nM".utf8) + [0xfc] + Array("ller\n".utf8)
         #expect(try rows(latin, encoding: .latin1) == ["1:2 name=Müller"])
@@ -83,7 +83,7 @@ private func problem(_ text: String, _ name: String) -> String? {
         #expect(try rows(text.utf8, "t.json") == ["1:2 a=]}", "2:3 a=2"])
     }
 
-    @Test("chunks end anywhere: a file longer than one gives every record")
+    @Test("chunks may end anywhere: a longer file gives every record")
     func chunks() throws {
         let text = (1...5000).map { "{\"number\": \($0), \"text\": \"äöü \($0)\"}\n" }.joined()
         let found = try rows(text.utf8, "t.ndjson")
@@ -92,7 +92,7 @@ private func problem(_ text: String, _ name: String) -> String? {
     }
 
     @Test(
-        "what is no JSON is told with its line",
+        "invalid JSON is reported with its line",
         arguments: [
             ("{\"a\": 1}\n{\"a\" 2}\n", "2: not JSON: expected \":\""),
             ("{\"a\": 1\n", "1: the object is not closed at the end of the file"),
@@ -119,6 +119,6 @@ private func problem(_ text: String, _ name: String) -> String? {
         #expect(try #require(RecordFilter(text)).accepts(record) == expected)
     }
 
-    @Test("what is no condition", arguments: ["", "=x", "visits>many", "!"])
+    @Test("invalid conditions", arguments: ["", "=x", "visits>many", "!"])
     func malformed(_ text: String) { #expect(RecordFilter(text) == nil) }
 }

@@ -13,7 +13,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
 }
 
 @Suite("Texts with fields") struct FieldTextTests {
-    @Test("fields, in any case of their names; what labels know of themselves")
+    @Test("fields by names in any case; fields of the label itself")
     func fields() throws {
         #expect(try fill("{{name}}, {{ Name }}!", ["name": " Ann "]) == "Ann, Ann!")
         #expect(try fill("{{serial}}/{{row}}/{{page}}", [:]) == "0007/3/2")
@@ -43,7 +43,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
     }
 
     @Test(
-        "a value that a filter cannot use is told, and set as it is",
+        "a value that a filter cannot use is reported, and set unchanged",
         arguments: [
             ("{{v|number:\"0\"}}", "12a"), ("{{v|date:\"yyyy\"}}", "2026-02-30"), ("{{v|date:\"yyyy\"}}", "soon"),
         ])

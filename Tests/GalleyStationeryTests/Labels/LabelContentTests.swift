@@ -4,7 +4,7 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-@Suite("What stands on a label") struct LabelContentTests {
+@Suite("The content of a label") struct LabelContentTests {
     private func page(_ template: String, _ table: String = "a,b\nx,\n") throws -> (
         page: DisplayPage?, issues: [LabelIssue]
     ) {
@@ -25,7 +25,7 @@ import Testing
         try page(template, table).page.map { texts(of: $0).map(\.text) } ?? []
     }
 
-    @Test("parts without a value are gone, and with them the stacks that hold nothing else")
+    @Test("parts without a value are omitted, and with them stacks that contain nothing else")
     func empties() throws {
         #expect(try shown("content: [\"{{b}}\", \"{{a}}\"]") == ["x"])
         #expect(try shown("content: [{row: [{text: \"{{b}}\"}, {spacer: true}]}, \"{{a}}\"]") == ["x"])
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test("a turned label: what is wide is set down its height")
+    @Test("a rotated label: its width is the sheet's height")
     func turned() throws {
         let result = try page("stock: {label: 40x120}\ncontent: {text: \"{{a}}\", size: 10}")
         guard case .group(let group)? = result.page?.drawn.first else {
@@ -74,7 +74,7 @@ import Testing
         #expect(group.clip?.boundingRect == CGRect(x: 0, y: 0, width: 80, height: 80))
     }
 
-    @Test("a barcode that cannot be one takes its label with it; one that has no room, too")
+    @Test("an invalid barcode drops its label; one that does not fit does, too")
     func barcodes() throws {
         let template = "stock: {label: 120x40}\ncontent: {barcode: \"{{a}}\", symbology: ean-13}"
         let good = try page(template, "a\n5901234123457\n")
@@ -88,7 +88,7 @@ import Testing
         #expect(narrow.issues.map(\.kind) == [.badBarcode])
     }
 
-    @Test("images by data URI; one that is none is told")
+    @Test("images by data URI; an invalid one is reported")
     func images() throws {
         let pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=="
         let template = "stock: {label: 100x40}\ncontent: {image: \"{{a}}\", width: 20, height: 20}"

@@ -4,7 +4,7 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-@Suite("Labels stand where the sheet has them") struct LabelRunTests {
+@Suite("Labels are at their positions on the sheet") struct LabelRunTests {
     private let scratch: ScratchFolder
     private let job: LabelJob
 
@@ -83,7 +83,7 @@ import Testing
         #expect(try serials(.page) == ["005 005 005", "010 010 010"])
     }
 
-    @Test("shards are cut between sheets, and together they are the whole", arguments: 1...5)
+    @Test("shards are divided between sheets, and together they are complete", arguments: 1...5)
     func shards(_ count: Int) throws {
         let whole = try changed {
             $0.firstPosition = 2
@@ -118,7 +118,7 @@ import Testing
         #expect(result.issues.map(\.line) == [3, 4])
     }
 
-    @Test("fields that are not there are told, with the nearest name")
+    @Test("unknown fields are reported with the nearest name")
     func missingFields() throws {
         var other = job
         other.filters = [RecordFilter("knid=even")].compactMap { $0 }

@@ -4,7 +4,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Templates") struct LabelTemplateTests {
-    @Test("YAML and JSON are one")
+    @Test("YAML and JSON are equivalent")
     func formats() throws {
         let yaml = try LabelTemplate("content:\n  - text: \"{{a}} {{b}}\"\n  - if: c\n    image: \"{{d}}.png\"\n")
         let json = try LabelTemplate(
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "what is wrong is told with line, key, and what was expected",
+        "errors have the line, the key, and the expected value",
         arguments: [
             (
                 "content:\n  - txet: x\n",
@@ -63,7 +63,7 @@ import Testing
         } catch { #expect(error.description == expected) }
     }
 
-    @Test("the schema names every key, and takes nothing else")
+    @Test("the schema names every key, and accepts no others")
     func schema() throws {
         let data = Data(JSONSchema.template.utf8)
         let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "columns are known by their names in many languages",
+        "columns are recognised by their names in many languages",
         arguments: [
             (["Vorname", "Nachname", "Straße", "PLZ", "Ort"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
             (["prénom", "nom", "adresse", "code postal", "ville"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
@@ -90,7 +90,7 @@ import Testing
         #expect(try texts(of: text, in: scratch) == expected)
     }
 
-    @Test("the postcode stands where the country has it; columns without known names come in their order")
+    @Test("the postcode is in the country's position; columns with unknown names keep their order")
     func addresses() throws {
         let scratch = try ScratchFolder()
         #expect(

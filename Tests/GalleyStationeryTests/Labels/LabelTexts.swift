@@ -2,7 +2,7 @@ import Galley
 import GalleyStationery
 
 extension DisplayPage {
-    /// What is drawn, without the elements that it belongs to.
+    /// The items drawn, without the elements that they belong to.
     var drawn: [DisplayItem] {
         items.filter { item in
             switch item {
@@ -42,7 +42,7 @@ func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, size: CGFlo
     return found
 }
 
-/// What a job makes: its pages, summary and issues. A job that skips bad records and is left with none makes nothing.
+/// The result of a job: its pages, summary and issues. A job that skips bad records and has none left has no result.
 func run(_ job: LabelJob) throws -> (pages: [DisplayPage], summary: LabelSummary, issues: [LabelIssue]) {
     var (pages, issues) = ([DisplayPage](), [LabelIssue]())
     do {

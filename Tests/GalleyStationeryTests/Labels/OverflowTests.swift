@@ -4,7 +4,7 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-@Suite("Texts that do not fit are treated as their box says, and reported") struct OverflowTests {
+@Suite("Texts that do not fit are treated as their box specifies, and reported") struct OverflowTests {
     private static let long = "one two three four five six seven eight nine ten"
 
     /// The texts and issues of one label of 100 × 40 points with one text of 10 points.
@@ -37,7 +37,7 @@ import Testing
         #expect(result.issues == [LabelIssue(row: 1, line: 2, field: "v", value: Self.long, kind: .shrunk, done: done)])
     }
 
-    @Test("shrink where even the smallest is too large: truncated too")
+    @Test("shrink, if even the smallest is too large: truncated, too")
     func shrinkTooLong() throws {
         let result = try label("lines: 1, minSize: 9")
         #expect(result.issues.map(\.kind) == [.shrunk, .truncated])
@@ -46,7 +46,7 @@ import Testing
         #expect(result.summary.warnings == 1)
     }
 
-    @Test("ellipsis: at its own size, cut at a word's edge or within it")
+    @Test("ellipsis: at its own size, cut between or within words")
     func ellipsis() throws {
         let result = try label("lines: 2, overflow: ellipsis")
         #expect(result.issues.map(\.kind) == [.truncated])
@@ -54,7 +54,7 @@ import Testing
         #expect(result.texts[1].text.hasSuffix("…"))
     }
 
-    @Test("wrap: as many lines as it takes, and the label says that it is too small")
+    @Test("wrap: as many lines as needed, and the label is reported as too small")
     func wrap() throws {
         let result = try label("overflow: wrap", Self.long + " " + Self.long)
         #expect(
@@ -64,7 +64,7 @@ import Testing
         #expect(result.issues[0].done.hasSuffix("pt too high for the label; cut off at its edge"))
     }
 
-    @Test("clip: one line runs on to the box's edge")
+    @Test("clip: one line up to the box's edge")
     func clip() throws {
         let result = try label("overflow: clip")
         #expect(result.issues.map(\.kind) == [.clipped])
@@ -81,7 +81,7 @@ import Testing
         #expect(try label("overflow: error", "short").texts.map(\.text) == ["short"])
     }
 
-    @Test("characters that no font has are told together")
+    @Test("characters without a font are reported together")
     func glyphs() throws {
         let result = try label("lines: 1", "a\u{1F3FA}\u{13000}b")
         #expect(result.issues.map(\.kind) == [.missingGlyph])

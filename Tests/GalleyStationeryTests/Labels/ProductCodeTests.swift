@@ -36,7 +36,7 @@ import Testing
         #expect(magnification > 0.799 && magnification < 1.001)
     }
 
-    @Test("below 80 % it is an error that says what it needs")
+    @Test("below 80 % it is an error with the necessary width")
     func tooSmall() throws {
         let result = try product("name,ean\nMug,7612345200002\n", on: "L7651", dotsPerInch: 203)
         #expect(result.pages.isEmpty)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "what a spreadsheet has done to a number is an error, never another symbology",
+        "a number mangled by a spreadsheet is an error, never another symbology",
         arguments: [
             ("ean", "5.90123E+12", "the spreadsheet has shortened the number; format the column as text"),
             ("GTIN", "5,90123E+12", "the spreadsheet has shortened the number; format the column as text"),

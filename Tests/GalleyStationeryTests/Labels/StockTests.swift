@@ -4,10 +4,10 @@ import GalleyStationery
 import GalleyTestSupport
 import Testing
 
-@Suite("Stocks are what the brands sell") struct StockTests {
+@Suite("Stocks agree with the brands' products") struct StockTests {
     private let catalogue = StockCatalogue()
 
-    @Test("every built-in stock holds together; those that reach the paper's edge say so")
+    @Test("every built-in stock is consistent; those up to the paper's edge are marked")
     func builtIn() {
         for stock in Stock.builtIn {
             #expect(stock.check().filter { $0.severity == .error } == [], "\(stock.name)")
@@ -41,7 +41,7 @@ import Testing
         #expect(try catalogue.stock(named: name).name == expected)
     }
 
-    @Test("a name that is not there, and one that two brands use for different sheets")
+    @Test("an unknown name, and one that two brands use for different sheets")
     func unknown() {
         #expect(throws: StockError.unknown(name: "L7610", nearest: "L7160")) { try catalogue.stock(named: "L7610") }
         var other = Stock.builtIn[0]
@@ -53,7 +53,7 @@ import Testing
         #expect(throws: Never.self) { try both.stock(named: "Other 5160") }
     }
 
-    @Test("what is wrong with a geometry is said")
+    @Test("errors in a geometry are reported")
     func findings() {
         var stock = Stock.builtIn[0]
         stock.grids[0].pitch.width = 150
@@ -99,7 +99,7 @@ import Testing
 
     private struct MissingCatalogue: Error {}
 
-    @Test("content keeps away from the edge of the paper, and stands inside a round label")
+    @Test("content keeps a distance from the edge of the paper, and stays inside a round label")
     func insets() throws {
         #expect(try catalogue.stock(named: "L7160").edgeInsets == EdgeInsets(.all, 0))
         let borderless = try catalogue.stock(named: "Zweckform 3474")

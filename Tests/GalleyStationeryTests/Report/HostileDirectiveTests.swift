@@ -5,7 +5,7 @@ import Testing
 @testable import GalleyStationery
 
 @Suite("Directives with any value") struct HostileDirectiveTests {
-    /// What people mistype, what programs write for numbers, and what has no size.
+    /// Typing errors, numbers as programs write them, and values without a size.
     private static let values = [
         "", "=", ",", ",,", ";", ":", "-", "--", "|", "/", "#", "%", "..", "0", "00", "-1", "1", "1e300", "1e-300",
         "9e9", "nan", "-inf",
@@ -24,7 +24,7 @@ import Testing
         ("keep", ["caption"], "together\n"),
     ]
 
-    /// Reads and sets the report; what is wrong with it has to be said with its place.
+    /// Reads and lays out the report; every error must have a location.
     private func set(_ text: String, in folder: ScratchFolder) throws {
         try folder.write(text, to: "r.md")
         do {

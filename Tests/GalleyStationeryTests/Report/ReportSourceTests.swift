@@ -43,7 +43,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
 }
 
 @Suite("Data in reports") struct ReportTemplateTests {
-    @Test("fields stand for values, paths go into them, lists are gone through")
+    @Test("fields are replaced by values, paths select members, lists repeat their section")
     func fields() throws {
         let data = #"{"name": "Ada", "of": {"town": "London"}, "rows": [{"a": 1, "in": [7, 8]}, {"a": 2, "in": []}]}"#
         let text = """
@@ -68,7 +68,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
                 """)
     }
 
-    @Test("what a value holds is no mark of Markdown, but is as it stands in code and in directives' data")
+    @Test("a value's content is never Markdown, and is unchanged in code and in directives' data")
     func escapes() throws {
         let text = "{{v}}\n\n```\n{{v}} \\{{v}}\n```\n\n:::table\na\n{{v}}\n:::\n"
         let filled = try source([("r.md", text)], data: ##"{"v": "a*b|c"}"##)
@@ -126,7 +126,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(read.markdown.location(1).line == 6)
     }
 
-    @Test("files that are included stand in their place, and know where they come from")
+    @Test("included files are inserted in place, and keep their locations")
     func include() throws {
         let read = try source([("r.md", "a\n::include p.md\nb\n"), ("p.md", "x\n")])
         #expect(read.markdown.text == "a\nx\nb\n")
@@ -191,7 +191,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         #expect(problem([("r.md", text), ("a.csv", "a,b\n1,2\n")]) == message)
     }
 
-    @Test("a picture that is none is said with the place that names it")
+    @Test("an invalid picture is reported with the location that names it")
     func noImage() {
         let said = problem([("r.md", "![a](a.png)\n"), ("a.png", "no picture at all")])
         #expect(said.hasPrefix("r.md:1:6: a.png: ") && !said.contains("no such file"), "\(said)")

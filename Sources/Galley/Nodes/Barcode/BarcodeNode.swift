@@ -16,10 +16,10 @@ final class BarcodeNode: ViewNode {
     private var geometry: BarcodeGeometry
     private var texts: [ViewNode] = []
     /// The texts made so far, reused for the next symbol.
-    private var forms: [TextForm] = []
+    private var forms: [ReusedText] = []
 
     /// A text of one size, whose characters change with the symbol.
-    private struct TextForm {
+    private struct ReusedText {
         let slot: TextSlot
         let size, tracking: CGFloat
         let node: ViewNode
@@ -119,7 +119,7 @@ final class BarcodeNode: ViewNode {
         }
         let slot = TextSlot(string)
         let node = makeText(slot, size, tracking)
-        forms.append(TextForm(slot: slot, size: size, tracking: tracking, node: node, isInUse: true))
+        forms.append(ReusedText(slot: slot, size: size, tracking: tracking, node: node, isInUse: true))
         return node
     }
 

@@ -5,8 +5,7 @@ import GalleyLayout
 class InsetNode: WrappingNode {
     private let direction: LayoutDirection
     final var isRightToLeft: Bool { direction == .rightToLeft }
-    // No reentrant access: exclusivity checks are off.
-    /// No reentrant access: exclusivity checks are off.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var guides = GuideCache()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {

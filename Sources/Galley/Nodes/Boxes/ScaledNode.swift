@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A view at its ideal size, scaled down with its alignment guides.
-final class ScaledNode: UncutNode {
+final class ScaledNode: UndividedNode {
     private let limit: CGFloat
 
     init(_ child: ViewNode, height limit: CGFloat) {

@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// A cell of a row. Of rows within a row the outermost counts: it is one row.
+/// A cell of a row. A row within a row is part of the outer one.
 final class GridRowMemberNode: WrappingNode {
     private let row: GridRowMembership
 

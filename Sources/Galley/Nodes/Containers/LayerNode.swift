@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A view with another one behind or in front of it, which is proposed the view's size and does not change it.
-final class LayerNode: UncutNode {
+final class LayerNode: UndividedNode {
     private let layer: ViewNode
     private let isBehind: Bool
     private let alignment: Alignment

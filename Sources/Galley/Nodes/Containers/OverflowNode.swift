@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that the flow around it gives the number of hidden items before it measures it.
+/// A view that receives the number of hidden items from the surrounding flow before it is measured.
 final class OverflowNode: ViewNode {
     private let make: (Int) -> ViewNode
     private var shown = 0

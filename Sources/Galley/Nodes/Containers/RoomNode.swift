@@ -1,14 +1,14 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that is made again for each width.
+/// A view that is built again for each width.
 final class RoomNode: ViewNode {
-    /// A node for one width, and the warnings if it is placed.
+    /// A node for one width, and its warnings if it is placed.
     typealias Version = (node: ViewNode, warnings: [LayoutWarning])
 
     private let session: LayoutSession
     private let make: (CGFloat?) -> Version
-    /// The versions for the latest widths.
+    /// The versions for the most recent widths.
     private var made: [(width: CGFloat?, version: Version)] = []
     private var child: ViewNode?
     /// A layout may ask for the size without a width, at the least width and at the width that it uses.

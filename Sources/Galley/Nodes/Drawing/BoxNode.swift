@@ -6,7 +6,7 @@ import GalleyLayout
 /// them have the others.
 final class BoxNode: InsetNode {
     private let insets: EdgeInsets
-    // No reentrant access: exclusivity checks are off.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var content = Content()
     private var background: Background? { unsafe content.background }
     private var own: StructureElement? { unsafe content.element }

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A view that is drawn as a group: faded, clipped or transformed. Its layout is unchanged.
-final class GroupNode: UncutNode {
+final class GroupNode: UndividedNode {
     struct Effect {
         var opacity: Double = 1
         /// Takes the view's frame.

@@ -3,6 +3,6 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A view that takes its room but is not drawn.
-final class HiddenNode: UncutNode {
+final class HiddenNode: UndividedNode {
     override func draw(on canvas: inout PageCanvas) {}
 }

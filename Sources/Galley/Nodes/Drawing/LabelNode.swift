@@ -1,7 +1,7 @@
 import GalleyDisplay
 
 /// A view with an alternate text, which is read once, so that pages do not divide the view.
-final class LabelNode: UncutNode {
+final class LabelNode: UndividedNode {
     private let element: StructureElement
 
     init(_ child: ViewNode, _ element: StructureElement) {

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A view with a link.
-final class LinkNode: UncutNode {
+final class LinkNode: UndividedNode {
     private let url: String
     private let language: String?
     /// The alternate text, read in place of the content.

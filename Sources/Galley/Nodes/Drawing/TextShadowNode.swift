@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A view whose text has a sharp shadow.
-final class TextShadowNode: UncutNode {
+final class TextShadowNode: UndividedNode {
     private let color: Color
     private let dx, dy: CGFloat
 

@@ -22,7 +22,7 @@ final class ColumnsNode: ViewNode {
     private let count: Int
     private let columnSpacing: CGFloat
     private let direction: LayoutDirection
-    /// The height of a page, and the height that is left below a heading.
+    /// The height of a page, and the remaining height below a heading.
     private let pageHeight, firstHeight: CGFloat
     private var made: Arrangement?
 
@@ -41,7 +41,7 @@ final class ColumnsNode: ViewNode {
 
     private func arrange(_ width: CGFloat) -> Arrangement {
         if let made, made.width == width { return made }
-        // Columns have no top of a page for floats.
+        // Columns have no page top for floats.
         let column = Column(blocks, width: columnWidth(width), floatLimit: 0, .leading, direction)
         let items = column.items(footRule: 0) { _ in 0 }
         /// The columns of the next band, whether all strips fit, and the highest penalty of a column's end.

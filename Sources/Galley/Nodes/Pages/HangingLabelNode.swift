@@ -2,7 +2,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 
-/// A label beside a body that pages may divide. The label is on the body's first line.
+/// A label beside a body that page breaks can divide. The label is on the body's first line.
 final class HangingLabelNode: ViewNode {
     private let label, body: ViewNode
     /// The indentation of the body, and the space between label and body.

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A view that is made lower where it is higher than a page and can be lower: a picture becomes smaller; a flow is
+/// A view that is reduced in height if it is higher than a page and can be lower: a picture is scaled down, a flow is
 /// divided.
 final class PageFittingNode: WrappingNode {
     private let limit: (_ width: CGFloat?) -> CGFloat

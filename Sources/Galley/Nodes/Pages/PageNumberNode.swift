@@ -21,7 +21,7 @@ final class PageNumberNode: WrappingNode {
 
     override func draw(on canvas: inout PageCanvas) {
         let found = session.pageNumbers.pages[name]
-        if found == nil { session.warn(.unknownPlace(name)) }
+        if found == nil { session.warn(.unknownDestination(name)) }
         let node = makeText(found ?? "?")
         let size = node.sizeThatFits(.unspecified)
         let isMirrored = direction == .rightToLeft

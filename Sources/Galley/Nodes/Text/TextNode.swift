@@ -9,9 +9,9 @@ struct GatheredText {
     var views: [ViewNode] = []
 }
 
-/// A text with its inline views, set for the width that it is proposed.
+/// A text with its inline views, set for the proposed width.
 final class TextNode: ViewNode {
-    // No reentrant access: exclusivity checks are off.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var setting: TextSetting
     private var paragraph: ShapedParagraph { unsafe setting.paragraph }
     /// In the order of the paragraph's inline elements.
@@ -21,7 +21,7 @@ final class TextNode: ViewNode {
     private var source: String? { contentSource?.description }
     /// Nil for a text that belongs to the element around it.
     private let beginning: Beginning?
-    /// The source of the characters, where they can change.
+    /// The source of the characters, if they can change.
     private let slot: Slot?
 
     /// The item that begins the text's structure element. One object for most texts, which are paragraphs in the language
@@ -36,8 +36,8 @@ final class TextNode: ViewNode {
         private static let paragraph = Beginning(.paragraph, nil)
 
         /// - Parameters:
-        ///   - isBare: whether the text belongs to the element around it, where both are in one language.
-        ///   - language: nil for the language around the text.
+        ///   - isBare: whether the text belongs to the element around it if both are in one language.
+        ///   - language: nil for the language of the surrounding text.
         static func of(isBare: Bool, language: String?) -> Beginning? {
             isBare
                 ? language.map { Beginning(.span, $0) } : language.map { Beginning(.paragraph, $0) } ?? .paragraph
@@ -49,7 +49,7 @@ final class TextNode: ViewNode {
         }
     }
 
-    /// A slot, and how its characters become a text where that depends on them. An object, since most texts have none.
+    /// A slot, and how its characters become a text if that depends on them. An object, since most texts have none.
     final class Slot {
         fileprivate let source: TextSlot
         fileprivate let gather: () -> GatheredText
@@ -68,7 +68,7 @@ final class TextNode: ViewNode {
         }
     }
 
-    /// The fewest lines of a divided text that a page ends or begins with, where that is possible.
+    /// The fewest lines of a divided text at the end or start of a page, if possible.
     private static let fewestLines = 2
 
     init(
@@ -137,7 +137,7 @@ final class TextNode: ViewNode {
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
         warnOfMissingCharacters()
-        // Natural lines are whole, and as large as they should be.
+        // Natural lines are complete and not reduced.
         if views.isEmpty, unsafe setting.fitsNaturally(proposal) { return }
         let text = text(for: proposal)
         if text.scale < 1 {
@@ -155,7 +155,7 @@ final class TextNode: ViewNode {
                     : .underfull(text: line, line: unfit.line + 1, by: unfit.amount, source: source))
         }
         guard !views.isEmpty else { return }
-        // Views that are truncated with the text around them have no place.
+        // Views that are truncated with the surrounding text are not placed.
         for view in views { view.place(in: CGRect(origin: frame.origin, size: .zero), proposal: .unspecified) }
         painter(text.scale).placeInlines(text.lines, views)
     }
@@ -169,7 +169,9 @@ final class TextNode: ViewNode {
             var strip = LayoutStrip(
                 minY: minY, maxY: minY + lines[index].extent.height * text.scale, subviews: index..<index + 1)
             let (before, after) = (index + 1, count - index - 1)
-            if after > 0, before < Self.fewestLines || after < Self.fewestLines { strip.penalty = PageEnd.fewLines }
+            if after > 0, before < Self.fewestLines || after < Self.fewestLines {
+                strip.penalty = PageEnd.fewLines
+            }
             return strip
         }
     }
@@ -179,7 +181,7 @@ final class TextNode: ViewNode {
     private func warnOfMissingCharacters() {
         let lacking = paragraph.missing
         if lacking.isEmpty { return }
-        // The object replacement character of a view is none of the text's.
+        // The object replacement character of an inline view is not part of the text.
         let placeholders = Set(paragraph.text.inlines.map(\.offset))
         for missing in lacking where !placeholders.contains(missing.offset) {
             session.warn(.missingCharacter(missing.scalar, text: string(), source: source))

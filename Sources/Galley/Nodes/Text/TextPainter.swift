@@ -38,8 +38,8 @@ struct TextPainter {
 
     // MARK: Views
 
-    /// Gives each view on a line its frame. In a text that was made smaller to fit it is drawn smaller, from that
-    /// frame's top left corner.
+    /// Gives each view on a line its frame. In a text that was reduced to fit, it is drawn smaller, from the frame's
+    /// top left corner.
     ///
     /// - Parameter views: in the order of the paragraph's inline elements.
     func placeInlines(_ lines: ParagraphLines, _ views: [ViewNode]) {
@@ -64,7 +64,7 @@ struct TextPainter {
 
     // MARK: Drawing
 
-    /// Draws the paragraph's plain line without making its segments; returns false where it has decorations.
+    /// Draws the paragraph's plain line without making its segments; returns false if it has decorations.
     func draw(_ line: PlainLine, on canvas: inout PageCanvas) -> Bool {
         guard paragraph.isBare else { return false }
         let style = paragraph.base.style
@@ -76,7 +76,7 @@ struct TextPainter {
         return true
     }
 
-    /// Whether white space follows a line, which is part of the text but not drawn.
+    /// Whether white space follows a line: it is part of the text but not drawn.
     private func endsInSpace(_ line: ParagraphLines.Line) -> Bool {
         let end = line.range.upperBound
         guard end < paragraph.itemised.text.count else { return false }
@@ -90,7 +90,7 @@ struct TextPainter {
         let isUndecorated = paragraph.text.paints.isEmpty && paragraph.text.basePaint.decorations == nil
         var paints: [Int: Paint] = [:]
         let drawn = all.lines[strips]
-        // A highlight that reaches into the line above lies under that line's letters.
+        // A highlight that extends into the line above must be beneath that line's letters.
         if !isUndecorated {
             for line in drawn { TextLinePainter(self, line, left: left(of: line)).drawHighlights(on: &canvas) }
         }

@@ -10,7 +10,7 @@ struct FittedText {
 
     var size: CGSize { CGSize(width: lines.size.width * scale, height: lines.size.height * scale) }
 
-    /// The ways in which a text may be changed to fit.
+    /// The permitted changes of a text that does not fit.
     struct Allowance {
         var lineLimit: Int?
         /// At most 1.
@@ -23,12 +23,12 @@ struct FittedText {
         var isNarrow: Bool { lineLimit != nil || minimumScale < 1 || allowsTightening }
     }
 
-    /// Fits the text to `proposal` and its line limit: as it is; else tightened, where that is allowed and enough; else
-    /// at the largest size that fits, in steps of a tenth of a point down to the smallest allowed; else at that size,
-    /// truncated to the limit and to the height proposed, with at least one line.
+    /// Fits the text to `proposal` and its line limit. In this order: unchanged; tightened, if allowed and sufficient;
+    /// at the largest size that fits, in steps of a tenth of a point down to the smallest allowed; at that size,
+    /// truncated to the limit and to the proposed height, with at least one line.
     ///
-    /// Runs do not depend on the size, so that a smaller text is the same text in a wider measure, and no step shapes
-    /// anew.
+    /// Runs do not depend on the size, so a smaller text is the same text in a wider measure, and no step shapes it
+    /// again.
     ///
     /// - Parameters:
     ///   - natural: the lines without a limit to their length.

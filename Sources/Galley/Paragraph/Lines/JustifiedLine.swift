@@ -2,8 +2,8 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// A line that is stretched or shrunk to its measure: first by word spaces within their limits, then by the distances
-/// of letters, then by the widths of glyphs, and by word spaces again where nothing else is left.
+/// A line stretched or shrunk to its measure: first by word spaces within their limits, then by letter spacing, then by
+/// scaling glyphs, and finally by word spaces beyond their limits.
 struct JustifiedLine {
     /// The segments, in logical order.
     var segments: [LineSegment]

@@ -99,7 +99,7 @@ extension [LineSegment] {
 
 extension ShapedParagraph {
     /// Returns the text in `range` as segments in logical order, cut at `cuts` and where the paint changes. A unit that
-    /// the range cuts is sliced, or shaped anew where the cut changes its glyphs.
+    /// the range cuts is sliced, or shaped again if the cut changes its glyphs.
     ///
     /// - Parameter cuts: in ascending order.
     func segments(in range: Range<Int>, cuts: [Int] = [], shaper: Shaper) -> [LineSegment] {

@@ -1,8 +1,8 @@
 import GalleyGeometry
 import GalleyText
 
-/// The lines of a text without a limit to their length, and their size. A text that is one line is measured without making
-/// the line, which is made and kept when it is first needed.
+/// The lines of a text without a limit to their length, and their size. A single line is measured first and composed
+/// only when it is needed.
 struct NaturalLines {
     let count: Int
     private(set) var size: CGSize

@@ -134,8 +134,8 @@ extension ScriptTag {
     /// Whether a line may break between any two characters of the script.
     var isIdeographic: Bool { !hasWordSpaces && Self.ideographs.contains(self) }
 
-    /// Whether spaces separate phrases and not words. Gaps between words alone would look like such
-    /// spaces, so that lines are filled between all letters.
+    /// Whether spaces separate phrases instead of words. Stretched gaps between words would look like such spaces, so
+    /// lines are stretched between all letters.
     var isSouthEastAsian: Bool { !hasWordSpaces && Self.southEastAsian.contains(self) }
 
     /// Whether lines of the script are stretched between characters.

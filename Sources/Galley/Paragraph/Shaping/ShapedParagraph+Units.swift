@@ -83,8 +83,8 @@ extension ShapedParagraph {
         }
     }
 
-    /// The length, in code units, of the pieces in which text without spaces is kept, so that a line does not have to look at
-    /// all of it.
+    /// The length, in code units, of the units into which text without spaces is divided, so that composing a line does
+    /// not read all of the text.
     private static let unitLength = 64
 
     /// The offsets in `run`, which begins at `start`, at which a line may end and a cut changes no glyph.

@@ -34,7 +34,7 @@ final class ShapedParagraph {
     let isUniform: Bool
     private let mayBePlain: Bool
 
-    // No reentrant access: exclusivity checks are off.
+    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     @exclusivity(unchecked) private var content: Content
 
     /// The text, and the results of the steps so far.
@@ -49,7 +49,7 @@ final class ShapedParagraph {
 
     /// An object, since most texts are plain lines, which have none.
     private final class Steps {
-        // No reentrant access: exclusivity checks are off.
+        // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
         @exclusivity(unchecked) var results = Results()
 
         struct Results {

@@ -7,9 +7,9 @@ import GalleyLayout
 ///     Barcode("5901234123457", symbology: .ean13)
 ///     Barcode("https://example.org", symbology: .qr).resizable().frame(width: 72, height: 72)
 ///
-/// It has the size that its symbology is usually printed in, whatever is proposed, unless it is `resizable`. A value that
-/// cannot be encoded fails the document with a `BarcodeError`; `BarcodeSymbol` tells beforehand. The bars have
-/// the foreground style and need a light background, which the view does not draw.
+/// It has its symbology's usual printed size whatever is proposed, unless it is `resizable`. A value that cannot be
+/// encoded fails the document with a `BarcodeError`; create a `BarcodeSymbol` to check it beforehand. The bars have the
+/// foreground style and need a light background, which the view does not draw.
 public struct Barcode: View {
     /// `Never`: a primitive view has no body.
     public typealias Body = Never

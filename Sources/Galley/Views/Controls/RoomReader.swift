@@ -1,8 +1,8 @@
 import GalleyGeometry
 package import GalleyLayout
 
-/// A view that is made for its room: the proposed width and the height of the page. It is one block, which pages cut where they
-/// may cut its content.
+/// A view that is built for its space: the proposed width and the height of the page. It is one block, which pages can
+/// break wherever they can break its content.
 package struct RoomReader<Content: View>: View {
     package typealias Body = Never
     private let alignment: HorizontalAlignment
@@ -28,7 +28,7 @@ package struct RoomReader<Content: View>: View {
     }
 }
 
-/// The room for a view, with the means to plan it.
+/// The space for a view, and the means to plan it.
 package struct Room {
     /// The width proposed; nil for none and for an infinite one.
     package let width: CGFloat?
@@ -39,7 +39,7 @@ package struct Room {
 
     fileprivate init(width: CGFloat?, _ context: ResolveContext) { (self.width, self.context) = (width, context) }
 
-    /// The height of a page between its margins; nil where there are no pages.
+    /// The height of a page between its margins; nil without pages.
     package var pageHeight: CGFloat? { context.environment.columnRoom?.height }
 
     /// The size of `view` in the room's environment under `proposal`, and its first baseline from the top.

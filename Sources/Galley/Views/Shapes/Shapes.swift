@@ -208,7 +208,7 @@ extension Shape {
     public func size(width: CGFloat, height: CGFloat) -> some Shape { size(CGSize(width: width, height: height)) }
 }
 
-/// A shape fitted to a size of its own at the frame's top left corner.
+/// A shape fitted to a fixed size at the frame's top left corner.
 struct FixedRectShape<Base: Shape>: Shape {
     let base: Base
     let size: CGSize

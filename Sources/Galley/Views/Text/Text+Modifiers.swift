@@ -46,7 +46,7 @@ extension Text {
     /// Sets positions on the axes of a variable font.
     public func fontVariations(_ variations: [FontVariation]) -> Text { attributes { $0.variations = variations } }
 
-    /// Small capitals: the font's own (`smcp`) where it has them for all letters of the stretch, else capitals as high
+    /// Small capitals: the font's own (`smcp`) if it has them for all letters of the text, otherwise capitals as high
     /// as its small letters. See `Font.smallCapsSource`.
     public func smallCaps(_ letters: SmallCaps = .lowercase) -> Text { attributes { $0.smallCaps = letters } }
 

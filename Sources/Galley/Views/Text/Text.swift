@@ -62,7 +62,7 @@ public struct Text: View {
     ///
     /// - Parameters:
     ///   - view: the view on the line.
-    ///   - alignment: the guide of the view that meets the line: `center`, `top` and `bottom` meet the middle of the capitals
+    ///   - alignment: the guide of the view that is aligned with the line: `center`, `top` and `bottom` with the middle of the capitals
     ///     and the upper and lower edge of the text around it, all others the baseline. A view without a baseline has its
     ///     lower edge on the baseline.
     public init(inline view: some View, alignment: VerticalAlignment = .firstTextBaseline) {

@@ -68,7 +68,7 @@ struct TextGatherer {
         }
     }
 
-    /// Adds a stretch with a highlight of its own, or without the one around it.
+    /// Adds a part of the text with its own highlight, or without the surrounding one.
     private mutating func highlighted(
         _ highlight: TextHighlight?, _ content: Text.Content, _ inherited: Inherited
     ) {

@@ -17,7 +17,7 @@ extension StyledText {
     }
 }
 
-/// Reads characters in order and keeps the marks that may still be closed.
+/// Reads characters in order and collects the marks that may still be closed.
 private struct MarkupReader {
     private enum Mark { case italic, bold, label }
 

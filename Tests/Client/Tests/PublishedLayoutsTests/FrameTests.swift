@@ -156,7 +156,7 @@ private struct Boxes: View {
     }
 }
 
-/// What was written before `Layout` gives the frames that `FlowLayout` gives.
+/// Layouts written before `Layout` give the same frames as `FlowLayout`.
 @Suite struct BeforeLayoutTests {
     private let widths: [CGFloat] = [40, 60, 30, 50, 20]
 
@@ -190,7 +190,7 @@ private struct Boxes: View {
     }
 }
 
-/// What a view does later on the main queue is done by whoever lays out: nobody need serve that queue.
+/// A view's later work on the main queue is performed by the layout itself: nobody has to run that queue.
 @Suite struct MainQueueTests {
     private struct Writer: View {
         let note: (Thread) -> Void

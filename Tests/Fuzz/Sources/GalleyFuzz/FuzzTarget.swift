@@ -1,11 +1,11 @@
 import GalleyInput
 import Glibc
 
-/// One entry point of the engine with what has to hold for any bytes that it is given. A breach is a trap, which
-/// libFuzzer reports with the input.
+/// One entry point of the engine with the invariants for any input bytes. A violation is a trap, which libFuzzer
+/// reports with the input.
 struct FuzzTarget: Sendable {
     let name: String
-    /// What it feeds, for `scripts/fuzz --list`.
+    /// The input that it feeds to the code, for `scripts/fuzz --list`.
     let summary: String
     let run: @Sendable ([UInt8]) -> Void
 
@@ -14,7 +14,7 @@ struct FuzzTarget: Sendable {
         glabels,
     ]
 
-    /// The one that the environment's GALLEY_FUZZ names.
+    /// The target named by `GALLEY_FUZZ` in the environment.
     static let chosen: FuzzTarget = {
         let name = unsafe getenv("GALLEY_FUZZ").map { unsafe String(cString: $0) } ?? ""
         if let found = all.first(where: { $0.name == name }) { return found }
@@ -50,5 +50,5 @@ public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Ends the run with what is broken.
+/// Ends the run with the violated invariant.
 func breach(_ what: String) -> Never { fatalError("broken: \(what)") }

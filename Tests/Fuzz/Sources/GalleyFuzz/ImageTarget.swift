@@ -4,7 +4,7 @@ extension FuzzTarget {
     static let image = FuzzTarget(name: "image", summary: "PNG and JPEG: headers, orientation, profiles, pixels") {
         bytes in
         check(bytes)
-        // Damage behind a PNG's checksums would never be seen, so they are put right.
+        // The checksums of a PNG are corrected, since damage behind wrong ones would never be read.
         if let sealed = sealed(bytes) { check(sealed) }
     }
 

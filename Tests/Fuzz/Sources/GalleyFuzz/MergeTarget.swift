@@ -5,8 +5,8 @@ import GalleyInput
 @testable import GalleyPDF
 
 extension FuzzTarget {
-    /// A shard as a file, or, where the first byte is `=`, what a shard is made of. Either way with the digest that its bytes
-    /// have, or nothing would be read.
+    /// A shard as a file or, if the first byte is `=`, as the parts of a shard. In both cases it gets a valid digest,
+    /// as it would not be read otherwise.
     static let merge = FuzzTarget(name: "merge", summary: "shards of a document: a PDF with its parts, or an error") {
         bytes in
         let shard = bytes.first == UInt8(ascii: "=") ? assembled(bytes.dropFirst()) : bytes

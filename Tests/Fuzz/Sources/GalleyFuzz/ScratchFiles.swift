@@ -1,7 +1,7 @@
 import Foundation
 import GalleyInput
 
-/// The one folder that the readers of files may look into, with what is to be read.
+/// The only folder that file readers may open, with their input.
 enum ScratchFiles {
     private static let folder: URL = {
         let folder = URL(filePath: "/dev/shm/galley-fuzz-\(getpid())")
@@ -18,7 +18,7 @@ enum ScratchFiles {
         return file.path
     }
 
-    /// What `body` gives, with no other folder to open files in.
+    /// The result of `body`, with no other folder to open files in.
     static func alone<T>(_ body: () throws -> T) throws -> T {
         try FileAccess(root: folder.path).withValue { try body() }
     }

@@ -1,7 +1,7 @@
 @testable import GalleyStationery
 
 extension FuzzTarget {
-    /// What users write by hand: any text is a document or an error with a place.
+    /// Files that users write by hand: any text is a document or an error with a location.
     static let yaml = FuzzTarget(
         name: "yaml", summary: "YAML and JSON: documents, templates, stocks, themes, front matter"
     ) { bytes in

@@ -1,6 +1,6 @@
-/// A PDF file that was written open, read by the standard's rules with nothing of the writer's: its objects where the
-/// cross-reference stream says, no reference without an object, content streams whose operators stand where they may and
-/// with what they need. ISO 32000-1 §7.3, §7.5.8, §8.2.
+/// A PDF file that was written uncompressed, read by the standard's rules independently of the writer: its objects are
+/// where the cross-reference stream says, no reference lacks an object, and the operators of content streams are where
+/// they are allowed, with their operands. ISO 32000-1 §7.3, §7.5.8, §8.2.
 struct WrittenFile {
     private let bytes: [UInt8]
     private var objects: [Int: [PDFToken]] = [:]
@@ -81,8 +81,8 @@ struct WrittenFile {
         }
     }
 
-    /// Walks over the contents of pages, forms, patterns and glyphs.
-    /// - Returns: how many pages there are.
+    /// Reads the contents of pages, forms, patterns and glyphs.
+    /// - Returns: the number of pages.
     func checkContents() -> Int {
         var pages = 0
         for (object, tokens) in objects {
@@ -101,7 +101,7 @@ struct WrittenFile {
     }
 }
 
-/// Operators and their operands, each where it may stand. ISO 32000-1 §8.2, Figure 9; §14.6.
+/// Operators and their operands, each where it is allowed. ISO 32000-1 §8.2, Figure 9; §14.6.
 private struct ContentWalk {
     private enum Level { case page, text, path }
 

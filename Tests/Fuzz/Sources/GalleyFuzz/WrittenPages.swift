@@ -5,7 +5,7 @@ import GalleyDisplay
 @testable import GalleySVG
 @testable import GalleyStationery
 
-/// What every page has to come to, in each format.
+/// The checks of every page, in each format.
 enum WrittenPages {
     /// Writes the pages in each format, and reads what was written.
     static func check(_ pages: [DisplayPage], isTagged: Bool) {

@@ -2,14 +2,14 @@ import Galley
 import GalleyTestSupport
 import Testing
 
-@Suite("A form that is filled in shows what a view made anew shows") struct FormTests {
+@Suite("A filled-in template gives the same result as a new view") struct TemplateTests {
     private static let words = [
         "Quartz", "", "12", "a rather long line that has to be broken, or set smaller, or cut", "Größe", "שלום עולם",
         "end ",
         "two\nlines", "office “and” more — of it", "Q", "\u{10ffff}", "AVATAR",
     ]
 
-    /// How the text may have to give way.
+    /// The ways in which the text may be reduced to fit.
     private static let looks: [@Sendable (Text) -> AnyView] = [
         { AnyView($0) },
         { AnyView($0.lineLimit(1).minimumScaleFactor(0.4)) },
@@ -39,13 +39,13 @@ import Testing
         var random = SeededGenerator(seed: UInt64(look))
         let slot = TextSlot()
         let compositor = Compositor()
-        let form = compositor.form(of: view(Text(slot), look))
+        let template = compositor.form(of: view(Text(slot), look))
         for round in 0..<60 {
             let words = (0..<Int.random(in: 1...2, using: &random)).map { _ in Self.words.randomElement(using: &random)!
             }
             slot.string = words.joined(separator: " ")
             let proposal = ProposedViewSize(width: [60, 90, 300][round % 3], height: [nil, 40][round % 2])
-            let filled = try shown(compositor.set(form, proposal: proposal))
+            let filled = try shown(compositor.set(template, proposal: proposal))
             let anew = try shown(compositor.set(view(Text(slot.string), look), proposal: proposal))
             #expect(filled == anew, "\(words)")
         }
