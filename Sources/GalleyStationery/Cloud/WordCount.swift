@@ -102,7 +102,7 @@ public struct WordCount {
         var previous: String?
         // One closure at a time may change the count.
         var digits: [String] = []
-        segmenter.forEachWord(in: text, number: { digits.append($0) }) { raw, gap in
+        func add(_ raw: String, after gap: String) {
             let word = Self.withoutPossessive(raw)
             total += 1
             let entry = words.add(word, at: total) { Entry($0, stopLanguages: TextLanguages.shared.mask(of: $0)) }
@@ -119,6 +119,7 @@ public struct WordCount {
                 languages &= languages - 1
             }
         }
+        segmenter.forEachWord(in: text, number: { digits.append($0) }, add)
         for text in digits { _ = numbers.add(text, at: total) { Entry($0) } }
         endPassage()
     }
