@@ -78,6 +78,9 @@ let package = Package(
         .systemLibrary(
             name: "CCSV", path: "Sources/SystemLibraries/CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
         .systemLibrary(
+            name: "CStemmer", path: "Sources/SystemLibraries/CStemmer",
+            providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
+        .systemLibrary(
             name: "CYAML", path: "Sources/SystemLibraries/CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
@@ -158,7 +161,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyStationery",
-            dependencies: engine + ["Galley", "CCSV", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
+            dependencies: engine + ["Galley", "CCSV", "CStemmer", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
             swiftSettings: strict),
         .target(
             name: "GalleyPreview",

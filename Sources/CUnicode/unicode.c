@@ -50,6 +50,7 @@ int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t le
         int32_t status = breaker->kind == GALLEY_BREAK_GRAPHEME ? 0 : ubrk_getRuleStatus(breaker->iterator);
         int32_t least = breaker->kind == GALLEY_BREAK_LINE ? UBRK_LINE_HARD : UBRK_WORD_LETTER;
         breaks[at] = breaker->kind != GALLEY_BREAK_GRAPHEME && status >= least ? 2 : 1;
+        if (breaker->kind == GALLEY_BREAK_WORD && status >= UBRK_WORD_NUMBER && status < UBRK_WORD_NUMBER_LIMIT) breaks[at] = 3;
     }
     return 0;
 }

@@ -37,8 +37,9 @@ extension SVGBytes {
 
     mutating func openRect(_ rect: CGRect) {
         raw("<rect")
-        attribute("x", rect.minX)
-        attribute("y", rect.minY)
+        // §9.2: both are 0 if omitted.
+        if !isCompact || rect.minX != 0 { attribute("x", rect.minX) }
+        if !isCompact || rect.minY != 0 { attribute("y", rect.minY) }
         attribute("width", rect.width)
         attribute("height", rect.height)
     }
@@ -73,6 +74,13 @@ extension SVGBytes {
     mutating func fill(_ color: Color) {
         paint("fill", color)
         if color.opacity < 1 { attribute("fill-opacity", color.opacity) }
+    }
+
+    /// Writes the fill of an element without a stroke that is alone in its group, where `opacity` is the same as the longer
+    /// `fill-opacity`.
+    mutating func onlyFill(_ color: Color) {
+        paint("fill", color)
+        if color.opacity < 1 { attribute("opacity", color.opacity) }
     }
 
     mutating func stroke(_ color: Color) {
@@ -118,9 +126,9 @@ extension SVGBytes {
     mutating func hex(_ color: Color) {
         raw("#")
         let digits = Array("0123456789abcdef".utf8)
-        for part in [color.red, color.green, color.blue] {
-            let byte = part > 0 ? Int((min(part, 1) * 255).rounded()) : 0
-            bytes += [digits[byte >> 4], digits[byte & 15]]
-        }
+        let parts = [color.red, color.green, color.blue].map { $0 > 0 ? Int((min($0, 1) * 255).rounded()) : 0 }
+        // §4.2: `#rgb` is `#rrggbb` with each digit twice.
+        let isShort = isCompact && parts.allSatisfy { $0 % 17 == 0 }
+        for byte in parts { bytes += isShort ? [digits[byte & 15]] : [digits[byte >> 4], digits[byte & 15]] }
     }
 }

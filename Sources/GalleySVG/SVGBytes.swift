@@ -4,6 +4,8 @@ import GalleyGeometry
 /// A buffer to which SVG syntax is appended.
 struct SVGBytes {
     var bytes: [UInt8] = []
+    /// Whether attributes with initial values are omitted, and colours are short.
+    var isCompact = false
 
     /// A thousandth of a point is invisible at any usual magnification.
     private static let coordinate = DecimalText(places: 3)

@@ -25,6 +25,10 @@ struct SVGContent {
     private var images = SVGImages()
     /// The open structure elements: whether each has a group.
     var elements: [Bool] = []
+    /// The outlines of whole runs, for compact files only.
+    var outlines: SVGOutlines?
+    /// Whether the file's title stands for the labels of its texts.
+    var isNamed = false
 
     private struct GlyphKey: Hashable {
         var font: ObjectIdentifier
@@ -33,7 +37,16 @@ struct SVGContent {
         var foreground: Color?
     }
 
-    init(fonts: SVGFonts? = nil) { self.fonts = fonts }
+    init(fonts: SVGFonts? = nil, isCompact: Bool = false) {
+        self.fonts = fonts
+        guard isCompact else { return }
+        outlines = SVGOutlines()
+        definitions.isCompact = true
+        body.isCompact = true
+    }
+
+    /// Whether anything refers to another part of the file by `xlink:href`.
+    var usesXLink: Bool { [definitions, body].contains { $0.bytes.contains("xlink:href".utf8) } }
 
     /// - Throws: `ImageError` if an image must be decoded and its pixels are damaged.
     mutating func draw(_ items: [DisplayItem]) throws(ImageError) {
@@ -66,6 +79,7 @@ struct SVGContent {
         case .gradient: return drawOutlines(placed)
         }
         if let number = fonts?.number(of: placed.run) { return write(placed, color, font: number) }
+        if outlines != nil, !font.hasColorGlyphs { return drawCompact(placed, color) }
         var numbers: [Int?] = []
         for glyph in placed.run.glyphs {
             numbers.append(try pictureNumber(of: glyph.id, font, color) ?? number(of: glyph.id, font))
@@ -173,6 +187,7 @@ struct SVGContent {
     mutating func drawnAside(_ items: [DisplayItem]) throws(ImageError) -> SVGBytes {
         let outer = body
         body = SVGBytes()
+        body.isCompact = outer.isCompact
         defer { body = outer }
         try draw(items)
         return body
@@ -192,6 +207,11 @@ struct SVGContent {
     private mutating func draw(_ painted: PaintedPath) {
         let (fill, stroke) = (painted.fill?.resolved ?? .none, painted.visibleStroke)
         guard fill != .none || stroke != nil, painted.path.isFinite else { return }
+        if outlines != nil, stroke == nil, !painted.fillStyle.isEOFilled, case .color(let color) = fill,
+            case .elements = painted.path.figure
+        {
+            return drawCompact(painted.path, color)
+        }
         // Definitions are written before the element that refers to them.
         let fillNumber = number(of: fill, on: painted, reach: 0)
         let strokeNumber = number(of: stroke?.paint ?? .none, on: painted, reach: stroke?.style.reach ?? 0)

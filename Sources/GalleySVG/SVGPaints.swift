@@ -30,8 +30,9 @@ struct SVGPaints {
         switch gradient.geometry {
         case .linear(let start, let end):
             write("linearGradient", number, gradient, &definitions) { definitions in
-                definitions.attribute("x1", start.x)
-                definitions.attribute("y1", start.y)
+                // §13.2.2: the initial values are 0 %.
+                if !definitions.isCompact || start.x != 0 { definitions.attribute("x1", start.x) }
+                if !definitions.isCompact || start.y != 0 { definitions.attribute("y1", start.y) }
                 definitions.attribute("x2", end.x)
                 definitions.attribute("y2", end.y)
             }
@@ -89,9 +90,12 @@ struct SVGPaints {
         for stop in ramp.stops {
             definitions.raw("<stop")
             definitions.attribute("offset", factor: stop.location)
-            definitions.raw(" stop-color=\"")
-            definitions.hex(stop.color)
-            definitions.raw("\"")
+            // Black is the initial value.
+            if !definitions.isCompact || stop.color.opacity(1) != .black {
+                definitions.raw(" stop-color=\"")
+                definitions.hex(stop.color)
+                definitions.raw("\"")
+            }
             if stop.color.opacity < 1 { definitions.attribute("stop-opacity", stop.color.opacity) }
             definitions.raw("/>")
         }

@@ -7,7 +7,7 @@ import GalleyImage
 ///
 /// Text becomes outlines, so that the page looks the same without its fonts: each glyph is defined once, and a run is a
 /// group of uses labelled with its text for assistive technology. Alternatively it remains text in embedded fonts
-/// (`SVGText`). One unit is one point.
+/// or outlines of whole runs (`SVGText`). One unit is one point.
 ///
 /// Each image is embedded once. SVG 1.1 has no conic gradients: they are approximated by wedges of one colour each, so
 /// narrow that steps are invisible.
@@ -35,14 +35,21 @@ package struct SVGWriter: Sendable {
     ///   needed for text may not be embedded; `NestingError` if groups are nested too deeply.
     package func write(_ page: DisplayPage) throws -> [UInt8] {
         try page.checkNesting()
-        var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil)
-        try content.draw(page.items)
+        let isCompact = text == .compactOutlines
+        var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil, isCompact: isCompact)
+        // The title names the image, so an element around all of it needs no label of the same text.
+        let isNamed = isCompact && metadata.title != nil && page.onlyElement?.alternateText == metadata.title
+        content.isNamed = isNamed
+        try content.draw(isNamed ? Array(page.items.dropFirst().dropLast()) : page.items)
 
         var file = SVGBytes()
-        file.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        // XML 1.0 §2.8: the declaration of UTF-8 is optional.
+        if !isCompact { file.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
         // §5.1.2: the outermost element
-        file.raw(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
+        file.raw("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        // SVG 2 has no version, and `href` in no namespace; images and wedges still have that of SVG 1.1.
+        if !isCompact || content.usesXLink { file.raw(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
+        if !isCompact { file.raw(" version=\"1.1\"") }
         switch unit {
         case .point:
             file.attribute("width", length: page.size.width)
@@ -53,13 +60,16 @@ package struct SVGWriter: Sendable {
         }
         file.viewBox(CGRect(origin: .zero, size: page.size))
         if let language = metadata.language { file.attribute("xml:lang", text: language) }
+        if isNamed { file.raw(" role=\"img\"") }
         file.raw(">\n")
         writeMetadata(to: &file)
         try content.fonts?.write(to: &file)
         if !content.definitions.bytes.isEmpty {
-            file.raw("<defs>\n")
+            // What they define is drawn nowhere by itself, but for glyphs and images, which a compact file has no need of.
+            let areWrapped = !isCompact || content.usesXLink
+            if areWrapped { file.raw("<defs>\n") }
             file.bytes += content.definitions.bytes
-            file.raw("</defs>\n")
+            if areWrapped { file.raw("</defs>\n") }
         }
         file.bytes += content.body.bytes
         file.raw("</svg>\n")
@@ -82,5 +92,22 @@ package struct SVGWriter: Sendable {
             file.element("dc:date", text: "\(day)T\(parts.hour):\(parts.minute):\(parts.second)Z")
         }
         file.raw("</rdf:Description></rdf:RDF></metadata>\n")
+    }
+}
+
+extension DisplayPage {
+    /// The structure element that contains all items; nil if there is none.
+    fileprivate var onlyElement: StructureElement? {
+        guard case .beginElement(let element, _)? = items.first, case .endElement? = items.last else { return nil }
+        var depth = 0
+        for item in items.dropLast() {
+            switch item {
+            case .beginElement: depth += 1
+            case .endElement: depth -= 1
+            default: break
+            }
+            if depth == 0 { return nil }
+        }
+        return element
     }
 }

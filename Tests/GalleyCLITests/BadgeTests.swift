@@ -41,7 +41,7 @@ import Testing
         #expect(folder.names.filter { $0.hasSuffix(".svg") } == ["1-build.svg", "2-coverage.svg", "3-a-b.svg"])
         #expect(try text("1-build.svg").contains("https://example.org"))
         #expect(try text("2-coverage.svg").contains("#97ca00"))
-        #expect(try text("3-a-b.svg").contains("#e05d44"))
+        #expect(try text("3-a-b.svg").contains("#cf4028"))
         #expect(try run("badge", "--data", "good.json", "-o", "j{n}.svg").status == 0)
         #expect(try text("j2.svg").contains("<title>7</title>"))
         #expect(try run("badge", "--data", "good.csv", "-o", "all.pdf").status == 0)
@@ -54,6 +54,31 @@ import Testing
         let bad = try run("badge", "a", "b", "--style", "badstyle.json", "-o", "s.svg")
         #expect(bad.status == 5)
         #expect(bad.errors == "galley: badstyle.json: column \"heigth\": unknown key; did you mean height?\n")
+    }
+
+    @Test("a plain flat badge is small, and its texts and shadows share their outlines")
+    func smallFiles() throws {
+        #expect(try run("badge", "build", "passing", "--color", "green", "-o", "s.svg").status == 0)
+        let svg = try text("s.svg")
+        #expect(svg.utf8.count < 2500)
+        #expect(svg.components(separatedBy: "<path").count == 3 && svg.components(separatedBy: "<use").count == 3)
+        #expect(try run("badge", "build", "passing", "--svg-text", "fonts", "-o", "f.svg").status == 0)
+        #expect(try text("f.svg").contains(">passing</text>"))
+    }
+
+    @Test("widths, contrast and a picture of a whole set")
+    func sets() throws {
+        try folder.write("label,message,color\nbuild,passing,green\n,a far longer message,#777\n", to: "set.csv")
+        #expect(try run("badge", "--data", "set.csv", "--equal-widths", "-o", "e{n}.svg").status == 0)
+        let widths = try ["e1.svg", "e2.svg"].map { try text($0).prefix(80) }
+        #expect(widths[0] == widths[1])
+        #expect(try run("badge", "a", "b", "--width", "90", "-o", "w.svg").status == 0)
+        #expect(try text("w.svg").contains("width=\"90\""))
+        #expect(try run("badge", "a", "b", "--color", "#777", "--contrast", "7", "-o", "c.svg").status == 0)
+        #expect(try !text("c.svg").contains("#777"))
+        #expect(try run("badge", "--data", "set.csv", "--page", "fit", "--margin", "4", "-o", "all.svg").status == 0)
+        #expect(try text("all.svg").contains("height=\"28\""))
+        #expect(try run("badge", "--data", "set.csv", "--page", "fit", "-o", "all.png").status == 0)
     }
 
     @Test("a drawing in one colour is recoloured; a multicoloured one is rejected")
@@ -89,7 +114,7 @@ import Testing
         try folder.write("message,logo,logoColor\na,one.svg,#00ff00\nb,one.svg,\n", to: "logos.csv")
         #expect(
             try run("badge", "--data", "logos.csv", "--logo-color", "#0000ff", "-o", "l-{message}.svg").status == 0)
-        #expect(try text("l-a.svg").contains("#00ff00") && text("l-b.svg").contains("#0000ff"))
+        #expect(try text("l-a.svg").contains("#0f0") && text("l-b.svg").contains("#00f"))
         try folder.write("message,logo,logoColor\na,p.png,#00ff00\n", to: "pixels.csv")
         let pixels = try run("badge", "--data", "pixels.csv", "-o", "{n}.svg")
         #expect(pixels.status == 5)
@@ -121,6 +146,19 @@ import Testing
                 4, "badge a b -o o.svg --style flet",
                 "galley: --style: invalid value \"flet\": expected flat, flat-square, plastic, for-the-badge, social "
                     + "(did you mean flat?)"),
+            FailingCommand(
+                4, "badge a b -o o.svg --width 5",
+                "galley: --width: invalid value \"5\": expected a length from 20 to 14400 points"),
+            FailingCommand(
+                4, "badge a b -o o.svg --contrast 22",
+                "galley: --contrast: invalid value \"22\": expected a number from 1 to 21"),
+            FailingCommand(
+                4, "badge a b -o o.svg --equal-widths", "galley: --equal-widths: expected --data beside it"),
+            FailingCommand(
+                4, "badge --data good.csv -o {n}.svg --equal-widths --width 90",
+                "galley: --equal-widths: expected no --width beside it"),
+            FailingCommand(
+                4, "badge a b -o o.svg --page A5", "galley: --page: invalid value \"A5\": expected --data beside it"),
             FailingCommand(
                 4, "badge a b -o o.svg --color-by 80:yellow",
                 "galley: --color-by: invalid value \"80:yellow\": expected a number in the message \"b\""),

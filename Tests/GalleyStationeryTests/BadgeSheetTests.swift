@@ -56,15 +56,29 @@ import Testing
         #expect(counts[100] > 5 && counts[200] > counts[100] && counts[399] >= pageCount - 1)
     }
 
-    @Test("a badge wider than its line is one warning for its page")
+    @Test("a badge that is wider than its line is drawn smaller, with one warning")
     func overflow() throws {
         var pages: [DisplayPage] = []
-        let sheet = BadgeSheet(pageSize: PageSize(width: 200, height: 200)) { pages.append($0) }
+        let sheet = BadgeSheet(pageSize: PageSize(width: 400, height: 200)) { pages.append($0) }
         for _ in 0..<2 { try sheet.add(Badge("a", String(repeating: "wide ", count: 20))) }
         try sheet.finish()
         #expect(pages.count == 1)
         #expect(sheet.warnings.count == 1)
-        #expect(sheet.warnings.first.map { "\($0)" }?.contains("page 1") == true)
+        #expect(sheet.warnings.first.map { "\($0)" }?.contains("is set at") == true)
+        for (_, origin, size) in GalleyStationeryTests.texts(of: pages[0]) {
+            #expect(size < 11 && origin.x >= 51 && origin.x < 349)
+        }
+    }
+
+    @Test("a page that fits its content is as large as that with the margins")
+    func fitsContent() throws {
+        var pages: [DisplayPage] = []
+        let sheet = BadgeSheet(margins: EdgeInsets(.all, 10), spacing: 8, fitsContent: true) { pages.append($0) }
+        let badge = Badge("build", "passing")
+        let size = try ImageRenderer(content: badge).size
+        for _ in 0..<2 { try sheet.add(badge) }
+        try sheet.finish()
+        #expect(pages.map(\.size) == [CGSize(width: 28 + 2 * size.width, height: 20 + size.height)])
     }
 
     @Test("no badge is no page")

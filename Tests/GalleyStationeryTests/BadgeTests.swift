@@ -114,9 +114,9 @@ import Testing
     @Test func namesAndAliasesArePublishedColours() {
         let expected = [
             "brightgreen": "#44cc11", "green": "#97ca00", "yellow": "#dfb317", "yellowgreen": "#a4a61d",
-            "orange": "#fe7d37", "red": "#e05d44", "blue": "#007ec6", "grey": "#555555", "lightgrey": "#9f9f9f",
-            "gray": "#555555", "critical": "#e05d44", "important": "#fe7d37", "success": "#44cc11",
-            "informational": "#007ec6", "inactive": "#9f9f9f", "9cf": "#99ccff", "#4C1": "#44cc11",
+            "orange": "#fe7d37", "red": "#cf4028", "blue": "#0079be", "grey": "#555555", "lightgrey": "#9f9f9f",
+            "gray": "#555555", "critical": "#cf4028", "important": "#fe7d37", "success": "#44cc11",
+            "informational": "#0079be", "inactive": "#9f9f9f", "9cf": "#99ccff", "#4C1": "#44cc11",
             "Success": "#44cc11",
         ]
         for (name, hex) in expected { #expect(BadgeColor.parse(name)?.hex == hex, "\(name)") }
@@ -135,19 +135,96 @@ import Testing
         return colors
     }
 
-    /// Brightness 0.69 parts white letters from dark ones.
-    @Test func lettersOnLightColoursAreDark() throws {
-        #expect(try textColors(Badge("a", "b", color: Color(rgb: 0xb0b0b0))) == ["#ffffff", "#333333"])
-        #expect(try textColors(Badge("a", "b", color: Color(rgb: 0xafafaf))) == ["#ffffff", "#ffffff"])
+    @Test("text has the colour of higher contrast, and on named colours a contrast of 4.5 or more")
+    func lettersContrast() throws {
+        #expect(try textColors(Badge("a", "b", color: Color(rgb: 0x8a8a8a))) == ["#ffffff", "#333333"])
+        #expect(try textColors(Badge("a", "b", color: Color(rgb: 0x777777))) == ["#ffffff", "#ffffff"])
         #expect(try textColors(Badge("a", "b", color: .white, labelColor: .white)) == ["#333333", "#333333"])
+        for name in BadgeColor.names {
+            let color = try #require(BadgeColor.parse(name))
+            let text = try #require(Color(try textColors(Badge("", "b", color: color))[0]))
+            #expect(text.contrast(with: color) >= 4.5, "\(name)")
+        }
+    }
+
+    @Test(
+        "a contrast moves the background until it holds, and no further", arguments: [1, 3, 4.5, 7, 12.6, 15, 21])
+    func contrast(least: Double) throws {
+        for rgb: UInt32 in [0x777777, 0xe05d44, 0x007ec6, 0xffd6e0, 0x00f6eb, 0x000000, 0xffffff, 0x8250df, 0x808000] {
+            var badge = Badge("", "b", color: Color(rgb: rgb))
+            badge.contrast = least
+            let items = try ImageRenderer(content: badge).page.items
+            let ground = try #require(fills(items).first)
+            let text = try #require(Color(try textColors(badge)[0]))
+            #expect(text.contrast(with: ground) >= least - 1e-9, "\(rgb)")
+            let plain = Badge("", "b", color: Color(rgb: rgb))
+            let own = try #require(Color(try textColors(plain)[0])).contrast(with: Color(rgb: rgb))
+            if own >= least { #expect(ground == Color(rgb: rgb)) }
+            // A thousandth of the way to white or black.
+            if own < least, least < 12.6 { #expect(text.contrast(with: ground) < least + 0.1, "\(rgb)") }
+        }
+    }
+
+    private func fills(_ items: [DisplayItem]) -> [Color] {
+        items.flatMap { item -> [Color] in
+            if case .path(let path) = item, case .color(let color) = path.fill { return [color] }
+            if case .group(let group) = item { return fills(group.items) }
+            return []
+        }
+    }
+
+    // MARK: Widths and scales
+
+    @Test func theMessageTakesWhatAWidthLeaves() {
+        let made = BadgeMetrics(.flat, widths: [27, 41], counts: [4, 4], hasLogo: false, width: 120)
+        #expect(made.size == CGSize(width: 120, height: 20))
+        #expect(made.segments.map(\.width) == [37, 83])
+        #expect(made.textStarts == [6, 57])
+        #expect(made.textWidths == nil)
+        let alone = BadgeMetrics(.flat, widths: [41], counts: [4], hasLogo: true, width: 89)
+        #expect(alone.logo?.minX == 15)
+        #expect(alone.textStarts == [33])
+    }
+
+    @Test func longTextsBecomeSmallerByOneFactorDownToSixtyPercent() throws {
+        let made = BadgeMetrics(.flat, widths: [27, 41], counts: [4, 4], hasLogo: false, width: 71)
+        #expect(abs(made.size.width - 71) < 1e-9)
+        #expect(made.textWidths == [20.25, 30.75])
+        let narrow = BadgeMetrics(.flat, widths: [100, 100], counts: [4, 4], hasLogo: false, width: 60)
+        #expect(narrow.size.width > 60)
+        #expect(narrow.textWidths?.allSatisfy { $0 > 60 } == true)
+        var badge = Badge("tests", "1204 passed, 3 failed")
+        badge.width = 130
+        let renderer = ImageRenderer(content: badge)
+        #expect(try abs(renderer.size.width - 130) < 1e-6)
+        let sizes = sizes(try renderer.page.items)
+        #expect(sizes.count == 2 && abs(sizes[0] - sizes[1]) < 0.2 && sizes[0] < 11)
+    }
+
+    @Test("a scale is the factor of all lengths", arguments: BadgeStyle.named.map(\.name))
+    func scale(name: String) throws {
+        let style = try #require(BadgeStyle.named.first { $0.name == name }).style
+        let plain = ImageRenderer(content: Badge("Build", "passing", style: style))
+        let large = ImageRenderer(content: Badge("Build", "passing", style: style.with { $0.scale = 2 }))
+        #expect(try abs(large.size.width - 2 * plain.size.width) < 1e-6)
+        #expect(try large.size.height == 2 * plain.size.height)
+        #expect(sizes(try large.page.items) == sizes(try plain.page.items).map { $0 * 2 })
+    }
+
+    private func sizes(_ items: [DisplayItem]) -> [CGFloat] {
+        items.flatMap { item -> [CGFloat] in
+            if case .glyphs(let run) = item { return [run.size] }
+            if case .group(let group) = item { return sizes(group.items) }
+            return []
+        }
     }
 
     @Test func thresholdsChooseByTheFirstNumber() throws {
         let scale = try ColorThresholds("80:yellow,90:green")
         for (message, hex) in [
-            ("79.9%", "#e05d44"), ("80%", "#dfb317"), ("89.99", "#dfb317"), ("90", "#97ca00"),
+            ("79.9%", "#cf4028"), ("80%", "#dfb317"), ("89.99", "#dfb317"), ("90", "#97ca00"),
             ("1,204 tests", "#97ca00"),
-            ("-95", "#e05d44"), ("0.1k", "#97ca00"), ("v95.2.1", "#97ca00"),
+            ("-95", "#cf4028"), ("0.1k", "#97ca00"), ("v95.2.1", "#97ca00"),
         ] { #expect(try scale.color(for: message).hex == hex, "\(message)") }
         #expect(try ColorThresholds("grey,80:yellow").color(for: "3").hex == "#555555")
         #expect(throws: BadgeError.self) { try scale.color(for: "unknown") }

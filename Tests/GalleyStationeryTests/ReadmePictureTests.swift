@@ -127,7 +127,7 @@ import Testing
         var count = WordCount(language: "en", countsPairs: true)
         try count.add(contentsOf: Self.root + "/LICENSE")
         let words = count.tags(.init())
-        #expect(words.language == "en")
+        #expect(words.languages == ["en"])
         var style = CloudStyle()
         style.order = .centerOut
         style.showsWeights = true

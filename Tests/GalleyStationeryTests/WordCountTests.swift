@@ -20,15 +20,73 @@ import Testing
     @Test("stop words of the text's language are left out, and counted")
     func stopWords() {
         let german = tags("Der Wal und das Meer und der Wal: er ist in dem Meer, und das Schiff ist auf dem Meer.")
-        #expect(german.language == "de")
+        #expect(german.languages == ["de"])
         #expect(shown(german) == ["Meer 3", "Wal 2", "Schiff 1"])
         #expect(german.stopped == 8)
         let english = tags("It wasn\u{2019}t the whale that was in the sea")
-        #expect(english.language == "en")
+        #expect(english.languages == ["en"])
         #expect(shown(english) == ["whale 1", "sea 1"])
-        #expect(tags("lorem ipsum dolor").language == nil)
+        #expect(tags("lorem ipsum dolor").languages == [])
         let own = tags("the whale and the sea", .init(stopWords: StopWords(["Whale", "and"])))
         #expect(shown(own) == ["the 2", "sea 1"])
+    }
+
+    @Test(
+        "inflected forms are one word, shown in the most frequent form",
+        arguments: [
+            ("Die Häuser und das Haus und des Hauses: die Häuser der Stadt und die Städte", ["Häuser 4", "Stadt 2"]),
+            ("The ships and the ship that was shipped in the sea", ["ships 3", "sea 1"]),
+            (
+                "Les chevaux sont dans la ville et les villes, et le cheval est dans les villes",
+                ["villes 3", "chevaux 2"]
+            ),
+            ("Las casas y la casa de los niños, y el niño en la casa", ["casa 3", "niños 2"]),
+        ])
+    func stemming(text: String, expected: [String]) {
+        let result = tags(text)
+        #expect(shown(result) == expected)
+        #expect(result.joined > 0)
+        #expect(tags(text, .init(isStemmed: false)).joined == 0)
+        #expect(tags(text, .init(isStemmed: false)).tags.count > expected.count)
+    }
+
+    @Test("each language of a mixed text has its stop words and its stems")
+    func mixedTexts() {
+        let german =
+            "Die Häuser sind in der Stadt, und das Haus ist nicht auf dem Berg, aber es war auch bei den Bergen."
+        let english = "The ships are in the water, and the ship was not on the shore, but it would have been with them."
+        let french =
+            "Les chevaux sont dans la ville, et le cheval n'est pas avec les chiens, mais il est pour le chien."
+        let result = tags([german, english, french].joined(separator: "\n"))
+        #expect(Set(result.languages) == ["de", "en", "fr"])
+        let words = Set(shown(result).map { String($0.prefix { $0 != " " }) })
+        #expect(words.isSuperset(of: ["Häuser", "Stadt", "ships", "water", "chevaux", "ville"]))
+        for word in ["die", "the", "les", "und", "and", "mais", "Haus", "ship", "cheval", "chien"] {
+            #expect(!words.contains(word), "\(word)")
+        }
+        // Words that look like another language's stop words do not make it one of the text's.
+        for text in [german, english, french] { #expect(tags(text).languages.count == 1) }
+    }
+
+    @Test("numbers and single letters are left out unless asked for; further stop words add to those of the language")
+    func numbersAndLetters() {
+        let text = "the whale x 1851 and the x 1851 of 3.5 whales"
+        let plain = tags(text)
+        #expect(shown(plain) == ["whale 2"])
+        #expect((plain.numbers, plain.letters) == (2, 1))
+        #expect(
+            shown(tags(text, .init(includesNumbers: true, includesLetters: true)))
+                == ["whale 2", "x 2", "1851 2", "3.5 1"])
+        let more = tags("the whale and the sea", .init(moreStopWords: StopWords(["whale"])))
+        #expect(shown(more) == ["sea 1"])
+    }
+
+    @Test("a word of 100,000 letters, and 100,000 words, are counted in linear time")
+    func large() {
+        let long = String(repeating: "abcdefghij", count: 10_000)
+        #expect(tags("the \(long) of the \(long)s").tags.count <= 2)
+        let many = (0..<100_000).map { "word\(String($0, radix: 26))" }.joined(separator: " ")
+        #expect(tags(many).tags.count > 1)
     }
 
     @Test("rare words are left out, and counted")

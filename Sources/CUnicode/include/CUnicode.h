@@ -20,7 +20,7 @@ void galley_breaker_close(galley_breaker *breaker);
 
 /* Sets breaks[i] for each boundary i in 1…length: 1 if the text may break before unit i, 2 if it must. The array has
  * length + 1 entries and must be zeroed. Lines follow UAX #14; graphemes UAX #29, with 1 at every boundary; words UAX #29,
- * with 2 at the end of a word that contains a letter. */
+ * with 2 at the end of a word that contains a letter and 3 at the end of a number. */
 int galley_breaker_run(galley_breaker *breaker, const uint16_t *text, int32_t length, uint8_t *breaks);
 
 /* The Bidi_Class of each unit, numbered as in ICU's UCharDirection. In a surrogate pair the leading unit has the class and

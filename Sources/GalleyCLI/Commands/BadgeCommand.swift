@@ -16,6 +16,7 @@ struct BadgeCommand: InputCommand {
               galley badge coverage 87% --color-by 80:yellow,90:green -o coverage.svg
               galley badge --data badges.csv -o 'badges/{label}.svg'
               galley badge --data badges.csv -o badges.pdf
+              galley badge --data badges.csv -o badges.png --page fit --margin 8 --equal-widths
             """)
 
     @Argument(help: "Label and message, or the message alone.")
@@ -28,7 +29,8 @@ struct BadgeCommand: InputCommand {
         name: [.short, .long],
         help: ArgumentHelp(
             "Output file; - for standard output. With --data, {n} in the name stands for the record number and "
-                + "{field} for a field's value; a PDF without either shows all badges.", valueName: "file"))
+                + "{field} for a field's value; a PDF, or a picture with --page, without either shows all badges.",
+            valueName: "file"))
     var output: String
 
     @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
@@ -38,17 +40,37 @@ struct BadgeCommand: InputCommand {
     @Option(BadgeOptions.color) var color: String?
     @Option(BadgeOptions.labelColor) var labelColor: String?
     @Option(BadgeOptions.colorBy) var colorBy: String?
+    @Option(BadgeOptions.contrast) var contrast: String?
     @Option(BadgeOptions.segment) var segment: [String]
     @Option(BadgeOptions.logo) var logo: String?
     @Option(BadgeOptions.logoColor) var logoColor: String?
     @Option(BadgeOptions.link) var link: String?
     @Option(BadgeOptions.labelLink) var labelLink: String?
     @Option(BadgeOptions.alternativeText) var alt: String?
+    @Option(BadgeOptions.width) var width: String?
+    @Flag(BadgeOptions.equalWidths) var equalWidths: Bool
+
+    @Option(
+        help: ArgumentHelp(
+            "Page for all badges of a set: A4, Letter, … or WIDTHxHEIGHT, or fit: the badges with the margins. (default: A4)",
+            valueName: "size"))
+    var page: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Margins of that page: one length, two (top and bottom, sides) or four (top, right, bottom, left). (default: 18mm)",
+            valueName: "length,…"))
+    var margin: String?
 
     @Option(
         help: ArgumentHelp(
             "Resolution of a PNG in pixels per inch; at 72 a badge is 20 pixels high.", valueName: "number"))
     var dpi = "72"
+
+    @Option(
+        help: ArgumentHelp(
+            "Text in an SVG: outlines, or fonts for selectable text in embedded fonts.", valueName: "kind"))
+    var svgText = "outlines"
 
     @Option(BadgeOptions.font) var font: [String]
     @Option(LabelOptions.fontPath) var fontPath: [String]
@@ -70,7 +92,8 @@ struct BadgeCommand: InputCommand {
         let options = try exportOptions()
         let fonts = try fontUse.collection(paths: fontPath, families: font)
         let output = BadgeOutput(
-            pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang))
+            pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang),
+            sheet: try sheet())
         let warnings: [LayoutWarning]
         if let data {
             guard texts.isEmpty else {
@@ -84,6 +107,14 @@ struct BadgeCommand: InputCommand {
             try OutputName.checkPlain(
                 self.output, pageFields: options.format != .pdf,
                 "without --data there is one badge, and one file is written")
+            if template.hasEqualWidths {
+                throw OptionError(option: "--equal-widths", value: nil, expected: "--data beside it")
+            }
+            for (option, value) in [("--page", page), ("--margin", margin)] {
+                // One badge is a page of its own size.
+                guard let value, !(option == "--page" && value.lowercased() == "fit" && margin == nil) else { continue }
+                throw OptionError(option: option, value: value, expected: "--data beside it")
+            }
             if let logoColor, logo == nil {
                 throw OptionError(option: "--logo-color", value: logoColor, expected: "--logo beside it")
             }
@@ -106,12 +137,15 @@ struct BadgeCommand: InputCommand {
         texts.set(BadgeOptions.color, color)
         texts.set(BadgeOptions.labelColor, labelColor)
         texts.set(BadgeOptions.colorBy, colorBy)
+        texts.set(BadgeOptions.contrast, contrast)
         texts.set(BadgeOptions.segment, segment)
         texts.set(BadgeOptions.logo, logo)
         texts.set(BadgeOptions.logoColor, logoColor)
         texts.set(BadgeOptions.link, link)
         texts.set(BadgeOptions.labelLink, labelLink)
         texts.set(BadgeOptions.alternativeText, alt)
+        texts.set(BadgeOptions.width, width)
+        texts.set(BadgeOptions.equalWidths, equalWidths)
         texts.set(BadgeOptions.font, font)
         return texts
     }
@@ -126,7 +160,18 @@ struct BadgeCommand: InputCommand {
         } else {
             throw OptionError(option: "-o", value: output, expected: "a name ending in .svg, .png or .pdf, or --format")
         }
-        return ExportOptions(
+        var options = ExportOptions(
             format: known, dpi: dots, background: nil, pdf: try pdf.options(for: known), svgUnit: .pixel)
+        options.svgText = try OptionValues.choice(
+            "--svg-text", svgText, [("outlines", .compactOutlines), ("fonts", .fonts)])
+        return options
+    }
+
+    /// The page for a set of badges.
+    private func sheet() throws -> BadgeOutput.Sheet {
+        let fitsContent = page?.lowercased() == "fit"
+        return BadgeOutput.Sheet(
+            pageSize: try PageOptions.pageSize(fitsContent ? "A4" : page ?? "A4"), fitsContent: fitsContent,
+            margins: try PageOptions.margins(margin ?? "18mm", isRightToLeft: false), isStated: page != nil)
     }
 }

@@ -6,7 +6,10 @@ struct CloudWordOptions: ParsableArguments {
     @Option(TagSource.inputFormat) var inputFormat: String?
     @Option(TagSource.top) var top: String?
     @Option(TagSource.stopWords) var stopWords: String?
+    @Flag(TagSource.stemming) var stemming: Bool
     @Option(TagSource.minCount) var minCount: String
+    @Flag(TagSource.numbers) var numbers: Bool
+    @Flag(TagSource.letters) var letters: Bool
     @Flag(TagSource.bigrams) var bigrams: Bool
     @Option(TagSource.link) var link: String?
 
@@ -16,6 +19,9 @@ struct CloudWordOptions: ParsableArguments {
         texts.set(TagSource.top, top)
         texts.set(TagSource.stopWords, stopWords)
         texts.set(TagSource.minCount, minCount)
+        texts.set(TagSource.stemming, stemming)
+        texts.set(TagSource.numbers, numbers)
+        texts.set(TagSource.letters, letters)
         texts.set(TagSource.bigrams, bigrams)
         texts.set(TagSource.link, link)
         return texts

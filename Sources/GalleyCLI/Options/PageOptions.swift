@@ -78,7 +78,11 @@ struct PageOptions: ParsableArguments {
 
     /// - Parameter acceptsFit: whether the page may be as large as its content; its size is then the most that it may have.
     func pageSize(acceptsFit: Bool = false) throws -> PageSize {
-        let page = acceptsFit && isFit ? "A4" : page ?? "A4"
+        let size = try Self.pageSize(acceptsFit && isFit ? "A4" : page ?? "A4")
+        return landscape ? size.landscape : size
+    }
+
+    static func pageSize(_ page: String) throws -> PageSize {
         guard let size = PageSize.parse(page) else {
             let names = PageSize.named.map(\.name)
             let hint = NearestName.hint(for: page, among: names)
@@ -89,7 +93,7 @@ struct PageOptions: ParsableArguments {
         guard max(size.width, size.height) <= 14_400 else {
             throw OptionError(option: "--page", value: page, expected: "sides of 14400 pt (200 in) at most")
         }
-        return landscape ? size.landscape : size
+        return size
     }
 
     /// Whether `--page fit` is given.
@@ -100,7 +104,10 @@ struct PageOptions: ParsableArguments {
     func fitsContent() throws -> Bool { page == nil && !landscape ? try outputFormat() != .pdf : isFit }
 
     func margins() throws -> EdgeInsets {
-        let margin = margin ?? "18mm"
+        try Self.margins(margin ?? "18mm", isRightToLeft: try layoutDirection() == .rightToLeft)
+    }
+
+    static func margins(_ margin: String, isRightToLeft: Bool) throws -> EdgeInsets {
         let parts = try margin.split(separator: ",", omittingEmptySubsequences: false).map {
             try OptionValues.length("--margin", String($0))
         }
@@ -109,7 +116,6 @@ struct PageOptions: ParsableArguments {
         case 2: return EdgeInsets(top: parts[0], leading: parts[1], bottom: parts[0], trailing: parts[1])
         case 4:
             let (right, left) = (parts[1], parts[3])
-            let isRightToLeft = try layoutDirection() == .rightToLeft
             return EdgeInsets(
                 top: parts[0], leading: isRightToLeft ? right : left, bottom: parts[2],
                 trailing: isRightToLeft ? left : right)

@@ -8,6 +8,19 @@ struct BadgeOutput {
     let fonts: FontCollection
     /// The metadata of each file. The default title is the text of the badge.
     let metadata: DocumentMetadata
+    let sheet: Sheet
+
+    /// The page for all badges of a set.
+    struct Sheet {
+        var pageSize: PageSize
+        var fitsContent: Bool
+        var margins: EdgeInsets
+        /// Whether it was asked for, so that a picture shows all badges, too.
+        var isStated: Bool
+
+        /// The largest width of a badge.
+        var measure: CGFloat { max(1, pageSize.width - margins.leading - margins.trailing) }
+    }
 
     func write(_ badge: Badge) throws -> [LayoutWarning] {
         try write(badge, to: pattern == "-" ? .standardOutput : .file(pattern))
@@ -23,13 +36,25 @@ struct BadgeOutput {
 
     /// Writes the badges of a file.
     func write(_ template: BadgeTemplate, of path: String) throws -> [LayoutWarning] {
-        let isSheet = options.format == .pdf && !pattern.contains("{")
+        let isSheet = (options.format == .pdf || sheet.isStated) && !pattern.contains("{")
+        var template = template
         // Standard input can only be read once.
-        if isSheet, path != "-", try BadgeRecord.areSeveral(path: path) {
+        if isSheet, path != "-", try sheet.isStated || BadgeRecord.areSeveral(path: path) {
+            if template.hasEqualWidths {
+                let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
+                try template.forEachBadge(of: path) { try ruler.measure($1) }
+                template.width = min(ruler.widest, sheet.measure)
+            }
             return try writeSheet { body in try template.forEachBadge(of: path) { try body($1) } }
         }
-        let badges = try template.badges(of: path)
-        return isSheet && badges.count > 1
+        var badges = try template.badges(of: path)
+        if template.hasEqualWidths {
+            let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
+            for item in badges { try ruler.measure(item.badge) }
+            let width = isSheet ? min(ruler.widest, sheet.measure) : ruler.widest
+            for index in badges.indices { badges[index].badge.width = width }
+        }
+        return isSheet && (badges.count > 1 || sheet.isStated)
             ? try writeSheet { body in for item in badges { try body(item.badge) } } : try write(badges)
     }
 
@@ -68,7 +93,9 @@ struct BadgeOutput {
         let export = PageExport(to: destination, metadata: metadata, options: options)
         return try export.write { add in
             try withoutActuallyEscaping(add) { add in
-                let sheet = BadgeSheet(fonts: fonts, language: metadata.language, addPage: add)
+                let sheet = BadgeSheet(
+                    pageSize: self.sheet.pageSize, margins: self.sheet.margins, fitsContent: self.sheet.fitsContent,
+                    fonts: fonts, language: metadata.language, addPage: add)
                 try badges { try sheet.add($0) }
                 try sheet.finish()
                 return sheet.warnings

@@ -39,6 +39,11 @@ public struct Badge: View {
     public var logo: BadgeLogo?
     /// The alternative text; nil for the texts of the segments: `build: passing`.
     public var alternativeText: String?
+    /// The width in points; nil for that of the content. If the content is wider, its texts are smaller, with a warning; down to
+    /// 60 % of their size, beyond which the badge is wider.
+    public var width: CGFloat?
+    /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
+    public var contrast = 1.0
 
     /// Creates a badge from segments.
     ///
@@ -77,10 +82,10 @@ public struct Badge: View {
         }
         if let logo { parts.append(part(logo.view(color: inks[0].text), as: .logo)) }
         parts += segments.indices.map { part(text($0, inks[$0]), as: .text(segment: $0)) }
-        let layout = BadgeLayout(style: style, counts: texts.map(\.count), hasLogo: logo != nil)
+        let layout = BadgeLayout(style: style, counts: texts.map(\.count), hasLogo: logo != nil, width: width)
         var badge = AnyView(layout { ForEach(parts.indices) { parts[$0] } })
         if style.shape == .bar, style.cornerRadius > 0 {
-            badge = AnyView(badge.clipShape(RoundedRectangle(cornerRadius: style.cornerRadius)))
+            badge = AnyView(badge.clipShape(RoundedRectangle(cornerRadius: style.cornerRadius * style.scale)))
         }
         return AnyView(badge.accessibilityLabel(spokenText)).leading(to: commonURL)
     }
@@ -113,8 +118,10 @@ public struct Badge: View {
     }
 
     private func color(_ index: Int) -> Color {
-        segments[index].color
+        let color =
+            segments[index].color
             ?? (segments.count > 1 && index == 0 ? Color(rgb: 0x555555) : Color(rgb: 0x9f9f9f))
+        return contrast > 1 ? BadgeColor.ground(near: color, contrast: contrast) : color
     }
 
     private func ink(_ index: Int) -> (text: Color, shadow: Color) {
@@ -129,7 +136,7 @@ public struct Badge: View {
         let background =
             switch style.shape {
             case .bar: AnyView(Rectangle().fill(color(index)))
-            case .bubble: AnyView(BubbleBackground(radius: style.cornerRadius, isBubble: index > 0))
+            case .bubble: AnyView(BubbleBackground(radius: style.cornerRadius, scale: style.scale, isBubble: index > 0))
             }
         return background.leading(to: ownURL(index))
     }
@@ -137,13 +144,20 @@ public struct Badge: View {
     private func text(_ index: Int, _ ink: (text: Color, shadow: Color)) -> AnyView {
         let isLabel = index == 0 && segments.count > 1 || style.labelWeight == style.messageWeight
         let text = Text(verbatim: texts[index]).font(font(isLabel ? style.labelWeight : style.messageWeight))
-            .tracking(style.tracking).foregroundStyle(ink.text)
-        guard style.hasTextShadow, ink.shadow.opacity > 0 else { return AnyView(text) }
-        return AnyView(text.textShadow(color: ink.shadow, y: 1))
+            .tracking(style.tracking * style.scale).foregroundStyle(ink.text)
+        if width != nil {
+            return shadowed(text.lineLimit(1).minimumScaleFactor(0).reportingShrinking(), ink.shadow)
+        }
+        return shadowed(text, ink.shadow)
+    }
+
+    private func shadowed(_ text: some View, _ color: Color) -> AnyView {
+        guard style.hasTextShadow, color.opacity > 0 else { return AnyView(text) }
+        return AnyView(text.textShadow(color: color, y: style.scale))
     }
 
     private func font(_ weight: Font.Weight) -> Font {
-        var font = Font.custom(style.families[0], size: style.fontSize).weight(weight)
+        var font = Font.custom(style.families[0], size: style.fontSize * style.scale).weight(weight)
         font.families = style.families
         return font
     }
@@ -151,25 +165,25 @@ public struct Badge: View {
 
 /// The background of a segment of a social badge: a box, or a bubble with a notch on its left side.
 private struct BubbleBackground: View {
-    let radius: CGFloat
+    let radius, scale: CGFloat
     let isBubble: Bool
 
     private static let line = Color(rgb: 0xd5d5d5)
 
     var body: some View {
-        RoundedRectangle(cornerRadius: radius)
+        RoundedRectangle(cornerRadius: radius * scale)
             .fill(isBubble ? Color(rgb: 0xfafafa) : Color(rgb: 0xfcfcfc))
-            .stroke(Self.line)
+            .stroke(Self.line, lineWidth: scale)
             .overlay(alignment: .topLeading) {
                 if isBubble {
-                    BubbleNotch(isClosed: true).fill(Color(rgb: 0xfafafa)).frame(width: 4, height: 7)
-                        .overlay(BubbleNotch(isClosed: false).stroke(Self.line))
-                        .offset(x: -3, y: 6)
+                    BubbleNotch(isClosed: true).fill(Color(rgb: 0xfafafa)).frame(width: 4 * scale, height: 7 * scale)
+                        .overlay(BubbleNotch(isClosed: false).stroke(Self.line, lineWidth: scale))
+                        .offset(x: -3 * scale, y: 6 * scale)
                 }
             }
             .overlay {
                 if !isBubble {
-                    RoundedRectangle(cornerRadius: radius)
+                    RoundedRectangle(cornerRadius: radius * scale)
                         .fill(
                             LinearGradient(
                                 colors: [Color(rgb: 0xfcfcfc).opacity(0), .black.opacity(0.1)], startPoint: .top,
@@ -188,7 +202,8 @@ private struct BubbleNotch: Shape {
             var corners = [(3.0, 0.5), (0, 3), (0, 4), (3, 6.5)]
             // The background reaches half a point into the bubble, over its line.
             if isClosed { corners = [(3.5, 0.5)] + corners + [(3.5, 6.5)] }
-            path.addLines(corners.map { CGPoint(x: rect.minX + $0.0, y: rect.minY + $0.1) })
+            let scale = rect.width / 4
+            path.addLines(corners.map { CGPoint(x: rect.minX + $0.0 * scale, y: rect.minY + $0.1 * scale) })
             if isClosed { path.closeSubpath() }
         }
     }

@@ -19,6 +19,8 @@ struct BadgeLayout: Layout {
     /// The numbers of characters of the texts.
     var counts: [Int]
     var hasLogo: Bool
+    /// The width of the badge; nil for that of the content.
+    var width: CGFloat?
 
     func makeCache(subviews: Subviews) -> BadgeMetrics {
         var widths = [CGFloat](repeating: 0, count: counts.count)
@@ -27,7 +29,7 @@ struct BadgeLayout: Layout {
                 widths[index] = view.sizeThatFits(.unspecified).width
             }
         }
-        return BadgeMetrics(style, widths: widths, counts: counts, hasLogo: hasLogo)
+        return BadgeMetrics(style, widths: widths, counts: counts, hasLogo: hasLogo, width: width)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout BadgeMetrics) -> CGSize {
@@ -48,10 +50,12 @@ struct BadgeLayout: Layout {
             case .overlay: put(view, in: CGRect(origin: .zero, size: cache.size))
             case .logo: if let logo = cache.logo { put(view, in: logo) }
             case .text(let index):
-                let baseline = view.dimensions(in: .unspecified)[VerticalAlignment.firstTextBaseline]
+                let proposal = ProposedViewSize(width: cache.textWidths?[index], height: nil)
+                let baseline = view.dimensions(in: proposal)[VerticalAlignment.firstTextBaseline]
                 view.place(
-                    at: CGPoint(x: bounds.minX + cache.textStarts[index], y: bounds.minY + style.baseline - baseline),
-                    proposal: .unspecified)
+                    at: CGPoint(
+                        x: bounds.minX + cache.textStarts[index],
+                        y: bounds.minY + style.baseline * style.scale - baseline), proposal: proposal)
             }
         }
     }

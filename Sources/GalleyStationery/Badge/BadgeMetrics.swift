@@ -8,25 +8,50 @@ struct BadgeMetrics: Equatable {
     /// The left edge of each text.
     var textStarts: [CGFloat]
     var logo: CGRect?
+    /// The widths of texts that are too long for the width of the badge; nil if they have their own.
+    var textWidths: [CGFloat]?
 
     /// - Parameters:
     ///   - style: the style of the badge.
     ///   - widths: the widths of the shaped texts, including tracking.
     ///   - counts: the numbers of characters of the texts.
     ///   - hasLogo: whether the badge has a logo.
-    init(_ style: BadgeStyle, widths: [CGFloat], counts: [Int], hasLogo: Bool) {
+    ///   - width: the width of the badge; nil for that of its content. The last segment takes what is left over; if the
+    ///     content is wider, all texts become smaller by one factor, down to `smallestFactor`.
+    init(_ style: BadgeStyle, widths: [CGFloat], counts: [Int], hasLogo: Bool, width: CGFloat? = nil) {
         // The published geometry rounds widths up to odd numbers, which have a middle pixel.
-        let rounded = zip(widths, counts).map { width, count in
+        let own = widths.map { $0 / style.scale }
+        let rounded = zip(own, counts).map { width, count in
             let tracking = style.tracking * CGFloat(count)
             return Self.roundedUpToOdd(width - tracking) + tracking
         }
+        self.init(style, own, rounded, hasLogo: hasLogo)
+        if let excess = width.map({ size.width - $0 / style.scale }), excess > 0 {
+            let total = rounded.reduce(0, +)
+            let factor = max(Self.smallestFactor, (total - excess) / max(total, 1))
+            let narrow: [CGFloat] = rounded.map { $0 * factor }
+            self.init(style, narrow, narrow, hasLogo: hasLogo)
+            textWidths = narrow.map { $0 * style.scale }
+        } else if let width {
+            widen(by: width / style.scale - size.width)
+        }
+        if style.scale != 1 { scale(by: style.scale) }
+    }
+
+    /// The smallest factor of texts that are too long: beyond it they could not be read, and the badge is wider.
+    private static let smallestFactor: CGFloat = 0.6
+
+    /// - Parameters:
+    ///   - widths: the widths of the texts.
+    ///   - rooms: the widths that the segments have for them.
+    private init(_ style: BadgeStyle, _ widths: [CGFloat], _ rooms: [CGFloat], hasLogo: Bool) {
         let isBubble = style.shape == .bubble
         // Half of the one-point outline.
         let inset: CGFloat = isBubble ? 0.5 : 0
         var (segments, starts): ([CGRect], [CGFloat]) = ([], [])
         var x = inset
-        for (index, width) in rounded.enumerated() {
-            let (isFirst, isLast) = (index == 0, index == rounded.count - 1)
+        for (index, width) in rooms.enumerated() {
+            let (isFirst, isLast) = (index == 0, index == rooms.count - 1)
             let isAlone = isFirst && isLast
             let padding = isFirst ? style.labelPadding : style.messagePadding
             let showsLogo = isFirst && hasLogo
@@ -50,6 +75,26 @@ struct BadgeMetrics: Equatable {
         self.segments = segments
         textStarts = starts
         size = CGSize(width: x + inset, height: style.height)
+    }
+
+    /// Widens the last segment, with its content in the middle.
+    private mutating func widen(by excess: CGFloat) {
+        let last = segments.count - 1
+        segments[last].size.width += excess
+        textStarts[last] += excess / 2
+        if last == 0 { logo?.origin.x += excess / 2 }
+        size.width += excess
+    }
+
+    private mutating func scale(by factor: CGFloat) {
+        func scaled(_ rect: CGRect) -> CGRect {
+            CGRect(
+                x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor, height: rect.height * factor)
+        }
+        size = CGSize(width: size.width * factor, height: size.height * factor)
+        segments = segments.map(scaled)
+        textStarts = textStarts.map { $0 * factor }
+        logo = logo.map(scaled)
     }
 
     static func roundedUpToOdd(_ width: CGFloat) -> CGFloat {

@@ -1,7 +1,7 @@
 public import Galley
 
-/// Sets badges on pages, in lines from the leading edge, aligned by baseline. Each page is passed on when it is full, so that
-/// memory use does not grow with the number of badges.
+/// Sets badges on pages, in lines from the leading edge, aligned by baseline. A badge that is wider than a line is drawn
+/// smaller, with a warning. Each page is passed on when it is full, so that memory use does not grow with the number of badges.
 public final class BadgeSheet {
     /// The warnings so far, each once.
     public private(set) var warnings: [LayoutWarning] = []
@@ -14,6 +14,7 @@ public final class BadgeSheet {
     private let spacing: CGFloat
     private let fonts: FontCollection
     private let language: String?
+    private let fitsContent: Bool
     private let addPage: (DisplayPage) throws -> Void
     private var compositor: Compositor
     /// The badges of the current line.
@@ -23,6 +24,8 @@ public final class BadgeSheet {
     private var items: [DisplayItem] = []
     /// The bottom of the last line; nil on an empty page.
     private var foot: CGFloat?
+    /// The length of the longest line on the page.
+    private var reach: CGFloat = 0
     private var pageCount = 0
 
     /// The number of pages after which the compositor is replaced, since it caches drawings.
@@ -34,22 +37,29 @@ public final class BadgeSheet {
     ///   - pageSize: the size of each page.
     ///   - margins: the margins of each page in points; leading is left.
     ///   - spacing: the space between badges and between lines, in points.
+    ///   - fitsContent: whether each page is as large as its badges with the margins; lines are then at most as long as on a page
+    ///     of `pageSize`, and the height is limited only by PDF.
     ///   - fonts: the fonts of the badges.
     ///   - language: the BCP 47 tag of the texts' language; nil if unknown.
     ///   - addPage: receives the pages in order.
     public init(
         pageSize: PageSize = .a4, margins: EdgeInsets = EdgeInsets(.all, 51), spacing: CGFloat = 8,
-        fonts: FontCollection = FontCollection(), language: String? = nil,
+        fitsContent: Bool = false, fonts: FontCollection = FontCollection(), language: String? = nil,
         addPage: @escaping (DisplayPage) throws -> Void
     ) {
-        (self.pageSize, self.margins, self.spacing) = (pageSize, margins, spacing)
+        (self.margins, self.spacing, self.fitsContent) = (margins, spacing, fitsContent)
+        let pageSize = fitsContent ? PageSize(width: pageSize.width, height: Self.largestHeight) : pageSize
+        self.pageSize = pageSize
         (self.fonts, self.language, self.addPage) = (fonts, language, addPage)
         lines = LineStream(measure: pageSize.width - margins.leading - margins.trailing)
         pages = LineStream(measure: pageSize.height - margins.top - margins.bottom)
         compositor = Self.compositor(fonts, language)
     }
 
-    private static func compositor(_ fonts: FontCollection, _ language: String?) -> Compositor {
+    /// The largest side of a page in PDF. ISO 32000-1, annex C.
+    private static let largestHeight: CGFloat = 14_400
+
+    static func compositor(_ fonts: FontCollection, _ language: String?) -> Compositor {
         var environment = EnvironmentValues()
         environment.language = language
         return Compositor(fonts: fonts, environment: environment)
@@ -65,7 +75,15 @@ public final class BadgeSheet {
     ///
     /// - Throws: `FontError`, `SVGError`, `ImageError`; `LimitError` for too many pages; errors of `addPage`.
     public func add(_ badge: Badge) throws {
-        let view = try compositor.set(badge, proposal: .unspecified)
+        var view = try compositor.set(badge, proposal: .unspecified)
+        if view.size.width > room.width + 0.01, room.width > 0 {
+            let scale = room.width / view.size.width
+            var smaller = badge
+            smaller.style.scale *= scale
+            smaller.width = badge.width.map { $0 * scale }
+            view = try compositor.set(smaller, proposal: .unspecified)
+            warn(.shrunk(text: badge.spokenText, scale: scale, source: nil))
+        }
         for warning in view.warnings { warn(warning) }
         line.append(view)
         guard let count = lines.add(FlowItem(length: view.size.width, gap: Glue(length: spacing))) else { return }
@@ -104,15 +122,21 @@ public final class BadgeSheet {
         if excess.width > 0.01 { warn(.overflow(axis: .width, by: excess.width, page: pageCount + 1)) }
         if excess.height > 0.01 { warn(.overflow(axis: .height, by: excess.height, page: pageCount + 1)) }
         foot = top + ascent + descent
+        reach = max(reach, x - spacing)
     }
 
     private func endPage() throws {
         guard pageCount < Limits.current.pages else { throw Limits.current.tooManyPages() }
         pageCount += 1
         let done = items
-        (items, foot) = ([], nil)
+        var size = pageSize.cgSize
+        if fitsContent {
+            size = CGSize(
+                width: margins.leading + reach + margins.trailing, height: margins.top + (foot ?? 0) + margins.bottom)
+        }
+        (items, foot, reach) = ([], nil, 0)
         items.reserveCapacity(done.count + done.count / 8)
-        try addPage(DisplayPage(size: pageSize.cgSize, items: done))
+        try addPage(DisplayPage(size: size, items: done))
         // The badges of the current line keep the old compositor's views.
         if pageCount % Self.pagesPerCompositor == 0 { compositor = Self.compositor(fonts, language) }
     }

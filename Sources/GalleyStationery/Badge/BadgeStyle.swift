@@ -39,6 +39,8 @@ public struct BadgeStyle: Hashable, Sendable {
     public var hasTextShadow: Bool
     /// The shape of the segments.
     public var shape = Shape.bar
+    /// The factor of all lengths: at 2 a badge is twice as high and wide.
+    public var scale: CGFloat = 1
 
     /// The case of letters.
     public enum LetterCase: String, Hashable, Sendable, CaseIterable {

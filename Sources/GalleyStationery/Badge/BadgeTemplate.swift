@@ -25,6 +25,12 @@ public struct BadgeTemplate: Sendable {
     public var moreSegments: [BadgeSegment] = []
     /// Font families that replace those of the style.
     public var families: [String] = []
+    /// The width of the badges in points; nil for that of their content.
+    public var width: CGFloat?
+    /// Whether all badges of a set are as wide as the widest.
+    public var hasEqualWidths = false
+    /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
+    public var contrast = 1.0
 
     /// Creates a template for flat badges.
     public init() {}
@@ -38,7 +44,9 @@ public struct BadgeTemplate: Sendable {
         if !label.isEmpty { segments.insert(BadgeSegment(label, color: labelColor, url: labelURL ?? url), at: 0) }
         var style = style
         if !families.isEmpty { style.families = families }
-        return Badge(segments + moreSegments, style: style, logo: logo, alternativeText: alternativeText)
+        var badge = Badge(segments + moreSegments, style: style, logo: logo, alternativeText: alternativeText)
+        (badge.width, badge.contrast) = (width, contrast)
+        return badge
     }
 
     /// Returns the badge of a record.

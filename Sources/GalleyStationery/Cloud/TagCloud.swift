@@ -119,7 +119,8 @@ public struct TagCloud: View, Sendable {
     /// The title, the words and the legend.
     public var body: some View {
         if needsPlan {
-            RoomReader(alignment: style.horizontal) { room in planned(room) }
+            let metrics = MeasuredTags(tags)
+            RoomReader(alignment: style.horizontal) { room in planned(room, metrics) }
         } else {
             head
             CloudWords(tags: tags, lineEnds: nil)
@@ -138,8 +139,8 @@ public struct TagCloud: View, Sendable {
         if !legend.isEmpty { CloudLegend(entries: legend, style: style) }
     }
 
-    private func planned(_ room: Room) -> some View {
-        let (words, plan) = plan(in: room)
+    private func planned(_ room: Room, _ metrics: MeasuredTags) -> some View {
+        let (words, plan) = plan(in: room, metrics)
         return VStack(alignment: style.horizontal, spacing: 0) {
             if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
             if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
@@ -150,7 +151,7 @@ public struct TagCloud: View, Sendable {
     /// Below the title and the legend.
     private static let headDistance: CGFloat = 8
 
-    private func plan(in room: Room) -> (StyledTags, CloudPlan) {
+    private func plan(in room: Room, _ metrics: MeasuredTags) -> (StyledTags, CloudPlan) {
         guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
         let proposal = ProposedViewSize(width: width, height: nil)
         var head: CGFloat = 0
@@ -163,7 +164,7 @@ public struct TagCloud: View, Sendable {
         // A hair less than there is, for sums in another order.
         let height = (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
         let planner = CloudPlanner(
-            tags, TagMetrics(tags, room), width: width, height: height, firstHeight: max(1, height - head))
+            tags, metrics.metrics(in: room), width: width, height: height, firstHeight: max(1, height - head))
         let plan = planner.plan()
         if style.fit == .width, plan.lineEnds == nil {
             room.warn(.crowded(items: tags.count, .line(width: width)))
@@ -174,6 +175,21 @@ public struct TagCloud: View, Sendable {
             room.warn(.crowded(items: tags.count, style.height == nil ? .page(least: size) : .height(least: size)))
         }
         return (tags.arranged(plan), plan)
+    }
+}
+
+/// The measures of a cloud's words, which are the same in rooms of all widths.
+private final class MeasuredTags {
+    private let tags: StyledTags
+    private var known: TagMetrics?
+
+    init(_ tags: StyledTags) { self.tags = tags }
+
+    func metrics(in room: Room) -> TagMetrics {
+        if let known { return known }
+        let made = TagMetrics(tags, room)
+        known = made
+        return made
     }
 }
 

@@ -6,30 +6,28 @@ import Galley
 ///     try count.add(contentsOf: "chapter.txt")
 ///     let tags = count.tags(.init(minCount: 2)).tags.heaviest(150)
 ///
-/// Case is ignored; a word is shown in its most frequent spelling. Possessives (’s) count as the word.
+/// Case is ignored, and inflected forms count as one word; a word is shown in its most frequent spelling. Possessives (’s)
+/// count as the word.
 public struct WordCount {
-    /// The options of `tags(_:)`.
-    public struct Options: Sendable {
-        /// The words to omit; nil for the stop words of the detected language.
-        public var stopWords: StopWords?
-        /// The minimum number of occurrences.
-        public var minCount = 1
-
-        /// Creates options; `stopWords` nil omits the stop words of the detected language.
-        public init(stopWords: StopWords? = nil, minCount: Int = 1) {
-            (self.stopWords, self.minCount) = (stopWords, minCount)
-        }
-    }
-
-    /// The number of words so far.
+    /// The number of words so far, without numbers.
     public private(set) var total = 0
-    /// The number of distinct words so far.
+    /// The number of distinct words so far, without numbers.
     public var distinct: Int { words.count }
 
-    private struct Entry {
-        var count = 0
+    /// A word with its spellings.
+    struct Entry {
+        let key: String
+        private(set) var count = 0
+        /// The languages that have it as a stop word.
+        let stopLanguages: TextLanguages.Mask
+        /// The language of the passages in which it occurs.
+        var language = LanguageVote()
         /// The number of occurrences of each spelling, and the position of the first.
-        var spellings: [String: (count: Int, first: Int)] = [:]
+        private var spellings: [String: (count: Int, first: Int)] = [:]
+
+        init(_ key: String, stopLanguages: TextLanguages.Mask = 0) {
+            (self.key, self.stopLanguages) = (key, stopLanguages)
+        }
 
         mutating func add(_ spelling: String, at position: Int) {
             count += 1
@@ -43,20 +41,58 @@ public struct WordCount {
         }
     }
 
-    private var words: [String: Entry] = [:]
-    /// Pairs of adjacent words, by their lowercased words.
-    private var pairs: [String: Entry] = [:]
+    /// Entries in the order of their first occurrence.
+    struct Entries {
+        private(set) var list: [Entry] = []
+        private var numbers: [String: Int] = [:]
+        var count: Int { list.count }
+
+        /// Counts `spelling`, and returns the number of its entry.
+        mutating func add(_ spelling: String, at position: Int, _ make: (String) -> Entry) -> Int {
+            let key = spelling.lowercased()
+            let number: Int
+            if let known = numbers[key] {
+                number = known
+            } else {
+                number = list.count
+                numbers[key] = number
+                list.append(make(key))
+            }
+            list[number].add(spelling, at: position)
+            return number
+        }
+
+        mutating func vote(_ language: Int, for entry: Int) { list[entry].language.add(language) }
+
+        /// The number of the entry with this key.
+        subscript(key: String) -> Int? { numbers[key] }
+    }
+
+    private(set) var words = Entries()
+    /// Pairs of adjacent words.
+    private(set) var pairs = Entries()
+    private(set) var numbers = Entries()
+    /// The BCP 47 tag of the text; nil if unknown.
+    let language: String?
     private let segmenter: WordSegmenter
     private let countsPairs: Bool
+
+    /// The words of the current passage, whose language its stop words tell.
+    private var passage: [Int] = []
+    private var hits = [Int](repeating: 0, count: StopWords.languages.count)
+    private var lastLanguage: Int?
+    /// The number of words after which a passage ends.
+    private static let longestPassage = 40
 
     /// Creates an empty count.
     ///
     /// - Parameters:
-    ///   - language: the BCP 47 tag for word boundaries; nil for Unicode's default rules.
+    ///   - language: the BCP 47 tag of the text, for word boundaries and for stems if no language is detected; nil for Unicode's
+    ///     default rules.
     ///   - countsPairs: whether pairs of adjacent words are counted, too: those that occur at least twice, without stop words.
     public init(language: String? = nil, countsPairs: Bool = false) {
+        (self.language, self.countsPairs) = (language, countsPairs)
         segmenter = WordSegmenter(locale: language)
-        self.countsPairs = countsPairs
     }
 
     /// Counts the words of `text`, a part of the whole that ends at a word boundary.
@@ -64,18 +100,38 @@ public struct WordCount {
     /// - Complexity: O(*n*) in the length of `text`.
     public mutating func add(_ text: String) {
         var previous: String?
-        segmenter.forEachWord(in: text) { raw, gap in
+        // One closure at a time may change the count.
+        var digits: [String] = []
+        func add(_ raw: String, after gap: String) {
             let word = Self.withoutPossessive(raw)
             total += 1
-            let key = word.lowercased()
-            words[key, default: Entry()].add(word, at: total)
+            let entry = words.add(word, at: total) { Entry($0, stopLanguages: TextLanguages.shared.mask(of: $0)) }
             // Only white space lies between the words of a pair.
             if countsPairs, let previous, gap.allSatisfy({ $0 == " " || $0 == "\u{a0}" }), gap.count < 2 {
-                let pair = "\(previous) \(word)"
-                pairs[pair.lowercased(), default: Entry()].add(pair, at: total)
+                _ = pairs.add("\(previous) \(word)", at: total) { Entry($0) }
             }
             previous = word
+            if passage.count >= Self.longestPassage || gap.contains(where: \.isNewline) { endPassage() }
+            passage.append(entry)
+            var languages = words.list[entry].stopLanguages
+            while languages != 0 {
+                hits[languages.trailingZeroBitCount] += 1
+                languages &= languages - 1
+            }
         }
+        segmenter.forEachWord(in: text, number: { digits.append($0) }, add)
+        for text in digits { _ = numbers.add(text, at: total) { Entry($0) } }
+        endPassage()
+    }
+
+    /// Ends a passage: its language is that of most stop words in it, or else that of the passage before.
+    private mutating func endPassage() {
+        guard !passage.isEmpty else { return }
+        let most = hits.max() ?? 0
+        if most > 0, lastLanguage.map({ hits[$0] < most }) ?? true { lastLanguage = hits.firstIndex(of: most) }
+        if let lastLanguage { for entry in passage { words.vote(lastLanguage, for: entry) } }
+        passage.removeAll(keepingCapacity: true)
+        for index in hits.indices { hits[index] = 0 }
     }
 
     private static func withoutPossessive(_ word: String) -> String {
@@ -83,54 +139,5 @@ public struct WordCount {
             return String(word.dropLast(2))
         }
         return word
-    }
-
-    /// The tags, and the numbers of omitted words.
-    public struct Result: Sendable {
-        /// The tags by number of occurrences, most frequent first, then by first occurrence.
-        public var tags: [Tag]
-        /// The detected language whose stop words were omitted; nil if none was detected or a list was given.
-        public var language: String?
-        /// The number of distinct words omitted as stop words.
-        public var stopped = 0
-        /// The number of distinct words and pairs omitted as rare.
-        public var rare = 0
-    }
-
-    /// Returns the tags of the words counted so far.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of distinct words.
-    public func tags(_ options: Options) -> Result {
-        var result = Result(tags: [])
-        let stopWords: StopWords
-        if let given = options.stopWords {
-            stopWords = given
-        } else {
-            result.language = StopWords.language(of: words.mapValues(\.count))
-            stopWords = result.language.flatMap { StopWords(language: $0) } ?? .none
-        }
-        var found: [(tag: Tag, first: Int)] = []
-        func take(_ entry: Entry) {
-            if entry.count < options.minCount {
-                result.rare += 1
-            } else {
-                let spelling = entry.mostCommon
-                found.append((Tag(word: spelling.text, weight: Double(entry.count)), spelling.first))
-            }
-        }
-        for (key, entry) in words {
-            if stopWords.contains(key) || key.unicodeScalars.count == 1 && key.utf8.count < 3 {
-                result.stopped += 1
-            } else {
-                take(entry)
-            }
-        }
-        for (key, entry) in pairs where entry.count > 1 {
-            let parts = key.split(separator: " ").map(String.init)
-            if !parts.contains(where: stopWords.contains) { take(entry) }
-        }
-        found.sort { ($1.tag.weight, $0.first, $0.tag.word) < ($0.tag.weight, $1.first, $1.tag.word) }
-        result.tags = found.map(\.tag)
-        return result
     }
 }

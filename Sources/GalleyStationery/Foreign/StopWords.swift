@@ -5,7 +5,7 @@ import Galley
 /// A list of common words to omit from clouds. Lists of several languages are built in.
 public struct StopWords: Sendable {
     /// The words in lower case.
-    private let words: Set<String>
+    let words: Set<String>
 
     /// Creates a list of words; case is ignored.
     public init(_ words: some Sequence<String>) { self.words = Set(words.map { $0.lowercased() }) }
@@ -29,8 +29,12 @@ public struct StopWords: Sendable {
 
     /// Returns whether the list contains `word`; case is ignored.
     public func contains(_ word: String) -> Bool {
-        // Treat typographic apostrophes as ASCII ones.
-        words.contains(word.lowercased().replacing("\u{2019}", with: "'"))
+        !words.isEmpty && words.contains(Self.key(word.lowercased()))
+    }
+
+    /// A word in lower case as lists have it: with an ASCII apostrophe in place of a typographic one.
+    static func key(_ word: String) -> String {
+        word.unicodeScalars.contains("\u{2019}") ? word.replacing("\u{2019}", with: "'") : word
     }
 
     /// Returns a list of the words of both lists.
@@ -38,19 +42,4 @@ public struct StopWords: Sendable {
 
     /// The empty list.
     public static let none = StopWords([])
-
-    /// Detects the language of a text: the one whose stop words are most frequent, but at least a twentieth of all words.
-    ///
-    /// - Parameter counts: the numbers of occurrences of the text's words.
-    public static func language(of counts: [String: Int]) -> String? {
-        let total = counts.values.reduce(0, +)
-        var best: (tag: String, hits: Int)?
-        for tag in languages {
-            guard let list = StopWords(language: tag) else { continue }
-            let hits = counts.reduce(0) { $0 + (list.contains($1.key) ? $1.value : 0) }
-            if hits > best?.hits ?? 0 { best = (tag, hits) }
-        }
-        guard let best, best.hits * 20 >= total else { return nil }
-        return best.tag
-    }
 }

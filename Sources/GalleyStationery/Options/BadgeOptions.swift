@@ -4,7 +4,8 @@ import GalleyMessages
 /// The options of badges, each described once, in the order of the help.
 package enum BadgeOptions {
     package static let all = [
-        style, color, labelColor, colorBy, segment, logo, logoColor, link, labelLink, alternativeText, font,
+        style, color, labelColor, colorBy, contrast, segment, logo, logoColor, link, labelLink, alternativeText, width,
+        equalWidths, font,
     ]
 
     package static let style = OptionDescription(
@@ -21,6 +22,10 @@ package enum BadgeOptions {
         "color-by",
         "Colour by the number in the message, each from its number on; red below the first, unless a colour comes "
             + "before it: 'grey,80:yellow,90:green'.", valueName: "number:color,…")
+    package static let contrast = OptionDescription(
+        "contrast",
+        "Least contrast of text and background, 1 to 21, such as 4.5: backgrounds become darker or lighter until they have it.",
+        valueName: "number")
     package static let segment = OptionDescription(
         "segment", "Further segment after the message; repeat for several.", valueName: "text:color", kind: .list)
     package static let logo = OptionDescription(
@@ -35,6 +40,12 @@ package enum BadgeOptions {
         "label-link", "Link target of the label. (default: the badge's)", valueName: "url")
     package static let alternativeText = OptionDescription(
         "alt", "Alternative text. (default: its texts)", valueName: "text")
+    package static let width = OptionDescription(
+        "width",
+        "Width of a badge, such as 120 or 40mm; longer texts become smaller, down to 60 %. (default: its content's)",
+        valueName: "length")
+    package static let equalWidths = OptionDescription(
+        "equal-widths", "Make all badges of a set as wide as the widest.", kind: .flag)
     package static let font = OptionDescription(
         "font", "Font family, in place of the style's; repeat for fallbacks.", valueName: "family", kind: .list)
 
@@ -67,6 +78,20 @@ package enum BadgeOptions {
             throw OptionError(
                 option: colorBy.argument, value: error.value,
                 expected: "steps such as 80:yellow,90:green: \(error.problem)")
+        }
+        if let text = texts[contrast] {
+            template.contrast = try OptionValues.number(contrast.argument, text, in: 1...21, "a number from 1 to 21")
+        }
+        if let text = texts[width] {
+            let length = try OptionValues.length(width.argument, text)
+            guard (20...14_400).contains(length) else {
+                throw OptionError(option: width.argument, value: text, expected: "a length from 20 to 14400 points")
+            }
+            template.width = length
+        }
+        template.hasEqualWidths = texts.isOn(equalWidths)
+        if template.hasEqualWidths, template.width != nil {
+            throw OptionError(option: equalWidths.argument, value: nil, expected: "no --width beside it")
         }
         template.moreSegments = texts.list(segment).map { BadgeSegment(parsing: $0, url: texts[link]) }
         (template.url, template.labelURL) = (texts[link], texts[labelLink])

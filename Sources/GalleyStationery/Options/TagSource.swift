@@ -11,8 +11,13 @@ package struct TagSource {
     package static let stopWords = OptionDescription(
         "stop-words",
         "Common words to omit from a text: languages (\(StopWords.languages.joined(separator: " "))), a file "
-            + "with one word per line, or none. (default: the language detected in the text)",
+            + "of further words, or none; several with commas between them. (default: the languages detected in the text)",
         valueName: "language,…", mayBePath: true)
+    package static let stemming = OptionDescription(
+        "stemming", "Count the inflected forms of a word in a text as one, shown in the most frequent form.",
+        kind: .enabledFlag)
+    package static let numbers = OptionDescription("numbers", "Also count the numbers in a text.", kind: .flag)
+    package static let letters = OptionDescription("letters", "Also count the single letters in a text.", kind: .flag)
     package static let minCount = OptionDescription(
         "min-count", "Omit words of a text that occur less often.", valueName: "number", kind: .value(default: "1"))
     package static let bigrams = OptionDescription(
@@ -20,7 +25,9 @@ package struct TagSource {
     package static let link = OptionDescription(
         "link", "Link target of words without a url; {word} stands for the word.", valueName: "url")
 
-    package static let options = [inputFormat, top, stopWords, minCount, bigrams, link]
+    package static let options = [
+        inputFormat, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
+    ]
 
     /// The default number of words of a text.
     private static let mostOfText = 150
@@ -72,7 +79,7 @@ package struct TagSource {
             case .table(let format): tags = try Tag.read(from: RecordReader(path: path, format: format))
             case .text:
                 top = top ?? Self.mostOfText
-                tags = try countedWords(path, &omitted)
+                tags = try countedWords(path, &omitted, note: note)
             }
         }
         var kept = tags
@@ -84,16 +91,24 @@ package struct TagSource {
         return texts[Self.link].map { kept.linked(to: $0) } ?? kept
     }
 
-    private func countedWords(_ path: String, _ omitted: inout [String]) throws -> [Tag] {
+    private func countedWords(_ path: String, _ omitted: inout [String], note: (String) -> Void) throws -> [Tag] {
         let least = try count(Self.minCount) ?? 1
-        let stopWords = try chosenStopWords()?.words
+        let chosen = try chosenStopWords()
         var count = WordCount(language: language, countsPairs: texts.isOn(Self.bigrams))
         try count.add(contentsOf: path)
-        let result = count.tags(.init(stopWords: stopWords, minCount: least))
-        if result.stopped > 0 {
-            omitted.append("\(result.stopped) common" + (result.language.map { " (\($0))" } ?? ""))
+        let result = count.tags(
+            .init(
+                stopWords: chosen.words, moreStopWords: chosen.more, minCount: least,
+                isStemmed: texts.isOn(Self.stemming),
+                includesNumbers: texts.isOn(Self.numbers), includesLetters: texts.isOn(Self.letters)))
+        func omit(_ number: Int, _ kind: String, _ kinds: String? = nil) {
+            if number > 0 { omitted.append("\(number) \(number == 1 ? kind : kinds ?? kind)") }
         }
-        if result.rare > 0 { omitted.append("\(result.rare) with fewer than \(least) occurrences") }
+        let languages = chosen.words == nil ? result.languages.joined(separator: ", ") : ""
+        omit(result.stopped, languages.isEmpty ? "common" : "common (\(languages))")
+        omit(result.letters, "single letter", "single letters")
+        omit(result.numbers, "number", "numbers")
+        omit(result.rare, "with fewer than \(least) occurrences")
         guard !result.tags.isEmpty else {
             throw DataError(
                 file: count.name(of: path),
@@ -101,31 +116,51 @@ package struct TagSource {
                     "no words are left of \(count.distinct); expected a text with words, or another --stop-words or "
                     + "--min-count")
         }
+        if result.joined > 0 {
+            note(
+                result.joined == 1
+                    ? "1 inflected form is counted under the most frequent form of its word"
+                    : "\(result.joined) inflected forms are counted under the most frequent form of their word")
+        }
         return result.tags
     }
 
-    /// The chosen list and its Swift source; nil to detect the language.
-    private func chosenStopWords() throws -> (words: StopWords, source: String)? {
-        guard let value = texts[Self.stopWords] else { return nil }
-        if value.lowercased() == "none" { return (.none, ".none") }
-        if ReadableFile.mayExist(value) {
-            return (
-                try StopWords(contentsOfFile: value), "try StopWords(contentsOfFile: \(SwiftSource.string(value)))"
-            )
-        }
-        let lists = try value.split(separator: ",").map { tag in
-            guard let list = StopWords(language: String(tag)) else {
+    private struct ChosenStopWords {
+        /// The words of the languages; nil for those of the detected languages.
+        var words: StopWords?
+        /// The words of files, in addition.
+        var more = StopWords.none
+        var wordsSource: String?
+        var moreSource: String?
+    }
+
+    /// The chosen lists and their Swift source. Files add to the languages, chosen or detected.
+    private func chosenStopWords() throws -> ChosenStopWords {
+        var chosen = ChosenStopWords()
+        guard let value = texts[Self.stopWords] else { return chosen }
+        // The name of a file may have commas.
+        let parts = ReadableFile.mayExist(value) ? [value] : value.split(separator: ",").map { String($0).trimmed }
+        for part in parts {
+            if part.lowercased() == "none" {
+                chosen.words = chosen.words ?? StopWords.none
+                chosen.wordsSource = chosen.wordsSource ?? ".none"
+            } else if let list = StopWords(language: part), part.utf8.count < 9 {
+                let source = "StopWords(language: \(SwiftSource.string(part)))!"
+                chosen.wordsSource =
+                    chosen.wordsSource.map { $0 == ".none" ? source : "\($0).union(\(source))" } ?? source
+                chosen.words = chosen.words?.union(list) ?? list
+            } else if ReadableFile.mayExist(part) {
+                let source = "try StopWords(contentsOfFile: \(SwiftSource.string(part)))"
+                chosen.moreSource = chosen.moreSource.map { "\($0).union(\(source))" } ?? source
+                chosen.more = chosen.more.union(try StopWords(contentsOfFile: part))
+            } else {
                 throw OptionError(
                     option: Self.stopWords.argument, value: value,
                     expected:
                         "\(StopWords.languages.joined(separator: ", ")), several of them with commas, none, or a file")
             }
-            return (words: list, source: "StopWords(language: \(SwiftSource.string(String(tag))))!")
         }
-        guard let first = lists.first else { return (.none, ".none") }
-        return lists.dropFirst().reduce(first) {
-            ($0.words.union($1.words), "\($0.source).union(\($1.source))")
-        }
+        return chosen
     }
 
     /// The Swift statements that declare `tags` with the words of `file`.
@@ -140,12 +175,19 @@ package struct TagSource {
             let format = given.map { ", format: .\($0.rawValue)" } ?? ""
             return "let tags = try Tag.read(from: RecordReader(path: \(path)\(format)))\(chosen)"
         }
-        let stopWords = try chosenStopWords().map { "stopWords: \($0.source), " } ?? ""
+        let stopWords = try chosenStopWords()
+        var arguments: [String] = []
+        if let source = stopWords.wordsSource { arguments.append("stopWords: \(source)") }
+        if let source = stopWords.moreSource { arguments.append("moreStopWords: \(source)") }
+        arguments.append("minCount: \(texts.value(Self.minCount))")
+        if !texts.isOn(Self.stemming) { arguments.append("isStemmed: false") }
+        if texts.isOn(Self.numbers) { arguments.append("includesNumbers: true") }
+        if texts.isOn(Self.letters) { arguments.append("includesLetters: true") }
         return """
             var count = WordCount(language: \(language.map(SwiftSource.string) ?? "nil"), countsPairs: \
             \(texts.isOn(Self.bigrams)))
             try count.add(contentsOf: \(path))
-            let tags = count.tags(.init(\(stopWords)minCount: \(texts.value(Self.minCount)))).tags\(chosen)
+            let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
             """
     }
 }

@@ -11,6 +11,8 @@ struct DataDirective: Sendable {
         var data: ReportBlock.Data
         /// The fonts of the report.
         var fonts: FontCollection
+        /// The size of the report's text, in points.
+        var textSize: CGFloat
         /// The BCP 47 tag that overrides those of texts.
         var language: String?
         /// Takes messages: faults as warnings, others as notes.
@@ -71,9 +73,21 @@ struct DataDirective: Sendable {
             records = try BadgeRecord.readTable(table)
         case .none: throw UsageError("no badges; expected a file, or lines of CSV up to :::")
         }
-        let badges = try template.badges(of: records).map(\.badge)
-        let flow = FlowLayout(itemAlignment: .firstTextBaseline, spacing: 6, lineSpacing: 6) {
-            ForEach(badges.indices) { badges[$0] }
+        var badges = try template.badges(of: records).map(\.badge)
+        // A style of one's own has the size that it states.
+        if !call.options.value(BadgeOptions.style).lowercased().hasSuffix(".json") {
+            for index in badges.indices { badges[index].style.scale = call.textSize / badges[index].style.fontSize }
+        }
+        if template.hasEqualWidths {
+            let ruler = BadgeRuler(fonts: call.fonts, language: call.language)
+            for badge in badges { try ruler.measure(badge) }
+            for index in badges.indices { badges[index].width = ruler.widest }
+        }
+        let gap = call.textSize * 0.55
+        let flow = FlowLayout(
+            itemAlignment: .firstTextBaseline, spacing: gap, lineSpacing: gap, oversize: .shrink
+        ) {
+            ForEach(badges.indices) { [badges] in badges[$0] }
         }
         return AnyView(flow.accessibilityRole(.list))
     }

@@ -119,7 +119,7 @@ extension ReportBuilder {
         let view = try located(directive) {
             let call = DataDirective.Call(
                 text: text, options: try texts(directive, known.options), data: directive.data, fonts: fonts,
-                language: dataLanguage, report: { messages.append($0) })
+                textSize: style.body.font.size, language: dataLanguage, report: { messages.append($0) })
             return try known.makeView(call)
         }
         for message in messages {

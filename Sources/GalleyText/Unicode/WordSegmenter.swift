@@ -14,9 +14,11 @@ import CUnicode
 
     deinit { unsafe galley_breaker_close(pointer) }
 
-    /// Calls `body` with each word that contains a letter and with the text between it and the previous word. Numbers and
-    /// punctuation are not words. O(length).
-    package func forEachWord(in text: String, _ body: (_ word: String, _ gap: String) -> Void) {
+    /// Calls `body` with each word that contains a letter and with the text between it and the previous word. Punctuation is
+    /// no word; numbers are passed to `number`, and belong to the text between words. O(length).
+    package func forEachWord(
+        in text: String, number: (_ digits: String) -> Void = { _ in }, _ body: (_ word: String, _ gap: String) -> Void
+    ) {
         let units = Array(text.utf16)
         guard !units.isEmpty else { return }
         var breaks = [UInt8](repeating: 0, count: units.count + 1)
@@ -33,6 +35,8 @@ import CUnicode
                     String(decoding: units[start..<offset], as: UTF16.self),
                     String(decoding: units[end..<start], as: UTF16.self))
                 end = offset
+            } else if breaks[offset] == 3 {
+                number(String(decoding: units[start..<offset], as: UTF16.self))
             }
             start = offset
         }

@@ -1,0 +1,152 @@
+import Galley
+
+extension WordCount {
+    /// The options of `tags(_:)`.
+    public struct Options: Sendable {
+        /// The words to omit; nil for the stop words of the detected languages.
+        public var stopWords: StopWords?
+        /// Further words to omit.
+        public var moreStopWords = StopWords.none
+        /// The minimum number of occurrences.
+        public var minCount = 1
+        /// Whether the inflected forms of a word count as one, shown in the most frequent form.
+        public var isStemmed = true
+        /// Whether numbers count as words.
+        public var includesNumbers = false
+        /// Whether single letters count as words.
+        public var includesLetters = false
+
+        /// Creates options; `stopWords` nil omits the stop words of the detected languages.
+        public init(
+            stopWords: StopWords? = nil, moreStopWords: StopWords = .none, minCount: Int = 1, isStemmed: Bool = true,
+            includesNumbers: Bool = false, includesLetters: Bool = false
+        ) {
+            (self.stopWords, self.moreStopWords, self.minCount) = (stopWords, moreStopWords, minCount)
+            (self.isStemmed, self.includesNumbers, self.includesLetters) = (isStemmed, includesNumbers, includesLetters)
+        }
+    }
+
+    /// The tags, and the numbers of omitted words.
+    public struct Result: Sendable {
+        /// The tags by number of occurrences, most frequent first, then by first occurrence.
+        public var tags: [Tag] = []
+        /// The detected languages, the main one first, by the tags of `StopWords.languages`.
+        public var languages: [String] = []
+        /// The number of distinct words omitted as stop words.
+        public var stopped = 0
+        /// The number of distinct single letters omitted.
+        public var letters = 0
+        /// The number of distinct numbers omitted.
+        public var numbers = 0
+        /// The number of distinct words and pairs omitted as rare.
+        public var rare = 0
+        /// The number of distinct forms that are counted under a more frequent form of their word.
+        public var joined = 0
+    }
+
+    /// The forms of a word.
+    private struct Word {
+        var count = 0
+        private var first = Int.max
+        private var form = (text: "", count: 0, first: 0)
+        private(set) var forms = 0
+
+        mutating func add(_ entry: Entry) {
+            let spelling = entry.mostCommon
+            count += entry.count
+            forms += 1
+            first = min(first, spelling.first)
+            if (form.count, spelling.first) < (entry.count, form.first) || forms == 1 {
+                form = (spelling.text, entry.count, spelling.first)
+            }
+        }
+
+        var found: (tag: Tag, first: Int) { (Tag(word: form.text, weight: Double(count)), first) }
+    }
+
+    /// Returns the tags of the words counted so far.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of distinct words.
+    public func tags(_ options: Options) -> Result {
+        var result = Result()
+        let languages = TextLanguages.detect(
+            words.list.map { ($0.stopLanguages, $0.count, $0.key.isSingleLetter) }, total: total)
+        result.languages = languages.map { StopWords.languages[$0] }
+        let stopMask = languages.reduce(0) { $0 | TextLanguages.Mask(1) << TextLanguages.Mask($1) }
+        func isStopped(_ entry: Entry) -> Bool {
+            (options.stopWords?.contains(entry.key) ?? (entry.stopLanguages & stopMask != 0))
+                || options.moreStopWords.contains(entry.key)
+        }
+        let stems = WordStems(isOn: options.isStemmed, languages: languages, stated: language)
+        var (order, groups) = ([String](), [String: Word]())
+        func add(_ entry: Entry, _ key: String) {
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: Word()].add(entry)
+        }
+        for entry in words.list {
+            if isStopped(entry) {
+                result.stopped += 1
+            } else if !options.includesLetters, entry.key.isSingleLetter {
+                result.letters += 1
+            } else {
+                add(entry, stems.key(of: entry))
+            }
+        }
+        for entry in pairs.list {
+            let parts = entry.key.split(separator: " ").compactMap { words[String($0)].map { words.list[$0] } }
+            if !parts.contains(where: isStopped) { add(entry, parts.map { stems.key(of: $0) }.joined(separator: " ")) }
+        }
+        if options.includesNumbers {
+            for entry in numbers.list { add(entry, entry.key) }
+        } else {
+            result.numbers = numbers.count
+        }
+        var found: [(tag: Tag, first: Int)] = []
+        for key in order {
+            guard let word = groups[key] else { continue }
+            // A pair that occurs once says nothing.
+            if key.contains(" "), word.count < 2 { continue }
+            if word.count < options.minCount {
+                result.rare += word.forms
+            } else {
+                result.joined += word.forms - 1
+                found.append(word.found)
+            }
+        }
+        found.sort { ($1.tag.weight, $0.first, $0.tag.word) < ($0.tag.weight, $1.first, $1.tag.word) }
+        result.tags = found.map(\.tag)
+        return result
+    }
+}
+
+/// The keys under which the forms of a word are counted together.
+private struct WordStems {
+    /// The languages of the text, the main one first.
+    private let languages: [Int]
+    private var stemmers: [Int: Stemmer] = [:]
+
+    /// - Parameters:
+    ///   - isOn: whether words have stems at all.
+    ///   - languages: the detected languages of the text, as places in `StopWords.languages`.
+    ///   - stated: the BCP 47 tag of the text; used if no language is detected.
+    init(isOn: Bool, languages: [Int], stated: String?) {
+        let tag = stated?.lowercased().prefix { $0 != "-" && $0 != "_" }
+        self.languages =
+            languages.isEmpty ? StopWords.languages.indices.filter { StopWords.languages[$0] == tag ?? "" } : languages
+        guard isOn else { return }
+        for number in self.languages { stemmers[number] = Stemmer(language: StopWords.languages[number]) }
+    }
+
+    /// The stem of a word with its language, or the word as it is where its language has no stems. Words of a passage in
+    /// another language than those of the text are taken for words of the main one.
+    func key(of entry: WordCount.Entry) -> String {
+        let own = entry.language.language.flatMap { languages.contains($0) ? $0 : nil }
+        guard let language = own ?? languages.first, let stemmer = stemmers[language] else { return entry.key }
+        return "\(language):" + stemmer.stem(of: entry.key)
+    }
+}
+
+extension String {
+    /// Whether it is one letter; an ideograph or a syllable of East Asian scripts is a word.
+    fileprivate var isSingleLetter: Bool { count == 1 && unicodeScalars.first.map { $0.value < 0x2e80 } ?? false }
+}
