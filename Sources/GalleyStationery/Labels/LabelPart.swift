@@ -33,6 +33,8 @@ struct LabelPart: Sendable {
     struct Box: Sendable {
         var width: Extent?
         var height: Extent?
+        /// The minimum height of content at its top, in points.
+        var minimumHeight: CGFloat?
         /// The alignment of the content in a larger box.
         var contentAlignment: ContentAlignment?
         var padding = EdgeInsets(.all, 0)
@@ -88,6 +90,16 @@ struct LabelPart: Sendable {
         }
     }
 
+    /// Whether the part has nothing but texts below each other, spacers and lines, so that its texts can be one paragraph.
+    var isPlain: Bool {
+        guard box.rotation == 0 else { return false }
+        return switch content {
+        case .text, .spacer, .line: true
+        case .column(let parts, _, _): parts.allSatisfy(\.isPlain)
+        case .row, .flow, .layer, .image, .barcode, .shape: false
+        }
+    }
+
     /// The names of all fields in the part, its children and their conditions.
     var fields: [String] {
         var own = conditions.map(\.field)
@@ -113,6 +125,8 @@ struct TextBox: Sendable {
     /// The maximum number of lines.
     var lines: Int?
     var overflow = Overflow.shrink
+    /// Whether the text shrinks for itself on a label whose other texts shrink together.
+    var keepsSize = false
     /// The minimum size of a shrunk text in points; nil for two thirds of its own.
     var minimumSize: CGFloat?
     var tracking: CGFloat = 0

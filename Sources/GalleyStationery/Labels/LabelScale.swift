@@ -1,0 +1,77 @@
+import Galley
+
+/// The party whose texts become smaller together if a text does not fit.
+enum Shrinking: String, Sendable, CaseIterable {
+    /// Each text for itself.
+    case text
+    /// All texts of a label.
+    case label
+    /// All texts of a label, and the labels of a file as far as possible.
+    case run
+}
+
+/// The sizes in which the texts of a label can be set together, from the template's down to the smallest.
+struct LabelScale: Sendable {
+    /// The template's size of text, in points.
+    let size: CGFloat
+    /// The smallest size of text, in points.
+    let smallest: CGFloat
+    /// The number of the smallest size; 0 is the template's.
+    let last: Int
+
+    /// The ratio of adjacent sizes.
+    private static let ratio = 0.93
+    /// The smallest share of the template's size that all labels of a run take for the sake of one.
+    private static let leastShare = 0.7
+    /// The share of labels that may be smaller than the others.
+    private static let outliers = 20
+
+    init(size: CGFloat, smallest: CGFloat) {
+        (self.size, self.smallest) = (size, min(size, smallest))
+        var (last, factor) = (0, 1.0)
+        while factor * size > smallest + 1e-6 {
+            factor *= Self.ratio
+            last += 1
+        }
+        self.last = last
+    }
+
+    /// The factor of a step.
+    func factor(_ step: Int) -> CGFloat {
+        if step == 0 { return 1 }
+        var factor: CGFloat = 1
+        for _ in 0..<step { factor *= Self.ratio }
+        return max(factor, smallest / size)
+    }
+
+    /// The size of a text at a step, in twentieths of a point: never below the smallest, except for texts that the template
+    /// sets smaller.
+    func size(_ size: CGFloat, at step: Int) -> CGFloat {
+        step == 0 ? size : max(min(smallest, size), (size * factor(step) * 20).rounded() / 20)
+    }
+
+    /// The step for a whole run: the largest size in which 95 % of the labels fit, but not below 70 % of the template's.
+    ///
+    /// - Parameter steps: the number of labels whose largest size is that of each step; one further entry for those that fit in
+    ///   none.
+    func commonStep(_ steps: [Int]) -> Int {
+        let least = (0...last).last { factor($0) >= Self.leastShare } ?? 0
+        var unfit = steps.reduce(0, +)
+        let most = unfit / Self.outliers
+        for step in 0..<least {
+            unfit -= steps[step]
+            if unfit <= most { return step }
+        }
+        return least
+    }
+}
+
+/// The way in which the texts of a label are set.
+struct LabelSetting: Hashable, Sendable {
+    /// The step of the template's `LabelScale`.
+    var step = 0
+    /// Whether the margins are reduced.
+    var isTight = false
+    /// Whether the texts are one paragraph.
+    var isRunIn = false
+}
