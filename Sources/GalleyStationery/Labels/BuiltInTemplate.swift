@@ -20,7 +20,8 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     /// which it has room.
     func template(columns: [String], on stock: Stock, dotsPerInch: CGFloat?, money: MoneyFormat) -> LabelTemplate {
         var (size, isRound) = (stock.label, false)
-        if case .rectangle = stock.shape {} else {
+        if case .rectangle = stock.shape {
+        } else {
             let insets = stock.shapeInsets
             size.width -= insets.leading + insets.trailing
             size.height -= insets.top + insets.bottom

@@ -126,7 +126,7 @@ final class LabelFilling {
         }
         let rest = TextOnLabel(
             content: .text(FieldText(parts: parts), box),
-            value: texts[1...].map(\.value).joined(separator: " · "))
+            value: texts[1...].map(\.value).joined(separator: "\u{a0}· "))
         return [texts[0], rest]
     }
 

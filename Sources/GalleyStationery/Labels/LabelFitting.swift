@@ -49,8 +49,12 @@ extension LabelTypesetter {
         var setting = LabelSetting(step: step, isTight: true)
         var texts = filling.texts
         if let composed = try attempt(texts, filling, setting) { return laidOut(composed, texts, filling, step: step) }
-        for index in texts.indices where texts[index].isDivisible {
-            texts[index].value = LongWord.divided(texts[index].value)
+        // The longest words are divided until all lines are short enough.
+        for length in LongWord.lengths(in: texts.lazy.filter(\.isDivisible).map(\.value))
+        where try compose(texts, filling, setting).fit.excess.width > 0.1 {
+            for index in texts.indices where texts[index].isDivisible {
+                texts[index].value = LongWord.divided(filling.texts[index].value, from: length)
+            }
         }
         if let composed = try attempt(texts, filling, setting) { return laidOut(composed, texts, filling, step: step) }
         if template.content.isPlain, texts.count > 2 {
@@ -97,7 +101,8 @@ extension LabelTypesetter {
         }
         for (index, text) in filling.texts.enumerated() {
             if index >= texts.count {
-                filling.addIssue(.truncated, field: text.field, value: text.value, "omitted: the label has no room for it")
+                filling.addIssue(
+                    .truncated, field: text.field, value: text.value, "omitted: the label has no room for it")
             } else if text.isDivisible, lengths[index] < whole[index].value.count {
                 filling.addIssue(
                     .truncated, field: text.field, value: text.value, "a part is omitted, with an ellipsis")
@@ -141,11 +146,22 @@ extension LabelTypesetter {
 /// Break opportunities in words that are longer than a line.
 enum LongWord {
     /// The minimum length of a word that is divided.
-    private static let least = 12
+    private static let least = 6
 
-    /// The text with break opportunities in its long words: soft hyphens between letters of scripts that have hyphens, zero-width
-    /// spaces elsewhere.
-    static func divided(_ text: String) -> String {
+    /// The minimum lengths of words to divide, each three quarters of the one before, from the longest word on.
+    static func lengths(in texts: some Sequence<String>) -> [Int] {
+        var length = texts.lazy.flatMap { $0.split(separator: " ").map(\.count) }.max() ?? 0
+        var lengths: [Int] = []
+        while length >= least {
+            lengths.append(length)
+            length = length * 3 / 4
+        }
+        return lengths
+    }
+
+    /// The text with break opportunities in words of at least `least` characters: soft hyphens between letters of scripts that have
+    /// hyphens, zero-width spaces elsewhere.
+    static func divided(_ text: String, from least: Int) -> String {
         guard text.count >= least else { return text }
         return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
             guard word.count >= least else { return String(word) }
@@ -153,7 +169,7 @@ enum LongWord {
             let characters = Array(word)
             for (index, character) in characters.enumerated() {
                 result.append(character)
-                guard index >= 1, index + 2 < characters.count else { continue }
+                guard index >= 2, index + 3 < characters.count else { continue }
                 let next = characters[index + 1]
                 if character.isCased, next.isCased {
                     result.append("\u{ad}")

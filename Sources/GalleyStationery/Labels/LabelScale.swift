@@ -23,8 +23,6 @@ struct LabelScale: Sendable {
     private static let ratio = 0.93
     /// The smallest share of the template's size that all labels of a run take for the sake of one.
     private static let leastShare = 0.7
-    /// The share of labels that may be smaller than the others.
-    private static let outliers = 20
 
     init(size: CGFloat, smallest: CGFloat) {
         (self.size, self.smallest) = (size, min(size, smallest))
@@ -50,19 +48,24 @@ struct LabelScale: Sendable {
         step == 0 ? size : max(min(smallest, size), (size * factor(step) * 20).rounded() / 20)
     }
 
-    /// The step for a whole run: the largest size in which 95 % of the labels fit, but not below 70 % of the template's.
+    /// The step for a whole run: the largest size in which 95 % of the labels fit, but not below 70 % of the template's unless more
+    /// than a quarter of the labels need less.
     ///
     /// - Parameter steps: the number of labels whose largest size is that of each step; one further entry for those that fit in
     ///   none.
     func commonStep(_ steps: [Int]) -> Int {
-        let least = (0...last).last { factor($0) >= Self.leastShare } ?? 0
-        var unfit = steps.reduce(0, +)
-        let most = unfit / Self.outliers
-        for step in 0..<least {
-            unfit -= steps[step]
-            if unfit <= most { return step }
+        let count = steps.reduce(0, +)
+        /// The first step at which at most `most` labels do not fit.
+        func step(leaving most: Int) -> Int {
+            var unfit = count
+            for step in 0...last {
+                unfit -= steps[step]
+                if unfit <= most { return step }
+            }
+            return last
         }
-        return least
+        let least = (0...last).last { factor($0) >= Self.leastShare } ?? 0
+        return min(step(leaving: count / 20), max(least, step(leaving: count / 4)))
     }
 }
 

@@ -35,7 +35,8 @@ enum LabelSpec {
             "The texts with overflow: shrink that become smaller if one does not fit: that text, all of its label, or those of all labels of the file. (default: text)"
         ),
         SpecKey(
-            "minSize", .length, "The minimum size of texts that shrink together, with shrink: label or run. (default: 5)"),
+            "minSize", .length,
+            "The minimum size of texts that shrink together, with shrink: label or run. (default: 5)"),
         SpecKey("content", parts, "A part, or a list of parts from top to bottom."),
     ]
 

@@ -181,17 +181,25 @@ final class LabelTypesetter {
         return (layout, slots)
     }
 
-    /// The padding of labels whose texts have no room at the smallest size.
+    /// The padding of labels whose texts have no room at the smallest size. Lines begin where those of other labels do.
     private var tightPadding: EdgeInsets {
-        let (shape, edge, own) = (stock.shapeInsets, stock.edgeInsets, padding)
+        let (shape, edge) = (stock.shapeInsets, stock.edgeInsets)
         func tight(_ own: CGFloat, _ shape: CGFloat, _ edge: CGFloat) -> CGFloat {
-            max(edge, shape + min(own - shape, max(2.5, (own - shape) / 2)))
+            min(own, max(edge, shape + Self.leastPadding))
         }
-        return EdgeInsets(
-            top: tight(own.top, shape.top, edge.top), leading: tight(own.leading, shape.leading, edge.leading),
-            bottom: tight(own.bottom, shape.bottom, edge.bottom),
-            trailing: tight(own.trailing, shape.trailing, edge.trailing))
+        var padding = padding
+        if quarters == 0 {
+            padding.top = tight(padding.top, shape.top, edge.top)
+            padding.bottom = tight(padding.bottom, shape.bottom, edge.bottom)
+        } else {
+            padding.leading = tight(padding.leading, shape.leading, edge.leading)
+            padding.trailing = tight(padding.trailing, shape.trailing, edge.trailing)
+        }
+        return padding
     }
+
+    /// The minimum space between the label's edge and its content, in points.
+    private static let leastPadding: CGFloat = 2.5
 
     private func report(
         _ set: Compositor.SetView, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ fit: LabelFit

@@ -78,7 +78,8 @@ struct MoneyFormat: Sendable {
         let places = digits.count - 7
         // Between the first and the second digit; some languages group only longer numbers.
         let grouping = digits[1] == first + 2 ? String(sample[first + 1]) : ""
-        let decimal = places > 0 ? String(sample[digits[7] - 1]) : NumberConvention(language: language) == .comma ? "," : "."
+        let decimal =
+            places > 0 ? String(sample[digits[7] - 1]) : NumberConvention(language: language) == .comma ? "," : "."
         return NumberFormat(
             places: places, leastPlaces: places, before: String(sample[..<first]),
             after: String(sample[(last + 1)...]), grouping: grouping, decimal: decimal)

@@ -74,11 +74,11 @@ struct NameBadgeDesign: LabelDesign {
         guard !parts.isEmpty else { return [] }
         var rule = LabelPart(.line(color: LabelInk.accent, thickness: max(1, small * 0.12)))
         rule.box.width = .length(small * 3)
-        rule.box.padding.bottom = small * 0.5
+        (rule.box.padding.top, rule.box.padding.bottom) = (small * 0.5, small * 0.5)
         var foot = LabelPart(.column([rule] + parts, spacing: 0, .center))
         // The rule has the same place on all badges, also on those without a company.
         let lines = CGFloat(min(parts.count, 3)) * small * 1.25
-        foot.box.minimumHeight = lines + rule.box.padding.bottom + max(1, small * 0.12)
+        foot.box.minimumHeight = lines + small + max(1, small * 0.12)
         return [foot]
     }
 
