@@ -118,12 +118,14 @@ final class LabelFilling {
 
     // MARK: One paragraph
 
-    /// The texts of a label as two: the first, and the others as one paragraph.
+    /// The texts of a label as two: the first, and the others as one paragraph in the style of the last.
     static func runIn(_ texts: [TextOnLabel]) -> [TextOnLabel] {
-        guard texts.count > 2, case .text(_, let box) = texts[1].content else { return texts }
+        guard texts.count > 2, case .text(_, var box) = texts[texts.count - 1].content else { return texts }
         let parts = texts[1...].flatMap { text -> [FieldText.Part] in
             if case .text(let field, _) = text.content { field.parts } else { [] }
         }
+        // Capitals of a last line are tracked, and grey.
+        (box.tracking, box.color) = (0, texts[1].box.color)
         let rest = TextOnLabel(
             content: .text(FieldText(parts: parts), box),
             value: texts[1...].map(\.value).joined(separator: "\u{a0}· "))
@@ -206,7 +208,7 @@ final class LabelFilling {
                 addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
                 return false
             }
-        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts):
+        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts):
             var saysSomething = false
             for index in parts.indices where fill(parts[index]) && !parts[index].isOrnament { saysSomething = true }
             // Ornaments alone are not content, unless the template has no fields here.

@@ -114,7 +114,7 @@ private struct FilledStack: View {
         case .column(_, let spacing, let edge):
             VStack(alignment: edge.alignment, spacing: spacing) { views }
         case .row(_, let spacing, let edge): HStack(alignment: edge.alignment, spacing: spacing) { views }
-        case .flow(_, let spacing): FlowLayout(spacing: spacing, lineSpacing: spacing) { views }
+        case .flow(_, let spacing, let lineSpacing): FlowLayout(spacing: spacing, lineSpacing: lineSpacing) { views }
         default: ZStack(alignment: .center) { views }
         }
     }

@@ -6,21 +6,46 @@ import Galley
 extension LabelTypesetter {
     /// Lays out the filled-in label.
     func setTogether(_ filling: LabelFilling) throws -> LaidOutLabel {
-        let texts = filling.texts
-        if let composed = try attempt(texts, filling, LabelSetting(step: firstStep)) {
-            return laidOut(composed, texts, filling, step: firstStep)
-        }
-        if let found = try largest(texts, filling, after: firstStep) {
-            return laidOut(found.composed, texts, filling, step: found.step)
-        }
-        return try setSmallest(filling)
+        var texts = filling.texts
+        guard let fitted = try fitted(&texts, filling, from: firstStep) else { return try setSmallest(texts, filling) }
+        return laidOut(fitted.composed, texts, filling, step: fitted.step)
     }
 
     /// The step at which the filled-in label fits; `scale.last + 1` if it fits at none.
     func neededStep(_ filling: LabelFilling) throws -> Int {
-        let texts = filling.texts
-        if try attempt(texts, filling, LabelSetting()) != nil { return 0 }
-        return try largest(texts, filling, after: 0)?.step ?? scale.last + 1
+        var texts = filling.texts
+        return try fitted(&texts, filling, from: 0)?.step ?? scale.last + 1
+    }
+
+    /// The label at the largest size from `step` on at which it fits. Words that would make it much smaller are divided.
+    private func fitted(
+        _ texts: inout [LabelFilling.TextOnLabel], _ filling: LabelFilling, from step: Int
+    ) throws -> (composed: Composed, step: Int)? {
+        if let composed = try attempt(texts, filling, LabelSetting(step: step)) { return (composed, step) }
+        if try divideWords(of: &texts, filling, LabelSetting(step: max(step, scale.dividingStep))),
+            let composed = try attempt(texts, filling, LabelSetting(step: step))
+        {
+            return (composed, step)
+        }
+        return try largest(texts, filling, after: step)
+    }
+
+    /// Divides the longest words until all lines are short enough.
+    ///
+    /// - Returns: whether a word was divided.
+    private func divideWords(
+        of texts: inout [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
+    ) throws -> Bool {
+        func isTooWide() throws -> Bool { try compose(texts, filling, setting).fit.excess.width > 0.1 }
+        guard try isTooWide() else { return false }
+        let whole = filling.texts
+        for length in LongWord.lengths(in: whole.lazy.filter(\.isDivisible).map(\.value)) {
+            for index in texts.indices where texts[index].isDivisible {
+                texts[index].value = LongWord.divided(whole[index].value, from: length)
+            }
+            if try !isTooWide() { break }
+        }
+        return true
     }
 
     /// The largest size after `step` at which the texts fit, by bisection. Each size has its own form, so that a later attempt
@@ -44,19 +69,16 @@ extension LabelTypesetter {
     }
 
     /// Lays out a label that does not fit at the smallest size.
-    private func setSmallest(_ filling: LabelFilling) throws -> LaidOutLabel {
+    private func setSmallest(
+        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
+    ) throws -> LaidOutLabel {
         let step = scale.last
         var setting = LabelSetting(step: step, isTight: true)
-        var texts = filling.texts
+        var texts = texts
         if let composed = try attempt(texts, filling, setting) { return laidOut(composed, texts, filling, step: step) }
-        // The longest words are divided until all lines are short enough.
-        for length in LongWord.lengths(in: texts.lazy.filter(\.isDivisible).map(\.value))
-        where try compose(texts, filling, setting).fit.excess.width > 0.1 {
-            for index in texts.indices where texts[index].isDivisible {
-                texts[index].value = LongWord.divided(filling.texts[index].value, from: length)
-            }
+        if try divideWords(of: &texts, filling, setting), let composed = try attempt(texts, filling, setting) {
+            return laidOut(composed, texts, filling, step: step)
         }
-        if let composed = try attempt(texts, filling, setting) { return laidOut(composed, texts, filling, step: step) }
         if template.content.isPlain, texts.count > 2 {
             setting.isRunIn = true
             let size = LabelIssue.Outcome.points(scale.size(scale.size, at: step))
@@ -173,7 +195,7 @@ enum LongWord {
                 let next = characters[index + 1]
                 if character.isCased, next.isCased {
                     result.append("\u{ad}")
-                } else if !character.isLetter || !next.isLetter {
+                } else if character.isLetter ? !character.isCased : next.isLetter || next.isNumber {
                     result.append("\u{200b}")
                 }
             }

@@ -6,7 +6,7 @@ struct LabelPart: Sendable {
         case text(FieldText, TextBox)
         case column([LabelPart], spacing: CGFloat, HorizontalEdge)
         case row([LabelPart], spacing: CGFloat, VerticalEdge)
-        case flow([LabelPart], spacing: CGFloat)
+        case flow([LabelPart], spacing: CGFloat, lineSpacing: CGFloat)
         case layer([LabelPart])
         /// - alt: the alternative text; an empty text for decoration, nil if the author gives none.
         case image(FieldText, fills: Bool, alt: FieldText?)
@@ -85,7 +85,7 @@ struct LabelPart: Sendable {
     /// The direct children.
     var children: [LabelPart] {
         switch content {
-        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts): parts
+        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts): parts
         case .text, .image, .barcode, .shape, .line, .spacer: []
         }
     }
@@ -98,6 +98,12 @@ struct LabelPart: Sendable {
         case .column(let parts, _, _): parts.allSatisfy(\.isPlain)
         case .row, .flow, .layer, .image, .barcode, .shape: false
         }
+    }
+
+    /// The size of the largest text that becomes smaller together with others, in points.
+    var largestSize: CGFloat? {
+        if case .text(_, let box) = content { return box.overflow == .shrink && !box.keepsSize ? box.size : nil }
+        return children.compactMap(\.largestSize).max()
     }
 
     /// The names of all fields in the part, its children and their conditions.

@@ -14,6 +14,8 @@ enum Shrinking: String, Sendable, CaseIterable {
 struct LabelScale: Sendable {
     /// The template's size of text, in points.
     let size: CGFloat
+    /// The size of the template's largest text, in points.
+    private let largest: CGFloat
     /// The smallest size of text, in points.
     let smallest: CGFloat
     /// The number of the smallest size; 0 is the template's.
@@ -21,25 +23,35 @@ struct LabelScale: Sendable {
 
     /// The ratio of adjacent sizes.
     private static let ratio = 0.93
-    /// The smallest share of the template's size that all labels of a run take for the sake of one.
+    /// The share of the template's size below which neither all labels of a run go for the sake of one, nor a label for the sake of
+    /// a word.
     private static let leastShare = 0.7
 
-    init(size: CGFloat, smallest: CGFloat) {
-        (self.size, self.smallest) = (size, min(size, smallest))
+    /// - Parameters:
+    ///   - size: the template's size of text.
+    ///   - largest: the size of its largest text, which decides how many steps there are.
+    ///   - smallest: the smallest size.
+    init(size: CGFloat, largest: CGFloat, smallest: CGFloat) {
+        self.size = size
+        self.largest = max(size, largest)
+        self.smallest = min(self.largest, smallest)
         var (last, factor) = (0, 1.0)
-        while factor * size > smallest + 1e-6 {
+        while factor * self.largest > self.smallest + 1e-6 {
             factor *= Self.ratio
             last += 1
         }
         self.last = last
     }
 
+    /// The step from which on long words are divided.
+    var dividingStep: Int { (0...last).last { factor($0) >= Self.leastShare } ?? 0 }
+
     /// The factor of a step.
     func factor(_ step: Int) -> CGFloat {
         if step == 0 { return 1 }
         var factor: CGFloat = 1
         for _ in 0..<step { factor *= Self.ratio }
-        return max(factor, smallest / size)
+        return max(factor, smallest / largest)
     }
 
     /// The size of a text at a step, in twentieths of a point: never below the smallest, except for texts that the template
@@ -64,8 +76,7 @@ struct LabelScale: Sendable {
             }
             return last
         }
-        let least = (0...last).last { factor($0) >= Self.leastShare } ?? 0
-        return min(step(leaving: count / 20), max(least, step(leaving: count / 4)))
+        return min(step(leaving: count / 20), max(dividingStep, step(leaving: count / 4)))
     }
 }
 

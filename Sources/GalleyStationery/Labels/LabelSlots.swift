@@ -13,12 +13,15 @@ final class LabelSlots {
     let dotsPerInch: CGFloat?
     /// The sizes of texts that become smaller together, and the current one; nil for texts that shrink on their own.
     let scale: (LabelScale, step: Int)?
+    /// Whether the label has no room for its texts even at the smallest size.
+    let isTight: Bool
 
     /// Creates a slot for each text.
     init(
-        _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil
+        _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
+        isTight: Bool = false
     ) {
-        (self.dotsPerInch, self.scale) = (dotsPerInch, scale)
+        (self.dotsPerInch, self.scale, self.isTight) = (dotsPerInch, scale, isTight)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
         }

@@ -94,7 +94,9 @@ struct LabelSpecReader {
             return .column(try inner(), spacing: try spec.length("spacing") ?? 2, try spec.choice("align") ?? .leading)
         case "row":
             return .row(try inner(), spacing: try spec.length("spacing") ?? 2, try spec.choice("align") ?? .baseline)
-        case "flow": return .flow(try inner(), spacing: try spec.length("spacing") ?? 2)
+        case "flow":
+            let spacing = try spec.length("spacing") ?? 2
+            return .flow(try inner(), spacing: spacing, lineSpacing: spacing)
         case "layer": return .layer(try inner())
         case "image":
             let fills = try spec.choice("fit", [("contain", false), ("cover", true)]) ?? false

@@ -28,6 +28,7 @@ struct LabelTextView: View {
             var font = environment.font ?? .body
             if let size = box.size { font.size = size }
             if isTogether, let (scale, step) = slots.scale { font.size = scale.size(font.size, at: step) }
+            if box.keepsSize, slots.isTight, let least = box.minimumSize { font.size = min(font.size, least) }
             if let weight = box.weight { font.weight = Font.Weight(weight) }
             if box.isItalic { font = font.italic() }
             if box.hasTabularFigures { font = font.monospacedDigit() }

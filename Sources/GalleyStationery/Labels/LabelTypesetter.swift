@@ -37,7 +37,8 @@ final class LabelTypesetter {
         _ template: LabelTemplate, on stock: Stock, fonts: FontCollection, folder: String, printing: LabelPrinting
     ) {
         (self.template, self.stock, bleed, dotsPerInch) = (template, stock, printing.bleed, printing.dotsPerInch)
-        scale = LabelScale(size: template.size, smallest: template.minimumSize)
+        scale = LabelScale(
+            size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize)
         var environment = EnvironmentValues()
         var font = Font.custom(FontCollection.defaultFamily, size: template.size).weight(Font.Weight(template.weight))
         font.families = template.families + [FontCollection.defaultFamily]
@@ -166,7 +167,8 @@ final class LabelTypesetter {
         }
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
-            texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step))
+            texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
+            isTight: setting.isTight)
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.form(
             of: LabelView(

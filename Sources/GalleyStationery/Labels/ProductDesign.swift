@@ -34,12 +34,16 @@ struct ProductDesign: LabelDesign {
             // The barcode takes the whole width, with the price above it.
             var price = price(base * 1.6)
             price?.box.takesRoomFirst = true
-            let row = details(base, withNumber: true) + [LabelPart(.spacer), price].compactMap { $0 }
-            column.append(LabelPart(.row(row, spacing: base * 1.1, .baseline)))
+            let details = details(base, withNumber: true)
+            let row = [
+                details.isEmpty ? nil : LabelPart(.flow(details, spacing: base * 0.8, lineSpacing: 0)),
+                LabelPart(.spacer), price,
+            ]
+            column.append(LabelPart(.row(row.compactMap { $0 }, spacing: base * 0.5, .baseline)))
         } else {
             let details = details(base, withNumber: false)
             if var part = details.first {
-                if details.count > 1 { part = LabelPart(.flow(details, spacing: base * 1.1)) }
+                if details.count > 1 { part = LabelPart(.flow(details, spacing: base * 1.1, lineSpacing: 0)) }
                 part.box.padding.top = base * 0.15
                 column.append(part)
             }
@@ -105,7 +109,7 @@ struct ProductDesign: LabelDesign {
     private func priceBox(_ size: CGFloat) -> TextBox {
         var box = TextBox()
         (box.size, box.weight, box.color, box.hasTabularFigures) = (size, 700, LabelInk.strong, true)
-        box.keepsSize = true
+        (box.keepsSize, box.minimumSize) = (true, min(size, max(5, base)))
         return box
     }
 
