@@ -81,5 +81,18 @@ struct LabelsCommand: InputCommand {
     }
 
     /// The job that the options describe, shards aside.
-    func job() throws -> LabelJob { try LabelOptions.job(texts, data: data.data) }
+    func job() throws -> LabelJob {
+        var job = try LabelOptions.job(texts, data: data.data)
+        guard try out.fitsLabel() else { return job }
+        guard job.firstPosition == 1 else {
+            throw OptionError(
+                option: LabelOptions.start.argument, value: data.start, expected: "no --start beside --page fit")
+        }
+        guard !job.printing.showsCropMarks else {
+            throw OptionError(
+                option: "--page", value: out.page, expected: "sheet beside --crop-marks, which are outside the labels")
+        }
+        job.stock = job.stock.single
+        return job
+    }
 }

@@ -18,6 +18,7 @@ struct LabelDataOptions: ParsableArguments {
     @Option(LabelOptions.serialStep) var serialStep: String
     @Option(LabelOptions.serialPad) var serialPad: String
     @Option(LabelOptions.serialPer) var serialPer: String
+    @Option(LabelOptions.currency) var currency: String?
 
     func add(to texts: inout OptionTexts) {
         texts.set(LabelOptions.inputFormat, inputFormat)
@@ -32,5 +33,6 @@ struct LabelDataOptions: ParsableArguments {
         texts.set(LabelOptions.serialStep, serialStep)
         texts.set(LabelOptions.serialPad, serialPad)
         texts.set(LabelOptions.serialPer, serialPer)
+        texts.set(LabelOptions.currency, currency)
     }
 }

@@ -15,6 +15,9 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
     var format: String?
 
+    @Option(help: ArgumentHelp("Page: sheet, or fit for one page per label, as large as the label.", valueName: "page"))
+    var page = "sheet"
+
     @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
     var dpi = "144"
 
@@ -67,6 +70,9 @@ struct LabelOutputOptions: ParsableArguments {
         }
         return ExportOptions(format: known, dpi: dots)
     }
+
+    /// Whether each label is a page of its own.
+    func fitsLabel() throws -> Bool { try OptionValues.choice("--page", page, [("sheet", false), ("fit", true)]) }
 
     func metadata() throws -> DocumentMetadata {
         DocumentMetadata(title: title, language: lang, date: try SourceDate.epoch())

@@ -4,6 +4,7 @@ import Galley
 struct AddressDesign: LabelDesign {
     let roles: ColumnRoles
     let label: CGSize
+    let isCentered: Bool
 
     static let used: Set<FieldRole> = [
         .salutation, .title, .name, .first, .middle, .last, .suffix, .position, .department, .company, .companyAddition,
@@ -16,8 +17,8 @@ struct AddressDesign: LabelDesign {
     /// The maximum number of addresses of a record.
     private static let mostAddresses = 3
 
-    init(columns: [String], label: CGSize) {
-        self.label = label
+    init(columns: [String], label: CGSize, isCentered: Bool = false) {
+        (self.label, self.isCentered) = (label, isCentered)
         var roles = ColumnRoles(of: columns, for: Self.used, isPostal: true)
         let hasName = roles.groups.values.contains { group in Self.person.contains { group[$0] != nil } }
         if let title = roles[.title] {
@@ -38,15 +39,21 @@ struct AddressDesign: LabelDesign {
         return person.compactMap { index(roles[$0]) }.allSatisfy { $0 < own }
     }
 
+    var base: CGFloat { size(height: 1 / 7.6, width: 1 / 19, 6...24) }
+
+    private var edge: LabelPart.HorizontalEdge { isCentered ? .center : .leading }
+
     var content: LabelPart {
-        let base = size(height: 1 / 7.6, width: 1 / 19, 6...18)
+        let base = base
         let hasAddress = !roles.groups(with: Self.address).isEmpty
         // Without an address, and with unknown columns, all columns are shown in order.
         let isKnown = hasAddress || !roles.isEmpty && roles.others.isEmpty
         var column = isKnown ? recipient(base) + addresses(base) : []
-        if column.isEmpty { column = lines(roles.columns, size: base) }
-        var root = LabelPart(.column(column, spacing: 0, .leading))
-        root.box.contentAlignment = .leading
+        if column.isEmpty {
+            column = lines(roles.columns, size: base, alignment: isCentered ? .center : nil)
+        }
+        var root = LabelPart(.column(column, spacing: 0, edge))
+        root.box.contentAlignment = isCentered ? .center : .leading
         return root
     }
 
@@ -57,6 +64,7 @@ struct AddressDesign: LabelDesign {
         guard let text else { return nil }
         var box = TextBox()
         (box.size, box.weight, box.color, box.lines) = (size, weight, color, lines)
+        if isCentered { box.alignment = .center }
         change(&box)
         return LabelPart(.text(text, box), conditions: conditions)
     }
@@ -122,7 +130,7 @@ struct AddressDesign: LabelDesign {
         guard groups.count > 1 else { return groups.flatMap(parts) }
         var earlier: [RecordFilter] = []
         return groups.map { group in
-            let part = LabelPart(.column(parts(group), spacing: 0, .leading), conditions: earlier)
+            let part = LabelPart(.column(parts(group), spacing: 0, edge), conditions: earlier)
             earlier += fields.compactMap { roles.groups[group]?[$0].map { RecordFilter(empty: $0) } }
             return part
         }
@@ -143,7 +151,7 @@ struct AddressDesign: LabelDesign {
         parts += [.street2, .street3, .postBox, .district].map { line(text(part($0)), base) }
         parts += town(group, base)
         if var country = line(
-            text(part(.country, [.upper])), base * 0.82, color: LabelInk.quiet, { $0.tracking = base * 0.04 })
+            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelInk.quiet, { $0.tracking = base * 0.04 })
         {
             country.box.padding.top = base * 0.2
             parts.append(country)

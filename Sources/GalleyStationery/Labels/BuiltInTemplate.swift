@@ -13,14 +13,45 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     ///   - label: the size of a label in points, in the orientation of its content.
     ///   - dotsPerInch: the resolution of the printer, for barcodes; nil if unknown.
     public func template(columns: [String], label: CGSize, dotsPerInch: CGFloat? = nil) -> LabelTemplate {
-        let content =
-            switch self {
-            case .address: AddressDesign(columns: columns, label: label).content
-            case .product: ProductDesign(columns: columns, label: label, dotsPerInch: dotsPerInch).content
-            case .nameBadge: NameBadgeDesign(columns: columns, label: label).content
-            }
+        template(columns: columns, label: label, dotsPerInch: dotsPerInch, isCentered: false, money: MoneyFormat())
+    }
+
+    /// Returns the template for a table on a stock. On round labels, the content is centred, and its sizes depend on the area in
+    /// which it has room.
+    func template(columns: [String], on stock: Stock, dotsPerInch: CGFloat?, money: MoneyFormat) -> LabelTemplate {
+        var (size, isRound) = (stock.label, false)
+        if case .rectangle = stock.shape {
+        } else {
+            let insets = stock.shapeInsets
+            size.width -= insets.leading + insets.trailing
+            size.height -= insets.top + insets.bottom
+            isRound = true
+        }
+        let isTurned = stock.label.height > 2 * stock.label.width
+        return template(
+            columns: columns, label: isTurned ? CGSize(width: size.height, height: size.width) : size,
+            dotsPerInch: dotsPerInch, isCentered: isRound, money: money)
+    }
+
+    private func template(
+        columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat
+    ) -> LabelTemplate {
+        let (base, content): (CGFloat, LabelPart)
+        switch self {
+        case .address:
+            let design = AddressDesign(columns: columns, label: label, isCentered: isCentered)
+            (base, content) = (design.base, design.content)
+        case .product:
+            let design = ProductDesign(
+                columns: columns, label: label, dotsPerInch: dotsPerInch, isCentered: isCentered, money: money)
+            (base, content) = (design.base, design.content)
+        case .nameBadge:
+            let design = NameBadgeDesign(columns: columns, label: label)
+            (base, content) = (design.base, design.content)
+        }
         var template = LabelTemplate(name: rawValue, content: content)
         template.families = ["Inter"]
+        (template.size, template.shrinking, template.tellsHiddenFields) = (base, .run, true)
         if self == .address { template.lineHeight = 1.3 }
         return template
     }
@@ -34,7 +65,10 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
 /// A design of labels: text in shades of one colour, with sizes that depend on the label.
 protocol LabelDesign {
     var roles: ColumnRoles { get }
+    /// The size of the label, or of the area of a round one that has room for content.
     var label: CGSize { get }
+    /// The size of most of its text, in points.
+    var base: CGFloat { get }
 }
 
 enum LabelInk {
@@ -59,18 +93,21 @@ extension LabelDesign {
         return FieldText(parts: Array(known.map { [$0] }.joined(separator: [.literal(" ")])))
     }
 
-    /// A size of type in half points: the smaller of shares of the label's height and width, clamped to `range`.
+    /// A size of type in half points: the smaller of shares of the label's height and width, clamped to `range`. On labels that are
+    /// higher than most for their width, lines have fewer letters.
     func size(height: CGFloat, width: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
-        let size = min(label.height * height, label.width * width)
+        let area = (label.width * label.height).squareRoot() * width * 1.292
+        let size = min(label.height * height, max(label.width * width, min(label.width * width * 1.27, area)))
         return (min(max(size, range.lowerBound), range.upperBound) * 2).rounded() / 2
     }
 
     /// All columns in order, for data without recognised columns.
-    func lines(_ columns: [String], size: CGFloat) -> [LabelPart] {
+    func lines(_ columns: [String], size: CGFloat, alignment: TextAlignment? = nil) -> [LabelPart] {
         columns.enumerated().map { index, column in
             var box = TextBox()
             box.size = index == 0 ? size * 1.12 : size
             box.weight = index == 0 ? 600 : nil
+            box.alignment = alignment
             box.color = index == 0 ? LabelInk.strong : LabelInk.normal
             return LabelPart(.text(FieldText(field: column), box))
         }

@@ -5,6 +5,17 @@ final class FieldText: Sendable {
     enum Part: Sendable {
         case literal(String)
         case field(name: String, filters: [FieldFilter])
+        /// A price, with its currency from another field.
+        case money(amount: String, currency: String?, MoneyFormat)
+
+        /// The names of its fields.
+        var fields: [String] {
+            switch self {
+            case .literal: []
+            case .field(let name, _): [name]
+            case .money(let amount, let currency, _): [amount] + (currency.map { [$0] } ?? [])
+            }
+        }
     }
 
     let parts: [Part]
@@ -22,7 +33,7 @@ final class FieldText: Sendable {
 
     init(parts: [Part]) {
         self.parts = parts
-        fields = parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
+        fields = parts.flatMap(\.fields)
         name = fields.joined(separator: " ")
     }
 
@@ -65,6 +76,8 @@ final class FieldText: Sendable {
                 }
                 if value.isEmpty { hasGap = true }
                 text += value
+            case .money(let amount, let currency, let format):
+                text += format.text(record[amount], currency: currency.map { record[$0] } ?? "")
             }
         }
         return hasGap ? Self.closed(text) : text

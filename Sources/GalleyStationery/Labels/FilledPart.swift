@@ -24,7 +24,7 @@ final class LabelFilling {
     struct TextOnLabel {
         /// The part of the template.
         fileprivate let content: LabelPart.Content
-        let value: String
+        var value: String
         /// The symbol, if the text is a barcode.
         var symbol: BarcodeSymbol?
 
@@ -33,6 +33,11 @@ final class LabelFilling {
             case .text(let text, _), .barcode(let text, _): text.name.isEmpty ? value : text.name
             default: value
             }
+        }
+
+        /// Whether it is a text whose size depends on the others, which may be divided and shortened.
+        var isDivisible: Bool {
+            if case .text(_, let box) = content { box.overflow == .shrink && !box.keepsSize } else { false }
         }
 
         var box: TextBox { if case .text(_, let box) = content { box } else { TextBox() } }
@@ -111,6 +116,55 @@ final class LabelFilling {
                 row: record.data.row, line: record.data.line, field: field, value: value, kind: kind, outcome: outcome))
     }
 
+    // MARK: One paragraph
+
+    /// The texts of a label as two: the first, and the others as one paragraph in the style of the last.
+    static func runIn(_ texts: [TextOnLabel]) -> [TextOnLabel] {
+        guard texts.count > 2, case .text(_, var box) = texts[texts.count - 1].content else { return texts }
+        let parts = texts[1...].flatMap { text -> [FieldText.Part] in
+            if case .text(let field, _) = text.content { field.parts } else { [] }
+        }
+        // Capitals of a last line are tracked, and grey.
+        (box.tracking, box.color) = (0, texts[1].box.color)
+        let rest = TextOnLabel(
+            content: .text(FieldText(parts: parts), box),
+            value: texts[1...].map(\.value).joined(separator: "\u{a0}· "))
+        return [texts[0], rest]
+    }
+
+    /// The parts of a label with the texts of `runIn`.
+    static func runInPart(_ texts: [TextOnLabel]) -> FilledPart {
+        let parts = texts.enumerated().map { index, text in
+            FilledPart(part: LabelPart(text.content), content: .text(text.box, id: index))
+        }
+        let isCentered = texts.first?.box.alignment == .center
+        var column = LabelPart(.column([], spacing: 0, isCentered ? .center : .leading))
+        column.box.contentAlignment = isCentered ? .center : .leading
+        return FilledPart(part: column, content: .parts(parts))
+    }
+
+    // MARK: Hidden fields
+
+    /// The fields of texts that the label does not show because of their conditions.
+    func hiddenFields(of part: LabelPart) -> [String] {
+        var presence = unsafe presence[...]
+        var (shown, hidden) = (Set<String>(), [String]())
+        func visit(_ part: LabelPart) {
+            let own = presence.removeFirst()
+            guard own != .skipped else {
+                hidden += part.textFields
+                return
+            }
+            switch part.content {
+            case .text(let text, _), .barcode(let text, _): shown.formUnion(text.fields)
+            default: part.children.forEach(visit)
+            }
+        }
+        visit(part)
+        var known: Set<String> = []
+        return hidden.filter { !shown.contains($0) && known.insert($0).inserted }
+    }
+
     // MARK: Texts
 
     /// Collects the texts of `part`, and returns whether it shows anything.
@@ -154,7 +208,7 @@ final class LabelFilling {
                 addIssue(.badBarcode, field: text.name.isEmpty ? value : text.name, value: value, error.problem)
                 return false
             }
-        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts):
+        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts):
             var saysSomething = false
             for index in parts.indices where fill(parts[index]) && !parts[index].isOrnament { saysSomething = true }
             // Ornaments alone are not content, unless the template has no fields here.
@@ -201,6 +255,14 @@ final class LabelFilling {
 }
 
 extension LabelPart {
+    /// The fields that the texts and barcodes of the part show.
+    fileprivate var textFields: [String] {
+        switch content {
+        case .text(let text, _), .barcode(let text, _): text.fields
+        default: children.flatMap(\.textFields)
+        }
+    }
+
     /// Whether it contains other parts.
     fileprivate var isStack: Bool {
         switch content {

@@ -39,10 +39,14 @@ struct FilledPartView: View {
 
     @ViewBuilder private var framed: some View {
         let alignment = box.contentAlignment?.alignment ?? Self.alignment(of: filled.part.content)
-        if box.width == nil, box.height == nil, box.padding == EdgeInsets(.all, 0), box.contentAlignment == nil {
+        if box.width == nil, box.height == nil, box.padding == EdgeInsets(.all, 0), box.contentAlignment == nil,
+            box.minimumHeight == nil
+        {
             content
+        } else if let least = box.minimumHeight {
+            content.padding(scaled(box.padding)).frame(minHeight: least * slots.factor, alignment: .top)
         } else {
-            content.padding(box.padding)
+            content.padding(scaled(box.padding))
                 .frame(width: length(box.width), height: length(box.height), alignment: alignment)
                 .frame(
                     maxWidth: fills(box.width) ? .infinity : nil, maxHeight: fills(box.height) ? .infinity : nil,
@@ -62,6 +66,14 @@ struct FilledPartView: View {
         case .column(_, _, let edge): edge == .center ? .center : edge == .trailing ? .trailing : .leading
         default: .center
         }
+    }
+
+    private func scaled(_ padding: EdgeInsets) -> EdgeInsets {
+        let factor = slots.factor
+        guard factor != 1 else { return padding }
+        return EdgeInsets(
+            top: padding.top * factor, leading: padding.leading * factor, bottom: padding.bottom * factor,
+            trailing: padding.trailing * factor)
     }
 
     private func length(_ extent: LabelPart.Extent?) -> CGFloat? {
@@ -102,7 +114,7 @@ private struct FilledStack: View {
         case .column(_, let spacing, let edge):
             VStack(alignment: edge.alignment, spacing: spacing) { views }
         case .row(_, let spacing, let edge): HStack(alignment: edge.alignment, spacing: spacing) { views }
-        case .flow(_, let spacing): FlowLayout(spacing: spacing, lineSpacing: spacing) { views }
+        case .flow(_, let spacing, let lineSpacing): FlowLayout(spacing: spacing, lineSpacing: lineSpacing) { views }
         default: ZStack(alignment: .center) { views }
         }
     }

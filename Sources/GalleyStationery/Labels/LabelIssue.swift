@@ -10,6 +10,10 @@ public struct LabelIssue: Equatable, Sendable {
         case shrunk
         /// A part of a text was omitted, with an ellipsis.
         case truncated
+        /// The lines of a label were set as one paragraph.
+        case runIn = "run-in"
+        /// A value in whose place a built-in template shows another column.
+        case notShown = "not-shown"
         /// A part of a text is cut off.
         case clipped
         /// The content is larger than the label.
@@ -64,10 +68,11 @@ public struct LabelIssue: Equatable, Sendable {
             switch self {
             case .text(let text): return text
             case .smaller(let size, let meant):
-                return
-                    "set at \(DecimalText.written(size, places: 2)) pt instead of \(DecimalText.written(meant, places: 2)) pt"
+                return "set at \(Self.points(size)) instead of \(Self.points(meant))"
             }
         }
+
+        static func points(_ size: CGFloat) -> String { "\(DecimalText.written(size, places: 2)) pt" }
     }
 
     /// Creates an issue.
@@ -84,7 +89,7 @@ public struct LabelIssue: Equatable, Sendable {
     /// The severity of the kind.
     public var severity: Severity {
         switch kind {
-        case .shrunk, .unsetColumn: .note
+        case .shrunk, .runIn, .notShown, .unsetColumn: .note
         case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile: .warning
         case .unfit, .badImage, .badBarcode, .badRecord: .error
         }

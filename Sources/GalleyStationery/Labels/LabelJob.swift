@@ -66,6 +66,8 @@ public struct LabelJob {
     public var families: [String] = []
     /// A BCP 47 tag that replaces the template's language.
     public var language: String?
+    /// The currency of prices without one on product labels: a code of ISO 4217 or a sign; nil for none.
+    public var currency: String?
     /// The records.
     public var data: DataSource
     /// The records to use, counted from 1.

@@ -6,7 +6,7 @@ struct LabelPart: Sendable {
         case text(FieldText, TextBox)
         case column([LabelPart], spacing: CGFloat, HorizontalEdge)
         case row([LabelPart], spacing: CGFloat, VerticalEdge)
-        case flow([LabelPart], spacing: CGFloat)
+        case flow([LabelPart], spacing: CGFloat, lineSpacing: CGFloat)
         case layer([LabelPart])
         /// - alt: the alternative text; an empty text for decoration, nil if the author gives none.
         case image(FieldText, fills: Bool, alt: FieldText?)
@@ -33,6 +33,8 @@ struct LabelPart: Sendable {
     struct Box: Sendable {
         var width: Extent?
         var height: Extent?
+        /// The minimum height of content at its top, in points.
+        var minimumHeight: CGFloat?
         /// The alignment of the content in a larger box.
         var contentAlignment: ContentAlignment?
         var padding = EdgeInsets(.all, 0)
@@ -83,9 +85,25 @@ struct LabelPart: Sendable {
     /// The direct children.
     var children: [LabelPart] {
         switch content {
-        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _), .layer(let parts): parts
+        case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts): parts
         case .text, .image, .barcode, .shape, .line, .spacer: []
         }
+    }
+
+    /// Whether the part has nothing but texts below each other, spacers and lines, so that its texts can be one paragraph.
+    var isPlain: Bool {
+        guard box.rotation == 0 else { return false }
+        return switch content {
+        case .text, .spacer, .line: true
+        case .column(let parts, _, _): parts.allSatisfy(\.isPlain)
+        case .row, .flow, .layer, .image, .barcode, .shape: false
+        }
+    }
+
+    /// The size of the largest text that becomes smaller together with others, in points.
+    var largestSize: CGFloat? {
+        if case .text(_, let box) = content { return box.overflow == .shrink && !box.keepsSize ? box.size : nil }
+        return children.compactMap(\.largestSize).max()
     }
 
     /// The names of all fields in the part, its children and their conditions.
@@ -113,6 +131,8 @@ struct TextBox: Sendable {
     /// The maximum number of lines.
     var lines: Int?
     var overflow = Overflow.shrink
+    /// Whether the text shrinks for itself on a label whose other texts shrink together.
+    var keepsSize = false
     /// The minimum size of a shrunk text in points; nil for two thirds of its own.
     var minimumSize: CGFloat?
     var tracking: CGFloat = 0

@@ -53,6 +53,10 @@ private final class LabelRun {
     private var sheets = 0..<Int.max
     /// The maximum number of copies of a record so far.
     private var mostCopies = 1
+    /// The step of the template's `LabelScale` at which all labels are set that fit.
+    private var firstStep = 0
+    /// The maximum number of records that decide on the size of text.
+    private static let mostMeasured = 1000
 
     init(
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
@@ -76,6 +80,8 @@ private final class LabelRun {
             let sheetCount = (position + labels + frames.count - 1) / frames.count
             sheets = shard.sheets(of: sheetCount)
         }
+        if sharesSize { firstStep = try commonStep() }
+        setter?.firstStep = firstStep
         var set = 0
         repeat {
             recordIndex = 0
@@ -104,6 +110,34 @@ private final class LabelRun {
             return true
         }
         return count
+    }
+
+    /// Whether all labels have the same size of text where possible, which needs data that can be read twice.
+    private var sharesSize: Bool {
+        guard job.data.isRepeatable else { return false }
+        return switch job.design {
+        case .builtIn: true
+        case .template(let template, _): template.shrinking == .run
+        }
+    }
+
+    /// The step at which the labels of the first records fit.
+    private func commonStep() throws -> Int {
+        var (steps, count) = ([Int](), 0)
+        try readRecords(isCounting: true) { record, copies in
+            guard copies > 0 else { return true }
+            let setter = try setter(for: record)
+            do {
+                let step = try setter.neededStep(labelRecord(record, sheet: 0))
+                if steps.isEmpty { steps = Array(repeating: 0, count: setter.scale.last + 2) }
+                // Later objects may change the template.
+                steps[min(step, steps.count - 1)] += 1
+            } catch is LimitError {}
+            count += 1
+            return count < Self.mostMeasured
+        }
+        guard let setter, !steps.isEmpty else { return 0 }
+        return min(setter.scale.last, setter.scale.commonStep(steps))
     }
 
     // MARK: Records
@@ -250,6 +284,7 @@ private final class LabelRun {
             return setter
         }
         let setter = try makeSetter(line: record.line)
+        setter.firstStep = min(firstStep, setter.scale.last)
         self.setter = setter
         templateCount += 1
         watch(from: 0)
@@ -286,12 +321,9 @@ private final class LabelRun {
         var imageFolder = "."
         switch job.design {
         case .builtIn(let design):
-            let size = job.stock.label
-            let isTurned = size.height > 2 * size.width
             template = design.template(
-                columns: names.names,
-                label: isTurned ? CGSize(width: size.height, height: size.width) : size,
-                dotsPerInch: job.printing.dotsPerInch)
+                columns: names.names, on: job.stock, dotsPerInch: job.printing.dotsPerInch,
+                money: MoneyFormat(language: job.language, currency: job.currency))
         case .template(let own, let folder):
             (template, imageFolder) = (own, folder)
             for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field, line: line) }

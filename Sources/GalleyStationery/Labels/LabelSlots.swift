@@ -11,14 +11,27 @@ final class LabelSlots {
     let fit = LabelFit()
     /// The resolution of the printer; nil if unknown.
     let dotsPerInch: CGFloat?
+    /// The sizes of texts that become smaller together, and the current one; nil for texts that shrink on their own.
+    let scale: (LabelScale, step: Int)?
+    /// Whether the label has no room for its texts even at the smallest size.
+    let isTight: Bool
 
     /// Creates a slot for each text.
-    init(_ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil) {
-        self.dotsPerInch = dotsPerInch
+    init(
+        _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
+        isTight: Bool = false
+    ) {
+        (self.dotsPerInch, self.scale, self.isTight) = (dotsPerInch, scale, isTight)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
         }
     }
+
+    /// The factor of lengths that belong to texts.
+    var factor: CGFloat { scale.map { $0.0.factor($0.step) } ?? 1 }
+
+    /// Whether the text shares the size of the label's other texts.
+    func isTogether(_ box: TextBox) -> Bool { scale != nil && box.overflow == .shrink && !box.keepsSize }
 
     func text(_ id: Int) -> TextSlot {
         guard case .text(let slot) = slots[id] else { preconditionFailure("text \(id) of the label is a barcode") }

@@ -30,6 +30,13 @@ enum LabelSpec {
             "align", .choice(LabelPart.ContentAlignment.allCases.map(\.rawValue)),
             "The alignment of the content. (default: leading)"),
         SpecKey("spacing", .length, "The space between parts, if the content is a list. (default: 2)"),
+        SpecKey(
+            "shrink", .choice(Shrinking.allCases.map(\.rawValue)),
+            "The texts with overflow: shrink that become smaller if one does not fit: that text, all of its label, or those of all labels of the file. (default: text)"
+        ),
+        SpecKey(
+            "minSize", .length,
+            "The minimum size of texts that shrink together, with shrink: label or run. (default: 5)"),
         SpecKey("content", parts, "A part, or a list of parts from top to bottom."),
     ]
 

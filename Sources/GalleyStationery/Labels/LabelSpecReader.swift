@@ -34,6 +34,14 @@ struct LabelSpecReader {
         template.background = try spec.color("background")
         template.language = try spec.text("language")
         template.direction = try spec.choice("direction", [("ltr", .leftToRight), ("rtl", .rightToLeft)])
+        template.shrinking = try spec.choice("shrink") ?? .text
+        if let size = try spec.length("minSize") {
+            guard template.shrinking != .text else {
+                throw spec.fail("minSize", "no effect with shrink: text; expected shrink: label or run")
+            }
+            guard size >= 1 else { throw spec.fail("minSize", "invalid value: expected a length of 1 pt or more") }
+            template.minimumSize = size
+        }
         if let stock = spec.node("stock") {
             if case .scalar(let name, _) = stock.value {
                 template.stock = .name(name)
@@ -86,7 +94,9 @@ struct LabelSpecReader {
             return .column(try inner(), spacing: try spec.length("spacing") ?? 2, try spec.choice("align") ?? .leading)
         case "row":
             return .row(try inner(), spacing: try spec.length("spacing") ?? 2, try spec.choice("align") ?? .baseline)
-        case "flow": return .flow(try inner(), spacing: try spec.length("spacing") ?? 2)
+        case "flow":
+            let spacing = try spec.length("spacing") ?? 2
+            return .flow(try inner(), spacing: spacing, lineSpacing: spacing)
         case "layer": return .layer(try inner())
         case "image":
             let fills = try spec.choice("fit", [("contain", false), ("cover", true)]) ?? false

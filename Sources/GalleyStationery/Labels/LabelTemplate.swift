@@ -28,6 +28,12 @@ public struct LabelTemplate: Sendable {
     /// The space between the label's edge and its content; nil for a twentieth of the diagonal.
     var padding: EdgeInsets?
     var turn = Turn.auto
+    /// The texts that become smaller if one does not fit.
+    var shrinking = Shrinking.text
+    /// The smallest size of texts that become smaller together, in points.
+    var minimumSize: CGFloat = 5
+    /// Whether values that other columns replace are issues.
+    var tellsHiddenFields = false
     var background: Color?
     var language: String?
     var direction: LayoutDirection?

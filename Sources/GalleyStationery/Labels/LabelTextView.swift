@@ -27,6 +27,8 @@ struct LabelTextView: View {
         Text(slots.text(id)).transformEnvironment(\.self) { environment in
             var font = environment.font ?? .body
             if let size = box.size { font.size = size }
+            if isTogether, let (scale, step) = slots.scale { font.size = scale.size(font.size, at: step) }
+            if box.keepsSize, slots.isTight, let least = box.minimumSize { font.size = min(font.size, least) }
             if let weight = box.weight { font.weight = Font.Weight(weight) }
             if box.isItalic { font = font.italic() }
             if box.hasTabularFigures { font = font.monospacedDigit() }
@@ -38,14 +40,18 @@ struct LabelTextView: View {
             environment.source = "\(id)"
             fit(&environment, size: font.size)
         }
-        .tracking(box.tracking)
+        .tracking(isTogether ? box.tracking * slots.factor : box.tracking)
         .hyphenation(box.hyphenates ? .always : .never)
+        .lineBreaking(isTogether ? .balanced : nil)
         // Wrapped text ignores the available height.
-        .fixedSize(horizontal: false, vertical: box.overflow == .wrap)
+        .fixedSize(horizontal: false, vertical: box.overflow == .wrap || isTogether)
     }
+
+    private var isTogether: Bool { slots.isTogether(box) }
 
     private func fit(_ environment: inout EnvironmentValues, size: CGFloat) {
         switch box.overflow {
+        case .shrink where isTogether: environment.lineLimit = nil
         case .shrink:
             environment.lineLimit = box.lines ?? 1
             let smallest = box.minimumSize ?? size * 2 / 3

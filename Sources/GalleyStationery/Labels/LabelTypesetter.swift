@@ -5,6 +5,10 @@ import GalleyFormatting
 final class LabelTypesetter {
     let stock: Stock
     let template: LabelTemplate
+    /// The sizes of texts that become smaller together.
+    let scale: LabelScale
+    /// The step of `scale` at which labels are set if they fit.
+    var firstStep = 0
     private let compositor: Compositor
     private let images: LabelImages
     private let bleed: CGFloat
@@ -15,21 +19,26 @@ final class LabelTypesetter {
     private let dotsPerInch: CGFloat?
     /// The layouts of labels so far, by shape.
     private var layouts: [Shape: (layout: Compositor.Form, slots: LabelSlots)] = [:]
-    private static let layoutLimit = 128
+    private static let layoutLimit = 256
     /// The last layout.
     private var lastLayout: (shape: Shape, layout: Compositor.Form, slots: LabelSlots)?
+    /// The fields that are not on labels of a shape, although the template has them.
+    private var hiddenFields: [[Int]: [String]] = [:]
     /// The filling, reused for each label.
     private var filling: LabelFilling?
 
     private struct Shape: Hashable {
         var parts: [Int]
         var direction: LayoutDirection
+        var setting: LabelSetting
     }
 
     init(
         _ template: LabelTemplate, on stock: Stock, fonts: FontCollection, folder: String, printing: LabelPrinting
     ) {
         (self.template, self.stock, bleed, dotsPerInch) = (template, stock, printing.bleed, printing.dotsPerInch)
+        scale = LabelScale(
+            size: template.size, largest: template.content.largestSize ?? 0, smallest: template.minimumSize)
         var environment = EnvironmentValues()
         var font = Font.custom(FontCollection.defaultFamily, size: template.size).weight(Font.Weight(template.weight))
         font.families = template.families + [FontCollection.defaultFamily]
@@ -50,8 +59,9 @@ final class LabelTypesetter {
         let (shape, edge) = (stock.shapeInsets, stock.edgeInsets)
         var isRound = false
         if case .rectangle = stock.shape {} else { isRound = true }
-        // Content of a round label is inset already.
-        let own = isRound && template.padding == nil ? EdgeInsets(.all, 0) : template.padding(on: stock.label)
+        // Content of a round label is inset already; a little more keeps its corners off the edge.
+        let corner = max(2, min(stock.label.width, stock.label.height) / 40)
+        let own = isRound && template.padding == nil ? EdgeInsets(.all, corner) : template.padding(on: stock.label)
         return EdgeInsets(
             top: max(own.top + shape.top, edge.top), leading: max(own.leading + shape.leading, edge.leading),
             bottom: max(own.bottom + shape.bottom, edge.bottom),
@@ -73,38 +83,99 @@ final class LabelTypesetter {
     ///
     /// - Throws: `FontError`; `ImageError` for damaged image data; `LimitError`.
     func set(_ record: LabelRecord) throws -> LaidOutLabel {
+        let filling = filled(record)
+        if template.shrinking != .text { return try setTogether(filling) }
+        let texts = filling.texts
+        return finished(try compose(texts, filling, LabelSetting()), texts, filling)
+    }
+
+    /// The step of `scale` at which the label of a record fits; `scale.last + 1` if it fits at none.
+    ///
+    /// - Throws: as `set(_:)`.
+    func neededStep(_ record: LabelRecord) throws -> Int { try neededStep(filled(record)) }
+
+    private func filled(_ record: LabelRecord) -> LabelFilling {
         let filling = self.filling ?? LabelFilling(record, images)
         self.filling = filling
         filling.begin(record)
         filling.fill(template.content)
-        let (layout, slots) = layout(for: filling)
-        let set = try compositor.set(layout, proposal: ProposedViewSize(stock.label))
-        report(set, filling, slots.fit)
-        let excess = slots.fit.excess
+        return filling
+    }
+
+    /// A layout, with what it found.
+    struct Composed {
+        let view: Compositor.SetView
+        let fit: LabelFit
+    }
+
+    /// Lays out a filled-in label with `texts`.
+    func compose(
+        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
+    ) throws -> Composed {
+        let (layout, slots) = layout(for: filling, setting.isRunIn ? LabelFilling.runIn(texts) : texts, setting)
+        return Composed(view: try compositor.set(layout, proposal: ProposedViewSize(stock.label)), fit: slots.fit)
+    }
+
+    /// The label with all its issues.
+    func finished(
+        _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
+    ) -> LaidOutLabel {
+        if template.tellsHiddenFields { tellHiddenFields(filling) }
+        report(composed.view, texts, filling, composed.fit)
+        let excess = composed.fit.excess
         let isOver = excess.width > 0.5 || excess.height > 0.5
-        return LaidOutLabel(view: set, isOver: isOver, issues: filling.issues)
+        return LaidOutLabel(view: composed.view, isOver: isOver, issues: filling.issues)
+    }
+
+    /// Reports values in whose place the label shows others, such as a second address.
+    private func tellHiddenFields(_ filling: LabelFilling) {
+        guard let shape = filling.shape else { return }
+        let hidden: [String]
+        if let known = hiddenFields[shape] {
+            hidden = known
+        } else {
+            hidden = filling.hiddenFields(of: template.content)
+            if hiddenFields.count >= Self.layoutLimit { hiddenFields.removeAll(keepingCapacity: true) }
+            hiddenFields[shape] = hidden
+        }
+        for field in hidden {
+            let value = filling.record[field]
+            guard !value.isEmpty, !filling.texts.contains(where: { $0.value.contains(value) }) else { continue }
+            filling.addIssue(
+                .notShown, field: field, value: value, "not on the label, which shows other columns in its place")
+        }
     }
 
     /// The layout of the label with its texts filled in. Labels of the same shape share a layout.
-    private func layout(for filling: LabelFilling) -> (Compositor.Form, LabelSlots) {
+    private func layout(
+        for filling: LabelFilling, _ texts: [LabelFilling.TextOnLabel], _ setting: LabelSetting
+    ) -> (Compositor.Form, LabelSlots) {
         let direction = template.direction ?? filling.direction
-        if let lastLayout, lastLayout.shape.direction == direction, filling.hasShape(lastLayout.shape.parts) {
-            lastLayout.slots.fill(filling.texts)
+        if let lastLayout, lastLayout.shape.direction == direction, lastLayout.shape.setting == setting,
+            setting.isRunIn ? lastLayout.shape.parts == [texts.count] : filling.hasShape(lastLayout.shape.parts)
+        {
+            lastLayout.slots.fill(texts)
             return (lastLayout.layout, lastLayout.slots)
         }
-        let shape = filling.shape.map { Shape(parts: $0, direction: direction) }
+        // Run-in labels have one paragraph after the first text, whatever their shape.
+        let parts = setting.isRunIn ? [texts.count] : filling.shape
+        let shape = parts.map { Shape(parts: $0, direction: direction, setting: setting) }
         if let shape, let known = layouts[shape] {
-            known.slots.fill(filling.texts)
+            known.slots.fill(texts)
             lastLayout = (shape, known.layout, known.slots)
             return known
         }
         compositor.environment.layoutDirection = direction
-        let slots = LabelSlots(filling.texts, dotsPerInch: dotsPerInch)
+        let slots = LabelSlots(
+            texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
+            isTight: setting.isTight)
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.form(
             of: LabelView(
-                part: filling.filled(template.content), slots: slots, insets: padding, anchor: anchor,
-                quarters: quarters, lineHeight: template.lineHeight, dotsPerInch: dotsPerInch))
+                part: setting.isRunIn ? LabelFilling.runInPart(texts) : filling.filled(template.content), slots: slots,
+                insets: setting.isTight ? tightPadding : padding, anchor: anchor, quarters: quarters,
+                lineHeight: setting.isRunIn ? min(1.2, template.lineHeight) : template.lineHeight,
+                dotsPerInch: dotsPerInch))
         guard let shape else { return (layout, slots) }
         if layouts.count >= Self.layoutLimit { layouts.removeAll(keepingCapacity: true) }
         layouts[shape] = (layout, slots)
@@ -112,9 +183,31 @@ final class LabelTypesetter {
         return (layout, slots)
     }
 
-    private func report(_ set: Compositor.SetView, _ filling: LabelFilling, _ fit: LabelFit) {
+    /// The padding of labels whose texts have no room at the smallest size. Lines begin where those of other labels do.
+    private var tightPadding: EdgeInsets {
+        let (shape, edge) = (stock.shapeInsets, stock.edgeInsets)
+        func tight(_ own: CGFloat, _ shape: CGFloat, _ edge: CGFloat) -> CGFloat {
+            min(own, max(edge, shape + Self.leastPadding))
+        }
+        var padding = padding
+        if quarters == 0 {
+            padding.top = tight(padding.top, shape.top, edge.top)
+            padding.bottom = tight(padding.bottom, shape.bottom, edge.bottom)
+        } else {
+            padding.leading = tight(padding.leading, shape.leading, edge.leading)
+            padding.trailing = tight(padding.trailing, shape.trailing, edge.trailing)
+        }
+        return padding
+    }
+
+    /// The minimum space between the label's edge and its content, in points.
+    private static let leastPadding: CGFloat = 2.5
+
+    private func report(
+        _ set: Compositor.SetView, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ fit: LabelFit
+    ) {
         func text(_ source: String?) -> LabelFilling.TextOnLabel? {
-            source.flatMap { Int($0) }.flatMap { filling.texts.indices.contains($0) ? filling.texts[$0] : nil }
+            source.flatMap { Int($0) }.flatMap { texts.indices.contains($0) ? texts[$0] : nil }
         }
         for shrunk in set.shrunkTexts {
             guard let text = text(shrunk.source) else { continue }
@@ -152,8 +245,8 @@ final class LabelTypesetter {
                 .missingGlyph, field: item.field, value: item.value,
                 "no font has \(missing[item.key] ?? ""); boxes replace them")
         }
-        for id in fit.clippedTexts where filling.texts.indices.contains(id) {
-            let text = filling.texts[id]
+        for id in fit.clippedTexts where texts.indices.contains(id) {
+            let text = texts[id]
             filling.addIssue(.clipped, field: text.field, value: text.value, "the text is cut off at its box's edge")
         }
         let excess = fit.excess

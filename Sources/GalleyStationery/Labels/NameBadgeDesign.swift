@@ -22,9 +22,12 @@ struct NameBadgeDesign: LabelDesign {
         self.roles = roles
     }
 
+    private var large: CGFloat { size(height: 1 / 4.6, width: 1 / 7.5, 9...64) }
+
+    var base: CGFloat { max(5.5, (large * 0.42 * 2).rounded() / 2) }
+
     var content: LabelPart {
-        let large = size(height: 1 / 4.6, width: 1 / 7.5, 9...64)
-        let small = max(5.5, (large * 0.42 * 2).rounded() / 2)
+        let (large, small) = (large, base)
         var name = TextBox()
         (name.size, name.weight, name.color, name.lines) = (large, 700, LabelInk.strong, 1)
         (name.alignment, name.minimumSize, name.tracking) = (.center, large * 0.4, -large * 0.012)
@@ -71,8 +74,12 @@ struct NameBadgeDesign: LabelDesign {
         guard !parts.isEmpty else { return [] }
         var rule = LabelPart(.line(color: LabelInk.accent, thickness: max(1, small * 0.12)))
         rule.box.width = .length(small * 3)
-        rule.box.padding.bottom = small * 0.5
-        return [LabelPart(.column([rule] + parts, spacing: 0, .center))]
+        (rule.box.padding.top, rule.box.padding.bottom) = (small * 0.5, small * 0.5)
+        var foot = LabelPart(.column([rule] + parts, spacing: 0, .center))
+        // The rule has the same place on all badges, also on those without a company.
+        let lines = CGFloat(min(parts.count, 3)) * small * 1.25
+        foot.box.minimumHeight = lines + small + max(1, small * 0.12)
+        return [foot]
     }
 
     private func line(_ text: FieldText, _ size: CGFloat, _ weight: Double, _ color: Color, tracking: CGFloat)

@@ -5,16 +5,21 @@ struct ProductDesign: LabelDesign {
     let roles: ColumnRoles
     let label: CGSize
     let dotsPerInch: CGFloat?
+    let isCentered: Bool
+    let money: MoneyFormat
 
     private static let used: Set<FieldRole> = [.product, .brand, .details, .sku, .code, .price, .currency]
 
-    init(columns: [String], label: CGSize, dotsPerInch: CGFloat?) {
+    init(columns: [String], label: CGSize, dotsPerInch: CGFloat?, isCentered: Bool, money: MoneyFormat) {
         roles = ColumnRoles(of: columns, for: Self.used, isPostal: false)
-        (self.label, self.dotsPerInch) = (label, dotsPerInch)
+        (self.label, self.dotsPerInch, self.isCentered, self.money) = (label, dotsPerInch, isCentered, money)
     }
 
+    var base: CGFloat { size(height: 1 / 9, width: 1 / 20, 5.5...20) }
+
     var content: LabelPart {
-        let base = size(height: 1 / 9, width: 1 / 20, 5.5...16)
+        if isCentered { return centered }
+        let base = base
         guard roles[.product] != nil || roles[.sku] != nil else {
             var root = LabelPart(.column(lines(roles.columns, size: base), spacing: 0, .leading))
             root.box.contentAlignment = .leading
@@ -29,20 +34,56 @@ struct ProductDesign: LabelDesign {
             // The barcode takes the whole width, with the price above it.
             var price = price(base * 1.6)
             price?.box.takesRoomFirst = true
-            let row = details(base, withNumber: true) + [LabelPart(.spacer), price].compactMap { $0 }
-            column.append(LabelPart(.row(row, spacing: base * 1.1, .baseline)))
+            let details = details(base, withNumber: true)
+            let row = [
+                details.isEmpty ? nil : LabelPart(.flow(details, spacing: base * 0.8, lineSpacing: 0)),
+                LabelPart(.spacer), price,
+            ]
+            column.append(LabelPart(.row(row.compactMap { $0 }, spacing: base * 0.5, .baseline)))
         } else {
             let details = details(base, withNumber: false)
             if var part = details.first {
-                if details.count > 1 { part = LabelPart(.flow(details, spacing: base * 1.1)) }
+                if details.count > 1 { part = LabelPart(.flow(details, spacing: base * 1.1, lineSpacing: 0)) }
                 part.box.padding.top = base * 0.15
                 column.append(part)
             }
         }
         column.append(LabelPart(.spacer))
-        if let foot = isStacked ? code(width: nil, height: 0.32) : foot(base) { column.append(foot) }
+        if var foot = isStacked ? code(width: nil, height: 0.32, gap: codeGap(base)) : foot(base) {
+            if !isStacked { foot.box.padding.top = codeGap(base) }
+            column.append(foot)
+        }
         var root = LabelPart(.column(column, spacing: 0, .leading))
         root.box.contentAlignment = .leading
+        return root
+    }
+
+    /// The space between text and the barcode or price below it.
+    private func codeGap(_ base: CGFloat) -> CGFloat { max(2.5, base * 0.4) }
+
+    /// The parts below each other, for round labels.
+    private var centered: LabelPart {
+        let base = base
+        guard roles[.product] != nil || roles[.sku] != nil else {
+            var root = LabelPart(.column(lines(roles.columns, size: base, alignment: .center), spacing: 0, .center))
+            root.box.contentAlignment = .center
+            return root
+        }
+        var name = TextBox()
+        (name.size, name.weight, name.color, name.alignment) = (base * 1.3, 650, LabelInk.strong, .center)
+        var column = [LabelPart(.text(text(field(.product)) ?? FieldText(field: roles[.sku] ?? ""), name))]
+        column += details(base, withNumber: true).map { part in
+            guard case .text(let text, var box) = part.content else { return part }
+            box.alignment = .center
+            return LabelPart(.text(text, box))
+        }
+        if var price = price(base * 1.6) {
+            price.box.padding.top = base * 0.2
+            column.append(price)
+        }
+        if let code = code(width: room.width, height: 0.3, gap: codeGap(base)) { column.append(code) }
+        var root = LabelPart(.column(column, spacing: 0, .center))
+        root.box.contentAlignment = .center
         return root
     }
 
@@ -58,22 +99,31 @@ struct ProductDesign: LabelDesign {
     // MARK: Price and code
 
     private func price(_ size: CGFloat) -> LabelPart? {
-        guard let text = text(field(.price), field(.currency)) else { return nil }
+        guard let amount = roles[.price] else {
+            return text(field(.currency)).map { LabelPart(.text($0, priceBox(size))) }
+        }
+        let text = FieldText(parts: [.money(amount: amount, currency: roles[.currency], money)])
+        return LabelPart(.text(text, priceBox(size)))
+    }
+
+    private func priceBox(_ size: CGFloat) -> TextBox {
         var box = TextBox()
         (box.size, box.weight, box.color, box.hasTabularFigures) = (size, 700, LabelInk.strong, true)
-        return LabelPart(.text(text, box))
+        (box.keepsSize, box.minimumSize) = (true, min(size, max(5, base)))
+        return box
     }
 
     private func number(_ base: CGFloat) -> LabelPart? {
         guard roles[.product] != nil, let text = text(field(.sku)) else { return nil }
         var box = TextBox()
         (box.size, box.color, box.hasTabularFigures, box.tracking) = (base * 0.85, LabelInk.quiet, true, base * 0.03)
+        box.keepsSize = true
         return LabelPart(.text(text, box))
     }
 
     private func foot(_ base: CGFloat) -> LabelPart? {
         let (number, price) = (number(base), price(base * 2))
-        guard let code = code(width: room.width - base * 0.5 - cornerWidth(base), height: 0.36) else {
+        guard let code = code(width: room.width - base * 0.5 - cornerWidth(base), height: 0.36, gap: 0) else {
             let row = [number, LabelPart(.spacer), price].compactMap { $0 }
             return row.count > 1 ? LabelPart(.row(row, spacing: base * 0.5, .baseline)) : nil
         }
@@ -88,13 +138,15 @@ struct ProductDesign: LabelDesign {
     /// - Parameters:
     ///   - width: the maximum width of the barcode; nil for all available space.
     ///   - height: the height as a share of the label's.
-    private func code(width: CGFloat?, height: CGFloat) -> LabelPart? {
+    ///   - gap: the space above the barcode, in points.
+    private func code(width: CGFloat?, height: CGFloat, gap: CGFloat) -> LabelPart? {
         guard let column = roles[.code] else { return nil }
         var barcode = BarcodeBox()
         (barcode.symbology, barcode.numbers) = (nil, ArticleNumbers(column: column))
         barcode.widest = width
         var part = LabelPart(.barcode(FieldText(field: column), barcode))
-        part.box.height = .length(label.height * height)
+        part.box.height = .length(label.height * height + gap)
+        part.box.padding.top = gap
         part.box.takesRoomFirst = width != nil
         return part
     }

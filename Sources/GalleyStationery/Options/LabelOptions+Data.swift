@@ -4,6 +4,7 @@ import Galley
 extension LabelOptions {
     static let data = [
         encoding, rows, filter, copies, copiesField, collate, start, serialStart, serialStep, serialPad, serialPer,
+        currency,
     ]
 
     package static let inputFormat = OptionDescription(
@@ -34,6 +35,10 @@ extension LabelOptions {
         "serial-per", "Unit that {{serial}} counts: copy, record or page.", valueName: "unit",
         kind: .value(default: "copy"))
 
+    package static let currency = OptionDescription(
+        "currency", "Currency of prices without one on product labels: a code such as EUR, or a sign.",
+        valueName: "currency")
+
     static func source(_ texts: OptionTexts, data path: String?) throws -> DataSource {
         guard let path else {
             throw OptionError(option: "--data", value: "", expected: "a CSV, TSV, NDJSON or JSON file, or -")
@@ -63,6 +68,17 @@ extension LabelOptions {
         job.serial.start = try integer(serialStart, -1_000_000_000...1_000_000_000_000)
         job.serial.step = try integer(serialStep, -1_000_000...1_000_000)
         job.serial.pad = try integer(serialPad, 0...64)
+        if let value = texts[currency] {
+            guard !value.isEmpty, value.count <= 8, value.contains(where: { !$0.isNumber && !$0.isWhitespace }) else {
+                throw OptionError(option: currency.argument, value: value, expected: "a code such as EUR, or a sign")
+            }
+            guard case .builtIn(.product) = job.design else {
+                throw OptionError(
+                    option: currency.argument, value: value,
+                    expected: "the template product; a template of your own contains its currency")
+            }
+            job.currency = value
+        }
         job.serial.unit = try OptionValues.choice(serialPer.argument, texts.value(serialPer))
     }
 

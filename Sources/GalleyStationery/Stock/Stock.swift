@@ -73,6 +73,14 @@ public struct Stock: Hashable, Sendable {
         }
     }
 
+    /// The stock with a single label on a page of the label's size, for pictures of labels.
+    public var single: Stock {
+        var single = self
+        single.page = label
+        single.grids = [Grid(columns: 1, rows: 1, origin: .zero, pitch: label)]
+        return single
+    }
+
     /// Returns the cut outline of a label in `frame`. The hole of a disc is a second subpath, for even-odd filling.
     ///
     /// - Parameters:

@@ -212,7 +212,7 @@ private func label(
                 "Ms Byron", "Analyst", "X",
             ])
         #expect(try label(.address, ["title": "Tate", "city": "X"]).lines == ["Tate", "X"])
-        #expect(try label(.product, ["title": "Mug", "price": "9"]).lines == ["Mug", "9"])
+        #expect(try label(.product, ["title": "Mug", "price": "9"]).lines == ["Mug", "9.00"])
         let badge = try label(.nameBadge, ["name": "Ada", "title": "Analyst", "company": "Engines"], on: "5395")
         #expect(badge.lines == ["Ada", "Analyst", "Engines"])
     }
@@ -248,7 +248,7 @@ private func label(
                 "Artikelnummer": "A7", "Bezeichnung": "Kabel", "Farbe": "rot", "Größe": "L", "Preis": "2,50",
                 "Währung": "€",
             ])
-        #expect(list.lines == ["Kabel", "rot", "L", "A7", "2,50 €"])
+        #expect(list.lines == ["Kabel", "rot", "L", "A7", "2,50\u{a0}€"])
         #expect(list.unset == [])
     }
 
@@ -263,7 +263,7 @@ private func label(
         #expect(many.unset == ["one", "two", "three", "four"])
         #expect(try label(.address, ["foo": "one", "bar": "two"]).lines == ["one", "two"])
         let product = try label(.product, ["name": "Mug", "glaze": "Celadon", "price": "9"])
-        #expect(product.lines == ["Mug", "Celadon", "9"])
+        #expect(product.lines == ["Mug", "Celadon", "9.00"])
     }
 
     @Test("a firm without a person is the recipient; a whole name stands in for its parts")

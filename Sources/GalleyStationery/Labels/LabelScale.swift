@@ -1,0 +1,91 @@
+import Galley
+
+/// The party whose texts become smaller together if a text does not fit.
+enum Shrinking: String, Sendable, CaseIterable {
+    /// Each text for itself.
+    case text
+    /// All texts of a label.
+    case label
+    /// All texts of a label, and the labels of a file as far as possible.
+    case run
+}
+
+/// The sizes in which the texts of a label can be set together, from the template's down to the smallest.
+struct LabelScale: Sendable {
+    /// The template's size of text, in points.
+    let size: CGFloat
+    /// The size of the template's largest text, in points.
+    private let largest: CGFloat
+    /// The smallest size of text, in points.
+    let smallest: CGFloat
+    /// The number of the smallest size; 0 is the template's.
+    let last: Int
+
+    /// The ratio of adjacent sizes.
+    private static let ratio = 0.93
+    /// The share of the template's size below which neither all labels of a run go for the sake of one, nor a label for the sake of
+    /// a word.
+    private static let leastShare = 0.7
+
+    /// - Parameters:
+    ///   - size: the template's size of text.
+    ///   - largest: the size of its largest text, which decides how many steps there are.
+    ///   - smallest: the smallest size.
+    init(size: CGFloat, largest: CGFloat, smallest: CGFloat) {
+        self.size = size
+        self.largest = max(size, largest)
+        self.smallest = min(self.largest, smallest)
+        var (last, factor) = (0, 1.0)
+        while factor * self.largest > self.smallest + 1e-6 {
+            factor *= Self.ratio
+            last += 1
+        }
+        self.last = last
+    }
+
+    /// The step from which on long words are divided.
+    var dividingStep: Int { (0...last).last { factor($0) >= Self.leastShare } ?? 0 }
+
+    /// The factor of a step.
+    func factor(_ step: Int) -> CGFloat {
+        if step == 0 { return 1 }
+        var factor: CGFloat = 1
+        for _ in 0..<step { factor *= Self.ratio }
+        return max(factor, smallest / largest)
+    }
+
+    /// The size of a text at a step, in twentieths of a point: never below the smallest, except for texts that the template
+    /// sets smaller.
+    func size(_ size: CGFloat, at step: Int) -> CGFloat {
+        step == 0 ? size : max(min(smallest, size), (size * factor(step) * 20).rounded() / 20)
+    }
+
+    /// The step for a whole run: the largest size in which 95 % of the labels fit, but not below 70 % of the template's unless more
+    /// than a quarter of the labels need less.
+    ///
+    /// - Parameter steps: the number of labels whose largest size is that of each step; one further entry for those that fit in
+    ///   none.
+    func commonStep(_ steps: [Int]) -> Int {
+        let count = steps.reduce(0, +)
+        /// The first step at which at most `most` labels do not fit.
+        func step(leaving most: Int) -> Int {
+            var unfit = count
+            for step in 0...last {
+                unfit -= steps[step]
+                if unfit <= most { return step }
+            }
+            return last
+        }
+        return min(step(leaving: count / 20), max(dividingStep, step(leaving: count / 4)))
+    }
+}
+
+/// The way in which the texts of a label are set.
+struct LabelSetting: Hashable, Sendable {
+    /// The step of the template's `LabelScale`.
+    var step = 0
+    /// Whether the margins are reduced.
+    var isTight = false
+    /// Whether the texts are one paragraph.
+    var isRunIn = false
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Galley
+import GalleyConcurrency
+import GalleyFormatting
+
+/// Prices as money, in the way of a language: `€1,249.90`, `1.249,90 €`, `¥980`.
+///
+/// The currency is that of the value (`12 €`), else that of the record, else that of the run. A value without any has the decimals
+/// that prices usually have. No digits are dropped, and a value that is not a number stays as it is.
+struct MoneyFormat: Sendable {
+    private let language: String?
+    /// The currency of values without one.
+    private let currency: String
+    /// The patterns by language and currency. Locales are slow, and most runs have one currency.
+    private let patterns = Locked<[String: NumberFormat]>([:])
+
+    init(language: String? = nil, currency: String? = nil) {
+        (self.language, self.currency) = (language, currency ?? "")
+    }
+
+    /// The price in `value`.
+    ///
+    /// - Parameters:
+    ///   - value: a number, optionally with a currency.
+    ///   - currency: the currency of the record, a code of ISO 4217 or a sign; empty if unknown.
+    func text(_ value: String, currency: String) -> String {
+        let value = value.trimmed
+        guard !value.isEmpty else { return "" }
+        let evident = NumberConvention.evident(in: value)
+        let convention = evident ?? NumberConvention(language: language)
+        guard let number = convention.read(value), number.shift == 0, number.minus == nil, number.value.isFinite,
+            number.unit.isEmpty || Currency.isCurrency(number.unit)
+        else {
+            // The currency belongs to the value even if it is not a number, as in `from 12`.
+            return currency.isEmpty || value.contains(currency) ? value : "\(value) \(currency)"
+        }
+        let unit = !number.unit.isEmpty ? number.unit : !currency.isEmpty ? currency : self.currency
+        // Without a language, a price with a decimal comma keeps it.
+        var format = pattern(unit, language ?? (evident == .comma ? "de" : "en"))
+        if number.places > format.leastPlaces {
+            format = NumberFormat(
+                places: number.places, leastPlaces: number.places, before: format.before, after: format.after,
+                grouping: format.grouping, decimal: format.decimal)
+        }
+        return format.string(number.value)
+    }
+
+    private func pattern(_ currency: String, _ language: String) -> NumberFormat {
+        let key = "\(language)\u{0}\(currency)"
+        return patterns.withLock { patterns in
+            if let known = patterns[key] { return known }
+            let made = Self.makePattern(currency, language)
+            patterns[key] = made
+            return made
+        }
+    }
+
+    /// The pattern of a currency, from a sample that the language's rules format.
+    private static func makePattern(_ currency: String, _ language: String) -> NumberFormat {
+        let formatter = NumberFormatter()
+        formatter.locale = Locale(identifier: language + "@numbers=latn")
+        formatter.numberStyle = currency.isEmpty ? .decimal : .currency
+        let isCode = currency.utf8.count == 3 && currency.utf8.allSatisfy { (0x41...0x5a).contains($0) }
+        if isCode {
+            formatter.currencyCode = currency
+        } else if !currency.isEmpty {
+            formatter.currencySymbol = currency
+        }
+        let isWhole = ["¥", "円", "₩", "원"].contains(currency)
+        if !isCode { (formatter.minimumFractionDigits, formatter.maximumFractionDigits) = isWhole ? (0, 0) : (2, 2) }
+        let sample = Array(formatter.string(from: 1_234_567) ?? "1234567.00")
+        let digits = sample.indices.filter { sample[$0].isASCII && sample[$0].isNumber }
+        guard let first = digits.first, let last = digits.last, digits.count >= 7 else {
+            return NumberFormat(
+                places: 2, leastPlaces: 2, before: "", after: currency.isEmpty ? "" : "\u{a0}\(currency)", grouping: "",
+                decimal: ".")
+        }
+        let places = digits.count - 7
+        // Between the first and the second digit; some languages group only longer numbers.
+        let grouping = digits[1] == first + 2 ? String(sample[first + 1]) : ""
+        let decimal =
+            places > 0 ? String(sample[digits[7] - 1]) : NumberConvention(language: language) == .comma ? "," : "."
+        return NumberFormat(
+            places: places, leastPlaces: places, before: String(sample[..<first]),
+            after: String(sample[(last + 1)...]), grouping: grouping, decimal: decimal)
+    }
+}
+
+extension NumberFormat {
+    fileprivate init(
+        places: Int, leastPlaces: Int, before: String, after: String, grouping: String, decimal: String
+    ) {
+        self.init(places: places, leastPlaces: leastPlaces, before: before, after: after, grouping: grouping)
+        (self.decimal, minus, leastGrouped) = (decimal, "\u{2212}", 4)
+    }
+}
