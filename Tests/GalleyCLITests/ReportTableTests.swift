@@ -46,7 +46,7 @@ import Testing
             #expect(made.rows.last == ["Total", "€ 97,613.96"])
             #expect(
                 made.errors
-                    == "galley: warning: r.md:6: table t.csv: column \"price\": 2 of 6 cells are not numbers (\"N/A\", empty): "
+                    == "galley: warning: r.md:6: table t.csv: column \"price\": 2 of 6 cells are not numbers (\"N/A\" in line 3, empty in line 5): "
                     + "sorted last, omitted from the total\n")
         }
         guard let made = try table("sort=-price top=3", Self.money) else { return }
