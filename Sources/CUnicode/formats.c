@@ -35,6 +35,8 @@ galley_number_format *galley_number_format_open(const uint16_t *pattern, int32_t
         return NULL;
     }
     unum_setAttribute(format, UNUM_ROUNDING_MODE, UNUM_ROUND_HALFUP);
+    /* UNUM_MINIMUM_GROUPING_DIGITS_AUTO, which older headers lack: as usual in the language. */
+    unum_setAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS, -2);
     galley_number_format *made = malloc(sizeof *made);
     if (!made) {
         unum_close(format);

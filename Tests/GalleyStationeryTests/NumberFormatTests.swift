@@ -93,7 +93,7 @@ import Testing
         "text that is no pattern",
         arguments: [
             "", "abc", "0.0.0", "##", "0.0 '%", "#,##0 kg 0", "#.##0,00", "0,00", "# ##0", "12.5", "#'##0.00", "0.0#0", "#,#",
-            "0,0,0.0", "%", "¤", "0." + String(repeating: "0", count: 19),
+            "0,0,0.0", "%", "¤", "0;", "0 2", "0." + String(repeating: "0", count: 19),
         ]) func bad(_ pattern: String)
     {
         #expect(NumberPattern(pattern) == nil)
@@ -172,8 +172,8 @@ import Testing
     @Test("the cells of a column decide whether the month comes first; the language if all are ambiguous")
     func order() {
         #expect(DateColumn(["3/4/2026", "13/4/2026"], language: "en").seconds[0] == 20546 * 86400)
-        #expect(DateColumn(["3/4/2026", "4/13/2026"], language: "de").seconds[0] == 20515 * 86400)
-        #expect(DateColumn(["3/4/2026"], language: "en-US").seconds[0] == 20515 * 86400)
+        #expect(DateColumn(["3/4/2026", "4/13/2026"], language: "de").seconds[0] == 20516 * 86400)
+        #expect(DateColumn(["3/4/2026"], language: "en-US").seconds[0] == 20516 * 86400)
         #expect(DateColumn(["3/4/2026"], language: "en-GB").seconds[0] == 20546 * 86400)
         #expect(DateColumn(["3/4/2026"], language: "en-GB").ambiguousCell == "3/4/2026")
     }

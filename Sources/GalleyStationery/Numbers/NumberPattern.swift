@@ -2,6 +2,7 @@ import Galley
 
 /// A valid pattern of UTS #35 for numbers: `#,##0.00`, `0.0 %`, `¤ #,##0.00`, `0.00;(0.00)`.
 struct NumberPattern: Hashable, Sendable {
+    /// The pattern with its texts in quotes.
     let text: String
     /// The maximum number of decimals.
     let places: Int
@@ -20,15 +21,44 @@ struct NumberPattern: Hashable, Sendable {
     init?(_ text: String) {
         guard let pieces = Self.pieces(text) else { return nil }
         let positive = pieces.prefix { $0 != .mark(";") }
-        guard let digits = Self.digits(positive), let (_, places) = Self.check(positive[digits]) else { return nil }
-        let affixes = positive[..<digits.lowerBound] + positive[digits.upperBound...]
-        guard affixes.allSatisfy({ piece in
-            if case .mark(let mark) = piece { !"0123456789#@,".contains(mark) } else { true }
-        }) else { return nil }
-        (self.text, self.places) = (text, places)
-        hasAffix = !affixes.isEmpty
-        hasCurrency = affixes.contains(.mark("¤"))
-        guard DecimalFormatter(pattern: text, language: "en") != nil else { return nil }
+        guard let digits = Self.digits(positive), let places = Self.places(positive[digits]),
+            let first = Self.quoted(positive, digits)
+        else { return nil }
+        var normal = first
+        let negative = pieces[positive.endIndex...].dropFirst()
+        if positive.count < pieces.count {
+            // Numbers below zero have the texts of the second pattern, and the digits of the first.
+            guard let digits = Self.digits(negative), Self.places(negative[digits]) != nil,
+                let second = Self.quoted(negative, digits)
+            else { return nil }
+            normal += ";" + second
+        }
+        (self.text, self.places) = (normal, places)
+        hasAffix = digits.count < positive.count
+        hasCurrency = (positive + negative).contains(.mark("¤"))
+        guard DecimalFormatter(pattern: normal, language: "en") != nil else { return nil }
+    }
+
+    /// A pattern whose text beside the digits is quoted, except for signs that ICU replaces; nil if it contains other digits.
+    private static func quoted(_ pieces: ArraySlice<Piece>, _ digits: Range<Int>) -> String? {
+        var (text, isQuoted) = ("", false)
+        func setQuoted(_ wanted: Bool) {
+            if wanted != isQuoted { text += "'" }
+            isQuoted = wanted
+        }
+        for index in pieces.indices {
+            switch pieces[index] {
+            case .mark(let mark) where digits.contains(index) || "%‰¤+-".contains(mark):
+                setQuoted(false)
+                text.append(mark)
+            case .mark(let mark) where "0123456789#@,;".contains(mark): return nil
+            case .mark(let character), .literal(let character):
+                setQuoted(true)
+                text += character == "'" ? "''" : String(character)
+            }
+        }
+        setQuoted(false)
+        return text
     }
 
     // MARK: Parsing
@@ -77,11 +107,11 @@ struct NumberPattern: Hashable, Sendable {
         return start..<end
     }
 
-    /// The digits before the point and the number of decimals; nil if they are malformed.
-    private static func check(_ pieces: ArraySlice<Piece>) -> (whole: String, places: Int)? {
+    /// The number of decimals of the digits; nil if they are malformed.
+    private static func places(_ pieces: ArraySlice<Piece>) -> Int? {
         let core = String(pieces.compactMap { if case .mark(let mark) = $0 { mark } else { nil } })
         let mantissa = core.prefix { $0 != "E" }
-        if mantissa.contains("@") { return mantissa.wholeMatch(of: /@+#*/) == nil ? nil : ("", 0) }
+        if mantissa.contains("@") { return mantissa.wholeMatch(of: /@+#*/) == nil ? nil : 0 }
         let sides = mantissa.split(separator: ".", omittingEmptySubsequences: false)
         guard sides.count <= 2, core.contains("0") || core.contains(",") else { return nil }
         let decimals = sides.count > 1 ? sides[1] : ""
@@ -94,7 +124,7 @@ struct NumberPattern: Hashable, Sendable {
                 groups.dropFirst().dropLast().allSatisfy({ (2...4).contains($0.count) })
             else { return nil }
         }
-        return (String(sides[0]), decimals.count)
+        return decimals.count
     }
 
     // MARK: Currency
