@@ -55,9 +55,12 @@ import Testing
     @Test(
         "¤ is the sign of the currency, ¤¤ its code",
         arguments: [
-            ("¤ #,##0.00", "de", "EUR", "€ 12,50"), ("#,##0.00 ¤", "de", "EUR", "12,50 €"), ("¤0.00", "en", "USD", "$12.50"),
-            ("¤0.00", "en", "JPY", "¥12.50"), ("¤¤ 0.00", "en", "EUR", "EUR 12.50"), ("¤0.00", "en", "CHF", "CHF\u{a0}12.50"),
-            ("0.00¤", "sv", "SEK", "12,50\u{a0}kr"), ("¤ 0.00", "en", "zł", "zł 12.50"), ("'¤' 0.00", "en", "EUR", "¤ 12.50"),
+            ("¤ #,##0.00", "de", "EUR", "€ 12,50"), ("#,##0.00 ¤", "de", "EUR", "12,50 €"),
+            ("¤0.00", "en", "USD", "$12.50"),
+            ("¤0.00", "en", "JPY", "¥12.50"), ("¤¤ 0.00", "en", "EUR", "EUR 12.50"),
+            ("¤0.00", "en", "CHF", "CHF\u{a0}12.50"),
+            ("0.00¤", "sv", "SEK", "12,50\u{a0}kr"), ("¤ 0.00", "en", "zł", "zł 12.50"),
+            ("'¤' 0.00", "en", "EUR", "¤ 12.50"),
         ])
     func currencies(_ pattern: String, _ language: String, _ currency: String, _ text: String) throws {
         #expect(try format(pattern, language, currency: currency).string(12.5) == text)
@@ -92,7 +95,8 @@ import Testing
     @Test(
         "text that is no pattern",
         arguments: [
-            "", "abc", "0.0.0", "##", "0.0 '%", "#,##0 kg 0", "#.##0,00", "0,00", "# ##0", "12.5", "#'##0.00", "0.0#0", "#,#",
+            "", "abc", "0.0.0", "##", "0.0 '%", "#,##0 kg 0", "#.##0,00", "0,00", "# ##0", "12.5", "#'##0.00", "0.0#0",
+            "#,#",
             "0,0,0.0", "%", "¤", "0;", "0 2", "0." + String(repeating: "0", count: 19),
         ]) func bad(_ pattern: String)
     {
@@ -147,7 +151,8 @@ import Testing
         "a pattern with letters that are mistaken for others is an error",
         arguments: [
             ("DD.MM.YYYY", "yyyy for the year"), ("DD.MM.yyyy", "dd for the day of the month"),
-            ("dd.mm.yyyy", "MM for the month"), ("soon", "dd.MM.yyyy or d MMMM yyyy"), ("'d'", "dd.MM.yyyy or d MMMM yyyy"),
+            ("dd.mm.yyyy", "MM for the month"), ("soon", "dd.MM.yyyy or d MMMM yyyy"),
+            ("'d'", "dd.MM.yyyy or d MMMM yyyy"),
             ("dd.MM.yyyy z", "dd.MM.yyyy or d MMMM yyyy"),
         ])
     func mistakes(_ pattern: String, _ expected: String) {
@@ -157,7 +162,8 @@ import Testing
     @Test(
         "dates in text",
         arguments: [
-            ("2026-01-31", 20484), ("2026/1/31", 20484), ("20260131", 20484), ("31.01.2026", 20484), ("31.1.2026", 20484),
+            ("2026-01-31", 20484), ("2026/1/31", 20484), ("20260131", 20484), ("31.01.2026", 20484),
+            ("31.1.2026", 20484),
             ("31-01-2026", 20484), ("31/01/2026", 20484), ("1970-01", 0), ("1969-12-31", -1),
         ])
     func days(_ text: String, _ days: Int) {
@@ -165,7 +171,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "soon", "2026-02-30", "2026-13-01", "29.02.2025", "1.2.26", "2026-1-1-1", "2026.01-31", "12:30", "2026-01-31T25:00",
+        "", "soon", "2026-02-30", "2026-13-01", "29.02.2025", "1.2.26", "2026-1-1-1", "2026.01-31", "12:30",
+        "2026-01-31T25:00",
         "2026-01-31 x", "1234567", "2026-01-31T12:00:00 o'clock",
     ]) func noDates(_ text: String) { #expect(CellDate.seconds(text, order: .dayFirst) == nil) }
 

@@ -117,7 +117,7 @@ public struct Table<Row>: View {
                 } else if case .groupHeader(let level) = kinds[index] {
                     GridRow { TableGroupHeader(title: groupTitle(rows[index]), level: level, part: part) }
                 } else {
-                    GridRow { cells(part, setting) { $0.content(rows[index]).fontWeight(.semibold) } }
+                    GridRow { cells(part, setting) { $0.content(rows[index]).style(for: kinds[index].level) } }
                 }
             }
             if let total {

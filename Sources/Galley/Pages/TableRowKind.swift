@@ -17,6 +17,14 @@ package enum TableRowKind: Equatable, Sendable {
         }
     }
 
+    /// The level of its group, from 0.
+    var level: Int {
+        switch self {
+        case .groupHeader(let level), .subtotal(let level): level
+        case .body, .total: 0
+        }
+    }
+
     var isGroupHeader: Bool { if case .groupHeader = self { true } else { false } }
 }
 
@@ -27,16 +35,21 @@ struct TableGroupHeader: View {
     let part: TablePart
 
     var body: some View {
-        title.fontWeight(.semibold)
+        title.style(for: level)
             .dividingLongWords(by: .anywhere(inWordsLongerThan: 20))
             .padding(
                 EdgeInsets(
-                    top: part.padding.top * 2, leading: part.padding.leading * CGFloat(1 + 2 * level),
-                    bottom: part.padding.bottom, trailing: part.padding.trailing)
+                    top: part.padding.top * 2, leading: part.padding.leading, bottom: part.padding.bottom,
+                    trailing: part.padding.trailing)
             )
             .frame(maxWidth: .infinity, alignment: .leading)
             .gridCellUnsizedAxes(.horizontal)
             .gridCellColumns(part.columns.count)
             .accessibilityHeader(scope: .row)
     }
+}
+
+extension Text {
+    /// The text as in rows of outer groups, semibold, or of inner ones, italic.
+    func style(for level: Int) -> Text { level == 0 ? fontWeight(.semibold) : italic() }
 }

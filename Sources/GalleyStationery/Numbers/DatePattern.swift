@@ -13,7 +13,9 @@ struct DatePattern: Hashable, Sendable {
     init(_ text: String) throws(PatternError) {
         var (isQuoted, fields): (Bool, [Character]) = (false, [])
         for character in text {
-            if character == "'" { isQuoted.toggle() } else if !isQuoted, character.isASCII, character.isLetter {
+            if character == "'" {
+                isQuoted.toggle()
+            } else if !isQuoted, character.isASCII, character.isLetter {
                 fields.append(character)
             }
         }
@@ -26,7 +28,9 @@ struct DatePattern: Hashable, Sendable {
             throw PatternError(expected: "dd for the day of the month")
         }
         if known.contains("m"), known.isDisjoint(with: Set("HhKk")) { throw PatternError(expected: "MM for the month") }
-        guard CalendarFormatter(pattern: text, language: "en") != nil else { throw PatternError(expected: Self.expected) }
+        guard CalendarFormatter(pattern: text, language: "en") != nil else {
+            throw PatternError(expected: Self.expected)
+        }
         self.text = text
     }
 
@@ -58,7 +62,8 @@ enum FieldPattern: Hashable, Sendable {
             do { self = .date(try DatePattern(text)) } catch {
                 guard error.expected == DatePattern.expected else { throw error }
                 throw PatternError(
-                    expected: "a pattern such as \(NumberPattern.expected) for numbers, \(DatePattern.expected) for dates")
+                    expected:
+                        "a pattern such as \(NumberPattern.expected) for numbers, \(DatePattern.expected) for dates")
             }
         }
     }

@@ -46,5 +46,6 @@ struct DecimalValue: Equatable, Sendable {
     }
 
     /// The powers of ten that fit 128 bits.
-    private static let powers: [Int128] = (0..<38).reduce(into: [1]) { list, _ in list.append(list[list.count - 1] * 10) }
+    private static let powers: [Int128] = (0..<38).reduce(into: [1]) { list, _ in list.append(list[list.count - 1] * 10)
+    }
 }

@@ -141,7 +141,9 @@ enum Currency {
     ]
 
     /// Whether a text has the form of an ISO 4217 code.
-    static func isCode(_ text: String) -> Bool { text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5a).contains($0) } }
+    static func isCode(_ text: String) -> Bool {
+        text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5a).contains($0) }
+    }
 
     static func isCurrency(_ unit: String) -> Bool {
         if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }

@@ -37,7 +37,8 @@ final class NumberFormat: Sendable {
         func quoted(_ text: String) -> String {
             text.isEmpty ? "" : "'" + text.replacing("'", with: "''") + "'"
         }
-        let digits = (grouping.isEmpty ? "0" : "#,##0") + (places > 0 ? "." + String(repeating: "0", count: places) : "")
+        let digits =
+            (grouping.isEmpty ? "0" : "#,##0") + (places > 0 ? "." + String(repeating: "0", count: places) : "")
         guard let pattern = NumberPattern(digits) else { preconditionFailure("\(digits) is a pattern") }
         self.init(pattern, text: quoted(before) + digits + quoted(after), language: "en", decimal: decimal)
         formatter[.decimal] = decimal
@@ -67,7 +68,9 @@ final class NumberFormat: Sendable {
     func groupFourDigits() { formatter.groupFourDigits() }
 
     /// The text of a number; `∞` for infinite ones.
-    func string(_ value: Double) -> String { string(decimal: value.isInfinite ? (value < 0 ? "-inf" : "inf") : "\(value)") }
+    func string(_ value: Double) -> String {
+        string(decimal: value.isInfinite ? (value < 0 ? "-inf" : "inf") : "\(value)")
+    }
 
     /// The text of an exact number.
     func string(_ value: DecimalValue) -> String { string(decimal: value.text) }

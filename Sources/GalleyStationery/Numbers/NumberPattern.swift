@@ -143,9 +143,18 @@ struct NumberPattern: Hashable, Sendable {
             let count = rest.prefix { $0 == "¤" }.count
             rest = rest.dropFirst(count)
             var sign = count == 1 ? currency.sign : currency.code
+            guard !sign.isEmpty else { continue }
             if sign.last?.isLetter ?? false, let next = rest.first, "#0@.".contains(next) { sign += "\u{a0}" }
             if sign.first?.isLetter ?? false, let last = result.last, "#0@.".contains(last) { sign = "\u{a0}" + sign }
-            if !sign.isEmpty { result += "'" + sign.replacing("'", with: "''") + "'" }
+            // Two quotes side by side would be an apostrophe.
+            if result.last == "'" { result.removeLast() } else { result += "'" }
+            result += sign.replacing("'", with: "''")
+            if rest.first == "'" {
+                rest.removeFirst()
+                isQuoted = true
+            } else {
+                result += "'"
+            }
         }
         return result
     }

@@ -225,7 +225,8 @@ struct ReportTable {
         var rows = ReportTableRows(
             shown: columns.map(\.source), numbers: data.numbers, groups: groups, subtotals: subtotals, totals: totals,
             label: { function in
-                function == .sum ? label ?? SummaryLabels.label(.sum, language: language)
+                function == .sum
+                    ? label ?? SummaryLabels.label(.sum, language: language)
                     : SummaryLabels.label(function, language: language)
             },
             cell: { data.text($0, $1) },
@@ -260,7 +261,8 @@ struct ReportTable {
     var view: AnyView {
         let shown = columns.indices.map { index in
             let column = columns[index]
-            let sign = data.formats[column.source]?.decimalSeparator ?? numbers[column.source].convention.decimalCharacter
+            let sign =
+                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].convention.decimalCharacter
             return TableColumn<[String]>(
                 column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
             ) { $0[index] }

@@ -127,10 +127,12 @@ extension ReportTableRows.Blank {
     func problem(_ name: String) -> String {
         let function = item.aggregate == .sum ? "total" : item.aggregate.rawValue
         let groups =
-            group.map { count == 1 ? " in the group \(quoted($0))" : " in \(count) groups, first in \(quoted($0))" } ?? ""
+            group.map { count == 1 ? " in the group \(quoted($0))" : " in \(count) groups, first in \(quoted($0))" }
+            ?? ""
         let effect = count == 1 ? "its \(function) is left blank" : "their \(function)s are left blank"
         guard case .mixedUnits(let units) = summary else {
-            return "column \(quoted(name)) has no numbers\(item.aggregate == .sum ? " to add up" : "")\(groups): \(effect)"
+            return
+                "column \(quoted(name)) has no numbers\(item.aggregate == .sum ? " to add up" : "")\(groups): \(effect)"
         }
         let list = units.map { $0.isEmpty ? "no unit" : quoted($0) }.joined(separator: ", ")
         return "column \(quoted(name)) has amounts in different units (\(list))\(groups): \(effect)"

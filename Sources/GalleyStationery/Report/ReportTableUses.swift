@@ -34,7 +34,8 @@ struct ReportTableUses {
                 warn(column, "\(numbers.strayNumbers) of \(numbers.cells.count) cells are numbers: sorted as text")
             }
             if let dates {
-                if let cell = dates.ambiguousCell, let seconds = dates.seconds[numbers.texts.firstIndex(of: cell) ?? 0] {
+                if let cell = dates.ambiguousCell, let seconds = dates.seconds[numbers.texts.firstIndex(of: cell) ?? 0]
+                {
                     let date = CivilDate(secondsSince1970: seconds)
                     let parts = date.paddedParts
                     warn(column, "\(quoted(cell)) may be two dates: read as \(date.year)-\(parts.month)-\(parts.day)")
@@ -49,7 +50,9 @@ struct ReportTableUses {
             let rows = isSorted ? Array(records.rows.indices) : shown
             // Formats do not apply to empty cells.
             let bad = rows.filter { row in
-                if let dates { return dates.seconds[row] == nil && (isSorted || !NumberColumn.isMissing(numbers.texts[row])) }
+                if let dates {
+                    return dates.seconds[row] == nil && (isSorted || !NumberColumn.isMissing(numbers.texts[row]))
+                }
                 return numbers.cells[row] == .text || (numbers.cells[row] == .missing && !effects.isEmpty)
             }
             if formatted.contains(column), effects.isEmpty { effects.append("set as they are") }

@@ -45,7 +45,8 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
     @Test(
         "a value that a filter cannot use is told, and set as it is",
         arguments: [
-            ("{{v|number:\"0\"}}", "about 12 or so"), ("{{v|date:\"yyyy\"}}", "2026-02-30"), ("{{v|date:\"yyyy\"}}", "soon"),
+            ("{{v|number:\"0\"}}", "about 12 or so"), ("{{v|date:\"yyyy\"}}", "2026-02-30"),
+            ("{{v|date:\"yyyy\"}}", "soon"),
         ])
     func badValues(_ text: String, _ value: String) throws {
         let data = DataRecord(row: 1, line: 2, fields: FieldNames(["v"]), values: [value])
@@ -65,7 +66,10 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         ("{{a|pad}}", "the filter pad takes a number from 1 to 64, such as pad:6"),
         ("{{a|pad:x}}", "pad: invalid value \"x\": expected a number from 1 to 64, such as pad:6"),
         ("{{a|upper:1}}", "the filter upper takes nothing after it"),
-        ("{{a|number:\"#.##0,00\"}}", "number: invalid value \"#.##0,00\": expected a pattern, such as number:\"#,##0.00\""),
+        (
+            "{{a|number:\"#.##0,00\"}}",
+            "number: invalid value \"#.##0,00\": expected a pattern, such as number:\"#,##0.00\""
+        ),
         ("{{a|date:\"DD.MM.YYYY\"}}", "date: invalid value \"DD.MM.YYYY\": expected yyyy for the year"),
         ("{{a|number:\"abc\"}}", "number: invalid value \"abc\": expected a pattern, such as number:\"#,##0.00\""),
     ])

@@ -122,7 +122,9 @@ final class TableNode: WrappingNode {
             let shown = row.clamped(to: range)
             let (minY, maxY) = (strips[shown.lowerBound].minY, strips[shown.upperBound - 1].maxY)
             let own = kind(number)
-            if style.rowSeparation == .zebra, number % 2 == 0, own == .body { fill(minY, maxY - minY, style.zebraBackground) }
+            if style.rowSeparation == .zebra, number % 2 == 0, own == .body {
+                fill(minY, maxY - minY, style.zebraBackground)
+            }
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
             if own.isSummary, own != kind(number - 1) {
                 let width = own == .total ? style.tableRule / 2 : min(0.4, style.tableRule / 2)
