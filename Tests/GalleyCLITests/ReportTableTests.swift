@@ -46,7 +46,7 @@ import Testing
             #expect(made.rows.last == ["Total", "€ 97,613.96"])
             #expect(
                 made.errors
-                    == "galley: warning: r.md:6: table t.csv: column \"price\": 2 of 6 cells are not numbers (\"N/A\", empty): "
+                    == "galley: warning: r.md:6: table t.csv: column \"price\": 2 of 6 cells are not numbers (\"N/A\" in line 3, empty in line 5): "
                     + "sorted last, omitted from the total\n")
         }
         guard let made = try table("sort=-price top=3", Self.money) else { return }
@@ -65,7 +65,7 @@ import Testing
     @Test("an ambiguous cell is named if language and file disagree")
     func ambiguous() throws {
         guard let made = try table("total=n", "a,n\nx,207.000\ny,1.000\n", language: "de") else { return }
-        #expect(made.rows.last == ["Total", "208.000"])
+        #expect(made.rows.last == ["Summe", "208.000"])
         #expect(
             made.errors
                 == "galley: warning: r.md:6: table t.csv: column \"n\": \"207.000\" may be two numbers: read as 207000\n"
@@ -102,6 +102,147 @@ import Testing
         guard let made = try table("sort=a", "a,b\nx,1\n10,2\n,3\n9,4\ny,5\nz,6\n") else { return }
         #expect(made.rows.dropFirst().map { $0.last } == ["2", "4", "1", "5", "6", "3"])
         #expect(made.errors.contains("column \"a\": 2 of 6 cells are numbers: sorted as text"))
+    }
+
+    private static let sales = """
+        region,city,product,sales,units
+        North,Hull,Nails,"1,234.50",12
+        South,Bath,Nails,N/A,3
+        North,Leeds,Screws,99.5,
+        North,Hull,Bolts,500,7
+        South,Bath,Bolts,"12,000.25",100
+
+        """
+
+    @Test("groups have titles, subtotals of their own rows, and a grand total")
+    func groups() throws {
+        guard
+            let made = try table("group-by=region subtotal=\"sales,units=mean\" format=\"sales=#,##0.00\"", Self.sales)
+        else { return }
+        #expect(
+            made.rows == [
+                ["city", "product", "sales", "units"], ["North"],
+                ["Hull", "Nails", "1,234.50", "12"], ["Leeds", "Screws", "99.50"], ["Hull", "Bolts", "500.00", "7"],
+                ["Total North", "1,834.00"], ["Mean North", "9.5"],
+                ["South"], ["Bath", "Nails", "N/A", "3"], ["Bath", "Bolts", "12,000.25", "100"],
+                ["Total South", "12,000.25"], ["Mean South", "51.5"],
+                ["Total", "13,834.25"], ["Mean", "30.5"],
+            ])
+        #expect(
+            made.errors
+                == "galley: warning: r.md:6: table t.csv: column \"sales\": 1 of 5 cells is not a number (\"N/A\" in line 3): "
+                + "omitted from the totals\n"
+                + "galley: warning: r.md:6: table t.csv: column \"units\": 1 of 5 cells is not a number (empty in line 4): "
+                + "omitted from the totals\n")
+    }
+
+    @Test("groups within groups; total=false has no grand total")
+    func nested() throws {
+        guard
+            let made = try table(
+                "group-by=\"region,city\" columns=\"product,units\" subtotal=\"units=count\" total=false sort=-units",
+                Self.sales)
+        else { return }
+        #expect(
+            made.rows == [
+                ["product", "units"], ["South"], ["Bath"], ["Bolts", "100"], ["Nails", "3"], ["Count Bath", "2"],
+                ["Count South", "2"], ["North"], ["Hull"], ["Nails", "12"], ["Bolts", "7"], ["Count Hull", "2"],
+                ["Leeds"],
+                ["Screws"], ["Count Leeds", "0"], ["Count North", "2"],
+            ])
+    }
+
+    @Test("a group without numbers has a blank subtotal, which is reported")
+    func blankGroups() throws {
+        guard let made = try table("group-by=g subtotal=n", "g,n\na,1\nb,x\na,2\n") else { return }
+        #expect(made.rows.contains(["Total b"]))
+        #expect(
+            made.errors.contains("column \"n\" has no numbers to add up in the group \"b\": its total is left blank\n"))
+    }
+
+    @Test(
+        "options of groups and formats that cannot be used",
+        arguments: [
+            ("subtotal=n", "subtotal: the table has no groups; expected group-by=… as well"),
+            ("group-by=a subtotal=\"n=avg\"", "subtotal: invalid value \"avg\": expected sum, mean, min, max, count"),
+            ("group-by=a subtotal=a", "subtotal: the table does not show the column \"a\"; expected one of n"),
+            ("group-by=\"a,n\"", "group-by: no column is left; expected one at least that is not grouped"),
+            (
+                "format=\"n=abc\"",
+                "format: invalid value \"abc\": expected a pattern such as 0, 0.00, #,##0.0 % or ¤ #,##0.00 for numbers, "
+                    + "dd.MM.yyyy or d MMMM yyyy for dates"
+            ),
+            (
+                "format=\"n=0,00\"",
+                "format: invalid value \"0,00\": expected a pattern such as 0, 0.00, #,##0.0 % or ¤ #,##0.00"
+            ),
+            ("format=\"a=DD.MM.YYYY\"", "format: invalid value \"DD.MM.YYYY\": expected yyyy for the year"),
+            ("currency=euro", "currency: invalid value \"euro\": expected an ISO 4217 code such as EUR"),
+        ])
+    func badOptions(_ options: String, _ problem: String) throws {
+        try folder.write("a,n\nx,1\n", to: "t.csv")
+        try folder.write("::table t.csv \(options)\n", to: "r.md")
+        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        #expect(result.status == 4)
+        #expect(result.errors.contains("r.md:1:") && result.errors.contains(problem), "\(result.errors)")
+    }
+
+    @Test("dates are sorted by time and formatted in the language")
+    func dates() throws {
+        let data = "d,n\n01.02.2013,1\n15.01.2013,2\nsoon,3\n03.12.2012,4\n"
+        guard let made = try table("sort=d format=\"d=d. MMMM yyyy\"", data, language: "de") else { return }
+        #expect(
+            made.rows.dropFirst().map { $0[0] } == ["3. Dezember 2012", "15. Januar 2013", "1. Februar 2013", "soon"])
+        #expect(made.errors.contains("column \"d\": 1 of 4 cells is not a date (\"soon\" in line 4): sorted last"))
+    }
+
+    @Test("currencies of the cells, of an option, and of the language, which is noted")
+    func currencySigns() throws {
+        guard let own = try table("format=\"p=#,##0.00 ¤\"", "a,p\nx,€ 3\ny,4 USD\n", language: "de") else { return }
+        #expect(own.rows.dropFirst().map { $0.last } == ["3,00 €", "4,00 $"])
+        guard let stated = try table("format=\"p=¤ 0.00\" currency=CHF", "a,p\nx,3\n") else { return }
+        #expect(stated.rows.last == ["x", "CHF 3.00"] && stated.errors.isEmpty)
+        guard let usual = try table("format=\"p=¤ 0.00\"", "a,p\nx,3\n", language: "de") else { return }
+        #expect(usual.rows.last == ["x", "€ 3,00"])
+        #expect(usual.errors.contains("¤ is EUR, as usual for the language \"de\"; currency=… sets another"))
+    }
+
+    @Test("JSON, NDJSON and TSV are tables as well; JSON numbers have decimal points in any language")
+    func formats() throws {
+        for (name, text) in [
+            ("t.json", "[{\"a\": \"x\", \"n\": 1.234}, {\"a\": \"y\", \"n\": 2}]"),
+            ("t.ndjson", "{\"a\": \"x\", \"n\": 1.234}\n{\"a\": \"y\", \"n\": 2}\n"),
+            ("t.tsv", "a\tn\nx\t1,234\ny\t2\n"),
+        ] {
+            try folder.write(text, to: name)
+            try folder.write(
+                "---\nlanguage: de\nfooter: [\"\", \"\", \"\"]\n---\n\n::table \(name) format=\"n=0.000\" total=n\n",
+                to: "r.md")
+            let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+            guard let tool = try ExternalTool("pdftotext") else { return }
+            #expect(try tool.run("-layout", folder / "r.pdf", "-").text.contains("3,234"))
+        }
+    }
+
+    @Test("cards and fields have the same formats")
+    func cardsAndFields() throws {
+        try folder.write("value,title\n1234.5,Sales\n", to: "t.csv")
+        try folder.write("{\"sum\": 1234567.891, \"day\": \"2026-03-09\", \"bad\": \"x\"}", to: "d.json")
+        try folder.write(
+            "---\nlanguage: de\n---\n\nAm {{day | date:\"d. MMMM yyyy\"}}: {{sum | number:\"#,##0.00\"}}.\n\n"
+                + "::cards t.csv format=\"value=#,##0.00\"\n", to: "r.md")
+        let result = try Program.run(["report", "r.md", "--data", "d.json", "-o", "r.pdf"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        if let tool = try ExternalTool("pdftotext") {
+            let text = try tool.run("-layout", folder / "r.pdf", "-").text
+            #expect(text.contains("Am 9. März 2026: 1.234.567,89.") && text.contains("1.234,50"))
+        }
+        try folder.write("{{bad | number:\"0\"}}\n", to: "b.md")
+        let bad = try Program.run(["report", "b.md", "--data", "d.json", "-o", "b.pdf"], in: folder)
+        #expect(
+            bad.errors.contains("b.md:1:1: \"bad\": invalid value \"x\": expected a number such as 12.5"),
+            "\(bad.errors)")
     }
 
     @Test("--strict makes such a warning status 3")

@@ -76,4 +76,37 @@ void galley_collator_close(galley_collator *collator);
 int galley_collator_compare(const galley_collator *collator, const char *a, size_t a_length, const char *b,
                             size_t b_length);
 
+/* Numbers and dates in a language, by patterns of UTS #35. Formats may be used by one thread at a time. Functions that write
+ * text return its length, which may exceed `capacity`; a negative result is an error. `locale` is a BCP 47 tag. */
+typedef struct galley_number_format galley_number_format;
+/* NULL if the pattern is invalid. Numbers are rounded half away from zero. */
+galley_number_format *galley_number_format_open(const uint16_t *pattern, int32_t length, const char *locale);
+void galley_number_format_close(galley_number_format *format);
+
+typedef enum { GALLEY_SYMBOL_DECIMAL, GALLEY_SYMBOL_GROUPING, GALLEY_SYMBOL_MINUS } galley_number_symbol;
+int32_t galley_number_format_symbol(const galley_number_format *format, galley_number_symbol symbol, uint16_t *text,
+                                    int32_t capacity);
+void galley_number_format_set_symbol(galley_number_format *format, galley_number_symbol symbol, const uint16_t *text,
+                                     int32_t length);
+/* Groups numbers whose first group has at least `digits` digits: 1, or 2 in languages that write 1000 without separator. */
+void galley_number_format_set_least_grouped(galley_number_format *format, int32_t digits);
+/* Formats a decimal number such as "-12.50" or "1e-7". */
+int32_t galley_number_format_apply(const galley_number_format *format, const char *number, int32_t length,
+                                   uint16_t *text, int32_t capacity);
+
+/* The sign of a currency, or its code if the language has no sign for it. `code` is an ISO 4217 code. */
+int32_t galley_currency_sign(const char *code, const char *locale, uint16_t *text, int32_t capacity);
+/* The ISO 4217 code of the currency used in the region of `locale`, or in the likely region of its language. Returns 0 if
+ * there is none, 1 if the locale names its region, and 2 for a likely region. */
+int galley_currency_of_locale(const char *locale, char code[4]);
+
+typedef struct galley_date_format galley_date_format;
+/* NULL if the pattern is invalid. Dates are Gregorian, also before 1582, and in UTC. */
+galley_date_format *galley_date_format_open(const uint16_t *pattern, int32_t length, const char *locale);
+void galley_date_format_close(galley_date_format *format);
+int32_t galley_date_format_apply(const galley_date_format *format, double milliseconds, uint16_t *text,
+                                 int32_t capacity);
+/* Whether the region of `locale`, or the likely region of its language, writes the month before the day. */
+bool galley_writes_month_first(const char *locale);
+
 #endif

@@ -46,6 +46,9 @@ public struct TableColumn<Row> {
 public struct Table<Row>: View {
     private let rows: [Row]
     private let total: Row?
+    /// The kinds of the rows; empty if all are body rows.
+    private let kinds: [TableRowKind]
+    private let groupTitle: (Row) -> Text
     private let caption: Text?
     private let size: CGFloat?
     private let columns: [TableColumn<Row>]
@@ -61,6 +64,26 @@ public struct Table<Row>: View {
         columns: () -> [TableColumn<Row>]
     ) {
         (self.rows, self.total, self.caption, self.size) = (rows, total, caption, size)
+        self.columns = columns()
+        (kinds, groupTitle) = ([], { _ in Text(verbatim: "") })
+    }
+
+    /// Creates a table with groups and totals.
+    ///
+    /// - Parameters:
+    ///   - rows: all rows, in order.
+    ///   - kinds: the kind of each row; as many as rows.
+    ///   - caption: a text above the table.
+    ///   - size: as in the other initialiser.
+    ///   - groupTitle: returns the title in a row of the kind `groupHeader`.
+    ///   - columns: at least one column.
+    package init(
+        _ rows: [Row], kinds: [TableRowKind], caption: Text?, size: CGFloat?, groupTitle: @escaping (Row) -> Text,
+        columns: () -> [TableColumn<Row>]
+    ) {
+        precondition(kinds.count == rows.count, "each row has a kind")
+        (self.rows, self.kinds, self.caption, self.size) = (rows, kinds, caption, size)
+        (total, self.groupTitle) = (nil, groupTitle)
         self.columns = columns()
     }
 
@@ -89,14 +112,20 @@ public struct Table<Row>: View {
                     .role(\.tableHeader).accessibilityHeader(scope: .column)
             }
             ForEach(rows.indices) { index in
-                GridRow { cells(part, setting) { $0.content(rows[index]) } }
+                if index >= kinds.count || kinds[index] == .body {
+                    GridRow { cells(part, setting) { $0.content(rows[index]) } }
+                } else if case .groupHeader(let level) = kinds[index] {
+                    GridRow { TableGroupHeader(title: groupTitle(rows[index]), level: level, part: part) }
+                } else {
+                    GridRow { cells(part, setting) { $0.content(rows[index]).style(for: kinds[index].level) } }
+                }
             }
             if let total {
                 GridRow { cells(part, setting) { $0.content(total).fontWeight(.semibold) } }
             }
         }
         .role(\.table)
-        .tableRules(hasTotal: total != nil)
+        .tableRules(kinds: kinds + (total == nil ? [] : Array(repeating: .body, count: rows.count) + [.total]))
         .scalingTable(by: setting.scale)
     }
 
@@ -113,9 +142,9 @@ public struct Table<Row>: View {
 }
 
 extension View {
-    fileprivate func tableRules(hasTotal: Bool) -> some View {
+    fileprivate func tableRules(kinds: [TableRowKind]) -> some View {
         WrappedView(content: self) { node, context, _ in
-            TableNode(node, hasTotal: hasTotal, context.environment.documentStyle)
+            TableNode(node, kinds: kinds, context.environment.documentStyle)
         }
     }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Galley
-import GalleyFormatting
 import GalleyMessages
 
 /// A change to a field's value: `{{price | number:"0.00"}}`.
@@ -12,8 +11,8 @@ enum FieldFilter: Sendable {
     case prefix(String)
     /// A text after a non-empty value.
     case suffix(String)
-    case date(DatePattern)
-    case number(NumberFormat)
+    case date(FieldFormat)
+    case number(FieldFormat)
     /// The minimum number of characters, padded with zeros.
     case pad(Int)
 
@@ -51,14 +50,18 @@ enum FieldFilter: Sendable {
         case "default": self = .otherwise(argument)
         case "prefix": self = .prefix(argument)
         case "suffix": self = .suffix(argument)
-        case "date": self = .date(try made(DatePattern(argument)))
-        case "number": self = .number(try made(NumberFormat(literal: argument)))
+        case "date":
+            do { self = .date(FieldFormat(.date(try DatePattern(argument)))) } catch {
+                let expected = error.expected == DatePattern.expected ? known.argument ?? "" : error.expected
+                throw FieldSyntaxError(problem: "date: invalid value \(quoted(argument)): expected \(expected)")
+            }
+        case "number": self = .number(FieldFormat(.number(try made(NumberPattern(argument)))))
         default: self = .pad(try made(Int(argument).flatMap { (1...64).contains($0) ? $0 : nil }))
         }
     }
 
     /// The values that the filter accepts.
-    var expected: String {
+    private var expected: String {
         switch self {
         case .date: "a date such as 2026-01-31"
         case .number: "a number such as 12.5"
@@ -66,29 +69,45 @@ enum FieldFilter: Sendable {
         }
     }
 
-    /// The filtered value; nil if the filter cannot apply. An empty value stays empty, except with `otherwise`.
-    func apply(to value: String) -> String? {
+    /// The filtered value. An empty value stays empty, except with `otherwise`.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - field: the name of the field.
+    ///   - language: the BCP 47 tag of numbers and dates; nil for English.
+    ///   - conventions: how the field's numbers are written.
+    /// - Throws: `BadFieldValue` if the filter cannot apply.
+    func apply(to value: String, of field: String, language: String?, _ conventions: StreamedConventions)
+        throws(BadFieldValue) -> String
+    {
         if value.isEmpty {
             if case .otherwise(let text) = self { return text }
             return value
         }
-        return switch self {
-        case .upper: Self.capitals(value)
-        case .lower: value.lowercased()
-        case .title: Self.titled(value)
-        case .otherwise: value
-        case .prefix(let text): text + value
-        case .suffix(let text): value + text
-        case .date(let pattern): pattern.string(value)
-        case .number(let format): Self.number(value).map(format.string)
-        case .pad(let length): String(repeating: "0", count: max(0, length - value.count)) + value
+        switch self {
+        case .upper: return Self.capitals(value)
+        case .lower: return value.lowercased()
+        case .title: return Self.titled(value)
+        case .otherwise: return value
+        case .prefix(let text): return text + value
+        case .suffix(let text): return value + text
+        case .date(let format):
+            guard let seconds = conventions.seconds(value, field: field),
+                let text = format.string(secondsSince1970: seconds, language: language)
+            else { throw BadFieldValue(expected: expected) }
+            return text
+        case .number(let format):
+            switch conventions.number(value, field: field) {
+            case .number(let number):
+                guard let text = format.string(number, language: language) else {
+                    throw BadFieldValue(expected: expected)
+                }
+                return text
+            case .notNumber: throw BadFieldValue(expected: expected)
+            case .contradiction(let expected): throw BadFieldValue(expected: expected)
+            }
+        case .pad(let length): return String(repeating: "0", count: max(0, length - value.count)) + value
         }
-    }
-
-    /// A number with a decimal point.
-    private static func number(_ value: String) -> Double? {
-        guard let number = DecimalText.read(value), number.magnitude < 1e15 else { return nil }
-        return number
     }
 
     /// The value in capitals. Greek capitals have no accents, which only the locale's rules know.
@@ -112,37 +131,7 @@ enum FieldFilter: Sendable {
     }
 }
 
-/// A date pattern with the letters of Unicode TR 35: y, M, d, E.
-struct DatePattern: Sendable {
-    private let pattern: String
-    private static let letters: Set<Character> = ["y", "M", "d", "E"]
-
-    init?(_ pattern: String) {
-        guard pattern.contains(where: { Self.letters.contains($0) }) else { return nil }
-        self.pattern = pattern
-    }
-
-    /// The formatted date; nil if `value` is not `2026-01-31`, optionally with a time, `2026/01/31`, `20260131` or `31.01.2026`.
-    func string(_ value: String) -> String? {
-        let day = value.prefix { $0 != "T" && $0 != " " }
-        let parts = day.split { $0 == "-" || $0 == "/" || $0 == "." }.map(String.init)
-        let numbers: [Int]
-        if parts.count == 1, day.count == 8 {
-            numbers = [day.prefix(4), day.dropFirst(4).prefix(2), day.suffix(2)].compactMap { Int($0) }
-        } else {
-            let isGerman = day.contains(".") && parts.first?.count != 4
-            numbers = (isGerman ? parts.reversed() : parts).compactMap { Int($0) }
-        }
-        guard numbers.count == 3, (1...9999).contains(numbers[0]) else { return nil }
-        let components = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        guard components.isValidDate(in: calendar), let date = calendar.date(from: components) else { return nil }
-        let formatter = DateFormatter()
-        formatter.calendar = calendar
-        formatter.locale = Locale(identifier: "en_GB")
-        formatter.timeZone = .gmt
-        formatter.dateFormat = pattern
-        return formatter.string(from: date)
-    }
+/// A value that a filter cannot use.
+struct BadFieldValue: Error, Equatable {
+    var expected: String
 }

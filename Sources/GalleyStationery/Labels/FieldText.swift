@@ -24,6 +24,20 @@ final class FieldText: Sendable {
     /// The names of the fields for messages; empty if there are none.
     let name: String
 
+    /// The fields whose numbers or dates are formatted.
+    var formattedFields: [String] {
+        parts.compactMap { part in
+            guard case .field(let name, let filters) = part else { return nil }
+            let isFormatted = filters.contains { filter in
+                switch filter {
+                case .number, .date: true
+                default: false
+                }
+            }
+            return isFormatted ? name : nil
+        }
+    }
+
     /// A value that a filter cannot use.
     struct BadValue: Equatable {
         var field: String
@@ -68,11 +82,10 @@ final class FieldText: Sendable {
             case .field(let name, let filters):
                 var value = record[name]
                 for filter in filters {
-                    guard let filtered = filter.apply(to: value) else {
-                        bad(BadValue(field: name, value: value, expected: filter.expected))
-                        continue
-                    }
-                    value = filtered
+                    do {
+                        value = try filter.apply(
+                            to: value, of: name, language: record.language, record.conventions)
+                    } catch { bad(BadValue(field: name, value: value, expected: error.expected)) }
                 }
                 if value.isEmpty { hasGap = true }
                 text += value

@@ -116,6 +116,17 @@ struct LabelPart: Sendable {
         }
         return own + children.flatMap(\.fields)
     }
+
+    /// The fields whose numbers or dates are formatted, with repetitions.
+    var formattedFields: [String] {
+        let own: [FieldText] =
+            switch content {
+            case .text(let text, _), .barcode(let text, _): [text]
+            case .image(let path, _, let alt): [path] + (alt.map { [$0] } ?? [])
+            default: []
+            }
+        return own.flatMap(\.formattedFields) + children.flatMap(\.formattedFields)
+    }
 }
 
 /// The settings of a text, and the action if it does not fit.

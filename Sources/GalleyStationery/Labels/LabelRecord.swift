@@ -5,6 +5,10 @@ struct LabelRecord {
     var number: (serial: LabelJob.Serial, index: Int)?
     /// The number of the sheet, counted from 1.
     var page = 1
+    /// The BCP 47 tag of numbers and dates; nil for English.
+    var language: String?
+    /// How the numbers of the file are written.
+    var conventions = StreamedConventions(language: nil)
 
     /// The names of computed fields. Fields of the file with these names take precedence.
     static let ownNames = ["serial", "row", "page"]

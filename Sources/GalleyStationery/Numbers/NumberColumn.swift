@@ -40,11 +40,11 @@ struct NumberColumn {
     ///   - rows: the cells of each row.
     ///   - count: the number of columns.
     ///   - language: the BCP 47 tag of the document's language.
-    ///   - delimiter: the character between the fields of the file.
-    static func columns(of rows: [[String]], count: Int, language: String?, delimiter: Character) -> [NumberColumn] {
+    ///   - delimiter: the character between the fields of the file; nil for JSON, whose numbers have decimal points.
+    static func columns(of rows: [[String]], count: Int, language: String?, delimiter: Character?) -> [NumberColumn] {
         let texts = (0..<count).map { number in rows.map { $0[number] } }
         let votes = texts.map(Votes.init)
-        let ofLanguage = NumberConvention(language: language)
+        let ofLanguage = delimiter == nil ? .point : NumberConvention(language: language)
         let fallback = delimiter == ";" ? .comma : ofLanguage
         let isDoubtful = delimiter == ";" ? language != nil && ofLanguage == .point : ofLanguage == .comma
         return texts.indices.map { number in
@@ -129,36 +129,6 @@ struct NumberColumn {
         "postleitzahl",
         "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
     ]
-
-    // MARK: Totals
-
-    enum Total: Equatable {
-        /// The sum, with its text in the column's format.
-        case sum(Double, text: String)
-        case noNumbers
-        /// Amounts in different units, which have no sum.
-        case mixedUnits([String])
-    }
-
-    var total: Total {
-        let values = numbers
-        guard !values.isEmpty else { return .noNumbers }
-        let units = values.map(\.unit).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        // A cell without a currency has that of its column; one without a percent sign is ambiguous.
-        let known = units.filter { !$0.isEmpty }
-        if known.count > 1 || (units.count > 1 && values.contains { $0.shift > 0 }) { return .mixedUnits(units) }
-        let sum = values.reduce(0) { $0 + $1.value }
-        let sample = values.first { !$0.unit.isEmpty }
-        var format = NumberFormat(
-            places: values.map(\.places).max() ?? 0, leastPlaces: values.map(\.places).max() ?? 0,
-            before: sample?.before ?? "", after: sample?.after ?? "",
-            grouping: values.lazy.compactMap(\.grouping).first.map(String.init) ?? "")
-        format.decimal = String(convention.decimalCharacter)
-        format.shift = values.first?.shift ?? 0
-        format.leastGrouped = 4
-        format.minus = values.lazy.compactMap(\.minus).first.map(String.init) ?? "-"
-        return .sum(sum, text: format.string(sum))
-    }
 }
 
 /// Currency signs and codes.
@@ -170,9 +140,14 @@ enum Currency {
         "ca$", "c$", "a$", "au$", "nz$", "hk$", "s$", "nt$", "din", "din.", "kn", "tl", "円", "元", "원", "د.إ", "ر.س",
     ]
 
+    /// Whether a text has the form of an ISO 4217 code.
+    static func isCode(_ text: String) -> Bool {
+        text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5a).contains($0) }
+    }
+
     static func isCurrency(_ unit: String) -> Bool {
         if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }
-        if unit.utf8.count == 3, unit.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) { return true }
+        if isCode(unit) { return true }
         return abbreviations.contains(unit.lowercased())
     }
 }

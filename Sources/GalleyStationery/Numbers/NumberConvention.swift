@@ -55,10 +55,23 @@ enum NumberConvention: Sendable {
         let plain = String(decoding: digits, as: UTF8.self) + parts.exponent
         guard let value = DecimalText.read(plain), value.isFinite else { return nil }
         let exponent = Int(parts.exponent.dropFirst()) ?? 0
+        let shift = NumberParts.shift(of: parts.after) ?? NumberParts.shift(of: parts.before) ?? 0
         return CellNumber(
             value: (parts.isNegative ? -value : value) / parts.divisor, places: min(max(0, places - exponent), 15),
             grouping: grouping, minus: parts.minus, before: parts.before, after: parts.after,
-            hasLeadingZero: Self.hasLeadingZero(digits))
+            hasLeadingZero: Self.hasLeadingZero(digits),
+            digits: Self.integer(digits).map { parts.isNegative ? -$0 : $0 }, decimals: places - exponent + shift)
+    }
+
+    /// The digits without their point; nil if they do not fit.
+    private static func integer(_ digits: some Sequence<UInt8>) -> Int64? {
+        var number: Int64 = 0
+        for digit in digits where digit != UInt8(ascii: ".") {
+            let (scaled, overflows) = number.multipliedReportingOverflow(by: 10)
+            guard !overflows, scaled <= Int64.max - 9 else { return nil }
+            number = scaled + Int64(digit & 15)
+        }
+        return number
     }
 
     /// A fast path for the most common cells: digits, optionally with a decimal point.
@@ -74,7 +87,9 @@ enum NumberConvention: Sendable {
             }
         }
         guard text.count <= 15, let value = DecimalText.read(String(text)) else { return nil }
-        return CellNumber(value: value, places: max(0, places), hasLeadingZero: Self.hasLeadingZero(text.prefix(2)))
+        return CellNumber(
+            value: value, places: max(0, places), hasLeadingZero: Self.hasLeadingZero(text.prefix(2)),
+            digits: Self.integer(text), decimals: max(0, places))
     }
 
     private static func hasLeadingZero(_ digits: some Collection<UInt8>) -> Bool {
@@ -115,6 +130,16 @@ struct CellNumber: Equatable, Sendable {
     var before = "", after = ""
     /// Whether the digits begin with a redundant zero, as in codes.
     var hasLeadingZero = false
+    /// The exact value is `digits` divided by ten to the power `decimals`; nil if it has more than 18 digits.
+    var digits: Int64?
+    var decimals = 0
+
+    /// The exact value; nil if it has too many digits.
+    var decimal: DecimalValue? {
+        guard let digits, (-18...60).contains(decimals) else { return nil }
+        let value = DecimalValue(digits: Int128(digits), places: max(0, decimals))
+        return decimals < 0 ? value.shifted(by: -decimals) : value
+    }
 
     var unit: String { before.trimmed + after.trimmed }
 

@@ -67,7 +67,7 @@ public struct Report {
         if let data { reading(data) }
         var values = try data.map { try ReportData.read(path: $0) } ?? ReportData()
         if let record { values = values.adding(record) }
-        let source = try ReportSource(path: path, data: values, reading: reading)
+        let source = try ReportSource(path: path, data: values, language: overrides.language, reading: reading)
         var front = source.frontMatter
         front.title = overrides.title ?? front.title
         front.authors = overrides.author.map { [$0] } ?? front.authors

@@ -44,6 +44,7 @@ extension ReportBuilder {
         case "table":
             let table = try ReportTable(&directive, language: language)
             warnings += table.warnings
+            notes += table.notes
             return table.view
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
@@ -68,24 +69,28 @@ extension ReportBuilder {
     }
 
     /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.
-    private func cards(_ directive: inout Directive) throws -> AnyView {
+    private mutating func cards(_ directive: inout Directive) throws -> AnyView {
         let figure = try FigureOptions(&directive)
         var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
         layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
-        try directive.finish(known: ["min-width", "max-width", "spacing"] + FigureOptions.options)
-        let table = try ReportRecords(of: directive)
+        let data = try RecordFormats(&directive, language: language)
+        try directive.finish(
+            known: ["min-width", "max-width", "spacing"] + RecordFormats.options + FigureOptions.options)
+        let table = data.records
         guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
             throw directive.error("the cards have no column value, title or text; expected one at least")
         }
-        let (style, rows) = (style, table.rows)
-        func field(_ row: [String], _ name: String) -> String {
-            table.header.firstIndex(of: name).map { row[$0] } ?? ""
+        notes += data.notes
+        warnings += ReportTableUses(formatted: Set(data.formats.keys), dates: data.dates)
+            .warnings(data.numbers, shown: Array(table.rows.indices), table, directive)
+        let style = style
+        func field(_ row: Int, _ name: String) -> String {
+            table.header.firstIndex(of: name).map { data.text(row, $0) } ?? ""
         }
         let view = layout {
-            ForEach(rows.indices) { index in
-                let row = rows[index].fields
+            ForEach(table.rows.indices) { row in
                 Card(value: field(row, "value"), title: field(row, "title"), text: field(row, "text"), style: style)
             }
         }

@@ -3,8 +3,14 @@ import Galley
 /// The values of a report's `{{fields}}` in nested scopes: the data, a record, the items of each `{{#each}}`.
 struct ReportData {
     private var scopes: [SpecNode]
+    let filters: ReportFieldFilters
 
-    init(_ scopes: [SpecNode] = []) { self.scopes = scopes }
+    /// - Parameters:
+    ///   - scopes: the values, inner scopes last.
+    ///   - filters: the filters of fields, shared by all scopes.
+    init(_ scopes: [SpecNode] = [], filters: ReportFieldFilters = ReportFieldFilters()) {
+        (self.scopes, self.filters) = (scopes, filters)
+    }
 
     var isEmpty: Bool { scopes.isEmpty }
 
@@ -25,7 +31,7 @@ struct ReportData {
         let pairs = record.fields.names.map { name in
             (name, record.line, SpecNode(value: .scalar(record[name], isPlain: false), line: record.line))
         }
-        return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: record.line)])
+        return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: record.line)], filters: filters)
     }
 
     /// The data within one item of a list. `.` is the item, `@number` its number from 1.
@@ -35,7 +41,7 @@ struct ReportData {
             (".", item.line, item), ("@number", item.line, count),
         ]
         if case .mapping(let own) = item.value { pairs += own }
-        return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: item.line)])
+        return ReportData(scopes + [SpecNode(value: .mapping(pairs), line: item.line)], filters: filters)
     }
 
     /// The value at `path`, such as `address.city`, in the innermost scope that has the first part.

@@ -12,11 +12,18 @@ struct ReportSource {
 
     /// Reads a report and what it includes.
     ///
+    /// - Parameters:
+    ///   - path: the report; `-` for standard input.
+    ///   - data: the values of fields.
+    ///   - language: the BCP 47 tag that replaces that of the front matter; nil for none.
+    ///   - reading: called with the path of each file before it is read.
     /// - Throws: `ReportError`, `SpecError` for the front matter.
-    init(path: String, data: ReportData, reading: (String) -> Void = { _ in }) throws {
+    init(path: String, data: ReportData, language: String? = nil, reading: (String) -> Void = { _ in }) throws {
         reading(path)
         var lines = try Self.read(path, includedFrom: nil)
+        data.filters.language = language
         if lines.lines.first?.text == "---" { try takeFrontMatter(from: &lines, data) }
+        data.filters.language = language ?? frontMatter.language
         var included = IncludedLines()
         try included.add(lines, stack: [IncludedLines.standard(path)], reading)
         try takeDirectives(from: try ReportTemplate.fill(included.lines, with: data))

@@ -1,29 +1,34 @@
-import Foundation
 import Galley
 import GalleyMessages
 
-/// `::table`: records with chosen columns, number formats, row order and totals.
+/// `::table`: records with chosen columns, formats, row order, groups and totals.
 struct ReportTable {
     private struct Column {
         var source: Int
         var title: String
-        var format: NumberFormat?
         var alignment: TableColumnAlignment
         var width = TableColumnWidth.automatic
     }
 
-    private let rows: [[String]]
+    private let data: RecordFormats
+    private let language: String?
+    private var uses = ReportTableUses()
     private var columns: [Column] = []
-    private let numbers: [NumberColumn]
-    private var total: [String]?
+    private var made: ReportTableRows?
     private let caption: Text?
     private let separation: DocumentStyle.RowSeparation?
     private let size: CGFloat?
     private let source: String
     private(set) var warnings: [ReportWarning] = []
+    var notes: [String] { data.notes }
+    private var records: ReportRecords { data.records }
+    private var numbers: [NumberColumn] { data.numbers }
     private static let options = [
-        "columns", "format", "align", "widths", "size", "total", "total-label", "sort", "top", "rows", "caption",
+        "columns", "align", "widths", "size", "group-by", "subtotal", "total", "total-label",
+        "sort", "top", "rows", "caption",
     ]
+    /// The most levels of groups.
+    private static let mostGroups = 3
 
     /// - Parameters:
     ///   - directive: the directive; its options are removed as they are read.
@@ -34,56 +39,63 @@ struct ReportTable {
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
         size = try directive.takeTypeSize("size")
         source = directive.location.description
-        let records = try ReportRecords(of: directive)
-        var uses = ReportTableUses()
-        let all = NumberColumn.columns(
-            of: records.rows.map(\.fields), count: records.header.count, language: language,
-            delimiter: records.delimiter)
+        data = try RecordFormats(&directive, language: language)
+        self.language = language
+        uses.formatted = Set(data.formats.keys)
+        uses.dates = data.dates
         var order = Array(records.rows.indices)
-        if let key = directive.take("sort") {
-            let isDescending = key.hasPrefix("-")
-            let column = try records.columnIndex(
-                of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
-            uses.sorted = column
-            order = Self.sorted(order, by: records.rows.map { $0.fields[column] }, all[column], isDescending)
-        }
+        if let key = directive.take("sort") { try sort(&order, key, directive) }
         if let top = try directive.takeInteger("top", in: 1...Int.max) { order = Array(order.prefix(top)) }
-        (rows, numbers) = (order.map { records.rows[$0].fields }, all.map { $0.selecting(order) })
-        try takeColumns(&directive, records, &uses)
-        let summed = directive.take("total")
-        let label = directive.take("total-label") ?? "Total"
-        try directive.finish(known: Self.options)
-        if let summed {
-            let chosen =
-                try summed == "true"
-                ? nil
-                : summed.split(separator: ",").map {
-                    try records.columnIndex(of: String($0).trimmed, directive, in: "total")
-                }
-            addTotals(chosen, label, records, directive, &uses)
+        let groups = try takeNames(&directive, "group-by")
+        guard groups.count <= Self.mostGroups else {
+            throw directive.error(in: "group-by", "expected \(Self.mostGroups) columns at most, found \(groups.count)")
         }
-        warnings += uses.warnings(all, shown: numbers, records, directive)
+        try takeColumns(&directive, groups: groups)
+        try takeAlignments(&directive)
+        try takeWidths(&directive)
+        let subtotals = try takeAggregates(&directive, "subtotal")
+        // Groups with subtotals have a grand total, unless `total=false` prevents it.
+        let totals = try takeAggregates(&directive, "total") ?? subtotals ?? []
+        let label = directive.take("total-label")
+        guard subtotals == nil || !groups.isEmpty else {
+            throw directive.error(in: "subtotal", "the table has no groups; expected group-by=… as well")
+        }
+        try directive.finish(known: Self.options + RecordFormats.options)
+        uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
+        uses.hasSubtotals = !(subtotals ?? []).isEmpty
+        decideGrouping(order, totals + (subtotals ?? []))
+        makeRows(order, groups, subtotals ?? [], totals, label)
+        addWarnings(order, directive)
     }
 
-    /// Takes the options that choose columns, formats and alignments.
-    private mutating func takeColumns(
-        _ directive: inout Directive, _ records: ReportRecords, _ uses: inout ReportTableUses
-    ) throws {
-        let chosen = directive.take("columns").map { Self.pairs($0, separator: ",") }
-        for (name, title) in chosen ?? [] {
-            columns.append(column(try records.columnIndex(of: name, directive, in: "columns"), title, records))
+    // MARK: Options
+
+    private func takeNames(_ directive: inout Directive, _ option: String) throws -> [Int] {
+        try (directive.take(option) ?? "").split(separator: ",").map {
+            try records.columnIndex(of: String($0).trimmed, directive, in: option)
         }
-        if chosen == nil { columns = records.header.indices.map { column($0, "", records) } }
-        let formats = directive.take("format").map { Self.pairs($0, separator: ";") } ?? []
-        for (name, pattern) in formats {
-            let source = try records.columnIndex(of: name, directive, in: "format")
-            guard let format = NumberFormat(pattern) else {
-                throw directive.error(
-                    in: "format", "invalid value \(quoted(pattern)): expected a pattern such as 0, 0.00 or #,##0.0 %")
+    }
+
+    private mutating func takeColumns(_ directive: inout Directive, groups: [Int]) throws {
+        func column(_ source: Int, _ title: String) -> Column {
+            Column(
+                source: source, title: title.isEmpty ? records.header[source] : title,
+                alignment: numbers[source].isNumeric && data.dates[source] == nil ? .decimal : .leading)
+        }
+        if let chosen = directive.take("columns") {
+            columns = try Self.pairs(chosen, separator: ",").map {
+                column(try records.columnIndex(of: $0.name, directive, in: "columns"), $0.value)
             }
-            uses.formatted.insert(source)
-            for index in columns.indices where columns[index].source == source { columns[index].format = format }
+        } else {
+            // The titles of groups show their columns.
+            columns = records.header.indices.filter { !groups.contains($0) }.map { column($0, "") }
         }
+        guard !columns.isEmpty else {
+            throw directive.error(in: "group-by", "no column is left; expected one at least that is not grouped")
+        }
+    }
+
+    private mutating func takeAlignments(_ directive: inout Directive) throws {
         let alignments = directive.take("align").map { Self.pairs($0, separator: ",") } ?? []
         for (name, value) in alignments {
             let source = try records.columnIndex(of: name, directive, in: "align")
@@ -95,15 +107,10 @@ struct ReportTable {
             }
             for index in columns.indices where columns[index].source == source { columns[index].alignment = alignment }
         }
-        try takeWidths(&directive, records)
-        for index in columns.indices {
-            let longest = numbers[columns[index].source].numbers.map(\.value.magnitude).max() ?? 0
-            if longest >= 10_000 { columns[index].format?.leastGrouped = 4 }
-        }
     }
 
     /// `name=30mm, text=50%`.
-    private mutating func takeWidths(_ directive: inout Directive, _ records: ReportRecords) throws {
+    private mutating func takeWidths(_ directive: inout Directive) throws {
         let widths = directive.take("widths").map { Self.pairs($0, separator: ",") } ?? []
         for (name, value) in widths {
             let source = try records.columnIndex(of: name, directive, in: "widths")
@@ -120,13 +127,34 @@ struct ReportTable {
         }
     }
 
-    private func column(_ source: Int, _ title: String, _ records: ReportRecords) -> Column {
-        Column(
-            source: source, title: title.isEmpty ? records.header[source] : title,
-            alignment: numbers[source].isNumeric ? .decimal : .leading)
+    /// `true`, `false`, or `sales, price=mean`; nil if the option is omitted.
+    private func takeAggregates(_ directive: inout Directive, _ option: String) throws -> [ReportTableRows.Item]? {
+        guard let text = directive.take(option) else { return nil }
+        if text == "false" { return [] }
+        if text == "true" {
+            return columns.map(\.source).filter { source in
+                numbers[source].isNumeric && !numbers[source].looksLikeIdentifiers(head: records.header[source])
+            }.map { ReportTableRows.Item(column: $0, aggregate: .sum) }
+        }
+        return try Self.pairs(text, separator: ",").map { name, function in
+            let column = try records.columnIndex(of: name, directive, in: option)
+            guard columns.contains(where: { $0.source == column }) else {
+                throw directive.error(
+                    in: option,
+                    "the table does not show the column \(quoted(name)); expected one of "
+                        + nameList(columns.map { records.header[$0.source] }))
+            }
+            guard let aggregate = function.isEmpty ? .sum : Aggregate(rawValue: function) else {
+                throw directive.error(
+                    in: option,
+                    "invalid value \(quoted(function)): expected "
+                        + Aggregate.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            return ReportTableRows.Item(column: column, aggregate: aggregate)
+        }
     }
 
-    /// The names and values in `a=0.0;b=#,##0`.
+    /// The names and values in `a=1, b=2`.
     private static func pairs(_ text: String, separator: Character) -> [(name: String, value: String)] {
         text.split(separator: separator).map { pair in
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -138,94 +166,112 @@ struct ReportTable {
 
     // MARK: Order
 
-    /// `order` sorted by the cells of a column: numbers by value, then text; empty cells last in either direction.
-    private static func sorted(_ order: [Int], by texts: [String], _ column: NumberColumn, _ isDescending: Bool)
-        -> [Int]
-    {
-        let keys = texts.indices.map { row -> (rank: Int, value: Double) in
-            guard column.isNumeric else { return (texts[row].isEmpty ? 2 : 1, 0) }
+    /// Sorts rows by the cells of a column, in descending order for `-name`: numbers by value, dates by time, then text in the
+    /// order of the language; empty cells last in either direction.
+    private mutating func sort(_ order: inout [Int], _ key: String, _ directive: Directive) throws {
+        let isDescending = key.hasPrefix("-")
+        let index = try records.columnIndex(of: isDescending ? String(key.dropFirst()) : key, directive, in: "sort")
+        uses.sorted = index
+        let column = numbers[index]
+        let dates = column.isNumeric ? nil : DateColumn(column.texts, language: language)
+        let isDates = dates?.isDates ?? false
+        if let dates, isDates { uses.dates[index] = dates }
+        let keys = column.texts.indices.map { row -> (rank: Int, value: Double) in
+            if let dates, isDates {
+                return dates.seconds[row].map { (0, Double($0)) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
+            }
+            guard column.isNumeric else { return (column.texts[row].isEmpty ? 2 : 1, 0) }
             return switch column.cells[row] {
             case .number(let number): (0, number.value)
             case .text: (1, 0)
             case .missing: (2, 0)
             }
         }
-        return order.sorted { a, b in
+        let collator = Collator(locale: language)
+        order.sort { a, b in
             let (left, right) = (keys[a], keys[b])
             guard left.rank == right.rank else { return left.rank < right.rank }
             if left.value != right.value { return isDescending ? left.value > right.value : left.value < right.value }
-            if left.rank == 1, texts[a] != texts[b] { return isDescending ? texts[a] > texts[b] : texts[a] < texts[b] }
+            if left.rank == 1 {
+                let (first, second) = isDescending ? (b, a) : (a, b)
+                if collator.isOrderedBefore(column.texts[first], column.texts[second]) { return true }
+                if collator.isOrderedBefore(column.texts[second], column.texts[first]) { return false }
+            }
             return a < b
         }
     }
 
-    // MARK: Totals
+    // MARK: Rows
 
-    /// - Parameters:
-    ///   - chosen: the columns to add up; nil for all numeric columns except identifiers.
-    ///   - label: the label of the row.
-    ///   - records: the records of the table.
-    ///   - directive: the directive of the table, for messages.
-    ///   - uses: receives the columns added up.
-    private mutating func addTotals(
-        _ chosen: [Int]?, _ label: String, _ records: ReportRecords, _ directive: Directive,
-        _ uses: inout ReportTableUses
+    /// Languages such as Spanish group numbers of five digits only; beside such a number, those of four digits are grouped too.
+    private func decideGrouping(_ order: [Int], _ items: [ReportTableRows.Item]) {
+        for (source, format) in data.formats {
+            var longest = numbers[source].numbers.lazy.map(\.value.magnitude).max() ?? 0
+            if items.contains(where: { $0.column == source }),
+                case .number(let sum) = numbers[source].summary(.sum, of: order)
+            {
+                longest = max(longest, sum.cell.value.magnitude)
+            }
+            if longest >= 10_000 { format.groupFourDigits() }
+        }
+    }
+
+    private mutating func makeRows(
+        _ order: [Int], _ groups: [Int], _ subtotals: [ReportTableRows.Item], _ totals: [ReportTableRows.Item],
+        _ label: String?
     ) {
-        var cells: [String] = []
-        for column in columns {
-            let (numbers, name) = (numbers[column.source], records.header[column.source])
-            let isAdded =
-                chosen?.contains(column.source)
-                ?? (numbers.isNumeric && !numbers.looksLikeIdentifiers(head: name))
-            guard isAdded else {
-                cells.append("")
-                continue
-            }
-            switch numbers.total {
-            case .sum(let sum, let text):
-                uses.totalled.insert(column.source)
-                cells.append(column.format?.string(sum) ?? text)
-            case .noNumbers:
-                cells.append("")
-                warn(directive, "column \(quoted(name)) has no numbers to add up: its total is left blank")
-            case .mixedUnits(let units):
-                cells.append("")
-                let list = units.map { $0.isEmpty ? "no unit" : quoted($0) }.joined(separator: ", ")
-                warn(
-                    directive,
-                    "column \(quoted(name)) has amounts in different units (\(list)): its total is left blank")
-            }
-        }
-        // The label must not replace a sum.
-        if let blank = cells.firstIndex(of: "") {
-            cells[blank] = label
-        } else if !cells.isEmpty {
-            cells[0] = label + "\u{a0}" + cells[0]
-        }
-        total = cells
+        let (data, language) = (data, language)
+        let counts = NumberPattern("#,##0").map { NumberFormat($0, language: language) }
+        var rows = ReportTableRows(
+            shown: columns.map(\.source), numbers: data.numbers, groups: groups, subtotals: subtotals, totals: totals,
+            label: { function in
+                function == .sum
+                    ? label ?? SummaryLabels.label(.sum, language: language)
+                    : SummaryLabels.label(function, language: language)
+            },
+            cell: { data.text($0, $1) },
+            text: { summary, column in
+                switch summary {
+                case .number(let number): data.formats[column]?.string(number) ?? data.numbers[column].text(number)
+                case .count(let count): counts?.string(Double(count)) ?? "\(count)"
+                case .noNumbers, .mixedUnits: ""
+                }
+            })
+        rows.addAll(order)
+        made = rows
     }
 
-    private mutating func warn(_ directive: Directive, _ problem: String) {
-        warnings.append(directive.warning(problem))
+    private mutating func addWarnings(_ order: [Int], _ directive: Directive) {
+        guard let made else { return }
+        for blank in made.blanks {
+            if blank.group == nil { uses.totalled.remove(blank.item.column) }
+            warnings.append(directive.warning(blank.problem(records.header[blank.item.column])))
+        }
+        for column in made.rounded.sorted() {
+            warnings.append(
+                directive.warning(
+                    "column \(quoted(records.header[column])) has numbers of more than 18 digits: its total is rounded "
+                        + "to 15 digits"))
+        }
+        warnings += uses.warnings(numbers, shown: order, records, directive)
     }
+
+    // MARK: View
 
     var view: AnyView {
-        let cells = rows.indices.map { row in
-            columns.map { column -> String in
-                guard let format = column.format, case .number(let number) = numbers[column.source].cells[row] else {
-                    return rows[row][column.source]
-                }
-                return format.string(number.value)
-            }
-        }
         let shown = columns.indices.map { index in
             let column = columns[index]
-            let sign = column.format?.decimal.first ?? numbers[column.source].convention.decimalCharacter
+            let sign =
+                data.formats[column.source]?.decimalSeparator ?? numbers[column.source].convention.decimalCharacter
             return TableColumn<[String]>(
                 column.title, alignment: column.alignment, decimalSeparator: sign, width: column.width
             ) { $0[index] }
         }
-        let table = Table(cells, total: total, caption: caption, size: size) { shown }
+        let table = Table(made?.rows ?? [], kinds: made?.kinds ?? [], caption: caption, size: size) {
+            Text(verbatim: $0[0])
+        } columns: {
+            shown
+        }
         return AnyView(
             table.environment(\.source, source).transformEnvironment(\.documentStyle) { [separation] in
                 $0.rowSeparation = separation ?? $0.rowSeparation

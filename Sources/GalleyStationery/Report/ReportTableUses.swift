@@ -2,57 +2,79 @@ import Galley
 import GalleyFormatting
 import GalleyMessages
 
-/// The columns that a table's options read as numbers, for warnings about cells that are not.
+/// The columns that a table's options read as numbers or dates, for warnings about cells that are neither.
 struct ReportTableUses {
     var sorted: Int?
     var totalled: Set<Int> = []
+    /// Whether groups have totals, too.
+    var hasSubtotals = false
     var formatted: Set<Int> = []
+    /// The columns that are sorted or formatted as dates.
+    var dates: [Int: DateColumn] = [:]
 
-    /// A warning for each column with cells that are not numbers, or are ambiguous.
+    /// A warning for each column with cells that are not numbers or dates, or are ambiguous.
     ///
     /// - Parameters:
-    ///   - all: the columns with all rows, for sorting.
-    ///   - shown: the columns with the rows of the table, for totals and formats.
+    ///   - columns: the columns with all rows.
+    ///   - shown: the rows of the table, for totals and formats.
     ///   - records: the records of the table.
     ///   - directive: the directive of the table, for messages.
     func warnings(
-        _ all: [NumberColumn], shown: [NumberColumn], _ records: ReportRecords, _ directive: Directive
+        _ columns: [NumberColumn], shown: [Int], _ records: ReportRecords, _ directive: Directive
     ) -> [ReportWarning] {
         var warnings: [ReportWarning] = []
         func warn(_ column: Int, _ problem: String) {
             warnings.append(directive.warning("column \(quoted(records.header[column])): \(problem)"))
         }
         for column in totalled.union(formatted).union(sorted.map { [$0] } ?? []).sorted() {
-            let isSorted = sorted == column && all[column].isNumeric
-            let cells = isSorted ? all[column] : shown[column]
-            if sorted == column, all[column].strayNumbers > 0 {
-                warn(
-                    column,
-                    "\(all[column].strayNumbers) of \(all[column].cells.count) cells are numbers: sorted as text")
+            let numbers = columns[column]
+            let dates = dates[column].flatMap { totalled.contains(column) ? nil : $0 }
+            let isSorted = sorted == column && (dates != nil || numbers.isNumeric)
+            if sorted == column, !isSorted, numbers.strayNumbers > 0 {
+                warn(column, "\(numbers.strayNumbers) of \(numbers.cells.count) cells are numbers: sorted as text")
             }
-            if let cell = cells.ambiguousCell {
-                let value = cells.convention.read(cell).map { DecimalText.written($0.value, places: $0.places) } ?? ""
+            if let dates {
+                if let cell = dates.ambiguousCell, let seconds = dates.seconds[numbers.texts.firstIndex(of: cell) ?? 0]
+                {
+                    let date = CivilDate(secondsSince1970: seconds)
+                    let parts = date.paddedParts
+                    warn(column, "\(quoted(cell)) may be two dates: read as \(date.year)-\(parts.month)-\(parts.day)")
+                }
+            } else if let cell = numbers.ambiguousCell {
+                let value = numbers.convention.read(cell).map { DecimalText.written($0.value, places: $0.places) } ?? ""
                 warn(column, "\(quoted(cell)) may be two numbers: read as \(value)")
             }
             var effects: [String] = []
             if isSorted { effects.append("sorted last") }
-            if totalled.contains(column) { effects.append("omitted from the total") }
+            if totalled.contains(column) { effects.append("omitted from the total\(hasSubtotals ? "s" : "")") }
+            let rows = isSorted ? Array(records.rows.indices) : shown
             // Formats do not apply to empty cells.
-            let counted = cells.cells.indices.filter { row in
-                cells.cells[row] == .text || (cells.cells[row] == .missing && !effects.isEmpty)
+            let bad = rows.filter { row in
+                if let dates {
+                    return dates.seconds[row] == nil && (isSorted || !NumberColumn.isMissing(numbers.texts[row]))
+                }
+                return numbers.cells[row] == .text || (numbers.cells[row] == .missing && !effects.isEmpty)
             }
             if formatted.contains(column), effects.isEmpty { effects.append("set as they are") }
-            guard !counted.isEmpty, !effects.isEmpty else { continue }
-            let texts = isSorted ? records.rows.map { $0.fields[column] } : cells.texts
-            let found = counted.lazy.map { texts[$0] }.reduce(into: [String]()) { list, text in
-                if list.count < 3, !list.contains(text) { list.append(text) }
-            }
-            let list = found.map { $0.isEmpty ? "empty" : quoted($0) }.joined(separator: ", ")
+            guard !bad.isEmpty, !effects.isEmpty else { continue }
+            let (one, many) = dates == nil ? ("a number", "numbers") : ("a date", "dates")
             warn(
                 column,
-                "\(counted.count) of \(cells.cells.count) cells \(counted.count == 1 ? "is not a number" : "are not numbers") "
-                    + "(\(list)): \(effects.joined(separator: ", "))")
+                "\(bad.count) of \(rows.count) cells \(bad.count == 1 ? "is not \(one)" : "are not \(many)") "
+                    + "(\(Self.list(bad, records, column))): \(effects.joined(separator: ", "))")
         }
         return warnings
+    }
+
+    /// The first three different texts, with the lines of their first rows.
+    private static func list(_ rows: [Int], _ records: ReportRecords, _ column: Int) -> String {
+        var found: [(text: String, line: Int)] = []
+        for row in rows.sorted() {
+            let record = records.rows[row]
+            guard !found.contains(where: { $0.text == record.fields[column] }) else { continue }
+            found.append((record.fields[column], record.line))
+            if found.count == 3 { break }
+        }
+        return found.map { "\($0.text.isEmpty ? "empty" : quoted($0.text)) in line \($0.line)" }.joined(separator: ", ")
     }
 }

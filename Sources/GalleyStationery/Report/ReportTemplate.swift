@@ -128,17 +128,28 @@ struct ReportTemplate {
             guard let close = rest[open.upperBound...].range(of: "}}") else {
                 throw ReportError(line.location, column: column, "{{ begins a field without an end; expected }}")
             }
-            let path = rest[open.upperBound..<close.lowerBound].trimmingCharacters(in: .whitespaces)
+            var path = rest[open.upperBound..<close.lowerBound].trimmingCharacters(in: .whitespaces)
+            var filters: [FieldFilter] = []
+            if path.contains("|") {
+                do {
+                    (path, filters) = try data.filters.parse(String(rest[open.lowerBound..<close.upperBound]))
+                } catch { throw ReportError(line.location, column: column, error.problem) }
+            }
             guard !path.hasPrefix("#"), !path.hasPrefix("/") else {
                 throw ReportError(
                     line.location, column: column, "{{\(path)}} is part of a line; expected it on a line of its own")
             }
             guard let value = data.value(path) else { throw missing(path, line.location, column: column, data) }
-            guard case .scalar(let found, _) = value.value else {
+            guard case .scalar(let found, let isPlain) = value.value else {
                 throw ReportError(
                     line.location, column: column, "\(quoted(path)) is \(value.kind); expected text or a number")
             }
-            let flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
+            var flat = value.isNull ? "" : found.split(whereSeparator: \.isNewline).joined(separator: " ")
+            do { flat = try data.filters.apply(filters, to: flat, of: path, isPlain: isPlain) } catch {
+                throw ReportError(
+                    line.location, column: column,
+                    "\(quoted(path)): invalid value \(quoted(flat)): expected \(error.expected)")
+            }
             text += kind == .markdown ? escaped(flat) : flat
             rest = rest[close.upperBound...]
         }

@@ -213,53 +213,6 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     }
 }
 
-@Suite("Numbers in tables") struct NumberFormatTests {
-    @Test(arguments: [
-        ("0", 1234.6, "1235"), ("0.00", 2.5, "2.50"), ("0.00", 2, "2.00"), ("0.##", 2.5, "2.5"), ("0.##", 2, "2"),
-        ("#,##0", 1_234_567, "1\u{202f}234\u{202f}567"), ("#,##0", 1234, "1234"),
-        ("€ #,##0.0", -45678.3, "€ -45\u{202f}678.3"),
-        ("0.0 %", 0.231, "23.1 %"), ("0%", 0.145, "15%"), ("0.0\u{a0}‰", 0.0123, "12.3\u{a0}‰"),
-        ("%0.0", -0.5, "%-50.0"),
-        ("0.0'%'", 0.5, "0.5%"), ("0.0 '% o''clock'", 12.34, "12.3 % o'clock"), ("0.00", -0.5, "-0.50"),
-        ("0.00", 2.675, "2.68"), ("0.00", 0.005, "0.01"), ("0.00", 0.0049, "0.00"), ("0.00", 0.0005, "0.00"),
-        ("0.00", 9.995, "10.00"), ("0.00", 99.999, "100.00"), ("0", 0.5, "1"), ("0", 0.49, "0"), ("0.0", -0.04, "0.0"),
-        ("0.###", 1.5e-3, "0.002"), ("0.0######", 1.5e-6, "0.0000015"),
-        ("0", 1e22, "1" + String(repeating: "0", count: 22)),
-        ("0.0", 1.25e21, "1250000000000000000000.0"), ("0 %", 0.995, "100 %"), ("0 %", 0.0049, "0 %"),
-        ("0.0", 0, "0.0"), ("Fr. #,##0.00", 1234567.5, "Fr. 1\u{202f}234\u{202f}567.50"), (".00", 0.5, "0.50"),
-    ]) func format(_ pattern: String, _ value: Double, _ text: String) throws {
-        #expect(try #require(NumberFormat(pattern)).string(value) == text)
-    }
-
-    @Test("the places are those that Foundation rounds to, half away from zero, for any number")
-    func rounding() throws {
-        var generator = SeededGenerator(seed: 11)
-        for _ in 0..<2000 {
-            let places = Int.random(in: 0...6, using: &generator)
-            let value =
-                Double.random(in: -1...1, using: &generator)
-                * pow(10, Double(Int.random(in: -6...9, using: &generator)))
-            let format = NumberFormat(places: places, leastPlaces: places, before: "", after: "", grouping: "")
-            var exact = try #require(Decimal(string: "\(value)", locale: Locale(identifier: "en_US_POSIX")))
-            var rounded = Decimal()
-            unsafe NSDecimalRound(&rounded, &exact, places, .plain)
-            let found = try #require(Decimal(string: format.string(value), locale: Locale(identifier: "en_US_POSIX")))
-            #expect(found == rounded, "\(value) with \(places) places")
-        }
-    }
-
-    @Test("numbers of four digits are grouped among longer ones")
-    func groupsFour() throws {
-        var format = try #require(NumberFormat("#,##0"))
-        format.leastGrouped = 4
-        #expect(format.string(1234) == "1\u{202f}234" && format.string(123) == "123")
-    }
-
-    @Test(arguments: ["", "abc", "0.0.0", "##", "0.0 '%", "#,##0 kg 0"]) func bad(_ pattern: String) {
-        #expect(NumberFormat(pattern) == nil)
-    }
-}
-
 @Suite("Themes") struct ReportThemeTests {
     @Test("the built-in themes can be read, and differ")
     func builtIn() throws {

@@ -4,13 +4,14 @@ import GalleyLayout
 
 /// A grid whose first row is the header: backgrounds, rules, and the header repeated on each page of the table.
 final class TableNode: WrappingNode {
-    private let hasTotal: Bool
+    /// The kinds of the rows below the header; rows without a kind are body rows.
+    private let kinds: [TableRowKind]
     private let style: DocumentStyle
     /// Cached, because each page asks for them.
     private var placed: (strips: [LayoutStrip], rows: [Range<Int>])?
 
-    init(_ child: ViewNode, hasTotal: Bool, _ style: DocumentStyle) {
-        (self.hasTotal, self.style) = (hasTotal, style)
+    init(_ child: ViewNode, kinds: [TableRowKind], _ style: DocumentStyle) {
+        (self.kinds, self.style) = (kinds, style)
         super.init(child)
     }
 
@@ -51,8 +52,17 @@ final class TableNode: WrappingNode {
             guard last < strips.count - 1 else { break }
             let isNearEnd = number < Self.leastRows || count - number < Self.leastRows
             let penalty = isNearEnd ? PageEnd.fewLines : count < Self.dividedRows ? PageEnd.insideKept : 0
-            strips[last].penalty = max(strips[last].penalty, penalty)
+            strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number))
         }
+    }
+
+    private func kind(_ number: Int) -> TableRowKind { number <= kinds.count ? kinds[number - 1] : .body }
+
+    /// The penalty for a page break after a row: groups keep their titles, and totals their last row.
+    private func groupPenalty(after number: Int) -> CGFloat {
+        if kind(number).isGroupHeader { return PageEnd.beforeNext }
+        if kind(number + 1).isSummary { return PageEnd.fewLines }
+        return number > 1 && kind(number - 1).isGroupHeader && !kind(number).isSummary ? PageEnd.fewLines : 0
     }
 
     /// The fewest rows before and after the end of a page.
@@ -111,11 +121,15 @@ final class TableNode: WrappingNode {
             defer { number += 1 }
             let shown = row.clamped(to: range)
             let (minY, maxY) = (strips[shown.lowerBound].minY, strips[shown.upperBound - 1].maxY)
-            if style.rowSeparation == .zebra, number % 2 == 0 { fill(minY, maxY - minY, style.zebraBackground) }
+            let own = kind(number)
+            if style.rowSeparation == .zebra, number % 2 == 0, own == .body {
+                fill(minY, maxY - minY, style.zebraBackground)
+            }
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
-            if hasTotal, number == rows.count - 1 {
-                rule(at: minY, style.tableRule / 2, style.body.color, on: &canvas)
-            } else if style.rowSeparation == .rules {
+            if own.isSummary, own != kind(number - 1) {
+                let width = own == .total ? style.tableRule / 2 : min(0.4, style.tableRule / 2)
+                rule(at: minY, width, style.body.color, on: &canvas)
+            } else if style.rowSeparation == .rules, !own.isSummary {
                 rule(at: minY, 0.3, style.ruleColor.mix(with: .white, by: 0.3), on: &canvas)
             }
         }

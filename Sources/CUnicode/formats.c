@@ -1,0 +1,197 @@
+#include "CUnicode.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/ucal.h>
+#include <unicode/ucurr.h>
+#include <unicode/udat.h>
+#include <unicode/uloc.h>
+#include <unicode/unum.h>
+
+/* ICU's locale of a BCP 47 tag; the root locale for an invalid one. */
+static void get_locale(const char *tag, char name[ULOC_FULLNAME_CAPACITY]) {
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t parsed = 0;
+    name[0] = 0;
+    if (tag) uloc_forLanguageTag(tag, name, ULOC_FULLNAME_CAPACITY, &parsed, &error);
+    if (U_FAILURE(error) || error == U_STRING_NOT_TERMINATED_WARNING) name[0] = 0;
+}
+
+/* Numbers */
+
+struct galley_number_format {
+    UNumberFormat *format;
+};
+
+galley_number_format *galley_number_format_open(const uint16_t *pattern, int32_t length, const char *locale) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    UErrorCode error = U_ZERO_ERROR;
+    UParseError place;
+    UNumberFormat *format = unum_open(UNUM_PATTERN_DECIMAL, (const UChar *)pattern, length, name, &place, &error);
+    if (U_FAILURE(error)) {
+        unum_close(format);
+        return NULL;
+    }
+    unum_setAttribute(format, UNUM_ROUNDING_MODE, UNUM_ROUND_HALFUP);
+    /* UNUM_MINIMUM_GROUPING_DIGITS_AUTO, which older headers lack: as usual in the language. */
+    unum_setAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS, -2);
+    galley_number_format *made = malloc(sizeof *made);
+    if (!made) {
+        unum_close(format);
+        return NULL;
+    }
+    made->format = format;
+    return made;
+}
+
+void galley_number_format_close(galley_number_format *format) {
+    if (!format) return;
+    unum_close(format->format);
+    free(format);
+}
+
+static UNumberFormatSymbol symbol_of(galley_number_symbol symbol) {
+    switch (symbol) {
+    case GALLEY_SYMBOL_DECIMAL: return UNUM_DECIMAL_SEPARATOR_SYMBOL;
+    case GALLEY_SYMBOL_GROUPING: return UNUM_GROUPING_SEPARATOR_SYMBOL;
+    case GALLEY_SYMBOL_MINUS: return UNUM_MINUS_SIGN_SYMBOL;
+    }
+    return UNUM_DECIMAL_SEPARATOR_SYMBOL;
+}
+
+int32_t galley_number_format_symbol(const galley_number_format *format, galley_number_symbol symbol, uint16_t *text,
+                                    int32_t capacity) {
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t length = unum_getSymbol(format->format, symbol_of(symbol), (UChar *)text, capacity, &error);
+    return U_FAILURE(error) ? -1 : length;
+}
+
+void galley_number_format_set_symbol(galley_number_format *format, galley_number_symbol symbol, const uint16_t *text,
+                                     int32_t length) {
+    UErrorCode error = U_ZERO_ERROR;
+    unum_setSymbol(format->format, symbol_of(symbol), (const UChar *)text, length, &error);
+}
+
+void galley_number_format_set_least_grouped(galley_number_format *format, int32_t digits) {
+    unum_setAttribute(format->format, UNUM_MINIMUM_GROUPING_DIGITS, digits);
+}
+
+int32_t galley_number_format_apply(const galley_number_format *format, const char *number, int32_t length,
+                                   uint16_t *text, int32_t capacity) {
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t written = unum_formatDecimal(format->format, number, length, (UChar *)text, capacity, NULL, &error);
+    return U_FAILURE(error) && error != U_BUFFER_OVERFLOW_ERROR ? -1 : written;
+}
+
+/* Currencies */
+
+static void to_utf16(const char *ascii, UChar *text, size_t capacity) {
+    size_t i = 0;
+    for (; ascii[i] && i + 1 < capacity; i++) text[i] = (UChar)(unsigned char)ascii[i];
+    text[i] = 0;
+}
+
+int32_t galley_currency_sign(const char *code, const char *locale, uint16_t *text, int32_t capacity) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    UChar wide[4];
+    to_utf16(code, wide, 4);
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t length = 0;
+    const UChar *sign = ucurr_getName(wide, name, UCURR_SYMBOL_NAME, NULL, &length, &error);
+    if (U_FAILURE(error) || !sign) return -1;
+    for (int32_t i = 0; i < length && i < capacity; i++) text[i] = sign[i];
+    return length;
+}
+
+/* The locale with a region; whether the region is only likely. */
+static bool add_region(char name[ULOC_FULLNAME_CAPACITY]) {
+    UErrorCode error = U_ZERO_ERROR;
+    char region[ULOC_COUNTRY_CAPACITY] = "";
+    uloc_getCountry(name, region, sizeof region, &error);
+    if (U_SUCCESS(error) && region[0]) return false;
+    char likely[ULOC_FULLNAME_CAPACITY] = "";
+    error = U_ZERO_ERROR;
+    uloc_addLikelySubtags(name, likely, sizeof likely, &error);
+    if (U_SUCCESS(error) && error != U_STRING_NOT_TERMINATED_WARNING) strcpy(name, likely);
+    return true;
+}
+
+int galley_currency_of_locale(const char *locale, char code[4]) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    bool likely = add_region(name);
+    UChar wide[4] = {0};
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t length = ucurr_forLocale(name, wide, 4, &error);
+    if (U_FAILURE(error) || length != 3) return 0;
+    for (int i = 0; i < 3; i++) code[i] = (char)wide[i];
+    code[3] = 0;
+    return likely ? 2 : 1;
+}
+
+/* Dates */
+
+struct galley_date_format {
+    UDateFormat *format;
+};
+
+galley_date_format *galley_date_format_open(const uint16_t *pattern, int32_t length, const char *locale) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    UErrorCode error = U_ZERO_ERROR;
+    uloc_setKeywordValue("calendar", "gregorian", name, sizeof name, &error);
+    static const UChar zone[] = {'E', 't', 'c', '/', 'U', 'T', 'C', 0};
+    error = U_ZERO_ERROR;
+    UDateFormat *format =
+        udat_open(UDAT_PATTERN, UDAT_PATTERN, name, zone, -1, (const UChar *)pattern, length, &error);
+    if (U_FAILURE(error)) {
+        udat_close(format);
+        return NULL;
+    }
+    UCalendar *calendar = ucal_clone(udat_getCalendar(format), &error);
+    if (U_SUCCESS(error)) {
+        ucal_setGregorianChange(calendar, -1e17, &error);
+        udat_setCalendar(format, calendar);
+        ucal_close(calendar);
+    }
+    galley_date_format *made = malloc(sizeof *made);
+    if (!made) {
+        udat_close(format);
+        return NULL;
+    }
+    made->format = format;
+    return made;
+}
+
+void galley_date_format_close(galley_date_format *format) {
+    if (!format) return;
+    udat_close(format->format);
+    free(format);
+}
+
+int32_t galley_date_format_apply(const galley_date_format *format, double milliseconds, uint16_t *text,
+                                 int32_t capacity) {
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t written = udat_format(format->format, milliseconds, (UChar *)text, capacity, NULL, &error);
+    return U_FAILURE(error) && error != U_BUFFER_OVERFLOW_ERROR ? -1 : written;
+}
+
+bool galley_writes_month_first(const char *locale) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    UErrorCode error = U_ZERO_ERROR;
+    UDateFormat *format = udat_open(UDAT_NONE, UDAT_SHORT, name, NULL, 0, NULL, 0, &error);
+    if (U_FAILURE(error)) return false;
+    UChar pattern[64];
+    int32_t length = udat_toPattern(format, false, pattern, 64, &error);
+    udat_close(format);
+    if (U_FAILURE(error)) return false;
+    for (int32_t i = 0; i < length && i < 64; i++) {
+        if (pattern[i] == 'M' || pattern[i] == 'L') return true;
+        if (pattern[i] == 'd') return false;
+    }
+    return false;
+}

@@ -1,0 +1,97 @@
+/// A function of the numbers of a column.
+enum Aggregate: String, CaseIterable, Sendable {
+    case sum, mean, min, max, count
+}
+
+extension NumberColumn {
+    /// The result of an aggregate.
+    enum Summary: Equatable {
+        case number(SummaryNumber)
+        /// A number of cells.
+        case count(Int)
+        case noNumbers
+        /// Amounts in different units, which have no sum.
+        case mixedUnits([String])
+    }
+
+    /// A number computed from cells, with their notation.
+    struct SummaryNumber: Equatable {
+        /// The number as a decimal cell, with the units of the cells.
+        var cell: CellNumber
+        /// Exact; nil if a sum has more digits than can be computed exactly.
+        var exact: DecimalValue?
+    }
+
+    /// An aggregate of some rows. Missing cells and text are left out; a count has the cells that are not missing. O(*n*).
+    func summary(_ aggregate: Aggregate, of rows: some Collection<Int>) -> Summary {
+        if aggregate == .count { return .count(rows.count { cells[$0] != .missing }) }
+        var (units, values): ([String], [CellNumber]) = ([], [])
+        values.reserveCapacity(rows.count)
+        for row in rows {
+            guard case .number(let number) = cells[row] else { continue }
+            values.append(number)
+            if !units.contains(number.unit) { units.append(number.unit) }
+        }
+        guard let first = values.first else { return .noNumbers }
+        // A cell without a currency has that of its column; one without a percent sign is ambiguous.
+        let known = units.filter { !$0.isEmpty }
+        if known.count > 1 || (units.count > 1 && values.contains { $0.shift > 0 }) { return .mixedUnits(units) }
+        var result = SummaryNumber(cell: values.first { !$0.unit.isEmpty } ?? first)
+        result.cell.places = values.lazy.map(\.places).max() ?? 0
+        result.cell.grouping = values.lazy.compactMap(\.grouping).first
+        result.cell.minus = values.lazy.compactMap(\.minus).first
+        switch aggregate {
+        case .min, .max:
+            var extreme = first
+            for value in values where aggregate == .min ? value.value < extreme.value : value.value > extreme.value {
+                extreme = value
+            }
+            (result.cell.value, result.exact) = (extreme.value, extreme.decimal)
+        case .sum, .mean, .count:
+            let sum = Self.sum(values)
+            let count = aggregate == .mean ? values.count : 1
+            result.cell.value = sum.value / Double(count)
+            result.exact = aggregate == .mean ? sum.exact?.divided(by: count) : sum.exact
+            // A mean has one decimal more than its numbers, unless these are computed themselves.
+            if aggregate == .mean, result.cell.places < 6 { result.cell.places += 1 }
+        }
+        return .number(result)
+    }
+
+    private static func sum(_ values: [CellNumber]) -> (value: Double, exact: DecimalValue?) {
+        var (value, exact): (Double, DecimalValue?) = (0, .zero)
+        for number in values {
+            value += number.value
+            exact = exact.flatMap { sum in number.decimal.flatMap { sum.adding($0) } }
+        }
+        return (value, exact)
+    }
+
+    /// The sign before decimals in the texts of numbers.
+    var decimalSign: String { String(convention.decimalCharacter) }
+
+    /// A computed number in the notation of the column's cells.
+    func text(_ number: SummaryNumber) -> String {
+        let cell = number.cell
+        let format = NumberFormat(
+            places: cell.places, before: cell.before, after: cell.after, decimal: decimalSign,
+            grouping: cell.grouping.map(String.init) ?? "", minus: cell.minus.map(String.init) ?? "-")
+        format.groupFourDigits()
+        if let exact = number.exact { return format.string(exact.shifted(by: cell.shift)) }
+        return format.string(cell.value * (cell.shift == 2 ? 100 : cell.shift == 3 ? 1000 : 1))
+    }
+}
+
+extension NumberFormat {
+    /// A computed number, with the unit of its cells where the pattern has none.
+    func string(_ number: NumberColumn.SummaryNumber) -> String {
+        guard let exact = number.exact else {
+            var cell = number.cell
+            cell.digits = nil
+            return string(cell)
+        }
+        let cell = number.cell
+        guard !pattern.hasAffix, !cell.unit.isEmpty else { return string(exact) }
+        return cell.before + string(exact.shifted(by: cell.shift)) + cell.after
+    }
+}

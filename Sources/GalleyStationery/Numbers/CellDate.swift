@@ -1,0 +1,95 @@
+import Galley
+import GalleyFormatting
+
+/// The order of day and month between slashes.
+enum DateOrder: Sendable {
+    case dayFirst, monthFirst
+
+    /// The order of a date such as `31/1/2026`; nil for other texts and for `3/4/2026`, which may be two dates.
+    static func evident(in text: String) -> DateOrder? {
+        guard let (first, second) = ambiguousPair(text), first > 12 || second > 12 else { return nil }
+        return first > 12 ? .dayFirst : .monthFirst
+    }
+
+    /// Whether a text is a date in either order.
+    static func isAmbiguous(_ text: String) -> Bool {
+        guard let (first, second) = ambiguousPair(text) else { return false }
+        return first <= 12 && second <= 12 && first != second
+    }
+
+    private static func ambiguousPair(_ text: String) -> (Int, Int)? {
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        let parts = text.split(separator: " ")[0].split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].count == 4, let first = Int(parts[0]), let second = Int(parts[1]) else {
+            return nil
+        }
+        return (first, second)
+    }
+}
+
+/// Dates and times of day in text. Time zones are read and ignored: a time is shown as it is written.
+enum CellDate {
+    /// The seconds since 1970-01-01T00:00:00Z of `2026-01-31`, `2026-01`, `2026/01/31`, `20260131`, `31.01.2026`, `31-01-2026` or
+    /// `31/01/2026`, optionally followed by a time such as `T12:30:00Z`; nil for other text.
+    static func seconds(_ text: String, order: DateOrder) -> Int? {
+        guard (6...35).contains(text.utf8.count) else { return nil }
+        let split = text.firstIndex { $0 == "T" || $0 == " " }
+        let day = text[..<(split ?? text.endIndex)]
+        guard let days = days(day, order) else { return nil }
+        guard let split else { return days * 86400 }
+        return time(text[text.index(after: split)...]).map { days * 86400 + $0 }
+    }
+
+    private static func days(_ text: Substring, _ order: DateOrder) -> Int? {
+        var (numbers, lengths, separator): ([Int], [Int], UInt8?) = ([0], [0], nil)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte & 15)
+                lengths[lengths.count - 1] += 1
+                guard lengths[lengths.count - 1] <= 8 else { return nil }
+            case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."):
+                guard separator ?? byte == byte, numbers.count < 3 else { return nil }
+                separator = byte
+                numbers.append(0)
+                lengths.append(0)
+            default: return nil
+            }
+        }
+        switch lengths {
+        case [8]: return days(numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100)
+        case [4, 2] where separator == UInt8(ascii: "-"): return days(numbers[0], numbers[1], 1)
+        default: break
+        }
+        guard lengths.count == 3 else { return nil }
+        if lengths[0] == 4, (1...2).contains(lengths[1]), (1...2).contains(lengths[2]) {
+            return days(numbers[0], numbers[1], numbers[2])
+        }
+        guard lengths[2] == 4, (1...2).contains(lengths[0]), (1...2).contains(lengths[1]) else { return nil }
+        if separator == UInt8(ascii: "/"), order == .monthFirst { return days(numbers[2], numbers[0], numbers[1]) }
+        return days(numbers[2], numbers[1], numbers[0])
+    }
+
+    /// The days since 1970-01-01 of a date in the Gregorian calendar; nil if there is no such date.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+        // Years that begin in March, in eras of 400 years.
+        let shifted = month <= 2 ? year - 1 : year
+        let (era, yearOfEra) = (shifted / 400, shifted % 400)
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        let found = CivilDate(secondsSince1970: days * 86400)
+        return (found.month, found.day) == (month, day) ? days : nil
+    }
+
+    /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.
+    private static func time(_ text: Substring) -> Int? {
+        let zone = /\ ?(?:Z|UTC|[+-]\d\d(?::?\d\d)?)?/
+        guard let match = text.wholeMatch(of: /(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(.*)/),
+            match.4.wholeMatch(of: zone) != nil, let hour = Int(match.1), let minute = Int(match.2), hour < 24,
+            minute < 60
+        else { return nil }
+        let second = match.3.flatMap { Int($0) } ?? 0
+        return second < 61 ? hour * 3600 + minute * 60 + second : nil
+    }
+}

@@ -1,0 +1,77 @@
+import Galley
+
+/// The conventions of the numbers and dates in a stream of records, by field. The first records decide; a later cell that
+/// contradicts them is an error.
+final class StreamedConventions {
+    /// The number of records that decide, where the stream can be read twice.
+    static let sampleSize = 1000
+
+    private struct Field {
+        var votes = (point: 0, comma: 0)
+        var dates = (dayFirst: 0, monthFirst: 0)
+        /// The convention by which an ambiguous number was read.
+        var assumed: NumberConvention?
+    }
+
+    /// The number in a text, or the reason why there is none.
+    enum Reading {
+        case number(CellNumber)
+        case notNumber
+        /// The cells before have another decimal sign.
+        case contradiction(expected: String)
+    }
+
+    private let language: String?
+    /// Whether numbers have decimal points in any language, as in JSON.
+    private let hasPoints: Bool
+    private var fields: [String: Field] = [:]
+
+    /// - Parameters:
+    ///   - language: the BCP 47 tag of the document's language.
+    ///   - hasPoints: whether numbers have decimal points in any language, as in JSON.
+    init(language: String?, hasPoints: Bool = false) { (self.language, self.hasPoints) = (language, hasPoints) }
+
+    /// Counts a cell among those that decide.
+    func observe(_ text: String, field: String) {
+        switch NumberConvention.evident(in: text) {
+        case .point: fields[field, default: Field()].votes.point += 1
+        case .comma: fields[field, default: Field()].votes.comma += 1
+        case nil: break
+        }
+        switch DateOrder.evident(in: text) {
+        case .dayFirst: fields[field, default: Field()].dates.dayFirst += 1
+        case .monthFirst: fields[field, default: Field()].dates.monthFirst += 1
+        case nil: break
+        }
+    }
+
+    /// Reads the number in a text.
+    func number(_ text: String, field: String) -> Reading {
+        let own = NumberConvention.evident(in: text)
+        let isAmbiguous = own == nil && NumberConvention.isAmbiguous(text)
+        guard own != nil || isAmbiguous else {
+            return NumberConvention.point.read(text).map(Reading.number) ?? .notNumber
+        }
+        var state = fields[field, default: Field()]
+        let known: NumberConvention? =
+            state.votes.point == state.votes.comma ? nil : state.votes.point > state.votes.comma ? .point : .comma
+        let convention = known ?? state.assumed ?? own ?? (hasPoints ? .point : NumberConvention(language: language))
+        if let own, own != convention {
+            return .contradiction(
+                expected: "a decimal \(convention == .point ? "point" : "comma"), as in the cells before")
+        }
+        if isAmbiguous { state.assumed = convention } else { state.votes.point += own == .point ? 1 : 0 }
+        if own == .comma { state.votes.comma += 1 }
+        fields[field] = state
+        return convention.read(text).map(Reading.number) ?? .notNumber
+    }
+
+    /// Reads the date in a text, in seconds since 1970; nil if it is none.
+    func seconds(_ text: String, field: String) -> Int? {
+        let votes = (fields[field] ?? Field()).dates
+        let isMonthFirst =
+            votes.dayFirst == votes.monthFirst
+            ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes.monthFirst > votes.dayFirst
+        return CellDate.seconds(text, order: isMonthFirst ? .monthFirst : .dayFirst)
+    }
+}

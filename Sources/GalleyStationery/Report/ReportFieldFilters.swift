@@ -1,0 +1,45 @@
+import Galley
+import GalleyMessages
+
+/// The filters of a report's fields, `{{price | number:"#,##0.00"}}`: those of labels. Each field is parsed once.
+final class ReportFieldFilters {
+    /// The BCP 47 tag of numbers and dates; nil for English.
+    var language: String? {
+        didSet {
+            guard language != oldValue else { return }
+            texts = StreamedConventions(language: language)
+            numbers = StreamedConventions(language: language, hasPoints: true)
+        }
+    }
+    /// How numbers in quoted texts and in CSV are written, and those without quotes in JSON and YAML.
+    private var texts = StreamedConventions(language: nil)
+    private var numbers = StreamedConventions(language: nil, hasPoints: true)
+    private var parsed: [String: FieldText] = [:]
+
+    /// The name and the filters of a field.
+    /// - Parameter field: the field with its braces.
+    func parse(_ field: String) throws(FieldSyntaxError) -> (name: String, filters: [FieldFilter]) {
+        let text: FieldText
+        if let known = parsed[field] { text = known } else { text = try FieldText(field) }
+        parsed[field] = text
+        guard case .field(let name, let filters)? = text.parts.first, text.parts.count == 1 else {
+            throw FieldSyntaxError(problem: "\(quoted(field)) is no field; expected {{name | filter:\"argument\"}}")
+        }
+        return (name, filters)
+    }
+
+    /// The filtered value.
+    /// - Parameters:
+    ///   - filters: the filters in order.
+    ///   - value: the value.
+    ///   - field: the name of the field.
+    ///   - isPlain: whether the value has no quotes in JSON or YAML.
+    func apply(_ filters: [FieldFilter], to value: String, of field: String, isPlain: Bool) throws(BadFieldValue)
+        -> String
+    {
+        var value = value
+        let conventions = isPlain ? numbers : texts
+        for filter in filters { value = try filter.apply(to: value, of: field, language: language, conventions) }
+        return value
+    }
+}

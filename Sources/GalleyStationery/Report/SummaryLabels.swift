@@ -1,0 +1,44 @@
+import Galley
+
+/// The labels of totals, means and so on in a language; English for others.
+enum SummaryLabels {
+    private static let words: [String: [String]] = [
+        "ar": ["المجموع", "المتوسط", "الأدنى", "الأقصى", "العدد"],
+        "cs": ["Celkem", "Průměr", "Minimum", "Maximum", "Počet"],
+        "da": ["I alt", "Gennemsnit", "Minimum", "Maksimum", "Antal"],
+        "de": ["Summe", "Mittel", "Minimum", "Maximum", "Anzahl"],
+        "el": ["Σύνολο", "Μέσος όρος", "Ελάχιστο", "Μέγιστο", "Πλήθος"],
+        "en": ["Total", "Mean", "Minimum", "Maximum", "Count"],
+        "es": ["Total", "Media", "Mínimo", "Máximo", "Recuento"],
+        "fi": ["Yhteensä", "Keskiarvo", "Minimi", "Maksimi", "Lukumäärä"],
+        "fr": ["Total", "Moyenne", "Minimum", "Maximum", "Nombre"],
+        "he": ["סך הכול", "ממוצע", "מזערי", "מרבי", "מספר"],
+        "hu": ["Összesen", "Átlag", "Minimum", "Maximum", "Darab"],
+        "it": ["Totale", "Media", "Minimo", "Massimo", "Conteggio"],
+        "ja": ["合計", "平均", "最小", "最大", "件数"],
+        "ko": ["합계", "평균", "최소", "최대", "개수"],
+        "nb": ["Sum", "Gjennomsnitt", "Minimum", "Maksimum", "Antall"],
+        "nl": ["Totaal", "Gemiddelde", "Minimum", "Maximum", "Aantal"],
+        "pl": ["Razem", "Średnia", "Minimum", "Maksimum", "Liczba"],
+        "pt": ["Total", "Média", "Mínimo", "Máximo", "Contagem"],
+        "ru": ["Итого", "Среднее", "Минимум", "Максимум", "Количество"],
+        "sv": ["Summa", "Medel", "Minimum", "Maximum", "Antal"],
+        "tr": ["Toplam", "Ortalama", "En az", "En çok", "Sayı"],
+        "uk": ["Разом", "Середнє", "Мінімум", "Максимум", "Кількість"],
+        "zh": ["合计", "平均", "最小", "最大", "计数"],
+    ]
+
+    /// - Parameters:
+    ///   - aggregate: the function of the row.
+    ///   - language: a BCP 47 tag; nil for English.
+    static func label(_ aggregate: Aggregate, language: String?) -> String {
+        let base = (language ?? "en").prefix { $0 != "-" && $0 != "_" }.lowercased()
+        let known = base == "no" || base == "nn" ? "nb" : base
+        let list = words[known] ?? ["Total", "Mean", "Minimum", "Maximum", "Count"]
+        let number = Aggregate.allCases.firstIndex(of: aggregate) ?? 0
+        // Traditional characters differ in these two.
+        let isTraditional = ["hant", "tw", "hk", "mo"].contains { (language ?? "").lowercased().contains($0) }
+        if known == "zh", isTraditional { return number == 0 ? "合計" : number == 4 ? "計數" : list[number] }
+        return list[number]
+    }
+}

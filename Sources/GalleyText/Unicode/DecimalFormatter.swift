@@ -1,0 +1,95 @@
+import CUnicode
+import GalleyConcurrency
+
+/// Formats numbers by a pattern of UTS #35 with the digits and signs of a language. Threads may share a formatter.
+@safe package final class DecimalFormatter: @unchecked Sendable {
+    /// A sign between or before the digits.
+    package enum Symbol: UInt32 {
+        case decimal, grouping, minus
+    }
+
+    private let format: Locked<OpaquePointer>
+
+    /// - Parameters:
+    ///   - pattern: the pattern. ICU reads more than UTS #35 allows; callers check it first.
+    ///   - language: a BCP 47 tag.
+    package init?(pattern: String, language: String) {
+        let units = Array(pattern.utf16)
+        guard let made = unsafe galley_number_format_open(units, Int32(units.count), language) else { return nil }
+        unsafe format = Locked(made)
+    }
+
+    deinit { unsafe format.withLock { unsafe galley_number_format_close($0) } }
+
+    /// A sign of the format.
+    package subscript(symbol: Symbol) -> String {
+        get {
+            unsafe format.withLock { format in
+                unsafe ICUText.read { unsafe galley_number_format_symbol(format, .init(symbol.rawValue), $0, $1) } ?? ""
+            }
+        }
+        set {
+            let units = Array(newValue.utf16)
+            unsafe format.withLock { format in
+                unsafe galley_number_format_set_symbol(format, .init(symbol.rawValue), units, Int32(units.count))
+            }
+        }
+    }
+
+    /// Groups digits from four digits on, also in languages that begin with five.
+    package func groupFourDigits() {
+        unsafe format.withLock { unsafe galley_number_format_set_least_grouped($0, 1) }
+    }
+
+    /// The number rounded half away from zero.
+    ///
+    /// - Parameter number: a decimal number such as `-12.50` or `1e-7`; nil is returned for other text.
+    package func string(_ number: String) -> String? {
+        var number = number
+        return number.withUTF8 { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { digits in
+                unsafe format.withLock { format in
+                    unsafe ICUText.read {
+                        unsafe galley_number_format_apply(format, digits.baseAddress, Int32(digits.count), $0, $1)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Currencies of ISO 4217.
+package enum CurrencyCode {
+    /// The sign of a currency in a language: `€`, `US$`, or the code itself.
+    package static func sign(_ code: String, language: String) -> String {
+        unsafe ICUText.read { unsafe galley_currency_sign(code, language, $0, $1) } ?? code
+    }
+
+    /// The code of the currency where a language is spoken, and whether the tag names the region; nil if there is none.
+    package static func usual(in language: String) -> (code: String, isRegionNamed: Bool)? {
+        var code: [CChar] = [0, 0, 0, 0]
+        let found = unsafe galley_currency_of_locale(language, &code)
+        guard found > 0 else { return nil }
+        return (String(decoding: code.prefix(3).map { UInt8(bitPattern: $0) }, as: UTF8.self), found == 1)
+    }
+}
+
+/// Texts that ICU writes.
+enum ICUText {
+    /// Calls `write` with a buffer and its capacity, once more with a larger one if its text is longer.
+    static func read(_ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32) -> String? {
+        var capacity = 64
+        for _ in 0..<2 {
+            var length = -1
+            let text = unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: capacity) { buffer -> String? in
+                length = Int(unsafe write(buffer.baseAddress, Int32(capacity)))
+                guard (0...capacity).contains(length) else { return nil }
+                return unsafe String(decoding: UnsafeBufferPointer(rebasing: buffer[..<length]), as: UTF16.self)
+            }
+            if let text { return text }
+            guard length > capacity else { return nil }
+            capacity = length
+        }
+        return nil
+    }
+}
