@@ -45,7 +45,7 @@ import Testing
                     x: run.origin.x, y: run.origin.y - run.size * 0.5, width: run.run.width(at: run.size),
                     height: run.size * 0.4)
             }
-            for box in boxes { #expect(box.minX >= 9.9 && box.maxX <= width + 10.1, comment) }
+            for box in boxes { #expect(box.minX >= 9.9 && box.maxX <= page.size.width - 9.9, comment) }
             for (index, box) in boxes.enumerated() {
                 for other in boxes[(index + 1)...] {
                     #expect(!box.insetBy(dx: 0.2, dy: 0.2).intersects(other.insetBy(dx: 0.2, dy: 0.2)), comment)

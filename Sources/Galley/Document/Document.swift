@@ -87,6 +87,12 @@ public struct Document<Content: View> {
         guard room.width > gaps, room.height > 0 else {
             throw DocumentError.noRoom(pageSize: pageSize, margins: margins)
         }
+        let isLandscape = pageSize.width > pageSize.height
+        let turned = CGSize(
+            width: room.width + pageSize.height - pageSize.width, height: room.height + pageSize.width - pageSize.height
+        )
+        // Wide margins may leave no room above each other.
+        let landscapeRoom = isLandscape || turned.height < room.height * 0.2 ? room : turned
         let session = LayoutSession(fonts: fonts)
         var environment = environment
         environment.language = environment.language ?? metadata.language
@@ -94,9 +100,11 @@ public struct Document<Content: View> {
         environment.structure.language = metadata.language
         let count = CGFloat(max(1, columns))
         environment.columnRoom = CGSize(width: (room.width - gaps) / count, height: room.height)
+        environment.landscapeRoom = landscapeRoom
         let context = ResolveContext(environment: environment, session: session)
         let setter = PageSetter(
-            context: context, pageSize: pageSize.cgSize, margins: margins, room: room, columnCount: max(1, columns),
+            context: context, pageSize: pageSize.cgSize, margins: margins, room: room, landscapeRoom: landscapeRoom,
+            columnCount: max(1, columns),
             columnSpacing: columnSpacing, alignment: alignment, numbering: pageNumbering)
         var set = try setter.set(content)
         for _ in 0..<Self.referenceRounds where !set.isTrue { set = try setter.set(content) }

@@ -5,7 +5,17 @@ private struct ColumnRoomKey: EnvironmentKey {
     static var defaultValue: CGSize? { nil }
 }
 
+private struct LandscapeRoomKey: EnvironmentKey {
+    static var defaultValue: CGSize? { nil }
+}
+
 extension EnvironmentValues {
+    /// The size within the margins of a page in landscape orientation; nil without pages.
+    var landscapeRoom: CGSize? {
+        get { self[LandscapeRoomKey.self] }
+        set { self[LandscapeRoomKey.self] = newValue }
+    }
+
     /// The size of a page's column; nil without pages.
     var columnRoom: CGSize? {
         get { self[ColumnRoomKey.self] }

@@ -6,8 +6,14 @@ import GalleyLayout
 enum ColumnRole {
     /// Below the previous block.
     case block
-    /// Across all columns of the first page, where only such blocks are before it.
+    /// Across all columns.
     case opening
+    /// On pages in landscape orientation.
+    case landscape
+    /// Below the previous block; on the page of the block that follows.
+    case heading
+    /// Below the previous block, or after the text that follows if its page would be left blank.
+    case figure
     /// At the head of its page or a later one, while the text continues.
     case float
     /// None: the page ends with the block before it.

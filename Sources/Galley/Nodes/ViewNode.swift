@@ -56,6 +56,11 @@ class ViewNode: LayoutElement {
     /// The view's position in the column of a document, if it is one of its blocks.
     var columnRole: ColumnRole { .block }
 
+    /// How a table in the view fits the widths of columns and pages.
+    ///
+    /// - Parameter widths: the widths in rising order.
+    func tableExtent(among widths: [CGFloat]) -> TableExtent { TableExtent() }
+
     /// The view's landmark for page setting; nil for most.
     var landmark: Landmark? { nil }
 

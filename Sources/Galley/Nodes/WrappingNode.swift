@@ -39,6 +39,7 @@ class WrappingNode: ViewNode {
     }
 
     override var columnRole: ColumnRole { child.columnRole }
+    override func tableExtent(among widths: [CGFloat]) -> TableExtent { child.tableExtent(among: widths) }
     override var childNodes: [ViewNode] { [child] }
     override func forEachChild(_ body: (ViewNode) -> Void) { body(child) }
     override var tableRow: Int? { child.tableRow }

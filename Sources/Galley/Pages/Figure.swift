@@ -38,7 +38,7 @@ public struct Figure<Content: View>: View {
         .keepTogether()
         .accessibilityRole(.aside)
         .blockSpacing(before: 10, after: 18)
-        .columnRole(placement == .top ? .float : .block)
+        .columnRole(placement == .top ? .float : .figure)
     }
 }
 
@@ -62,6 +62,12 @@ extension View {
         WrappedView(content: self) { node, _, _ in role == .block ? node : ColumnRoleNode(node, role) }
     }
 
-    /// Makes the view span all columns of the first page, where it precedes all views that do not.
+    /// Makes the view span all columns of its page. What precedes it ends above it in columns of equal height; what follows
+    /// continues below.
     public func spansColumns() -> some View { columnRole(.opening) }
+
+    /// Puts the view on pages in landscape orientation.
+    public func landscapePages() -> some View {
+        changing { $0.columnRoom = $0.landscapeRoom ?? $0.columnRoom }.columnRole(.landscape)
+    }
 }

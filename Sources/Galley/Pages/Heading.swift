@@ -44,6 +44,7 @@ public struct Heading: View {
             .landmark(.heading(entry), name: name)
             .keepWithNext()
             .blockSpacing { $0.heading(level: level) }
+            .columnRole(.heading)
     }
 }
 

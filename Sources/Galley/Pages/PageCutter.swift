@@ -3,7 +3,10 @@ import GalleyLayout
 
 /// The content of one column of a page.
 struct ColumnPlan {
+    /// The positions of its strips in the order of the pages.
     var strips: Range<Int>
+    /// The share by which the space between blocks is reduced.
+    var squeeze: CGFloat = 0
     /// At the head of the column, in source order.
     var floats: [Int] = []
     var floatHeight: CGFloat = 0
@@ -15,8 +18,23 @@ struct ColumnPlan {
     var overflow: CGFloat = 0
 }
 
+/// The columns of one page.
+struct CutColumns {
+    var columns: [ColumnPlan]
+    /// The height of the highest column, without footnotes.
+    var height: CGFloat = 0
+    /// The height of the highest footnotes.
+    var footHeight: CGFloat { columns.map(\.footHeight).max() ?? 0 }
+    /// The highest penalty of a column's end.
+    var penalty: CGFloat = 0
+    var overflow: CGFloat { columns.map(\.overflow).max() ?? 0 }
+    /// Whether it ends with a page break.
+    var isEnd = false
+}
+
 /// Cuts a column into pages with the breaker that breaks lines. Floats reduce the height of a page; footnotes are a
-/// part of their strips' lengths.
+/// part of their strips' lengths. A figure that leaves too much of its page blank changes places with the text that
+/// follows it.
 struct PageCutter {
     /// Below a float, and above a footnote.
     static let floatGap: CGFloat = 18
@@ -30,9 +48,13 @@ struct PageCutter {
     private static let footnoteShare: CGFloat = 0.34
     /// The share of a page that footnotes of earlier pages may take where there is text.
     private static let waitingFootnotesShare: CGFloat = 0.6
+    /// The share of a page that may be blank before a figure.
+    static let blankShare: CGFloat = 0.2
+    /// The share of the space between blocks by which a page may be made tighter.
+    private static let elasticity: CGFloat = 0.4
 
     /// The position up to which pages are cut.
-    private struct Progress: Equatable {
+    struct Progress: Equatable {
         /// The first strip that is on no page yet.
         var strip = 0
         var nextFloat = 0
@@ -43,16 +65,20 @@ struct PageCutter {
     }
 
     private let column: Column
-    private let height, firstHeight: CGFloat
+    private let height: CGFloat
     private let columnCount: Int
-    private let items: [FlowItem]
+    private var items: [FlowItem]
     private let footnotes: [Int: [FootnoteNode]]
     private let breaker = LineBreaker()
+    /// The strip at each position.
+    private(set) var order: [Int]
+    private(set) var hasMoved = false
+    /// The position up to which pages are cut.
+    var progress = Progress()
 
-    /// - Parameter firstHeight: the height of the first page, where it has less space than others.
-    init(_ column: Column, height: CGFloat, firstHeight: CGFloat? = nil, columnCount: Int) {
-        (self.column, self.height, self.firstHeight) = (column, height, firstHeight ?? height)
-        self.columnCount = columnCount
+    /// - Parameter height: the height of a page.
+    init(_ column: Column, height: CGFloat, columnCount: Int) {
+        (self.column, self.height, self.columnCount) = (column, height, columnCount)
         var footnotes: [Int: [FootnoteNode]] = [:]
         for placed in column.landmarks {
             guard case .footnote(let footnote) = placed.landmark else { continue }
@@ -67,34 +93,43 @@ struct PageCutter {
                 return sum + (isLong ? footnote.opening : footnote.whole).height + Self.footnoteGap
             }
         }
+        order = Array(items.indices)
     }
+
+    var isAtEnd: Bool { isAtEnd(progress) }
 
     private func isAtEnd(_ progress: Progress) -> Bool {
         progress.strip == items.count && progress.nextFloat == column.floats.count && progress.floats.isEmpty
             && progress.footnotes.isEmpty
     }
 
-    /// The pages, each with its columns.
+    /// Cuts the next page.
     ///
-    /// - Complexity: O(strips), repeated for each float and a few times for a page with balanced columns.
-    func cut() -> [[ColumnPlan]] {
-        var pages: [[ColumnPlan]] = []
-        var progress = Progress()
-        while !isAtEnd(progress) {
-            let room = pages.isEmpty ? firstHeight : height
-            var made = page(from: progress, room)
-            if columnCount > 1, made.isEnd || isAtEnd(made.progress) {
-                // The columns of a page that is not full are as low as possible.
-                let least = ColumnBalance.leastHeight(from: 0, to: room) {
-                    let lower = page(from: progress, $0)
-                    return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
-                }
-                made = page(from: progress, least)
+    /// - Parameter room: the height of its columns.
+    /// - Complexity: O(strips on the page), repeated for each float and figure and a few times for balanced columns.
+    mutating func next(room: CGFloat) -> CutColumns {
+        let start = progress
+        var made = page(from: start, room, movesFigures: true)
+        if columnCount > 1, made.isEnd || isAtEnd(made.progress) {
+            // The columns of a page that is not full are as low as possible.
+            let least = ColumnBalance.leastHeight(from: 0, to: room) {
+                var trial = self
+                let lower = trial.page(from: start, $0, movesFigures: false)
+                return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
             }
-            pages.append(made.columns)
-            progress = made.progress
+            made = page(from: start, least, movesFigures: false)
         }
-        return pages
+        progress = made.progress
+        let height = made.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }.max() ?? 0
+        return CutColumns(
+            columns: made.columns, height: height, penalty: penalty(made.columns), isEnd: made.isEnd)
+    }
+
+    /// Allows less space between blocks on the pages from here on.
+    mutating func allowTighterPages() {
+        for position in items.indices.dropLast() where column.isBetweenBlocks(order[position], order[position + 1]) {
+            items[position].gap.shrink = items[position].gap.length * Self.elasticity
+        }
     }
 
     /// The highest penalty of a column's end.
@@ -103,10 +138,13 @@ struct PageCutter {
         return ends.map { items[$0.strips.upperBound - 1].penalty }.max() ?? 0
     }
 
-    /// - Parameter room: the height of the columns.
+    /// - Parameters:
+    ///   - start: the end of the page before.
+    ///   - room: the height of the columns.
+    ///   - movesFigures: whether figures may change places with text.
     /// - Returns: also whether the page ends with a forced break.
-    private func page(
-        from start: Progress, _ room: CGFloat
+    private mutating func page(
+        from start: Progress, _ room: CGFloat, movesFigures: Bool
     ) -> (columns: [ColumnPlan], progress: Progress, isEnd: Bool) {
         var columns: [ColumnPlan] = []
         var progress = start
@@ -116,7 +154,7 @@ struct PageCutter {
             takeFootnotes(&progress, room, &plan)
             var endsPage = false
             if progress.strip < items.count {
-                endsPage = fill(&plan, room, &progress)
+                endsPage = fill(&plan, room, &progress, movesFigures: movesFigures)
             } else {
                 // Only floats are left.
                 progress.floats += progress.nextFloat..<column.floats.count
@@ -179,14 +217,16 @@ struct PageCutter {
     /// that page; otherwise it waits for the next.
     ///
     /// - Returns: whether the page ends with the column.
-    private func fill(_ plan: inout ColumnPlan, _ room: CGFloat, _ progress: inout Progress) -> Bool {
+    private mutating func fill(
+        _ plan: inout ColumnPlan, _ room: CGFloat, _ progress: inout Progress, movesFigures: Bool
+    ) -> Bool {
         let start = plan.strips.lowerBound
         let measure = room - plan.footHeight
         var line = breaker.line(of: items, from: start, measure: measure - plan.floatHeight)
         let isTooLong = line.length > LineBreaker.limit(of: measure - plan.floatHeight)
         if isTooLong, !plan.floats.isEmpty || !plan.footnotes.isEmpty { return false }
         while progress.nextFloat < column.floats.count,
-            column.floats[progress.nextFloat].anchor < line.items.upperBound
+            isAnchor(of: progress.nextFloat, before: line.items.upperBound)
         {
             let float = progress.nextFloat
             progress.nextFloat += 1
@@ -196,7 +236,10 @@ struct PageCutter {
                 continue
             }
             let shorter = breaker.line(of: items, from: start, measure: measure - height)
-            if shorter.items.contains(column.floats[float].anchor), shorter.length <= measure - height {
+            let anchor = column.floats[float].anchor
+            if shorter.items.contains(where: { order[$0] == anchor }),
+                shorter.length - shorter.shrink <= measure - height
+            {
                 plan.floats.append(float)
                 plan.floatHeight = height
                 line = shorter
@@ -204,13 +247,106 @@ struct PageCutter {
                 progress.floats.append(float)
             }
         }
+        if movesFigures { moveFigures(after: &line, measure - plan.floatHeight) }
         plan.strips = line.items
-        let text = plan.floatHeight + column.height(of: line.items)
+        let excess = line.length - (measure - plan.floatHeight)
+        if line.shrink > 0, excess > 0 { plan.squeeze = min(1, excess / line.shrink) * Self.elasticity }
+        let text = plan.floatHeight + textHeight(line.items, squeeze: plan.squeeze)
         plan.overflow = max(plan.overflow, text - room)
-        let new = line.items.flatMap { footnotes[$0] ?? [] }.map(\.whole)
+        let new = line.items.flatMap { footnotes[order[$0]] ?? [] }.map(\.whole)
         // Footnotes of earlier pages come first.
         progress.footnotes =
             progress.footnotes.isEmpty ? put(new, within: room - text, in: &plan) : progress.footnotes + new
         return line.isLast && line.items.upperBound < items.count
+    }
+
+    private func textHeight(_ positions: Range<Int>, squeeze: CGFloat) -> CGFloat {
+        column.height(of: positions, in: hasMoved ? order : nil, squeeze: squeeze)
+    }
+
+    private func isAnchor(of float: Int, before end: Int) -> Bool {
+        guard hasMoved else { return column.floats[float].anchor < end }
+        return end == order.count || order[..<end].suffix(Self.searchedStrips).contains(column.floats[float].anchor)
+    }
+
+    /// The most strips in which the anchor of a float is searched where figures have moved.
+    private static let searchedStrips = 2000
+
+    // MARK: Figures
+
+    /// Lets figures after a line change places with the text that follows them, where they would leave too much blank.
+    /// Headings directly before them stay on the page with that text.
+    ///
+    /// - Parameter line: the line, which becomes longer.
+    private mutating func moveFigures(after line: inout FlowLine, _ measure: CGFloat) {
+        guard !line.isLast, line.items.upperBound < items.count else { return }
+        // The strips from `first` wait for the next page.
+        guard var first = figure(after: line.items.upperBound) else { return }
+        var end = column.end(ofBlockOf: order[first]) - order[first] + first
+        while measure - line.length > height * Self.blankShare, end < items.count {
+            let next = order[end]
+            if column.kind(of: next) == .movable {
+                // Figures stay in order.
+                end += column.end(ofBlockOf: next) - next
+                continue
+            }
+            if column.kind(of: next) == .heading, first > 0, column.kind(of: order[first - 1]) == .heading { return }
+            let start = line.items.lowerBound
+            let text = textEnd(from: end, measure)
+            var window = Array(items[start..<first] + items[end..<text] + items[first..<end])
+            let ids = order[start..<first] + order[end..<text] + order[first..<end]
+            for seam in [first - start - 1, first - start + text - end - 1] where seam >= 0 && seam + 1 < window.count {
+                let gap = column.gap(from: ids[ids.startIndex + seam], to: ids[ids.startIndex + seam + 1])
+                window[seam].gap = Glue(length: gap)
+            }
+            let found = breaker.line(of: window, from: 0, measure: measure)
+            let last = start + found.items.upperBound
+            guard last > first, last <= first + text - end, found.length <= LineBreaker.limit(of: measure),
+                found.length > line.length, window[last - start - 1].breakAfter != .forced,
+                window[last - start - 1].penalty < PageEnd.fewLines
+            else { return }
+            var longer = found
+            longer.items = start..<last
+            longer.isLast = false
+            // Only the text on this page goes before the figures.
+            exchange(first, end, end + last - first)
+            hasMoved = true
+            line = longer
+            (first, end) = (last, end + last - first)
+        }
+    }
+
+    /// The figure that begins the next page, or follows the headings that do; nil for none.
+    private func figure(after start: Int) -> Int? {
+        var position = start
+        while position < items.count, column.beginsBlock(order[position]) {
+            switch column.kind(of: order[position]) {
+            case .movable: return position
+            case .heading: position += column.end(ofBlockOf: order[position]) - order[position]
+            case .text: return nil
+            }
+        }
+        return nil
+    }
+
+    /// The end of the text from a position on that is certainly longer than a measure: up to the next figure.
+    private func textEnd(from start: Int, _ measure: CGFloat) -> Int {
+        var (end, length): (Int, CGFloat) = (start, 0)
+        while end < items.count, column.kind(of: order[end]) != .movable, length < measure * 1.5 {
+            length += items[end].length + items[end].gap.length
+            end += 1
+            if items[end - 1].breakAfter == .forced { break }
+        }
+        return end
+    }
+
+    /// Puts the strips from `middle` to `end` before those from `first` to `middle`.
+    private mutating func exchange(_ first: Int, _ middle: Int, _ end: Int) {
+        items.replaceSubrange(first..<end, with: Array(items[middle..<end] + items[first..<middle]))
+        order.replaceSubrange(first..<end, with: Array(order[middle..<end] + order[first..<middle]))
+        for position in [first - 1, first + end - middle - 1, end - 1] where position >= 0 && position + 1 < items.count
+        {
+            items[position].gap = Glue(length: column.gap(from: order[position], to: order[position + 1]))
+        }
     }
 }

@@ -14,7 +14,7 @@ public struct PageInfo: Sendable {
     public var lastLabel: String
     /// The document's title; empty if it has none.
     public var title: String
-    /// The heading in effect at the end of the page, of the highest level with several headings.
+    /// The first heading on the page, of the highest level with several headings; on a page without one, that in effect.
     public var section: String
 }
 

@@ -5,8 +5,7 @@ import GalleyLayout
 /// Pages that are set and not yet drawn.
 struct SetPages {
     private let setter: PageSetter
-    private let opening: Column?
-    private let column: Column
+    private let contents: [PageSection]
     private let pages: [PagePlan]
     /// Whether the page numbers in texts are correct.
     let isTrue: Bool
@@ -14,7 +13,7 @@ struct SetPages {
     var header, footer: PageFurniture?
     /// Whether each page is cropped to its content with the margins.
     var fitsContent = false
-    /// The heading of each page's last section.
+    /// The heading of each page's first section.
     private let sections: [String]
     private let labels: PageLabels
 
@@ -23,11 +22,9 @@ struct SetPages {
     /// At least 1.
     var count: Int { max(1, pages.count) }
 
-    init(_ setter: PageSetter, opening: Column?, column: Column, pages: [PagePlan]) {
-        (self.setter, self.opening, self.column, self.pages) = (setter, opening, column, pages)
-        let landmarks =
-            Self.landmarks(of: opening, in: pages.map { $0.opening.map { [$0] } ?? [] })
-            + Self.landmarks(of: column, in: pages.map(\.columns))
+    init(_ setter: PageSetter, sections contents: [PageSection], pages: [PagePlan]) {
+        (self.setter, self.contents, self.pages) = (setter, contents, pages)
+        let landmarks = Self.landmarks(of: contents, in: pages)
         var labels = PageLabels(setter.numbering ?? .decimal, pageCount: max(1, pages.count))
         for case (let page, .numbering(let style)) in landmarks where page <= pages.count {
             labels.begin(style, at: page)
@@ -48,29 +45,48 @@ struct SetPages {
         sections = Self.sections(of: headings, pageCount: max(1, pages.count))
     }
 
-    /// The landmarks of a column with their pages, from 1.
-    private static func landmarks(of column: Column?, in pages: [[ColumnPlan]]) -> [(page: Int, landmark: Landmark)] {
-        guard let column else { return [] }
-        var page = 0
-        return column.landmarks.map { placed in
-            while page < pages.count, pages[page].last.map({ $0.strips.upperBound <= placed.strip }) ?? true {
-                page += 1
+    /// The landmarks of the sections with their pages, from 1.
+    private static func landmarks(
+        of contents: [PageSection], in pages: [PagePlan]
+    ) -> [(page: Int, landmark: Landmark)] {
+        var parts: [[(page: Int, end: Int)]] = Array(repeating: [], count: contents.count)
+        for (page, plan) in pages.enumerated() {
+            for band in plan.bands {
+                parts[band.section].append((page, band.columns.last?.strips.upperBound ?? 0))
             }
-            return (page + 1, placed.landmark)
         }
+        var (landmarks, next): ([(page: Int, landmark: Landmark)], Int) = ([], 0)
+        for (section, pages) in zip(contents, parts) {
+            var index = 0
+            landmarks += section.column.landmarks.map { placed in
+                while index < pages.count, pages[index].end <= placed.strip { index += 1 }
+                // What follows the section is on the next page.
+                return (
+                    (index < pages.count ? pages[index].page : pages.last.map { $0.page + 1 } ?? next) + 1,
+                    placed.landmark
+                )
+            }
+            next = max(next, pages.last.map { $0.page + 1 } ?? 0)
+        }
+        return landmarks
     }
 
     private static func sections(of headings: [(page: Int, entry: Contents.Entry)], pageCount: Int) -> [String] {
         let levels = Dictionary(grouping: headings, by: \.entry.level).mapValues(\.count)
         let level = levels.filter { $0.value > 1 }.keys.min() ?? levels.keys.min() ?? 1
-        let shown = headings.filter { $0.entry.level == level }
+        // In the order of the pages, since sections may change places.
+        let shown = headings.enumerated().filter { $0.element.entry.level == level }.sorted {
+            ($0.element.page, $0.offset) < ($1.element.page, $1.offset)
+        }.map(\.element)
         var (section, next) = ("", 0)
         return (1...pageCount).map { page in
+            var first: String?
             while next < shown.count, shown[next].page <= page {
                 section = shown[next].entry.title
+                if shown[next].page == page { first = first ?? section }
                 next += 1
             }
-            return section
+            return first ?? section
         }
     }
 
@@ -82,7 +98,7 @@ struct SetPages {
             var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
             canvas.reserve(expected + expected / 8)
             draw(page: number, movedBy: .init(dx: 0, dy: 0), on: &canvas)
-            return page(number, setter.pageSize, canvas)
+            return page(number, pageSize(number), canvas)
         }
         // The content shows how far it reaches; then it is drawn in its place.
         var canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
@@ -91,13 +107,20 @@ struct SetPages {
         let (left, right) =
             isMirrored ? (margins.trailing, margins.leading) : (margins.leading, margins.trailing)
         let content = draw(page: number, movedBy: .init(dx: 0, dy: 0), on: &canvas)
-        guard content.width > 0, content.height > 0 else { return page(number, setter.pageSize, canvas) }
+        guard content.width > 0, content.height > 0 else { return page(number, pageSize(number), canvas) }
         let size = CGSize(
             width: min(14_400, content.width + left + right),
             height: min(14_400, content.height + margins.top + margins.bottom))
         canvas = PageCanvas(shift: .init(dx: 0, dy: 0))
         draw(page: number, movedBy: .init(dx: left - content.minX, dy: 0), on: &canvas)
         return page(number, size, canvas)
+    }
+
+    private func plan(_ number: Int) -> PagePlan { pages.isEmpty ? PagePlan() : pages[number - 1] }
+
+    private func pageSize(_ number: Int) -> CGSize {
+        let size = setter.pageSize
+        return plan(number).isLandscape ? CGSize(width: size.height, height: size.width) : size
     }
 
     private func page(_ number: Int, _ size: CGSize, _ canvas: PageCanvas) -> DisplayPage {
@@ -118,26 +141,24 @@ struct SetPages {
         let info = PageInfo(
             number: number, total: count, label: labels[number].text, lastLabel: labels.last(with: number).text,
             title: title, section: sections[number - 1])
-        let furniture = FurnitureSetter(context: context, pageSize: setter.pageSize, margins: margins)
+        let furniture = FurnitureSetter(context: context, pageSize: pageSize(number), margins: margins)
         if let header { furniture.drawHeader(header, info, on: &canvas) }
-        let page = pages.isEmpty ? PagePlan() : pages[number - 1]
+        let page = plan(number)
         var (minX, maxX, height): (CGFloat, CGFloat, CGFloat) = (.infinity, -.infinity, 0)
-        func draw(_ plan: ColumnPlan, of column: Column, at origin: CGPoint) {
-            let reach = self.draw(
-                plan, of: column, at: CGPoint(x: origin.x + shift.dx, y: origin.y + shift.dy), page: number, on: &canvas
-            )
-            (minX, maxX) = (min(minX, reach.minX + origin.x), max(maxX, reach.maxX + origin.x))
-            height = max(
-                height, origin.y - margins.top + column.height(of: plan.strips) + plan.floatHeight + plan.footHeight)
-        }
-        if let opening, let plan = page.opening {
-            draw(plan, of: opening, at: CGPoint(x: left, y: margins.top))
-        }
-        let top = margins.top + page.openingHeight
-        for (index, plan) in page.columns.enumerated() {
-            let place = isMirrored ? setter.columnCount - 1 - index : index
-            let x = left + CGFloat(place) * (setter.columnWidth + setter.columnSpacing)
-            draw(plan, of: column, at: CGPoint(x: x, y: top))
+        // Elements that continue from the page before must not be interrupted by what was moved to the head.
+        for band in page.bands.filter({ !$0.isMoved }) + page.bands.filter(\.isMoved) {
+            let section = contents[band.section]
+            let bottom = pageSize(number).height - margins.bottom - band.footBase
+            for (index, plan) in band.columns.enumerated() {
+                let place = isMirrored ? section.columnCount - 1 - index : index
+                let x = left + CGFloat(place) * (section.column.width + setter.columnSpacing)
+                let reach = draw(
+                    plan, of: section.column, at: CGPoint(x: x + shift.dx, y: margins.top + band.top + shift.dy),
+                    bottom: bottom, page: number, on: &canvas)
+                (minX, maxX) = (min(minX, reach.minX + x), max(maxX, reach.maxX + x))
+                let text = section.column.height(of: plan.strips, squeeze: plan.squeeze)
+                height = max(height, band.top + text + plan.floatHeight + plan.footHeight)
+            }
         }
         if let footer { furniture.drawFooter(footer, info, on: &canvas) }
         return CGRect(x: minX, y: margins.top, width: maxX - minX, height: height)
@@ -148,7 +169,8 @@ struct SetPages {
     ///
     /// - Returns: the horizontal extent of the content, from `origin`.
     private func draw(
-        _ plan: ColumnPlan, of column: Column, at origin: CGPoint, page: Int, on canvas: inout PageCanvas
+        _ plan: ColumnPlan, of column: Column, at origin: CGPoint, bottom: CGFloat, page: Int,
+        on canvas: inout PageCanvas
     ) -> (minX: CGFloat, maxX: CGFloat) {
         var whole: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
         func include(_ reach: (minX: CGFloat, maxX: CGFloat)) {
@@ -157,9 +179,8 @@ struct SetPages {
         let session = setter.context.session
         if plan.overflow > 0.01 { session.warn(.overflow(axis: .height, by: plan.overflow, page: page)) }
         if !plan.strips.isEmpty {
-            let head = column.head(of: plan.strips.lowerBound)
-            let shift = PageCanvas.CGVector(dx: origin.x, dy: origin.y + plan.floatHeight - head)
-            let reach = canvas.draw(shiftedBy: shift) { column.draw(plan.strips, on: &$0) }
+            let top = CGPoint(x: origin.x, y: origin.y + plan.floatHeight)
+            let reach = column.draw(plan.strips, squeeze: plan.squeeze, below: top, on: &canvas)
             include(reach)
             if let excess = column.excessWidth(reach) {
                 session.warn(.overflow(axis: .width, by: excess, page: page))
@@ -171,14 +192,16 @@ struct SetPages {
             include(canvas.draw(shiftedBy: .init(dx: origin.x, dy: y)) { node.draw(on: &$0) })
             y += node.frame.height + PageCutter.floatGap
         }
-        drawFootnotes(plan, of: column, left: origin.x, on: &canvas)
+        drawFootnotes(plan, of: column, left: origin.x, bottom: bottom, on: &canvas)
         if !plan.footnotes.isEmpty { include((0, column.width)) }
         return whole
     }
 
-    private func drawFootnotes(_ plan: ColumnPlan, of column: Column, left: CGFloat, on canvas: inout PageCanvas) {
+    private func drawFootnotes(
+        _ plan: ColumnPlan, of column: Column, left: CGFloat, bottom: CGFloat, on canvas: inout PageCanvas
+    ) {
         guard !plan.footnotes.isEmpty else { return }
-        var y = setter.pageSize.height - setter.margins.bottom - plan.footHeight + PageCutter.footRule
+        var y = bottom - plan.footHeight + PageCutter.footRule
         let environment = setter.context.environment
         let style = environment.documentStyle
         let length = min(72, column.width)

@@ -103,6 +103,7 @@ public struct Table<Row>: View {
                 })
         }
         .blockSpacing(\.table)
+        .columnRole(.figure)
     }
 
     private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {

@@ -11,6 +11,20 @@ struct Column {
         var strip: LayoutStrip
     }
 
+    /// A stretch of strips in source order, on a page.
+    private struct Stretch {
+        var strips: Range<Int>
+        /// The distance from its place in the galley to that below the top of the page.
+        var shift: CGFloat
+    }
+
+    /// The part of a block in page setting.
+    enum BlockKind {
+        case text, heading
+        /// May change places with the text that follows it.
+        case movable
+    }
+
     /// A block at the head of a page.
     struct Float {
         let node: ViewNode
@@ -25,8 +39,11 @@ struct Column {
     }
 
     private var blocks: [ViewNode] = []
+    private var kinds: [BlockKind] = []
     let width: CGFloat
     private var strips: [Strip] = []
+    /// The strip at each position on the pages; nil for the order of the source.
+    private var order: [Int]?
     private(set) var floats: [Float] = []
     /// In source order.
     private(set) var landmarks: [PlacedLandmark] = []
@@ -65,13 +82,16 @@ struct Column {
                 landmarks += block.landmarks().map {
                     PlacedLandmark(strip: max(0, strips.count - 1), landmark: $0.landmark)
                 }
-            case .block, .opening: append(block, column, alignment, direction)
+            case .block, .opening, .landscape: append(block, column, alignment, direction)
+            case .heading: append(block, column, alignment, direction, kind: .heading)
+            case .figure: append(block, column, alignment, direction, movableUpTo: floatLimit)
             }
         }
     }
 
     private mutating func append(
-        _ block: ViewNode, _ column: ViewDimensions, _ alignment: HorizontalAlignment, _ direction: LayoutDirection
+        _ block: ViewNode, _ column: ViewDimensions, _ alignment: HorizontalAlignment, _ direction: LayoutDirection,
+        kind: BlockKind = .text, movableUpTo limit: CGFloat? = nil
     ) {
         if let last = blocks.last { height += last.spacing.distance(to: block.spacing, along: .vertical) }
         let proposal = ProposedViewSize(width: width, height: nil)
@@ -85,12 +105,32 @@ struct Column {
         for (number, strip) in block.strips().enumerated() {
             strips.append(Strip(block: blocks.count, number: number, strip: strip))
         }
+        var kind = kind
+        if let limit, isKept(first..<strips.count) {
+            if dimensions.height <= limit { kind = .movable } else { divide(first..<strips.count) }
+        }
+        kinds.append(kind)
         for found in block.landmarks() {
             let behind = strips[first...].firstIndex { $0.strip.minY > found.y } ?? strips.count
             landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }
         blocks.append(block)
         height += dimensions.height
+    }
+
+    /// Whether a block asks for one page.
+    private func isKept(_ range: Range<Int>) -> Bool {
+        range.dropLast().allSatisfy {
+            strips[$0].strip.breakAfter == .prohibited || strips[$0].strip.penalty >= PageEnd.insideKept
+        }
+    }
+
+    /// Divides a block that no page can hold like others: it may begin on any page, with more than one of its strips.
+    private mutating func divide(_ range: Range<Int>) {
+        for index in range.dropLast() where strips[index].strip.penalty == PageEnd.insideKept {
+            let isNearEnd = index < range.lowerBound + 2 || index >= range.upperBound - 3
+            strips[index].strip.penalty = isNearEnd ? PageEnd.fewLines : 0
+        }
     }
 
     /// The strips as items for the breaker.
@@ -112,14 +152,111 @@ struct Column {
         }
     }
 
-    /// The position in the galley of the top of a page that begins with the strip.
-    func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
+    // MARK: Order
 
-    /// The height of the strips from the top of their page.
-    func height(of range: Range<Int>) -> CGFloat {
-        range.isEmpty ? 0 : strips[range.upperBound - 1].strip.maxY - head(of: range.lowerBound)
+    /// The kind of the block of a strip.
+    func kind(of strip: Int) -> BlockKind { kinds[strips[strip].block] }
+
+    /// The strip after the block of a strip.
+    func end(ofBlockOf strip: Int) -> Int {
+        var end = strip + 1
+        while end < strips.count, strips[end].block == strips[strip].block { end += 1 }
+        return end
     }
 
+    /// Whether a strip is the first one of its block.
+    func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }
+
+    /// The distance between two strips where `next` follows `strip` on a page.
+    func gap(from strip: Int, to next: Int) -> CGFloat {
+        if next == strip + 1 { return strips[next].strip.minY - strips[strip].strip.maxY }
+        let (a, b) = (strips[strip].block, strips[next].block)
+        return blocks[a].spacing.distance(to: blocks[b].spacing, along: .vertical)
+    }
+
+    /// Whether two strips are of different blocks.
+    func isBetweenBlocks(_ strip: Int, _ next: Int) -> Bool { strips[strip].block != strips[next].block }
+
+    /// Puts the strips in the order of the pages.
+    ///
+    /// - Parameter order: the strip at each position.
+    mutating func arrange(_ order: [Int]) {
+        var positions = Array(order.indices)
+        for (position, strip) in order.enumerated() { positions[strip] = position }
+        self.order = order
+        landmarks = landmarks.map { placed in
+            PlacedLandmark(
+                strip: placed.strip < positions.count ? positions[placed.strip] : placed.strip,
+                landmark: placed.landmark)
+        }
+        // Stable: equal positions keep the order of the source.
+        landmarks = landmarks.enumerated().sorted { ($0.element.strip, $0.offset) < ($1.element.strip, $1.offset) }.map(
+            \.element)
+    }
+
+    /// The stretches of a range of positions, from the top of their page down.
+    ///
+    /// - Parameters:
+    ///   - range: the positions.
+    ///   - order: the strip at each position; nil for the order of the source.
+    ///   - squeeze: the share by which the space between blocks is reduced.
+    private func stretches(_ range: Range<Int>, in order: [Int]?, squeeze: CGFloat) -> [Stretch] {
+        guard let start = range.first else { return [] }
+        func strip(at position: Int) -> Int { order.map { $0[position] } ?? position }
+        if order == nil, squeeze == 0 { return [Stretch(strips: range, shift: -head(of: start))] }
+        var stretches: [Stretch] = []
+        var shift = -head(of: strip(at: start))
+        var (first, last) = (strip(at: start), strip(at: start))
+        for position in range.dropFirst() {
+            let next = strip(at: position)
+            if next != last + 1 || (squeeze > 0 && isBetweenBlocks(last, next)) {
+                stretches.append(Stretch(strips: first..<last + 1, shift: shift))
+                let gap = gap(from: last, to: next)
+                let bottom = strips[last].strip.maxY + shift
+                shift = bottom + (isBetweenBlocks(last, next) ? gap * (1 - squeeze) : gap) - strips[next].strip.minY
+                first = next
+            }
+            last = next
+        }
+        return stretches + [Stretch(strips: first..<last + 1, shift: shift)]
+    }
+
+    /// The height of a range of positions from the top of their page.
+    func height(of range: Range<Int>, squeeze: CGFloat = 0) -> CGFloat {
+        height(of: range, in: order, squeeze: squeeze)
+    }
+
+    /// - Parameter order: the strip at each position; nil for the order of the source.
+    func height(of range: Range<Int>, in order: [Int]?, squeeze: CGFloat) -> CGFloat {
+        guard let last = stretches(range, in: order, squeeze: squeeze).last else { return 0 }
+        return strips[last.strips.upperBound - 1].strip.maxY + last.shift
+    }
+
+    /// Draws a range of positions below `origin`.
+    ///
+    /// - Returns: the extent across of the content, from the column's left edge.
+    func draw(
+        _ range: Range<Int>, squeeze: CGFloat = 0, below origin: CGPoint, on canvas: inout PageCanvas
+    ) -> (minX: CGFloat, maxX: CGFloat) {
+        var stretches = stretches(range, in: order, squeeze: squeeze)
+        // An element that continues from the page before must not be interrupted by a block that was moved to the head.
+        if let continued = stretches.firstIndex(where: { strips[$0.strips.lowerBound].number > 0 }), continued > 0 {
+            stretches.insert(stretches.remove(at: continued), at: 0)
+        }
+        var whole: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
+        for stretch in stretches {
+            let reach = canvas.draw(shiftedBy: .init(dx: origin.x, dy: origin.y + stretch.shift)) {
+                draw(stretch.strips, on: &$0)
+            }
+            whole = (min(whole.minX, reach.minX), max(whole.maxX, reach.maxX))
+        }
+        return whole
+    }
+
+    /// The top in the galley of a page that begins with a strip, in the order of the source.
+    func head(of strip: Int) -> CGFloat { strips[strip].strip.minY - strips[strip].strip.repeatedHeight }
+
+    /// Draws strips at their place in the galley.
     func draw(_ range: Range<Int>, on canvas: inout PageCanvas) {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -129,6 +266,22 @@ struct Column {
             blocks[block].draw(on: &canvas, strips: strips[start].number..<strips[end - 1].number + 1)
             start = end
         }
+    }
+
+    // MARK: Ends
+
+    var isEmpty: Bool { strips.isEmpty && floats.isEmpty }
+
+    /// Whether it is a single block that may change places with the text that follows it.
+    var isOneFigure: Bool { kinds == [.movable] }
+
+    /// Whether a page break comes after everything else.
+    var endsPage: Bool { strips.last?.strip.breakAfter == .forced }
+
+    /// The distance from the last block to the first block of another column below it.
+    func distance(to next: Column) -> CGFloat {
+        guard let last = blocks.last, let first = next.blocks.first else { return 0 }
+        return last.spacing.distance(to: first.spacing, along: .vertical)
     }
 
     /// The total width by which `reach` exceeds the column on both sides; nil if it does not.

@@ -60,7 +60,7 @@ final class ColumnsNode: ViewNode {
             let whole = min(bands.isEmpty ? firstHeight : pageHeight, column.height + 1)
             var found = lines(from: start, height: whole)
             if found.fits {
-                let (rest, penalty) = (column.height - column.head(of: start), found.penalty)
+                let (rest, penalty) = (column.height(of: start..<items.count), found.penalty)
                 let height = ColumnBalance.leastHeight(from: rest / CGFloat(count) * 0.9, to: whole) {
                     let lower = lines(from: start, height: $0)
                     return lower.fits && lower.penalty <= penalty

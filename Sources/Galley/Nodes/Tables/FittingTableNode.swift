@@ -180,6 +180,19 @@ final class FittingTableNode: ViewNode {
         return parts(high)
     }
 
+    override func tableExtent(among widths: [CGFloat]) -> TableExtent {
+        var extent = TableExtent(whole: nil)
+        for (index, width) in widths.enumerated() {
+            fit(width)
+            extent.parts.append(version.setting.parts.count)
+            guard version.setting.parts.count > 1 || version.setting.maxUnbrokenLength != nil else {
+                extent.whole = index
+                break
+            }
+        }
+        return extent
+    }
+
     private func warn() {
         let setting = version.setting
         let scale = fixedScale == nil ? setting.scale : 1

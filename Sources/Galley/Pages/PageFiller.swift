@@ -1,0 +1,200 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Fills pages with the sections of a document, one below the other.
+///
+/// A movable section that does not fit the rest of its page waits for the head of the next one, while the text that follows
+/// continues.
+struct PageFiller {
+    /// The start of a page of a section.
+    private struct PageStart {
+        var progress: PageCutter.Progress
+        var page: Int
+        var room: CGFloat
+    }
+
+    /// The least share of a page that is worth beginning a section on.
+    private static let leastShare: CGFloat = 0.15
+    /// The share of a page that may be blank before a landscape page.
+    private static let holeShare: CGFloat = 0.3
+    /// The share of a page below which the last page is avoided, and that it is given if it cannot be.
+    private static let stubShare: CGFloat = 0.1
+    private static let pulledShare: CGFloat = 0.13
+    /// The most pages that are made tighter to avoid a last page.
+    private static let tighterPages = 3
+
+    private let setter: PageSetter
+    private var sections: [PageSection]
+    private var pages: [PagePlan] = []
+    /// Whether the last page takes more.
+    private var isOpen = false
+    /// The height of the text and of the footnotes on the last page.
+    private var used: CGFloat = 0
+    private var foot: CGFloat = 0
+    /// Movable sections for the next page.
+    private var waiting: [Int] = []
+
+    init(_ setter: PageSetter, _ sections: [PageSection]) { (self.setter, self.sections) = (setter, sections) }
+
+    private var height: CGFloat { setter.room(isLandscape: pages.last?.isLandscape ?? false).height }
+
+    /// The sections, in the order of the pages, and the pages.
+    mutating func fill() -> (sections: [PageSection], pages: [PagePlan]) {
+        for index in sections.indices {
+            if shouldWait(index) {
+                waiting.append(index)
+                continue
+            }
+            if sections[index].mayTurnBack, isOpen, used > 0, used + foot < height * (1 - Self.holeShare) {
+                sections[index] = sections[index].turnedBack(setter)
+            }
+            if sections[index].extent != .columns, !waiting.isEmpty { placeWaiting(ifLandscape: true) }
+            place(index)
+        }
+        while !waiting.isEmpty {
+            isOpen = false
+            placeWaiting(ifLandscape: true)
+            placeWaiting(ifLandscape: false)
+        }
+        return (sections, pages)
+    }
+
+    /// Whether a section waits for the next page while the text that follows fills this one.
+    private func shouldWait(_ index: Int) -> Bool {
+        guard sections[index].isMovable, isOpen, index + 1 < sections.count, used > 0,
+            sections[index + 1].extent == .columns, !sections[index + 1].column.beginsPage,
+            pages.last?.isLandscape == false, !sections[index].column.endsPage
+        else { return false }
+        if !waiting.isEmpty { return true }
+        let left = height - used - foot - PageCutter.floatGap
+        return left > height * PageCutter.blankShare
+            && (sections[index].isLandscape || sections[index].column.height > left)
+    }
+
+    /// Begins a page, with the sections that wait for it.
+    private mutating func beginPage(isLandscape: Bool) {
+        placeWaiting(ifLandscape: true)
+        pages.append(PagePlan(isLandscape: isLandscape))
+        (isOpen, used, foot) = (true, 0, 0)
+        if !isLandscape { placeWaiting(ifLandscape: false) }
+    }
+
+    /// Places the sections that wait: those of landscape pages on pages of their own, the others on the page that has begun, as
+    /// far as they fit.
+    private mutating func placeWaiting(ifLandscape: Bool) {
+        while let next = waiting.first, sections[next].isLandscape == ifLandscape {
+            if !ifLandscape, isOpen, used > 0, sections[next].column.height > height - used - foot - PageCutter.floatGap
+            {
+                return
+            }
+            waiting.removeFirst()
+            if ifLandscape { isOpen = false }
+            let (open, page) = (isOpen, pages.count)
+            place(next)
+            for index in max(0, open ? page - 1 : page)..<pages.count {
+                for band in pages[index].bands.indices where pages[index].bands[band].section == next {
+                    pages[index].bands[band].isMoved = true
+                }
+            }
+            if ifLandscape { isOpen = false }
+        }
+    }
+
+    private mutating func place(_ index: Int) {
+        let section = sections[index]
+        if section.column.beginsPage { isOpen = false }
+        var cutter = PageCutter(section.column, height: section.room.height, columnCount: section.columnCount)
+        var starts: [PageStart] = []
+        while !cutter.isAtEnd {
+            if !isOpen || pages.last?.isLandscape != section.isLandscape {
+                beginPage(isLandscape: section.isLandscape)
+            }
+            let top = used > 0 ? used + gap(above: index) : 0
+            let room = height - top - foot
+            let start = PageStart(progress: cutter.progress, page: pages.count - 1, room: room)
+            if used > 0 {
+                guard room > height * Self.leastShare else {
+                    isOpen = false
+                    continue
+                }
+                var trial = cutter
+                let made = trial.next(room: room)
+                guard made.overflow < 0.01, made.penalty < PageEnd.fewLines else {
+                    isOpen = false
+                    continue
+                }
+                cutter = trial
+                add(made, of: index, at: top)
+            } else {
+                add(cutter.next(room: room), of: index, at: top)
+            }
+            starts.append(start)
+            if !cutter.isAtEnd { isOpen = false }
+        }
+        if section.column.endsPage { isOpen = false }
+        if index == sections.count - 1, waiting.isEmpty { avoidStub(index, &cutter, starts) }
+        if cutter.hasMoved { sections[index].column.arrange(cutter.order) }
+    }
+
+    private func gap(above index: Int) -> CGFloat {
+        guard let last = pages.last?.bands.last?.section else { return PageCutter.floatGap }
+        let isOpening = last == index - 1 && sections[last].extent == .page && last == 0
+        return isOpening
+            ? PageCutter.floatGap
+            : max(PageCutter.floatGap, sections[last].column.distance(to: sections[index].column))
+    }
+
+    private mutating func add(_ made: CutColumns, of index: Int, at top: CGFloat) {
+        let page = pages.count - 1
+        for band in pages[page].bands.indices { pages[page].bands[band].footBase += made.footHeight }
+        pages[page].bands.append(PageBand(section: index, top: top, columns: made.columns))
+        used = top + made.height
+        foot += made.footHeight
+    }
+
+    // MARK: The last page
+
+    /// Avoids a last page of a line or two: by tighter pages before it or, if that does not help, by a shorter one.
+    private mutating func avoidStub(_ index: Int, _ cutter: inout PageCutter, _ starts: [PageStart]) {
+        guard starts.count > 1, let last = pages.last, last.bands.count == 1, used + foot < height * Self.stubShare
+        else { return }
+        for count in 1...min(Self.tighterPages, starts.count - 1) {
+            var tighter = cutter
+            tighter.allowTighterPages()
+            let first = starts.count - 1 - count
+            tighter.progress = starts[first].progress
+            let made = starts[first..<first + count].map { tighter.next(room: $0.room) }
+            let worst = pages[starts[first].page..<pages.count].flatMap(\.bands).flatMap(\.columns).map(\.overflow)
+                .max()
+            guard tighter.isAtEnd,
+                made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.fewLines })
+            else { continue }
+            replace(made, from: starts[first].page, of: index)
+            cutter = tighter
+            return
+        }
+        let (before, end) = (starts[starts.count - 2], starts[starts.count - 1])
+        for step in 1...8 {
+            var shorter = cutter
+            shorter.progress = before.progress
+            let made = [
+                shorter.next(room: before.room - height * 0.02 * CGFloat(step)), shorter.next(room: end.room),
+            ]
+            guard shorter.isAtEnd, made[0].penalty < PageEnd.fewLines, made[0].overflow < 0.01,
+                made[1].height + made[1].footHeight >= height * Self.pulledShare
+            else { continue }
+            replace(made, from: before.page, of: index)
+            cutter = shorter
+            return
+        }
+    }
+
+    /// Replaces the last band of each page from `page` on.
+    private mutating func replace(_ made: [CutColumns], from page: Int, of index: Int) {
+        pages.removeSubrange((page + made.count)...)
+        for (offset, columns) in made.enumerated() {
+            let last = pages[page + offset].bands.count - 1
+            pages[page + offset].bands[last].columns = columns.columns
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Blocks of a document with the same columns on pages of the same orientation.
+struct PageSection {
+    enum Extent {
+        case columns, page, landscape
+    }
+
+    let extent: Extent
+    var column: Column
+    let columnCount: Int
+    let room: CGSize
+    /// Whether it may change places with the text that follows.
+    let isMovable: Bool
+    /// Whether it may be set in portrait orientation where its pages would leave too much of the page before them blank.
+    let mayTurnBack: Bool
+    private let blocks: ArraySlice<ViewNode>
+
+    var isLandscape: Bool { extent == .landscape }
+
+    private init(_ blocks: ArraySlice<ViewNode>, _ extent: Extent, _ setter: PageSetter) {
+        (self.extent, self.blocks) = (extent, blocks)
+        room = setter.room(isLandscape: extent == .landscape)
+        columnCount = extent == .columns ? setter.columnCount : 1
+        column = Column(
+            Array(blocks), width: extent == .columns ? setter.columnWidth : room.width, floatLimit: room.height,
+            setter.alignment, setter.context.environment.layoutDirection)
+        let isTable = blocks.last?.columnRole == .figure
+        isMovable =
+            extent == .page && column.isOneFigure || extent == .landscape && isTable && blocks.count == 1
+        mayTurnBack = extent == .landscape && isTable
+    }
+
+    /// The section in portrait orientation.
+    func turnedBack(_ setter: PageSetter) -> PageSection {
+        PageSection(blocks, setter.columnCount > 1 ? .page : .columns, setter)
+    }
+
+    /// The blocks of a document as sections. A table that must be divided by columns, or whose words must be broken, spans all
+    /// columns, or has pages in landscape orientation if it fills most of one; headings before it go with it.
+    static func sections(of blocks: [ViewNode], _ setter: PageSetter) -> [PageSection] {
+        let extents = blocks.indices.map { extent(of: blocks[$0], setter) }
+        guard extents.contains(where: { $0 != .columns }) else { return [PageSection(blocks[...], .columns, setter)] }
+        var joined = extents
+        for index in blocks.indices.reversed() where joined[index] == .columns && blocks[index].columnRole == .heading {
+            if index + 1 < blocks.count, joined[index + 1] != .columns { joined[index] = joined[index + 1] }
+        }
+        var (sections, start): ([PageSection], Int) = ([], 0)
+        for index in blocks.indices where index + 1 == blocks.count || joined[index + 1] != joined[start] {
+            sections.append(PageSection(blocks[start...index], joined[start], setter))
+            start = index + 1
+        }
+        return sections
+    }
+
+    private static func extent(of block: ViewNode, _ setter: PageSetter) -> Extent {
+        let mayTurn = setter.landscapeRoom.width > setter.room.width
+        switch block.columnRole {
+        case .opening: return setter.columnCount > 1 ? .page : .columns
+        case .landscape: return mayTurn ? .landscape : setter.columnCount > 1 ? .page : .columns
+        case .figure:
+            var widths = [setter.columnWidth]
+            if setter.columnCount > 1 { widths.append(setter.room.width) }
+            let page: Extent = setter.columnCount > 1 ? .page : .columns
+            if mayTurn { widths.append(setter.landscapeRoom.width) }
+            let extent = block.tableExtent(among: widths)
+            guard extent.whole != 0 else { return .columns }
+            // Two tables of a page's width are better read than one on a turned page.
+            guard mayTurn, extent.whole == widths.count - 1, extent.parts[widths.count - 2] >= Self.leastParts else {
+                return page
+            }
+            // A few rows on a page of their own would leave most of it blank.
+            let proposal = ProposedViewSize(width: setter.landscapeRoom.width, height: nil)
+            let height = block.sizeThatFits(proposal).height
+            return height > setter.landscapeRoom.height * Self.leastLandscape ? .landscape : page
+        default: return .columns
+        }
+    }
+
+    /// The fewest tables of a page's width that one landscape page replaces.
+    private static let leastParts = 3
+    /// The least share of a landscape page that a table fills.
+    private static let leastLandscape: CGFloat = 0.6
+}
