@@ -11,8 +11,8 @@ struct MoneyFormat: Sendable {
     private let language: String?
     /// The currency of values without one.
     private let currency: String
-    /// The patterns by language and currency. Locales are slow, and most runs have one currency.
-    private let patterns = Locked<[String: NumberFormat]>([:])
+    /// The notations by language, currency and decimals. Locales are slow, and most runs have one currency.
+    private let notations = Locked<[String: Notation]>([:])
 
     init(language: String? = nil, currency: String? = nil) {
         (self.language, self.currency) = (language, currency ?? "")
@@ -36,27 +36,44 @@ struct MoneyFormat: Sendable {
         }
         let unit = !number.unit.isEmpty ? number.unit : !currency.isEmpty ? currency : self.currency
         // Without a language, a price with a decimal comma keeps it.
-        var format = pattern(unit, language ?? (evident == .comma ? "de" : "en"))
-        if number.places > format.leastPlaces {
-            format = NumberFormat(
-                places: number.places, leastPlaces: number.places, before: format.before, after: format.after,
-                grouping: format.grouping, decimal: format.decimal)
-        }
-        return format.string(number.value)
+        return notation(unit, language ?? (evident == .comma ? "de" : "en"), places: number.places).format.string(
+            number.value)
     }
 
-    private func pattern(_ currency: String, _ language: String) -> NumberFormat {
+    /// The notation of prices with at least `places` decimals.
+    private func notation(_ currency: String, _ language: String, places: Int) -> Notation {
         let key = "\(language)\u{0}\(currency)"
-        return patterns.withLock { patterns in
-            if let known = patterns[key] { return known }
-            let made = Self.makePattern(currency, language)
-            patterns[key] = made
-            return made
+        return notations.withLock { notations in
+            let usual = notations[key] ?? Notation(currency, language: language)
+            notations[key] = usual
+            if places <= usual.places { return usual }
+            let longerKey = "\(key)\u{0}\(places)"
+            let longer = notations[longerKey] ?? usual.with(places: places)
+            notations[longerKey] = longer
+            return longer
         }
     }
+}
 
-    /// The pattern of a currency, from a sample that the language's rules format.
-    private static func makePattern(_ currency: String, _ language: String) -> NumberFormat {
+/// The notation of a currency's prices in a language.
+private struct Notation: Sendable {
+    /// The number of decimals.
+    let places: Int
+    private let before, after, decimal, grouping: String
+    let format: NumberFormat
+
+    private init(places: Int, before: String, after: String, decimal: String, grouping: String) {
+        (self.places, self.before, self.after, self.decimal, self.grouping) = (places, before, after, decimal, grouping)
+        format = NumberFormat(
+            places: places, before: before, after: after, decimal: decimal, grouping: grouping, minus: "\u{2212}")
+    }
+
+    func with(places: Int) -> Notation {
+        Notation(places: places, before: before, after: after, decimal: decimal, grouping: grouping)
+    }
+
+    /// The notation of a sample that the language's rules format.
+    init(_ currency: String, language: String) {
         let formatter = NumberFormatter()
         formatter.locale = Locale(identifier: language + "@numbers=latn")
         formatter.numberStyle = currency.isEmpty ? .decimal : .currency
@@ -71,26 +88,16 @@ struct MoneyFormat: Sendable {
         let sample = Array(formatter.string(from: 1_234_567) ?? "1234567.00")
         let digits = sample.indices.filter { sample[$0].isASCII && sample[$0].isNumber }
         guard let first = digits.first, let last = digits.last, digits.count >= 7 else {
-            return NumberFormat(
-                places: 2, leastPlaces: 2, before: "", after: currency.isEmpty ? "" : "\u{a0}\(currency)", grouping: "",
-                decimal: ".")
+            self.init(
+                places: 2, before: "", after: currency.isEmpty ? "" : "\u{a0}\(currency)", decimal: ".", grouping: "")
+            return
         }
         let places = digits.count - 7
-        // Between the first and the second digit; some languages group only longer numbers.
-        let grouping = digits[1] == first + 2 ? String(sample[first + 1]) : ""
-        let decimal =
-            places > 0 ? String(sample[digits[7] - 1]) : NumberConvention(language: language) == .comma ? "," : "."
-        return NumberFormat(
-            places: places, leastPlaces: places, before: String(sample[..<first]),
-            after: String(sample[(last + 1)...]), grouping: grouping, decimal: decimal)
-    }
-}
-
-extension NumberFormat {
-    fileprivate init(
-        places: Int, leastPlaces: Int, before: String, after: String, grouping: String, decimal: String
-    ) {
-        self.init(places: places, leastPlaces: leastPlaces, before: before, after: after, grouping: grouping)
-        (self.decimal, minus, leastGrouped) = (decimal, "\u{2212}", 4)
+        self.init(
+            places: places, before: String(sample[..<first]), after: String(sample[(last + 1)...]),
+            decimal: places > 0
+                ? String(sample[digits[7] - 1]) : NumberConvention(language: language) == .comma ? "," : ".",
+            // Between the first and the second digit.
+            grouping: digits[1] == first + 2 ? String(sample[first + 1]) : "")
     }
 }
