@@ -5,7 +5,10 @@ struct CaptionText: View {
     init(_ text: Text) { self.text = text }
 
     var body: some View {
-        text.dividingLongWords(minimumScale: 0.5).multilineTextAlignment(.leading).role(\.caption).accessibilityRole(
-            .caption)
+        text.dividingLongWords(minimumScale: 0.5)
+            .lineBreaking(.balanced)
+            .multilineTextAlignment(.leading)
+            .role(\.caption)
+            .accessibilityRole(.caption)
     }
 }
