@@ -5,6 +5,10 @@ struct CaptionText: View {
     init(_ text: Text) { self.text = text }
 
     var body: some View {
-        text.overflowWrap(.breakWord).multilineTextAlignment(.leading).role(\.caption).accessibilityRole(.caption)
+        text.overflowWrap(.breakWord)
+            .lineBreaking(.balanced)
+            .multilineTextAlignment(.leading)
+            .role(\.caption)
+            .accessibilityRole(.caption)
     }
 }

@@ -17,7 +17,7 @@ struct Directive {
     var body = ReportLines()
 
     /// The directives whose bodies are Markdown.
-    static let containers: Set<String> = ["columns", "keep"]
+    static let containers: Set<String> = ["columns", "keep", "landscape"]
 
     /// Whether its body is Markdown.
     var opensContainer: Bool { isOpen && Self.containers.contains(name) }

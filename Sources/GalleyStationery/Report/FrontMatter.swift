@@ -25,6 +25,8 @@ struct FrontMatter {
     /// The heading levels in the table of contents; 0 for no table.
     var contentsLevels = 0
     var numbersHeadings = false
+    /// Whether texts get typographic characters.
+    var isSmart = true
     /// The numbering of the pages before the text; nil to number all pages alike.
     var frontPages: PageLabel.Style?
 
@@ -52,6 +54,9 @@ struct FrontMatter {
         SpecKey("footer", .list(.text), "The footer of pages."),
         SpecKey(
             "toc", .either([.boolean, .integer]), "Whether to show a table of contents, or its number of levels."),
+        SpecKey(
+            "smart", .boolean,
+            "Whether straight quotes, hyphens and points become typographic characters by language; true by default."),
         SpecKey("headingNumbers", .boolean, "Whether headings are numbered."),
         SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),
@@ -88,6 +93,7 @@ struct FrontMatter {
             }
         }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
+        isSmart = try spec.boolean("smart") ?? true
         let labels: PageLabel.Style? = try spec.choice("pageLabels")
         frontPages = labels == .roman ? labels : nil
     }

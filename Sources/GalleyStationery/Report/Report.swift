@@ -75,6 +75,9 @@ public struct Report {
         front.margins = overrides.margins ?? front.margins
         front.theme = overrides.theme ?? front.theme
         if !overrides.families.isEmpty { front.families = overrides.families }
+        let smartText = front.isSmart ? SmartText(language: front.language) : nil
+        front.title = front.title.map { smartText?.string($0) ?? $0 }
+        front.subtitle = front.subtitle.map { smartText?.string($0) ?? $0 }
         frontMatter = front
         let size = overrides.pageSize ?? front.pageSize ?? .a4
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
@@ -82,7 +85,7 @@ public struct Report {
             folder: PathName.folder(of: path), page: pageSize, reading: reading)
         var builder = ReportBuilder(
             style: theme.style, fonts: fonts, makers: makers, numbersHeadings: front.numbersHeadings,
-            language: front.language,
+            language: front.language, smartText: smartText,
             dataLanguage: overrides.language, directives: source.directives, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
             throw source.markdown.located(error)

@@ -4,7 +4,7 @@ import GalleyMessages
 
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.
-    static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "pagebreak", "include"]
+    static let ownDirectives = ["table", "cards", "photos", "columns", "keep", "landscape", "pagebreak", "include"]
 
     /// - Parameters:
     ///   - directive: the directive to show.
@@ -41,11 +41,15 @@ extension ReportBuilder {
             let views = try views(of: inner)
             return AnyView(VStack(alignment: .leading) { Blocks(views) }.keepTogether().blockSpacing(\.body, of: style))
         case "columns": return try columns(&directive, inner)
+        case "landscape":
+            try directive.finish(known: [])
+            return AnyView(Blocks(try views(of: inner)).landscapePages())
         case "table":
+            let isLandscape = try directive.take("landscape", [("true", true), ("false", false)]) ?? false
             let table = try ReportTable(&directive, language: language)
             warnings += table.warnings
             notes += table.notes
-            return table.view
+            return isLandscape ? AnyView(table.view.landscapePages()) : table.view
         case "cards": return try cards(&directive)
         case "photos": return try photos(&directive)
         default:

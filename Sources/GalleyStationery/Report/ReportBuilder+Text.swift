@@ -5,6 +5,10 @@ import GalleyMessages
 extension ReportBuilder {
     /// The parts of a paragraph as one text.
     mutating func text(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
+        try joined(smartText?.paragraph(inlines) ?? inlines, at: location)
+    }
+
+    private mutating func joined(_ inlines: [MarkdownInline], at location: SourceLocation) throws -> Text {
         var parts: [Text] = []
         for inline in inlines { parts.append(try text(inline, at: location)) }
         guard var all = parts.first else { return Text(verbatim: "") }
@@ -24,12 +28,12 @@ extension ReportBuilder {
                     location, subject: tag, "the text contains \(tag); expected Markdown, since HTML is not supported")
             }
             return Text(verbatim: "\n")
-        case .emphasis(let inner): return try text(inner, at: location).italic()
-        case .strong(let inner): return try text(inner, at: location).bold()
-        case .strikethrough(let inner): return try text(inner, at: location).strikethrough()
+        case .emphasis(let inner): return try joined(inner, at: location).italic()
+        case .strong(let inner): return try joined(inner, at: location).bold()
+        case .strikethrough(let inner): return try joined(inner, at: location).strikethrough()
         case .link(let url, let inner):
             if url.hasPrefix("#") { addReference(String(url.dropFirst()), at: location) }
-            return try text(inner, at: location).foregroundColor(style.accent).link(to: url)
+            return try joined(inner, at: location).foregroundColor(style.accent).link(to: url)
         case .image(let path, let alt, _, let options):
             let image = try image(path, alt: alt.plain, options: options, at: location)
             return Text(inline: image.inline(height: style.body.font.size))

@@ -13,6 +13,8 @@ struct ReportBuilder {
     /// The BCP 47 tag that overrides those of texts whose words are counted.
     let dataLanguage: String?
     private let directives: [Directive]
+    /// The typographic characters of running text; nil to leave texts as they are.
+    let smartText: SmartText?
     /// Warnings in the order of the text.
     var warnings: [ReportWarning] = []
     /// Warnings about data, each with the location in its file.
@@ -33,13 +35,14 @@ struct ReportBuilder {
 
     init(
         style: DocumentStyle, fonts: FontCollection = FontCollection(), makers: [ReportBlockMaker],
-        numbersHeadings: Bool, language: String?,
+        numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
         dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
     ) {
         (self.style, self.fonts, self.makers, self.directives, self.language) = (
             style, fonts, makers, directives, language
         )
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
+        self.smartText = smartText
     }
 
     /// The views of a whole report, in order.
@@ -139,8 +142,8 @@ struct ReportBuilder {
         -> AnyView
     {
         var title = try text(inlines, at: location)
-        var plain = inlines.plain
-        var name = Heading.name(for: plain)
+        var plain = smartText?.paragraph(inlines).plain ?? inlines.plain
+        var name = Heading.name(for: inlines.plain)
         if numbersHeadings {
             headingNumbers[level - 1] += 1
             for deeper in level..<6 { headingNumbers[deeper] = 0 }
@@ -178,7 +181,7 @@ struct ReportBuilder {
             }
         }
         .keepEnds()
-        .blockSpacing(before: gap, after: style.body.after)
+        .blockSpacing(before: style.body.after, after: style.body.after)
     }
 
     private mutating func table(

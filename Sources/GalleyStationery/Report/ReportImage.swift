@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMessages
 
 /// An image of a report.
 struct ReportImage {
@@ -15,6 +16,25 @@ struct ReportImage {
     private let label: Text?
     private let isDecorative: Bool
     private let location: SourceLocation
+    /// The width that the author states; nil for its own.
+    var width: Width?
+
+    /// A stated width.
+    enum Width: Equatable {
+        /// A share of the column.
+        case share(CGFloat)
+        case points(CGFloat)
+
+        init?(_ text: String) {
+            if text.hasSuffix("%") {
+                guard let share = Double(text.dropLast()), share > 0, share <= 100 else { return nil }
+                self = .share(share / 100)
+            } else {
+                guard let points = Length.parse(text), points > 0 else { return nil }
+                self = .points(points)
+            }
+        }
+    }
 
     /// - Parameters:
     ///   - path: relative to the file that contains it.
@@ -54,6 +74,12 @@ struct ReportImage {
 
     /// The image at its own size, or as wide as the column.
     var block: AnyView {
+        switch width {
+        case .share(let share): return AnyView(ShareOfWidth(share: share, content: resizable))
+        case .points(let points):
+            return AnyView(resizable.aspectRatio(contentMode: .fit).frame(maxWidth: points, alignment: .leading))
+        case nil: break
+        }
         let width: CGFloat
         switch kind {
         case .pixels(let source): width = source.size.width
@@ -91,28 +117,43 @@ extension ReportBuilder {
     /// - Parameters:
     ///   - path: the path as written, with percent escapes.
     ///   - alt: the alternative text.
-    ///   - options: the text in braces: `decorative=true`.
+    ///   - options: the text in braces: `decorative=true`, `width=40%`.
     ///   - location: the position in the source, for messages and relative paths.
     func image(_ path: String, alt: String, options: String? = nil, at location: SourceLocation) throws -> ReportImage {
         reading(location.path(path.removingPercentEncoding ?? path))
-        let isDecorative = try options.map { try self.isDecorative($0, alt: alt, at: location) } ?? false
-        return try ReportImage(path, alt: alt, isDecorative: isDecorative, at: location)
+        let (isDecorative, width) =
+            try options.map { try self.imageOptions($0, alt: alt, at: location) } ?? (false, nil)
+        var image = try ReportImage(path, alt: alt, isDecorative: isDecorative, at: location)
+        image.width = width
+        return image
     }
 
-    private func isDecorative(_ options: String, alt: String, at location: SourceLocation) throws(ReportError) -> Bool {
+    private func imageOptions(
+        _ options: String, alt: String, at location: SourceLocation
+    ) throws(ReportError) -> (isDecorative: Bool, width: ReportImage.Width?) {
         do throws(ReportError) {
             var directive = try DirectiveParser("::image \(options)", at: location).read()
             try directive.check(repeating: [])
             if let argument = directive.argument {
-                throw directive.error("unknown option \"\(argument)\": expected decorative=true")
+                throw directive.error("unknown option \"\(argument)\": expected decorative=true or width=40%")
             }
             let value = try directive.take("decorative", [("true", true), ("false", false)]) ?? false
-            try directive.finish(known: ["decorative"])
+            var width: ReportImage.Width?
+            if let text = directive.take("width") {
+                width = ReportImage.Width(text)
+                if width == nil {
+                    throw directive.error(
+                        in: "width",
+                        "invalid value \(quoted(text)): expected a share of the column such as 40%, or a length such as 60mm"
+                    )
+                }
+            }
+            try directive.finish(known: ["decorative", "width"])
             if value, !alt.trimmed.isEmpty {
                 throw directive.error(
                     "decorative: the image has the alternative text \"\(alt.prefix(80))\"; expected one or the other")
             }
-            return value
+            return (value, width)
         } catch {
             // Report columns of the line, not of the options alone.
             throw ReportError(location, subject: "{\(options)}", error.problem)
@@ -127,5 +168,30 @@ extension ReportBuilder {
         let image = try image(path, alt: alt.plain, options: options, at: location)
         let caption = title.isEmpty ? nil : Text(markup: title)
         return AnyView(Figure(caption) { image.block })
+    }
+}
+
+/// A picture as wide as a share of its column.
+private struct ShareOfWidth: View {
+    let share: CGFloat
+    let content: AnyView
+
+    var body: some View { ShareOfWidthLayout(share: share) { content.aspectRatio(contentMode: .fit) } }
+}
+
+/// Proposes a share of the width to its only subview.
+private struct ShareOfWidthLayout: Layout {
+    let share: CGFloat
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: proposal.width.map { $0 * share }, height: proposal.height)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews.first?.sizeThatFits(inner(proposal)) ?? .zero
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 import Galley
 import GalleyMessages
 
-/// Fills data into the lines of a report: `{{field}}` in a line, `{{#each list}}` and `{{/each}}` on lines of their own.
+/// Fills data into the lines of a report: `{{field}}` in a line; `{{#each list}}`, `{{#if field}}`, `{{#unless field}}`,
+/// `{{else}}` and their ends on lines of their own.
 struct ReportTemplate {
     /// The context of a field, which decides whether its value is escaped.
     enum Context {
@@ -21,7 +22,7 @@ struct ReportTemplate {
         try checkDepth(source)
         var filled = ReportLines()
         var fences = FenceTracker()
-        try fill(source.lines[...], data, &fences, &filled)
+        try fill(source.lines[...], data, optional: [], &fences, &filled)
         return filled
     }
 
@@ -31,24 +32,27 @@ struct ReportTemplate {
         var depth = 0
         for line in source.lines {
             guard let tag = blockTag(line.text) else { continue }
-            depth += tag == "/each" ? -1 : 1
+            depth += tag.role == .end ? -1 : tag.role == .begin ? 1 : 0
             guard depth <= limits.nestingDepth else {
                 throw ReportError(line.location, limits.nestedTooDeep("lists").description)
             }
         }
     }
 
+    /// - Parameters:
+    ///   - lines: the lines to fill.
+    ///   - data: the values of fields.
+    ///   - optional: the fields of other items of a list, which a condition may name although this item has none.
+    ///   - fences: the code that encloses the lines.
+    ///   - filled: receives the lines.
     private static func fill(
-        _ lines: ArraySlice<Line>, _ data: ReportData, _ fences: inout FenceTracker, _ filled: inout ReportLines
+        _ lines: ArraySlice<Line>, _ data: ReportData, optional: Set<String>, _ fences: inout FenceTracker,
+        _ filled: inout ReportLines
     ) throws {
-        let limits = Limits.current
         var index = lines.startIndex
         while index < lines.endIndex {
             let line = lines[index]
             let tag = data.isEmpty && fences.isInside(line.text) ? nil : blockTag(line.text)
-            if tag == "/each" {
-                throw ReportError(line.location, column: 1, "{{/each}} without an open {{#each …}}")
-            }
             guard let tag else {
                 fences.take(line.text)
                 if data.isEmpty, fences.isInside {
@@ -61,21 +65,55 @@ struct ReportTemplate {
                 index += 1
                 continue
             }
-            let end = try endOfBlock(lines, from: index)
-            let path = tag.dropFirst("#each".count).trimmingCharacters(in: .whitespaces)
-            guard let list = data.value(path) else { throw missing(path, line.location, column: 1, data) }
-            guard case .list(let items) = list.value else {
-                throw ReportError(line.location, column: 1, "\(quoted(path)) is \(list.kind); expected a list")
+            guard tag.role == .begin else {
+                let opening = tag.role == .end ? "{{#\(tag.kind) …}}" : "{{#if …}} or {{#unless …}}"
+                throw ReportError(line.location, column: 1, "\(tag.written) without an open \(opening)")
             }
-            for (number, item) in items.enumerated() {
-                filled.countRepetition()
-                guard filled.length <= limits.documentSize else {
-                    throw ReportError(line.location, limits.reportTooLong().description)
-                }
-                try fill(
-                    lines[(index + 1)..<end], data.entering(item, number: number + 1), &fences, &filled)
+            let (middle, end) = try endOfBlock(lines, from: index, tag)
+            if tag.kind == "each" {
+                try fillEach(lines[(index + 1)..<end], tag.path, at: line.location, data, &fences, &filled)
+            } else {
+                let isShown = try isTrue(tag.path, data, optional: optional, at: line.location) == (tag.kind == "if")
+                let shown = isShown ? (index + 1)..<(middle ?? end) : ((middle ?? end - 1) + 1)..<end
+                try fill(lines[shown], data, optional: optional, &fences, &filled)
             }
             index = end + 1
+        }
+    }
+
+    private static func fillEach(
+        _ lines: ArraySlice<Line>, _ path: String, at location: SourceLocation, _ data: ReportData,
+        _ fences: inout FenceTracker, _ filled: inout ReportLines
+    ) throws {
+        let limits = Limits.current
+        guard let list = data.value(path) else { throw missing(path, location, column: 1, data) }
+        guard case .list(let items) = list.value else {
+            throw ReportError(location, column: 1, "\(quoted(path)) is \(list.kind); expected a list")
+        }
+        var names: Set<String> = []
+        for case .mapping(let pairs) in items.map(\.value) { names.formUnion(pairs.map(\.key)) }
+        for (number, item) in items.enumerated() {
+            filled.countRepetition()
+            guard filled.length <= limits.documentSize else {
+                throw ReportError(location, limits.reportTooLong().description)
+            }
+            try fill(lines, data.entering(item, number: number + 1), optional: names, &fences, &filled)
+        }
+    }
+
+    /// Whether a field has a value other than nothing, `false` and 0.
+    private static func isTrue(
+        _ path: String, _ data: ReportData, optional: Set<String>, at location: SourceLocation
+    ) throws -> Bool {
+        guard let node = data.value(path) else {
+            // Other items of the list have the field.
+            if optional.contains(path) { return false }
+            throw missing(path, location, column: 1, data)
+        }
+        switch node.value {
+        case .list(let items): return !items.isEmpty
+        case .mapping(let pairs): return !pairs.isEmpty
+        case .scalar(let text, _): return !node.isNull && !["", "false", "0"].contains(text.trimmed)
         }
     }
 
@@ -86,24 +124,71 @@ struct ReportTemplate {
             ?? text.utf8.contains(brace)
     }
 
-    /// `#each rows` or `/each` if that is the whole line; otherwise nil.
-    private static func blockTag(_ line: String) -> String? {
+    /// A line that begins, divides or ends a block.
+    private struct BlockTag {
+        enum Role {
+            case begin, middle, end
+        }
+
+        var role: Role
+        /// `each`, `if` or `unless`; empty for `else`.
+        var kind = ""
+        var path = ""
+        var written: String { role == .middle ? "{{else}}" : "{{/\(kind)}}" }
+    }
+
+    private static let blockKinds = ["each", "if", "unless"]
+
+    /// `{{#each rows}}` or `{{/each}}` if that is the whole line; otherwise nil.
+    private static func blockTag(_ line: String) -> BlockTag? {
         let text = line.trimmingCharacters(in: .whitespaces)
         guard text.hasPrefix("{{"), text.hasSuffix("}}"), text.count > 4 else { return nil }
         let tag = text.dropFirst(2).dropLast(2).trimmingCharacters(in: .whitespaces)
-        return tag.hasPrefix("#each") || tag == "/each" ? tag : nil
+        if tag == "else" { return BlockTag(role: .middle) }
+        for kind in blockKinds {
+            if tag == "/" + kind { return BlockTag(role: .end, kind: kind) }
+            guard tag.hasPrefix("#" + kind) else { continue }
+            let path = tag.dropFirst(kind.count + 1)
+            if path.first?.isWhitespace ?? true {
+                return BlockTag(role: .begin, kind: kind, path: path.trimmingCharacters(in: .whitespaces))
+            }
+        }
+        return nil
     }
 
-    private static func endOfBlock(_ lines: ArraySlice<Line>, from start: Int) throws -> Int {
-        var depth = 0
+    /// The line that ends a block, and the `{{else}}` in it.
+    private static func endOfBlock(
+        _ lines: ArraySlice<Line>, from start: Int, _ tag: BlockTag
+    ) throws -> (middle: Int?, end: Int) {
+        var open: [String] = []
+        var middle: Int?
         for index in start..<lines.endIndex {
-            guard let tag = blockTag(lines[index].text) else { continue }
-            depth += tag == "/each" ? -1 : 1
-            if depth == 0 { return index }
+            guard let found = blockTag(lines[index].text) else { continue }
+            switch found.role {
+            case .begin: open.append(found.kind)
+            case .middle:
+                guard open.count == 1 else { continue }
+                guard tag.kind != "each", middle == nil else {
+                    throw ReportError(
+                        lines[index].location, column: 1,
+                        middle == nil
+                            ? "{{else}} without an open {{#if …}} or {{#unless …}}"
+                            : "a second {{else}} in one {{#\(tag.kind) …}}; expected one")
+                }
+                middle = index
+            case .end:
+                guard open.last == found.kind else {
+                    throw ReportError(
+                        lines[index].location, column: 1,
+                        "{{/\(found.kind)}} ends {{#\(open.last ?? "") …}}; expected {{/\(open.last ?? "")}}")
+                }
+                open.removeLast()
+                if open.isEmpty { return (middle, index) }
+            }
         }
         throw ReportError(
             lines[start].location, column: 1,
-            "{{#each …}} has no end; expected {{/each}} on a line of its own")
+            "{{#\(tag.kind) …}} has no end; expected {{/\(tag.kind)}} on a line of its own")
     }
 
     private static func filledLine(_ line: Line, _ data: ReportData, _ kind: Context) throws -> String {

@@ -31,10 +31,26 @@ public struct ReportTheme: Sendable {
         guard let node = try YAMLDocument.read(yaml, file: file) else {
             throw SpecError(file: file, problem: "the file is empty; expected the keys of a theme")
         }
-        try self.init(try SpecMapping(node, "a theme", keys: Self.keys, file: file))
+        let spec = try SpecMapping(node, "a theme", keys: Self.keys, file: file)
+        guard let base = try spec.text("base") else {
+            try self.init(spec)
+            return
+        }
+        guard let yaml = BuiltInThemes.yaml(base), let standard = try YAMLDocument.read(yaml, file: "\(base).yaml"),
+            case .mapping(let inherited) = standard.value, case .mapping(let own) = node.value
+        else {
+            let hint = NearestName.of(base, among: Self.names).map { " (did you mean \($0)?)" } ?? ""
+            throw spec.fail(
+                "base", "invalid value \(quoted(base)): expected \(Self.names.joined(separator: ", "))\(hint)")
+        }
+        let set = Set(own.map(\.key))
+        let kept = inherited.filter { !set.contains($0.key) }
+        let joined = SpecNode(value: .mapping(own + kept), line: node.line)
+        try self.init(try SpecMapping(joined, "a theme", keys: Self.keys, file: file))
     }
 
     static let keys: [SpecKey] = [
+        SpecKey("base", .text, "A built-in theme whose keys apply where this one has none."),
         SpecKey("bodyFont", .list(.text), "The family of body text, and fallbacks."),
         SpecKey("headingFont", .list(.text), "The family of headings."),
         SpecKey("monoFont", .list(.text), "The family of code."),

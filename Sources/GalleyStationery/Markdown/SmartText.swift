@@ -1,0 +1,219 @@
+import Foundation
+import Galley
+
+/// Typographic characters instead of typewriter ones: quotation marks by language, dashes, ellipses, and no-break spaces where a
+/// line must not end.
+struct SmartText {
+    private let marks: QuotationMarks?
+    private let months: Set<String>
+    /// The last character before the text.
+    private var previous: Character?
+    private var openQuotes: [Character] = []
+
+    /// - Parameter language: a BCP 47 tag; nil for English.
+    init(language: String?) {
+        marks = QuotationMarks(language: language)
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: language ?? "en")
+        let names: [String] = formatter.monthSymbols + formatter.standaloneMonthSymbols
+        months = Set(names.filter { $0.contains(where: \.isLetter) })
+    }
+
+    /// The parts of a paragraph. Code is left alone.
+    func paragraph(_ inlines: [MarkdownInline]) -> [MarkdownInline] {
+        guard Self.mayChange(inlines) else { return inlines }
+        var text = self
+        return text.read(inlines)
+    }
+
+    /// A text without parts.
+    func string(_ text: String) -> String {
+        guard Self.mayChange(text) else { return text }
+        var reader = self
+        return reader.read(text)
+    }
+
+    // MARK: Search
+
+    private static func mayChange(_ inlines: [MarkdownInline]) -> Bool {
+        inlines.contains { inline in
+            switch inline {
+            case .text(let text): mayChange(text)
+            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+                mayChange(inner)
+            default: false
+            }
+        }
+    }
+
+    /// Whether the text has a character that may change: a quick search, since most texts have none.
+    private static func mayChange(_ text: String) -> Bool {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        var last: UInt8 = 0
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
+            case UInt8(ascii: "-") where last == byte, UInt8(ascii: ".") where last == byte: return true
+            // A space after a digit, a point or the second byte of §.
+            case UInt8(ascii: " ") where last == UInt8(ascii: ".") || last == 0xa7 || digits.contains(last): return true
+            default: break
+            }
+            last = byte
+        }
+        // The next part may begin with a space.
+        return last == UInt8(ascii: ".") || digits.contains(last)
+    }
+
+    // MARK: Parts
+
+    private mutating func read(_ inlines: [MarkdownInline]) -> [MarkdownInline] {
+        var read: [MarkdownInline] = []
+        var text = ""
+        func isText(_ inline: MarkdownInline) -> Bool { if case .text = inline { true } else { false } }
+        for (index, inline) in inlines.enumerated() {
+            switch inline {
+            case .text(let part):
+                // Lines of the source are parts of one text.
+                text += part
+                if index + 1 == inlines.count || !isText(inlines[index + 1]) {
+                    read.append(.text(self.read(text)))
+                    text = ""
+                }
+            case .emphasis(let inner): read.append(.emphasis(self.read(inner)))
+            case .strong(let inner): read.append(.strong(self.read(inner)))
+            case .strikethrough(let inner): read.append(.strikethrough(self.read(inner)))
+            case .link(let url, let inner): read.append(.link(url, self.read(inner)))
+            case .html:
+                previous = " "
+                read.append(inline)
+            case .footnote: read.append(inline)
+            case .code, .image:
+                previous = "x"
+                read.append(inline)
+            }
+        }
+        return read
+    }
+
+    private mutating func read(_ text: String) -> String {
+        let characters = Array(text)
+        var result = ""
+        result.reserveCapacity(text.utf8.count + 16)
+        var index = 0
+        while index < characters.count {
+            let character = characters[index]
+            let next = index + 1 < characters.count ? characters[index + 1] : nil
+            var step = 1
+            switch character {
+            case "]" where next == "{":
+                // The options of an inline directive.
+                let end = characters[index...].firstIndex(of: "}") ?? index
+                result += String(characters[index...end])
+                step = end - index + 1
+            case "\"", "'": result += quote(character, next)
+            case "." where next == "." && index + 2 < characters.count && characters[index + 2] == ".":
+                result += "…"
+                step = 3
+            case "-" where next == "-": step = dash(characters, index, &result)
+            case " " where bindsSpace(characters, at: index): result += "\u{a0}"
+            default: result.append(character)
+            }
+            index += step
+            previous = characters[index - 1]
+        }
+        return result
+    }
+
+    // MARK: Quotation marks and dashes
+
+    private mutating func quote(_ mark: Character, _ next: Character?) -> String {
+        let opens = previous.map { $0.isWhitespace || "([{–—-/«„“‚‘\"'".contains($0) } ?? true
+        guard let marks else { return String(mark) }
+        if mark == "'" {
+            let isInWord = previous.map { $0.isLetter || $0.isNumber } ?? false
+            if isInWord, next?.isLetter == true { return "’" }
+            if opens, next?.isNumber == true { return "’" }
+            if opens, next?.isWhitespace == false {
+                openQuotes.append(mark)
+                return marks.innerOpen
+            }
+            guard openQuotes.last == mark else { return "’" }
+            openQuotes.removeLast()
+            return marks.innerClose
+        }
+        if opens, next.map({ !$0.isWhitespace }) ?? true {
+            openQuotes.append(mark)
+            return marks.open
+        }
+        guard let open = openQuotes.lastIndex(of: mark) else {
+            // Inches, or a quotation without a beginning.
+            return previous?.isNumber == true ? String(mark) : marks.close
+        }
+        openQuotes.removeSubrange(open...)
+        return marks.close
+    }
+
+    /// Adds a dash for two or three hyphens; more of them, and options of commands, stay as they are.
+    private func dash(_ characters: [Character], _ index: Int, _ result: inout String) -> Int {
+        var end = index
+        while end < characters.count, characters[end] == "-" { end += 1 }
+        let count = end - index
+        let isOption =
+            (previous.map { !$0.isLetter && !$0.isNumber } ?? true) && end < characters.count
+            && characters[end].isLetter
+            && previous?.isPunctuation != true
+        result += count > 3 || (count == 2 && isOption) ? String(repeating: "-", count: count) : count == 3 ? "—" : "–"
+        return count
+    }
+
+    // MARK: Spaces
+
+    private static let units: Set<String> = [
+        "%", "‰", "€", "$", "£", "¥", "°C", "°F", "K", "mm", "cm", "dm", "m", "km", "mg", "g", "kg", "t", "ml", "l",
+        "hl", "s",
+        "ms", "min", "h", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "GWh", "TWh", "V", "A", "Hz", "kHz", "MHz", "GHz",
+        "Pa",
+        "hPa", "kPa", "bar", "J", "kJ", "N", "ha", "km²", "m²", "m³", "cm²", "pt", "px", "B", "kB", "MB", "GB", "TB",
+        "EUR",
+        "USD", "CHF", "GBP", "Mio", "Mrd", "million", "billion", "Uhr", "ppm", "dB",
+    ]
+    /// Words before a number, without their point.
+    private static let references: Set<String> = [
+        "Fig", "Figs", "Tab", "Eq", "Sec", "Ch", "Chap", "Vol", "No", "Nos", "p", "pp", "Abb", "Kap", "Nr", "S", "Bd",
+        "Art",
+        "Abs", "Ziff", "Gl", "fig", "tab", "vol", "no", "art", "cap", "pág", "núm", "рис", "табл", "стр",
+    ]
+
+    /// Whether no line may end at a space.
+    private func bindsSpace(_ characters: [Character], at index: Int) -> Bool {
+        guard index + 1 < characters.count, let last = index > 0 ? characters[index - 1] : previous else {
+            return false
+        }
+        let next = characters[index + 1]
+        if last.isNumber { return bindsNumber(characters, index) }
+        if last == "§" { return next.isNumber }
+        guard last == ".", index > 1 else { return false }
+        var start = index - 1
+        while start > 0, characters[start - 1].isLetter { start -= 1 }
+        let word = String(characters[start..<index - 1])
+        if word.isEmpty {
+            // 12. November
+            return index > 1 && characters[index - 2].isNumber && isMonth(characters, index + 1)
+        }
+        if next.isNumber { return Self.references.contains(word) }
+        // Initials: J. S. Bach.
+        let isAlone =
+            start == 0 || characters[start - 1] == " " || characters[start - 1] == "\u{a0}"
+            || characters[start - 1] == "."
+        return word.count == 1 && isAlone && word.allSatisfy(\.isUppercase) && next.isUppercase
+    }
+
+    private func bindsNumber(_ characters: [Character], _ index: Int) -> Bool {
+        let word = String(characters[(index + 1)...].prefix { !$0.isWhitespace && !".,;:!?)]–—\"'”“»".contains($0) })
+        return Self.units.contains(word) || months.contains(word)
+    }
+
+    private func isMonth(_ characters: [Character], _ start: Int) -> Bool {
+        months.contains(String(characters[start...].prefix(while: \.isLetter)))
+    }
+}

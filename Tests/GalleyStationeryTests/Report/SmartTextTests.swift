@@ -1,0 +1,48 @@
+import Testing
+
+@testable import GalleyStationery
+
+@Suite("Typographic characters") struct SmartTextTests {
+    @Test(
+        "quotation marks follow the language",
+        arguments: [
+            ("en", "“a ‘b’ c”"), ("de", "„a ‚b‘ c“"), ("de-CH", "«a ‹b› c»"),
+            ("fr", "«\u{202f}a “b” c\u{202f}»"), ("sv", "”a ’b’ c”"), ("he", "\"a 'b' c\""),
+        ])
+    func quotes(_ language: String, _ expected: String) {
+        #expect(SmartText(language: language).string("\"a 'b' c\"") == expected)
+    }
+
+    @Test(
+        "apostrophes, dashes and ellipses",
+        arguments: [
+            ("it's the '90s", "it’s the ’90s"), ("dogs' tails", "dogs’ tails"), ("1990--2009", "1990–2009"),
+            ("so --- yes", "so — yes"), ("use --flag", "use --flag"), ("wait...", "wait…"),
+            ("a 5\" disk", "a 5\" disk"),
+            ("nothing to do here", "nothing to do here"),
+        ])
+    func signs(_ text: String, _ expected: String) {
+        #expect(SmartText(language: "en").string(text) == expected)
+    }
+
+    @Test(
+        "no line ends before units and months, or in initials and references",
+        arguments: [
+            ("en", "12 %, 5 km and 3 apples", "12\u{a0}%, 5\u{a0}km and 3 apples"),
+            ("en", "on 12 November", "on 12\u{a0}November"), ("de", "am 3. März 2020", "am 3.\u{a0}März 2020"),
+            ("en", "see Fig. 3 of J. S. Bach", "see Fig.\u{a0}3 of J.\u{a0}S.\u{a0}Bach"),
+            ("de", "§ 5 und Abb. 2", "§\u{a0}5 und Abb.\u{a0}2"), ("en", "It was 5. Then came", "It was 5. Then came"),
+        ])
+    func spaces(_ language: String, _ text: String, _ expected: String) {
+        #expect(SmartText(language: language).string(text) == expected)
+    }
+
+    @Test("code stays as it is; a quotation goes on over emphasis and lines")
+    func parts() {
+        let read = SmartText(language: "en").paragraph([
+            .text("\"a "), .emphasis([.text("b\"")]), .text(" "), .code("\"c\" -- 5 %"), .text("'s 12"), .text(" "),
+            .text("km"),
+        ])
+        #expect(read.plain == "“a b” \"c\" -- 5 %’s 12\u{a0}km")
+    }
+}

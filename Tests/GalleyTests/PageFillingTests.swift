@@ -1,0 +1,101 @@
+import Galley
+import GalleyDisplay
+import Testing
+
+@Suite("Pages are filled") struct PageFillingTests {
+    @Test("a figure that would leave a fifth of a page blank changes places with the text that follows it")
+    func figureMoves() throws {
+        let laid = try pages(100, 100) {
+            box(1, 10, 30)
+            Figure { box(2, 10, 80) }
+            ForEach(3...6, id: \.self) { box(UInt32($0), 10, 20) }
+        }
+        #expect(laid.pages.map(shades) == [[1, 3, 4], [2], [5, 6]])
+        #expect(laid.warnings == [])
+    }
+
+    @Test("a figure stays where it leaves little blank, and before a page break")
+    func figureStays() throws {
+        let little = try pages(100, 100) {
+            box(1, 10, 85)
+            Figure { box(2, 10, 60) }
+            box(3, 10, 5)
+        }
+        #expect(little.pages.map(shades) == [[1], [2, 3]])
+        let ended = try pages(100, 100) {
+            box(1, 10, 30)
+            Figure { box(2, 10, 80) }
+            box(3, 10, 20)
+            PageBreak()
+            box(4, 10, 20)
+        }
+        #expect(ended.pages.map(shades) == [[1], [2], [3], [4]])
+    }
+
+    @Test("figures keep their order")
+    func figuresInOrder() throws {
+        let laid = try pages(100, 100) {
+            box(1, 10, 30)
+            Figure { box(2, 10, 70) }
+            Figure { box(3, 10, 20) }
+            ForEach(4...6, id: \.self) { box(UInt32($0), 10, 20) }
+        }
+        let figures = laid.pages.flatMap(shades).filter { $0 == 2 || $0 == 3 }
+        #expect(figures == [2, 3])
+        #expect(laid.pages.flatMap(shades).sorted() == [1, 2, 3, 4, 5, 6])
+        #expect(shades(laid.pages[0]).prefix(2) == [1, 4])
+    }
+
+    @Test("a view across all columns ends the columns above it at equal heights")
+    func spanningView() throws {
+        let laid = try setLines(220, 200, columns: 2) {
+            ForEach(1...4, id: \.self) { Text(verbatim: "a\($0)") }
+            Text(verbatim: "span").spansColumns()
+            ForEach(1...4, id: \.self) { Text(verbatim: "b\($0)") }
+        }
+        #expect(laid.pages.count == 1)
+        let drawn = runs(laid.display[0])
+        let heights = drawn.map { $0.origin.y }
+        // Four lines in two columns, the line across, and four lines in two columns.
+        #expect(Set(heights.map { ($0 * 10).rounded() }).count == 5)
+        #expect(heights[4] > heights[0..<4].max()! && heights[4] < heights[5...].min()!)
+    }
+
+    @Test("landscape pages have the sides exchanged; the text after them begins a page")
+    func landscape() throws {
+        let laid = try setLines(100, 200) {
+            Text(verbatim: "a")
+            Text(verbatim: "wide").landscapePages()
+            Text(verbatim: "b")
+        }
+        #expect(laid.pages == [["a"], ["wide"], ["b"]])
+        #expect(laid.display.map(\.size.width) == [100, 200, 100])
+        #expect(laid.display.map(\.size.height) == [200, 100, 200])
+    }
+
+    @Test("a last page of one line is avoided by less space between the paragraphs before it")
+    func noStub() throws {
+        let laid = try setLines(200, 300) {
+            ForEach(1...17, id: \.self) { Text(verbatim: "p\($0)").blockSpacing(before: 0, after: 8) }
+        }
+        #expect(laid.pages.count == 1)
+        let longer = try setLines(200, 300) {
+            ForEach(1...32, id: \.self) { Text(verbatim: "p\($0)").blockSpacing(before: 0, after: 0) }
+        }
+        // Nothing can be made tighter: the last page gets more.
+        #expect(longer.pages.count == 2 && longer.pages[1].count > 2)
+        #expect(longer.pages.flatMap { $0 }.count == 32)
+    }
+
+    @Test("a running head names the first section of its page")
+    func runningHead() throws {
+        let laid = try setLines(
+            200, 100, header: PageHeader { Text(verbatim: "head: \($0.section)") }, margins: EdgeInsets(.all, 20)
+        ) {
+            Heading("One")
+            Heading("Two")
+            Text(verbatim: "text")
+        }
+        #expect(laid.pages[0].first == "head: One")
+    }
+}
