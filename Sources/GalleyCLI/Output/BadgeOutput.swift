@@ -22,13 +22,13 @@ struct BadgeOutput {
     }
 
     /// Writes the badges of a file.
-    func write(_ template: BadgeTemplate, of path: String) throws -> [LayoutWarning] {
+    func write(_ template: BadgeTemplate, of path: String, _ reading: DataReading) throws -> [LayoutWarning] {
         let isSheet = options.format == .pdf && !pattern.contains("{")
         // Standard input can only be read once.
-        if isSheet, path != "-", try BadgeRecord.areSeveral(path: path) {
-            return try writeSheet { body in try template.forEachBadge(of: path) { try body($1) } }
+        if isSheet, path != "-", try BadgeRecord.areSeveral(path: path, reading: reading) {
+            return try writeSheet { body in try template.forEachBadge(of: path, reading: reading) { try body($1) } }
         }
-        let badges = try template.badges(of: path)
+        let badges = try template.badges(of: path, reading: reading)
         return isSheet && badges.count > 1
             ? try writeSheet { body in for item in badges { try body(item.badge) } } : try write(badges)
     }

@@ -74,8 +74,10 @@ extension ReportBuilder {
         layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
-        try directive.finish(known: ["min-width", "max-width", "spacing"] + FigureOptions.options)
-        let table = try ReportRecords(of: directive)
+        let reading = try directive.takeReading()
+        try directive.finish(
+            known: ["min-width", "max-width", "spacing"] + FigureOptions.options + Directive.readingOptions)
+        let table = try ReportRecords(of: directive, reading)
         guard table.header.contains(where: { ["value", "title", "text"].contains($0) }) else {
             throw directive.error("the cards have no column value, title or text; expected one at least")
         }
@@ -172,6 +174,22 @@ extension Directive {
         guard isOpen, let first = body.lines.first else { return .none }
         let text = body.lines.map { $0.text + "\n" }.joined()
         return .text(text, file: first.location.file, line: first.location.line)
+    }
+
+    /// The options that say how a file of records is read.
+    static let readingOptions = DataOptions.all.map(\.name)
+
+    /// Removes the options that say how its records are read.
+    mutating func takeReading() throws -> DataReading {
+        var texts = OptionTexts()
+        for option in DataOptions.all {
+            guard let value = take(option.name) else { continue }
+            texts.set(option, value)
+        }
+        do { return try DataOptions.reading(texts) } catch let failure as OptionError {
+            let name = String(failure.option.dropFirst(2))
+            throw error(in: name, "invalid value \(quoted(failure.value ?? "")): expected \(failure.expected)")
+        }
     }
 }
 

@@ -9,8 +9,8 @@ struct ReportRecords {
     let delimiter: Character
 
     /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
-    init(of directive: Directive) throws {
-        guard let reader = directive.data.table else {
+    init(of directive: Directive, _ reading: DataReading) throws {
+        guard let reader = directive.data.table(reading) else {
             throw directive.error("no records; expected a file, or lines of CSV up to :::")
         }
         var header: TableHeader?

@@ -34,7 +34,7 @@ struct ReportTable {
         separation = try directive.take("rows", DocumentStyle.RowSeparation.allCases.map { ($0.rawValue, $0) })
         size = try directive.takeTypeSize("size")
         source = directive.location.description
-        let records = try ReportRecords(of: directive)
+        let records = try ReportRecords(of: directive, try directive.takeReading())
         var uses = ReportTableUses()
         let all = NumberColumn.columns(
             of: records.rows.map(\.fields), count: records.header.count, language: language,
@@ -52,7 +52,7 @@ struct ReportTable {
         try takeColumns(&directive, records, &uses)
         let summed = directive.take("total")
         let label = directive.take("total-label") ?? "Total"
-        try directive.finish(known: Self.options)
+        try directive.finish(known: Self.options + Directive.readingOptions)
         if let summed {
             let chosen =
                 try summed == "true"
