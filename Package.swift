@@ -89,10 +89,17 @@ let package = Package(
         .systemLibrary(
             name: "CExpat", path: "Sources/SystemLibraries/CExpat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+        .systemLibrary(
+            name: "CZip", path: "Sources/SystemLibraries/CZip", pkgConfig: "libzip",
+            providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+        .systemLibrary(
+            name: "CSQLite", path: "Sources/SystemLibraries/CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
-        // C targets: plain types over ICU and the image libraries, and embedded data
+        // C targets: plain types over ICU, SQLite and the image libraries, and embedded data
         .target(name: "CUnicode", dependencies: ["CICU"]),
         .target(name: "CImages", dependencies: ["CPNG", "CJPEG"]),
+        .target(name: "CDatabase", dependencies: ["CSQLite"]),
         .target(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
         .target(
@@ -107,6 +114,10 @@ let package = Package(
         .target(name: "GalleyFormatting", swiftSettings: strict),
         .target(name: "GalleyConcurrency", swiftSettings: strict),
         .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
+        .target(
+            name: "GalleySpreadsheet",
+            dependencies: ["GalleyMessages", "GalleyFormatting", "GalleyInput", "CZip", "CExpat"],
+            swiftSettings: strict),
         .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
         .target(
@@ -161,7 +172,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyStationery",
-            dependencies: engine + ["Galley", "CCSV", "CStemmer", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes"],
+            dependencies: engine + [
+                "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes",
+            ],
             swiftSettings: strict),
         .target(
             name: "GalleyPreview",
@@ -189,6 +202,10 @@ let package = Package(
         .testTarget(name: "GalleyConcurrencyTests", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .testTarget(
             name: "GalleyInputTests", dependencies: ["GalleyInput", "GalleyTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleySpreadsheetTests",
+            dependencies: ["GalleySpreadsheet", "GalleyInput", "GalleyTestSupport", "CDeflate"], exclude: ["Workbooks"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "GalleyTestSupport"], swiftSettings: strict),
         .testTarget(
@@ -263,6 +280,6 @@ let package = Package(
                 "GalleyCLI", "GalleyStationery", "Galley", "CopiedTable", "CopiedText", "MainThread",
                 "GalleyTestSupport", "CDeflate",
             ],
-            exclude: ["Goldens"], swiftSettings: strict),
+            exclude: ["Goldens", "Databases"], swiftSettings: strict),
     ]
 )

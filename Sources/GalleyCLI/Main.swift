@@ -14,6 +14,10 @@ enum Main {
         let interrupts = [SIGINT, SIGTERM, SIGHUP].map(Interrupt.init)
         defer { withExtendedLifetime(interrupts) {} }
         do {
+            if let message = SwappedArguments.message(Array(CommandLine.arguments.dropFirst())) {
+                Terminal.say("galley: " + message)
+                exit(ExitStatus.usage.rawValue)
+            }
             var command = try GalleyCommand.parseAsRoot()
             try (command as? any InputCommand)?.input.apply()
             try command.run()

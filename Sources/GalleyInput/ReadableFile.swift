@@ -77,6 +77,19 @@
         }
     }
 
+    /// The first bytes of a regular file, at most `count`, whatever has been read. None of other files.
+    package borrowing func firstBytes(_ count: Int) throws(InputError) -> [UInt8] {
+        guard size != nil else { return [] }
+        var failure: Int32 = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+            let result = unsafe pread(descriptor, buffer.baseAddress, count, 0)
+            if result < 0 { failure = errno }
+            length = max(0, result)
+        }
+        guard failure == 0 else { throw InputError(path: path, reason: .system(failure)) }
+        return bytes
+    }
+
     /// Reads the file at `path`.
     public static func bytes(ofFile path: String) throws(InputError) -> [UInt8] {
         var file = try ReadableFile(path: path)

@@ -27,6 +27,25 @@ package func excerpt(_ value: some StringProtocol) -> String {
     return text
 }
 
+/// A message whose quoted parts have at most 80 characters each. Other libraries quote values as a whole.
+package func withShortQuotes(_ message: String) -> String {
+    guard message.utf8.count > MessageLength.value else { return message }
+    var result = ""
+    var rest = message[...]
+    while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
+        let sign = rest[start]
+        let inner = rest[rest.index(after: start)...]
+        guard let end = inner.firstIndex(of: sign) else { break }
+        result += rest[...start]
+        // An apostrophe opens no quotation; what lies between two of them ends at a line at the latest.
+        let text = inner[..<end]
+        result += text.contains("\n") ? text : text.count > MessageLength.value ? excerpt(text)[...] : text
+        result.append(sign)
+        rest = inner[inner.index(after: end)...]
+    }
+    return result + rest
+}
+
 /// Names separated by commas, such as `a, b, c`; of more than twelve, the first twelve and the number of others.
 package func nameList(_ names: [String]) -> String {
     let shown = names.prefix(MessageLength.names).map { excerpt($0) }.joined(separator: ", ")

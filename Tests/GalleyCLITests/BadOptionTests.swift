@@ -40,7 +40,10 @@ import Testing
     @Test(
         "options of the cloud",
         arguments: [
-            cloud("--input-format xls", "--input-format: invalid value \"xls\": expected csv, tsv, text"),
+            cloud(
+                "--input-format xls",
+                "--input-format: invalid value \"xls\": expected csv, tsv, ndjson, json, xlsx, ods, sqlite, text (did you mean xlsx?)"
+            ),
             cloud(
                 "--sizes 30-9",
                 "--sizes: invalid value \"30-9\": expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"

@@ -73,7 +73,9 @@ import Testing
                 5, "cloud the.txt -o o.pdf --stop-words en",
                 "galley: the.txt: no words are left of 1; expected a text with words, or another --stop-words or --min-count"
             ),
-            FailingCommand(5, "cloud bad.txt -o o.pdf", "galley: bad.txt:2: not UTF-8; expected UTF-8 text"),
+            FailingCommand(
+                5, "cloud bad.txt -o o.pdf",
+                "galley: bad.txt:2: not UTF-8; expected UTF-8 text, or --encoding windows-1252"),
             FailingCommand(1, "cloud none.txt -o o.pdf", "galley: none.txt: no such file"),
         ])
     func failures(_ command: FailingCommand) throws {

@@ -46,7 +46,7 @@ func expectFailure(_ command: FailingCommand) throws {
     @Test(arguments: [
         FailingCommand(
             2, "cloud",
-            "Error: Missing expected argument '<file>'\nHelp:  <file>  A CSV, TSV or text file; - for standard input.\n"
+            "Error: Missing expected argument '<file>'\nHelp:  <file>  A text, or a file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.\n"
                 + cloud),
         FailingCommand(
             2, "cloud good.csv",
@@ -96,8 +96,8 @@ func expectFailure(_ command: FailingCommand) throws {
             "galley: inf.csv:3: column \"weight\": inf is not finite; expected a number ≥ 0"),
         FailingCommand(
             5, "cloud latin1.csv -o o.pdf",
-            "galley: latin1.csv:2: byte 0xFC at offset 13 is not UTF-8; expected UTF-8 text (iconv -f latin1 -t utf8 converts "
-                + "from Latin-1)"),
+            "galley: latin1.csv:2: byte 0xFC at offset 13 is not UTF-8; expected UTF-8 text, or "
+                + "--encoding windows-1252"),
         FailingCommand(
             5, "cloud quote.csv -o o.pdf",
             "galley: quote.csv:2: a quoted field is not closed at the end of the file; expected \""),

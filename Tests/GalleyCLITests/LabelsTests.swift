@@ -179,8 +179,8 @@ import Testing
                 + "expected a file, or address, product, name-badge (did you mean address?)"),
         FailingCommand(
             4, "labels --stock 5160 -o o.pdf",
-            "galley: --data: invalid value \"\": expected a CSV, TSV, NDJSON or "
-                + "JSON file, or -"),
+            "galley: --data: invalid value \"\": expected a file of records such as people.csv or "
+                + "people.xlsx, or -"),
         FailingCommand(
             4, "labels --data good.csv --stock 5160 --start 31 -o o.pdf",
             "galley: --start: invalid value \"31\": "

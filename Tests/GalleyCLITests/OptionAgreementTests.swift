@@ -55,7 +55,7 @@ import Testing
     }
 
     private static let tables: [(command: String, options: [OptionDescription])] = [
-        ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badge", BadgeOptions.all),
+        ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badge", BadgeOptions.all + DataOptions.all),
         // The template is an argument without a name there.
         ("labels", LabelOptions.all.filter { $0.name != LabelOptions.template.name }),
     ]
@@ -73,7 +73,7 @@ import Testing
         let shared = Set(try Self.arguments(of: "report").map(\.name))
         let own = Set(try Self.arguments(of: "cloud").map(\.name)).subtracting(shared)
         #expect(own.subtracting(table) == [])
-        #expect(table.subtracting(own) == [CloudOptions.font.option.name])
+        #expect(table.subtracting(own) == Set([CloudOptions.font.option.name] + DataOptions.all.map(\.name)))
     }
 
     @Test("A directive accepts the options of its table, and no others of its command")
@@ -81,7 +81,8 @@ import Testing
         let folder = try ScratchFolder()
         try folder.write("word,weight\na,1\n", to: "w.csv")
         for (name, table) in [
-            ("cloud", TagSource.options + CloudOptions.all.map(\.option)), ("badges", BadgeOptions.all),
+            ("cloud", TagSource.options + CloudOptions.all.map(\.option)),
+            ("badges", BadgeOptions.all + DataOptions.all),
             ("labels", LabelOptions.all),
         ] {
             let known = table.map(\.name)

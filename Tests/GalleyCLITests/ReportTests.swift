@@ -192,7 +192,7 @@ import Testing
         (
             4, "far.md",
             "far.md:1:16: badges has no option \"zz\"; expected style, color, label-color, color-by, segment, logo, logo-color, "
-                + "link, label-link, alt, font, caption, placement"
+                + "link, label-link, alt, font, input-format, sheet, range, query, encoding, delimiter, caption, placement"
         ),
         (4, "flag.md", "flag.md:1:15: cloud: counts: invalid value \"yes\": expected true or false"),
         (4, "twice.md", "twice.md:1:26: sizes is given twice; expected once"),

@@ -1,7 +1,8 @@
 import Foundation
-import GalleyStationery
 import GalleyTestSupport
 import Testing
+
+@testable import GalleyStationery
 
 /// The lines and fields that a reader reads from `bytes`, or the error's message without the file name.
 func read(_ bytes: some Sequence<UInt8>, _ format: TableFormat = .csv) throws -> [(line: Int, fields: [String])] {
@@ -101,10 +102,10 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     @Test("an empty line in quotes is content")
     func quotedEmptyLine() throws { #expect(try fields("\"a\n\nb\"\n") == [["a\n\nb"]]) }
 
-    @Test("tabs divide a TSV; commas do not")
+    @Test("tabs divide a TSV, commas do not; a header with tabs alone divides a CSV, too")
     func tabs() throws {
         #expect(try fields("a\tb,c\n\"d\te\"\tf\n", .tsv) == [["a", "b,c"], ["d\te", "f"]])
-        #expect(try fields("a\tb\n") == [["a\tb"]])
+        #expect(try fields("a\tb\n") == [["a", "b"]])
     }
 
     @Test(
@@ -176,8 +177,8 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
 
     /// The message for a byte at an offset.
     private func notUTF8(_ line: Int, _ byte: String, _ offset: Int) -> String {
-        "\(line): byte 0x\(byte) at offset \(offset) is not UTF-8; expected UTF-8 text "
-            + "(iconv -f latin1 -t utf8 converts from Latin-1)"
+        "\(line): byte 0x\(byte) at offset \(offset) is not UTF-8; expected UTF-8 text, or "
+            + "--encoding windows-1252"
     }
 
     @Test(
@@ -202,12 +203,76 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     func offsetAfterReturns() {
         #expect(problem(Array("a\r\nb\rc\n".utf8) + [0xfe]) == notUTF8(4, "FE", 7))
     }
+}
 
-    @Test(
-        "UTF-16 is rejected at once",
-        arguments: [[0xff, 0xfe, 0x61, 0], [0xfe, 0xff, 0, 0x61]] as [[UInt8]])
-    func utf16(_ bytes: [UInt8]) {
-        #expect(
-            problem(bytes) == "1: the file is UTF-16; expected UTF-8 text (iconv -f utf-16 -t utf-8 converts it)")
+@Suite("Encodings and delimiters are recognised") struct RecognitionTests {
+    private func fields(_ bytes: some Sequence<UInt8>, _ reading: DataReading = DataReading(), chunk: Int = 3) throws
+        -> [[String]]
+    {
+        var records: [[String]] = []
+        let input = InputFile(bytes: bytes, name: "t.csv", chunkSize: chunk)
+        try RecordReader(input, reading, .csv).forEachRecord { records.append($0.fields) }
+        return records
+    }
+
+    @Test("UTF-16 with a byte-order mark, in chunks that divide characters", arguments: [1, 2, 3, 5, 1000])
+    func utf16(_ chunk: Int) throws {
+        let text = "name;città\r\n\u{1f600}é;\u{20ac}\r\n"
+        let little = [0xff, 0xfe] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
+        let big = [0xfe, 0xff] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 255)] }
+        let expected = [["name", "città"], ["\u{1f600}é", "\u{20ac}"]]
+        #expect(try fields(little, chunk: chunk) == expected)
+        #expect(try fields(big, chunk: chunk) == expected)
+        #expect(try fields([0xff, 0xfe, 0x61, 0, 0x00, 0xd8, 0x0a]) == [["a\u{fffd}"]])
+        #expect(try fields([0xff, 0xfe]) == [])
+    }
+
+    @Test("A header tells the delimiter by its most frequent one outside of quotes")
+    func headers() throws {
+        #expect(try fields("a;b\n1,5;2\n".utf8) == [["a", "b"], ["1,5", "2"]])
+        #expect(try fields("a|b\n1;2|3\n".utf8) == [["a", "b"], ["1;2", "3"]])
+        #expect(try fields("a\tb\n1,2\t3\n".utf8) == [["a", "b"], ["1,2", "3"]])
+        #expect(try fields("a,b;c\n1,2;3\n".utf8) == [["a", "b;c"], ["1", "2;3"]])
+        #expect(try fields("\"name, first\";b;c\n1;2;3\n".utf8) == [["name, first", "b", "c"], ["1", "2", "3"]])
+    }
+
+    @Test("A line sep=; names the delimiter, and lines are counted on")
+    func delimiterLine() throws {
+        #expect(try fields("sep=;\r\na,b;c\r\n1;2\r\n".utf8) == [["a,b", "c"], ["1", "2"]])
+        #expect(try fields("\u{feff}\"sep=|\"\na|b\n\"x|y\"|2\n".utf8) == [["a", "b"], ["x|y", "2"]])
+        var lines: [Int] = []
+        let input = InputFile(bytes: "sep=;\na;b\n1;2\n".utf8, name: "t.csv", chunkSize: 100)
+        try RecordReader(input, DataReading(), .csv).forEachRecord { lines.append($0.line) }
+        #expect(lines == [2, 3])
+    }
+
+    @Test("An option names any delimiter")
+    func option() throws {
+        var reading = DataReading()
+        reading.delimiter = "~"
+        #expect(try fields("a~b,c\n1~2\n".utf8, reading) == [["a", "b,c"], ["1", "2"]])
+    }
+
+    @Test("Files that are no tables are named for what they are")
+    func kinds() {
+        let files: [([UInt8], String)] = [
+            (Array("%PDF-1.7\n".utf8), "a PDF document"), ([0x89, 0x50, 0x4e, 0x47, 13, 10], "a PNG image"),
+            ([0x50, 0x4b, 3, 4, 0], "a ZIP archive"), ([0xff, 0xd8, 0xff, 0xe0], "a JPEG image"),
+            (Array("SQLite format 3\0".utf8), "an SQLite database"), (Array("<!DOCTYPE html>".utf8), "an HTML page"),
+        ]
+        for (bytes, name) in files {
+            let error = #expect(throws: DataError.self) { try fields(bytes) }
+            #expect(error?.problem.hasPrefix("this is \(name); expected a table as text, such as CSV") == true)
+        }
+    }
+
+    @Test("JSON and NDJSON as tables, with the names of all records")
+    func objects() throws {
+        for text in ["{\"a\":1}\n{\"b\":[2,3]}\n", "[{\"a\":1},{\"b\":[2,3]}]"] {
+            var records: [[String]] = []
+            let input = InputFile(bytes: text.utf8, name: "t.json", chunkSize: 4)
+            try RecordReader(input, DataReading(), .json).forEachRecord { records.append($0.fields) }
+            #expect(records == [["a", "b.0", "b.1"], ["1", "", ""], ["", "2", "3"]])
+        }
     }
 }

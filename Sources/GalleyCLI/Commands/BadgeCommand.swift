@@ -22,8 +22,14 @@ struct BadgeCommand: InputCommand {
     @Argument(help: "Label and message, or the message alone.")
     var texts: [String] = []
 
-    @Option(help: ArgumentHelp("A CSV, TSV or JSON file with a badge in each record.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "A file with a badge in each record: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.",
+            valueName: "file"))
     var data: String?
+
+    @Option(DataOptions.inputFormat) var inputFormat: String?
+    @OptionGroup var records: RecordOptions
 
     @Option(
         name: [.short, .long],
@@ -99,7 +105,7 @@ struct BadgeCommand: InputCommand {
             guard texts.isEmpty else {
                 throw ValidationError("a label and a message describe one badge; with --data they come from the file")
             }
-            warnings = try output.write(template, of: data)
+            warnings = try output.write(template, of: data, try records.reading(format: inputFormat))
         } else {
             guard (1...2).contains(texts.count) else {
                 throw ValidationError("expected a label and a message, or a message, or --data")

@@ -15,7 +15,8 @@ struct CloudCommand: InputCommand {
               galley cloud chapter.txt -o chapter.svg --top 100 --order alpha
             """)
 
-    @Argument(help: "A CSV, TSV or text file; - for standard input.")
+    @Argument(
+        help: "A text, or a file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.")
     var file: String
 
     @OptionGroup var words: CloudWordOptions

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyMessages
 import GalleyStationery
 
 struct ReportCommand: InputCommand {
@@ -26,9 +27,12 @@ struct ReportCommand: InputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Create one report per record of a CSV, TSV, JSON or NDJSON file; {field} in the output name stands for "
+            "Create one report per record of a CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite file; {field} in the output name stands for "
                 + "the record's value, {n} for its number.", valueName: "file"))
     var forEach: String?
+
+    @Option(DataOptions.inputFormat) var inputFormat: String?
+    @OptionGroup var records: RecordOptions
 
     @Option(
         help: ArgumentHelp(
@@ -59,7 +63,7 @@ struct ReportCommand: InputCommand {
             throw OptionError(
                 option: "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
         }
-        let source = DataSource(path: forEach)
+        let source = DataSource(path: forEach, reading: try records.reading(format: inputFormat))
         var errors: [DataError] = []
         var known: Set<String> = []
         try source.readRecords(names: FieldNames()) { _, error in
@@ -78,7 +82,7 @@ struct ReportCommand: InputCommand {
             guard known.insert(name).inserted else {
                 throw DataError(
                     file: forEach, line: record.line,
-                    problem: "an earlier record has the name \(name), too; expected unique names")
+                    problem: "an earlier record has the name \(excerpt(name)), too; expected unique names")
             }
             try write(record, to: name, fonts)
             return true

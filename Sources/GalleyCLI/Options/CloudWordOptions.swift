@@ -4,6 +4,7 @@ import GalleyStationery
 /// The words of a cloud: from a table or a text, and how many of them.
 struct CloudWordOptions: ParsableArguments {
     @Option(TagSource.inputFormat) var inputFormat: String?
+    @OptionGroup var records: RecordOptions
     @Option(TagSource.top) var top: String?
     @Option(TagSource.stopWords) var stopWords: String?
     @Flag(TagSource.stemming) var stemming: Bool
@@ -16,6 +17,7 @@ struct CloudWordOptions: ParsableArguments {
     var texts: OptionTexts {
         var texts = OptionTexts()
         texts.set(TagSource.inputFormat, inputFormat)
+        records.add(to: &texts)
         texts.set(TagSource.top, top)
         texts.set(TagSource.stopWords, stopWords)
         texts.set(TagSource.minCount, minCount)

@@ -3,15 +3,19 @@ import GalleyStationery
 
 /// The records of labels, and their numbers.
 struct LabelDataOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A CSV, TSV, NDJSON or JSON file; - for standard input.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "A file of records: CSV, TSV, JSON, NDJSON, .xlsx, .ods or SQLite; - for standard input.", valueName: "file"
+        ))
     var data: String?
 
-    @Option(LabelOptions.inputFormat) var inputFormat: String?
-    @Option(LabelOptions.encoding) var encoding: String
+    @Option(DataOptions.inputFormat) var inputFormat: String?
+    @OptionGroup var records: RecordOptions
     @Option(LabelOptions.rows) var rows: String?
     @Option(LabelOptions.filter) var filter: [String]
     @Option(LabelOptions.copies) var copies: String
     @Option(LabelOptions.copiesField) var copiesField: String?
+    @Option(LabelOptions.copiesDefault) var copiesDefault: String?
     @Flag(LabelOptions.collate) var collate: Bool
     @Option(LabelOptions.start) var start: String
     @Option(LabelOptions.serialStart) var serialStart: String
@@ -21,12 +25,13 @@ struct LabelDataOptions: ParsableArguments {
     @Option(LabelOptions.currency) var currency: String?
 
     func add(to texts: inout OptionTexts) {
-        texts.set(LabelOptions.inputFormat, inputFormat)
-        texts.set(LabelOptions.encoding, encoding)
+        texts.set(DataOptions.inputFormat, inputFormat)
+        records.add(to: &texts)
         texts.set(LabelOptions.rows, rows)
         texts.set(LabelOptions.filter, filter)
         texts.set(LabelOptions.copies, copies)
         texts.set(LabelOptions.copiesField, copiesField)
+        texts.set(LabelOptions.copiesDefault, copiesDefault)
         texts.set(LabelOptions.collate, collate)
         texts.set(LabelOptions.start, start)
         texts.set(LabelOptions.serialStart, serialStart)

@@ -35,19 +35,19 @@ struct BadgeOutput {
     }
 
     /// Writes the badges of a file.
-    func write(_ template: BadgeTemplate, of path: String) throws -> [LayoutWarning] {
+    func write(_ template: BadgeTemplate, of path: String, _ reading: DataReading) throws -> [LayoutWarning] {
         let isSheet = (options.format == .pdf || sheet.isStated) && !pattern.contains("{")
         var template = template
         // Standard input can only be read once.
-        if isSheet, path != "-", try sheet.isStated || BadgeRecord.areSeveral(path: path) {
+        if isSheet, path != "-", try sheet.isStated || BadgeRecord.areSeveral(path: path, reading: reading) {
             if template.hasEqualWidths {
                 let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
-                try template.forEachBadge(of: path) { try ruler.measure($1) }
+                try template.forEachBadge(of: path, reading: reading) { try ruler.measure($1) }
                 template.width = min(ruler.widest, sheet.measure)
             }
-            return try writeSheet { body in try template.forEachBadge(of: path) { try body($1) } }
+            return try writeSheet { body in try template.forEachBadge(of: path, reading: reading) { try body($1) } }
         }
-        var badges = try template.badges(of: path)
+        var badges = try template.badges(of: path, reading: reading)
         if template.hasEqualWidths {
             let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
             for item in badges { try ruler.measure(item.badge) }

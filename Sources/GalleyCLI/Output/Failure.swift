@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Galley
+import GalleyMessages
 import GalleyPreview
 import GalleyStationery
 
@@ -59,7 +60,7 @@ struct Failure {
     }
 
     func report() -> ExitStatus {
-        for line in lines {
+        for line in lines.map(withShortQuotes) {
             let isFormatted = line.hasPrefix("Error: ") || line.hasPrefix("error: ")
             Terminal.say(isFormatted ? line : "galley: " + line)
         }

@@ -25,7 +25,8 @@ struct LabelOutput {
             result = try export.write { add in
                 summary = try job.run(fonts: fonts) { issue in
                     try report?.add(issue.json)
-                    if issue.severity != .note {
+                    // The error that ends the run says what an invalid record lacks.
+                    if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
                         progress.clear()
                         told.tell(issue)
                     }

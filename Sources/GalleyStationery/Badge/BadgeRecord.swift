@@ -10,6 +10,7 @@ public struct BadgeRecord: Sendable {
     let line: Int?
     /// The prefix of field names in messages, for formats without lines: `[3].`.
     let keyPrefix: String
+    private var origin = RecordOrigin.lines
     /// All fields by `key(_:)`, known or not.
     let fields: [String: String]
     /// The segments after the message: `text:color`.
@@ -51,7 +52,7 @@ public struct BadgeRecord: Sendable {
 
     /// An error in the field `name`.
     public func error(_ name: String, _ problem: String) -> DataError {
-        DataError(file: file, line: line, column: keyPrefix + name, problem: problem)
+        origin.located(DataError(file: file, line: line, column: keyPrefix + name, problem: problem))
     }
 
     /// `pattern` with each `{field}` replaced by its value, and `{n}` by `number`. Hyphens replace characters that would lead
@@ -70,17 +71,21 @@ public struct BadgeRecord: Sendable {
 }
 
 extension BadgeRecord {
-    private static func isJSON(_ path: String) -> Bool { PathName.fileExtension(of: path) == "json" }
+    private static func isJSON(_ path: String, _ reading: DataReading) -> Bool {
+        (reading.format ?? DataFormat(fileName: path)) == .json
+    }
 
     private static func noRecord(_ path: String) -> DataError {
         DataError(file: path, problem: "no records; expected at least one")
     }
 
-    /// Reads the records of a CSV, TSV or JSON file; JSON is an array of objects, or one object.
+    /// Reads the records of a file; JSON is an array of objects, or one object.
     ///
     /// - Throws: `DataError` for a file that cannot be read, and for a record without a message.
-    public static func read(path: String) throws -> [BadgeRecord] {
-        let records = isJSON(path) ? try readJSON(path: path) : try readTable(RecordReader(path: path))
+    public static func read(path: String, reading: DataReading = DataReading()) throws -> [BadgeRecord] {
+        let records =
+            isJSON(path, reading)
+            ? try readJSON(path: path) : try readTable(RecordReader(path: path, reading: reading))
         guard !records.isEmpty else { throw noRecord(path) }
         return records
     }
@@ -96,10 +101,10 @@ extension BadgeRecord {
     }
 
     /// Whether the file has several records. A table is read up to its second record.
-    public static func areSeveral(path: String) throws -> Bool {
-        guard !isJSON(path) else { return try readJSON(path: path).count > 1 }
+    public static func areSeveral(path: String, reading: DataReading = DataReading()) throws -> Bool {
+        guard !isJSON(path, reading) else { return try readJSON(path: path).count > 1 }
         var count = 0
-        try readTable(RecordReader(path: path)) { _ in
+        try readTable(RecordReader(path: path, reading: reading)) { _ in
             count += 1
             return count < 2
         }
@@ -107,10 +112,12 @@ extension BadgeRecord {
     }
 
     /// Calls `body` with each record of a file. A table is read as a stream, JSON as a whole.
-    public static func forEach(path: String, _ body: (BadgeRecord) throws -> Void) throws {
-        if isJSON(path) || path == "-" { return try read(path: path).forEach(body) }
+    public static func forEach(
+        path: String, reading: DataReading = DataReading(), _ body: (BadgeRecord) throws -> Void
+    ) throws {
+        if isJSON(path, reading) || path == "-" { return try read(path: path, reading: reading).forEach(body) }
         var count = 0
-        try readTable(RecordReader(path: path)) { record in
+        try readTable(RecordReader(path: path, reading: reading)) { record in
             count += 1
             try body(record)
             return true
@@ -139,16 +146,24 @@ extension BadgeRecord {
                         "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
                 )
             }
+            let place = reader.origins.origin.place(row: record.line, column: nil)
             var made = BadgeRecord(
-                source: "\(reader.name):\(record.line)", file: reader.name, line: record.line, keyPrefix: "",
+                source: "\(reader.name)\(place.map { ": \($0)" } ?? ":\(record.line)")", file: reader.name,
+                line: record.line, keyPrefix: "",
                 fields: Dictionary(zip(known.keys, record.fields)) { first, _ in first })
+            made.origin = reader.origins.origin
             made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
+            if reader.format == .ndjson {
+                // The items of a list in an object.
+                made.segments = (0..<known.names.count).map { made["segments.\($0)"] ?? "" }
+                    .filter { !$0.isEmpty }
+            }
             return try body(made)
         }
     }
 
     private static func readJSON(path: String) throws -> [BadgeRecord] {
-        guard let json = try JSONFile.read(path: path) else {
+        guard let json = try JSONFile.read(path: path, allowsStandardInput: true) else {
             throw DataError(
                 file: path, problem: "not JSON; expected an array of objects such as {\"message\": \"passing\"}")
         }

@@ -95,17 +95,21 @@ public struct BadgeTemplate: Sendable {
     /// Returns the badges of a file with their records.
     ///
     /// - Throws: `DataError` for a file that cannot be read; `BadRecords` with all invalid records, up to `errorLimit`.
-    public func badges(of path: String, errorLimit: Int = 20) throws -> [(record: BadgeRecord, badge: Badge)] {
-        try badges(of: try BadgeRecord.read(path: path), errorLimit: errorLimit)
+    public func badges(
+        of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20
+    ) throws -> [(record: BadgeRecord, badge: Badge)] {
+        try badges(of: try BadgeRecord.read(path: path, reading: reading), errorLimit: errorLimit)
     }
 
     /// Calls `body` with each badge of a file as it is read. After an invalid record, the others are only checked.
     ///
     /// - Throws: the errors of `badges(of:)` and of `body`.
-    public func forEachBadge(of path: String, errorLimit: Int = 20, _ body: (BadgeRecord, Badge) throws -> Void) throws
-    {
+    public func forEachBadge(
+        of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20,
+        _ body: (BadgeRecord, Badge) throws -> Void
+    ) throws {
         var (errors, others) = ([DataError](), 0)
-        try BadgeRecord.forEach(path: path) { record in
+        try BadgeRecord.forEach(path: path, reading: reading) { record in
             do {
                 let badge = try badge(record)
                 if errors.isEmpty { try body(record, badge) }

@@ -17,8 +17,10 @@ extension Tag {
                 columns = try Columns(TableHeader(record, file: reader.name), line: record.line)
                 return
             }
-            do throws(DataError) { tags.append(try known.tag(record)) } catch {
-                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+            do throws(DataError) {
+                tags.append(try known.tag(record, place: reader.origins.origin))
+            } catch {
+                if errors.count < errorLimit { errors.append(reader.located(error)) } else { others += 1 }
             }
         }
         guard columns != nil else {
@@ -45,7 +47,7 @@ extension Tag {
             (color, group, url) = (header.index(of: "color"), header.index(of: "group"), header.index(of: "url"))
         }
 
-        func tag(_ record: Record) throws(DataError) -> Tag {
+        func tag(_ record: Record, place origin: RecordOrigin) throws(DataError) -> Tag {
             guard record.fields.count == header.names.count else {
                 throw DataError(
                     file: header.file, line: record.line,
@@ -63,11 +65,11 @@ extension Tag {
             let text = record.fields[word].trimmed
             guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
             let number = record.fields[weight].trimmed
-            guard let value = DecimalText.read(number) else {
+            guard let value = DecimalText.read(number) ?? origin.shownNumber(number) else {
                 throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")
             }
-            guard value.isFinite else { throw fail(weight, "\(number) is not finite; expected a number ≥ 0") }
-            guard value >= 0 else { throw fail(weight, "\(number) is negative; expected a number ≥ 0") }
+            guard value.isFinite else { throw fail(weight, "\(excerpt(number)) is not finite; expected a number ≥ 0") }
+            guard value >= 0 else { throw fail(weight, "\(excerpt(number)) is negative; expected a number ≥ 0") }
             var own: Color?
             if let column = color, let name = optional(color) {
                 guard let found = Color(name) else {
@@ -76,7 +78,9 @@ extension Tag {
                 own = found
             }
             var tag = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
-            tag.contentSource = .line(file: header.file, record.line)
+            tag.contentSource =
+                origin.place(row: record.line, column: nil).map { .text("\(header.file): \($0)") }
+                ?? .line(file: header.file, record.line)
             return tag
         }
     }

@@ -7,6 +7,8 @@ public struct DataError: Error, Equatable, Sendable {
     public var file: String
     /// The line on which the record begins, counted from 1; nil for an error of the whole file.
     public var line: Int?
+    /// The place in a file that has no lines, such as `sheet "May", cell C12`; replaces the line in the message.
+    public var place: String?
     /// The name of the column or field.
     public var column: String?
     /// The problem: what was found, and what was expected.
@@ -27,7 +29,8 @@ public struct DataError: Error, Equatable, Sendable {
 extension DataError: CustomStringConvertible {
     /// `words.csv:17: column "weight": invalid value "x": expected a number ≥ 0`.
     public var description: String {
-        file + (line.map { ":\($0)" } ?? "") + ": " + (column.map { "column \(quoted($0)): " } ?? "") + problem
+        file + (place.map { ": \($0)" } ?? line.map { ":\($0)" } ?? "") + ": "
+            + (column.map { "column \(quoted($0)): " } ?? "") + problem
     }
 }
 

@@ -1,21 +1,6 @@
 import Foundation
 import Galley
 
-/// The format of a file of records.
-public enum DataFormat: String, Sendable, CaseIterable {
-    case csv, tsv, ndjson, json
-
-    /// Returns the format of a file by its extension; CSV for unknown ones.
-    public init(fileName: String) {
-        switch PathName.fileExtension(of: fileName) {
-        case "tsv", "tab": self = .tsv
-        case "ndjson", "jsonl": self = .ndjson
-        case "json": self = .json
-        default: self = .csv
-        }
-    }
-}
-
 /// A file of records, read as a stream. Empty lines and rows without any value are skipped.
 ///
 /// Memory: one chunk of the input and one record.
@@ -25,9 +10,10 @@ public struct DataSource {
     /// The format of the file.
     public let format: DataFormat
     private let path: String
-    private let encoding: TextEncoding
+    private let reading: DataReading
     /// The progress of reading, updated while records are read.
     package let progress = ReadingProgress()
+    private let origins = RecordOrigins()
 
     /// Creates a source; nothing is read yet.
     ///
@@ -36,13 +22,25 @@ public struct DataSource {
     ///   - format: the format; nil for that of the file's extension.
     ///   - encoding: the encoding of the text; UTF-8 by default.
     public init(path: String, format: DataFormat? = nil, encoding: TextEncoding = .utf8) {
-        (self.path, self.encoding) = (path, encoding)
-        self.format = format ?? DataFormat(fileName: path)
+        self.init(path: path, reading: DataReading(format: format, encoding: encoding))
+    }
+
+    /// Creates a source; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - reading: the way the file is read.
+    public init(path: String, reading: DataReading) {
+        (self.path, self.reading) = (path, reading)
+        format = reading.format ?? DataFormat(fileName: path)
         name = path == "-" ? "<stdin>" : path
     }
 
     /// Whether the file is a table with a header.
-    public var isTable: Bool { format == .csv || format == .tsv }
+    public var isTable: Bool { format.isTable }
+
+    /// The place of a record or field in a file that has no lines, such as `sheet "May", cell C12`.
+    func place(line: Int, column: String) -> String? { origins.origin.place(row: line, column: column) }
 
     /// Whether the source can be read again; standard input cannot.
     public var isRepeatable: Bool { path != "-" }
@@ -58,15 +56,11 @@ public struct DataSource {
         names: FieldNames, onBad: (_ row: Int, _ error: DataError) throws -> Void,
         while body: (DataRecord) throws -> Bool
     ) throws {
-        switch format {
-        case .csv: try readTable(.csv, names, onBad, body)
-        case .tsv: try readTable(.tsv, names, onBad, body)
-        case .ndjson, .json: try readObjects(names, body)
-        }
+        if isTable { try readTable(names, onBad, body) } else { try readObjects(names, body) }
     }
 
     private func readTable(
-        _ format: TableFormat, _ names: FieldNames, _ onBad: (Int, DataError) throws -> Void,
+        _ names: FieldNames, _ onBad: (Int, DataError) throws -> Void,
         _ body: (DataRecord) throws -> Bool
     ) throws {
         var header: TableHeader?
@@ -74,8 +68,8 @@ public struct DataSource {
         // Whether columns and fields have the same order.
         var isInOrder = false
         var row = 0
-        try RecordReader(InputFile(path: path, progress: progress), format: format, encoding: encoding).readRecords {
-            record in
+        let reader = RecordReader(InputFile(path: path, progress: progress), reading, format, origins: origins)
+        try reader.readRecords { record in
             guard let known = header else {
                 let made = try TableHeader(record, file: name)
                 header = made

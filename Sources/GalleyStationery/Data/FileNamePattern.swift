@@ -62,7 +62,7 @@ extension DataRecord {
                 let hint = NearestName.of(field, among: fields.names).map { "; did you mean {\($0)}?" } ?? ""
                 throw DataError(
                     file: file, line: line, column: field,
-                    problem: "empty or missing, but the name \(pattern) uses it; expected a value\(hint)")
+                    problem: "empty or missing, but the name \(excerpt(pattern)) uses it; expected a value\(hint)")
             }
             return value
         }

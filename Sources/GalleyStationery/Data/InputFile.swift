@@ -69,13 +69,63 @@ struct InputFile {
         }
     }
 
+    /// Calls `body` with each chunk of a text in UTF-8, or in the encoding that the reader converts, until it returns false.
+    /// UTF-16 with a byte-order mark is converted.
+    ///
+    /// - Parameter expected: a noun with its article, for the message on a file that is no text.
+    func forEachTextChunk(expected: String, _ body: ([UInt8]) throws -> Bool) throws {
+        var head: [UInt8]? = []
+        var decoder: UTF16Decoder?
+        func begin(_ bytes: [UInt8]) throws -> Bool {
+            head = nil
+            if let kind = FileKind(bytes) { throw kind.error(file: name, expected: expected) }
+            decoder = UTF16Decoder(mark: bytes)
+            guard var made = decoder else { return try bytes.isEmpty || body(bytes) }
+            let text = made.utf8(bytes.dropFirst(2))
+            decoder = made
+            return try text.isEmpty || body(text)
+        }
+        var goesOn = true
+        try forEachChunk { chunk in
+            if let start = head {
+                head = start + chunk
+                guard start.count + chunk.count >= FileKind.length else { return true }
+                goesOn = try begin(start + chunk)
+            } else if decoder != nil, let text = decoder?.utf8(chunk) {
+                goesOn = try text.isEmpty || body(text)
+            } else {
+                goesOn = try body(chunk)
+            }
+            return goesOn
+        }
+        if let head, goesOn { goesOn = try begin(head) }
+        if goesOn, let end = decoder?.finish(), !end.isEmpty { _ = try body(end) }
+    }
+
+    /// Calls `body` with the open file, or with the bytes of standard input, which have to fit into memory.
+    func withContent<Result>(
+        file: (borrowing ReadableFile) throws -> Result, bytes: ([UInt8]) throws -> Result
+    ) throws -> Result {
+        guard path != nil else { return try bytes(content ?? (try documentBytes())) }
+        return try file(try open())
+    }
+
     /// The whole input.
-    func bytes() throws -> [UInt8] {
+    ///
+    /// - Throws: `DataError` also beyond `Limits.documentSize`.
+    func documentBytes() throws -> [UInt8] {
+        let limits = Limits.current
         var bytes: [UInt8] = []
         try forEachChunk { chunk in
             bytes += chunk
+            guard bytes.count <= limits.documentSize else {
+                throw DataError(file: name, problem: limits.documentTooLong().description)
+            }
             return true
         }
         return bytes
     }
+
+    /// Whether the input can be read again.
+    var isRepeatable: Bool { path != nil || content != nil }
 }

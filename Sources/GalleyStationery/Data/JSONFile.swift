@@ -6,9 +6,11 @@ enum JSONFile {
     /// The values in a file, as Foundation's types; nil if it is not JSON.
     ///
     /// - Throws: `DataError` for a file that cannot be read or exceeds the limits.
-    static func read(path: String) throws(DataError) -> Any? {
+    static func read(path: String, allowsStandardInput: Bool = false) throws(DataError) -> Any? {
         let bytes: [UInt8]
-        do throws(InputError) { bytes = try ReadableFile.document(path) } catch {
+        do throws(InputError) {
+            bytes = try ReadableFile.document(path, allowsStandardInput: allowsStandardInput)
+        } catch {
             throw DataError(file: path, problem: error.problem, isUnreadable: true)
         }
         if let fault = fault(bytes, Limits.current) {

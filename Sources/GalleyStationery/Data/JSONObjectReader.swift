@@ -12,7 +12,7 @@ struct JSONObjectReader {
     func readObjects(while body: (_ line: Int, _ values: [(name: String, value: String)]) throws -> Bool) throws {
         var splitter = Splitter(name: input.name)
         var goesOn = true
-        try input.forEachChunk { chunk in
+        try input.forEachTextChunk(expected: "JSON objects") { chunk in
             for byte in chunk {
                 guard let object = try splitter.take(byte) else { continue }
                 var parser = JSONObjectParser(object.bytes, file: input.name, line: object.line)

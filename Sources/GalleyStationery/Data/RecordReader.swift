@@ -22,24 +22,25 @@ public enum TableFormat: String, Sendable, CaseIterable {
     var delimiter: UInt8 { UInt8(ascii: self == .csv ? "," : "\t") }
 }
 
-/// Reads a CSV or TSV file as a stream. RFC 4180.
+/// Reads the records of a file as a stream: CSV and TSV (RFC 4180), spreadsheets, databases, JSON and NDJSON.
 ///
-/// Files have a header, and optionally a byte-order mark. Lines end with LF, CRLF or CR; quoted fields may span lines; empty
-/// lines are skipped. If the header has semicolons and no commas, semicolons separate fields. The encoding is UTF-8 by
-/// default.
+/// Texts have a header, and optionally a byte-order mark. Lines end with LF, CRLF or CR; quoted fields may span lines; empty
+/// lines are skipped. A line `sep=;` before the header names the character between fields; otherwise the header tells it by
+/// its commas, semicolons, tabs or vertical bars. The encoding is UTF-8 by default.
 ///
-/// Memory: a chunk of the input and one record.
+/// Memory: a chunk of the input and one record; for a workbook, its shared strings, too.
 public struct RecordReader {
     /// The name in messages; `<stdin>` for standard input.
     public var name: String { input.name }
-    private let input: InputFile
-    private let format: TableFormat
-    private let encoding: TextEncoding
+    let input: InputFile
+    let format: DataFormat
+    let reading: DataReading
+    let origins: RecordOrigins
     private var firstLine = 1
 
     /// Creates a reader of a table in another file, whose first line is line `line` of the file `name`.
     public init(text: String, format: TableFormat = .csv, name: String, line: Int) {
-        self.init(InputFile(text: text, name: name), format: format, encoding: .utf8)
+        self.init(InputFile(text: text, name: name), DataReading(), DataFormat(format))
         firstLine = line
     }
 
@@ -50,11 +51,24 @@ public struct RecordReader {
     ///   - format: the format; nil for that of the file's extension.
     ///   - encoding: the encoding of the text; UTF-8 by default.
     public init(path: String, format: TableFormat? = nil, encoding: TextEncoding = .utf8) {
-        self.init(InputFile(path: path), format: format ?? TableFormat(fileName: path), encoding: encoding)
+        self.init(path: path, reading: DataReading(format: format.map(DataFormat.init), encoding: encoding))
+    }
+
+    /// Creates a reader; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - reading: the way the file is read.
+    public init(path: String, reading: DataReading) {
+        self.init(InputFile(path: path), reading, reading.format ?? DataFormat(fileName: path))
     }
 
     init(_ input: InputFile, format: TableFormat, encoding: TextEncoding) {
-        (self.input, self.format, self.encoding) = (input, format, encoding)
+        self.init(input, DataReading(encoding: encoding), DataFormat(format))
+    }
+
+    init(_ input: InputFile, _ reading: DataReading, _ format: DataFormat, origins: RecordOrigins = RecordOrigins()) {
+        (self.input, self.reading, self.format, self.origins) = (input, reading, format, origins)
     }
 
     /// Calls `body` with each record, the header first.
@@ -72,222 +86,61 @@ public struct RecordReader {
     /// - Returns: the character between fields.
     @discardableResult
     func readRecords(while body: (Record) throws -> Bool) throws -> Character {
-        var lines = LineFeeder(name: name, format: format, encoding: encoding, firstLine: firstLine)
+        switch format {
+        case .csv, .tsv: return try readLines(while: body)
+        case .xlsx, .ods: try locating { try readSheet(while: body) }
+        case .sqlite: try locating { try readQuery(while: body) }
+        case .json, .ndjson: try readObjects(while: body)
+        }
+        return ","
+    }
+
+    /// Whether the file has a character between fields.
+    var isDelimited: Bool { format == .csv || format == .tsv }
+
+    /// The place of an error in a file that has no lines.
+    func located(_ error: DataError) -> DataError { error.file == name ? origins.origin.located(error) : error }
+
+    private func locating(_ body: () throws -> Void) throws {
+        do { try body() } catch let error as DataError { throw located(error) }
+    }
+
+    private func readLines(while body: (Record) throws -> Bool) throws -> Character {
+        var lines = LineFeeder(
+            name: name, format: format == .tsv ? .tsv : .csv, delimiter: reading.delimiter, encoding: reading.encoding,
+            firstLine: firstLine)
         var goesOn = true
-        try input.forEachChunk { chunk in
+        try input.forEachTextChunk(expected: "a table as text, such as CSV") { chunk in
             goesOn = try lines.add(chunk, body)
             return goesOn
         }
         if goesOn { _ = try lines.finish(body) }
         return Character(Unicode.Scalar(lines.delimiter))
     }
+
+    /// Reads objects as a table of all their names. Files are read twice, standard input is kept in memory.
+    private func readObjects(while body: (Record) throws -> Bool) throws {
+        let content =
+            input.isRepeatable
+            ? input : InputFile(bytes: try input.documentBytes(), name: name, chunkSize: 1 << 16)
+        let names = FieldNames()
+        try JSONObjectReader(input: content).readObjects { line, pairs in
+            for pair in pairs where names.add(pair.name) >= FieldNames.most {
+                throw DataError(
+                    file: name, line: line,
+                    problem: "the records have more than \(FieldNames.most) different names; expected fewer")
+            }
+            return true
+        }
+        guard !names.names.isEmpty, try body(Record(line: 1, fields: names.names)) else { return }
+        try JSONObjectReader(input: content).readObjects { line, pairs in
+            var fields = [String](repeating: "", count: names.names.count)
+            for pair in pairs { if let index = names.index(of: pair.name) { fields[index] = pair.value } }
+            return try body(Record(line: line, fields: fields))
+        }
+    }
 }
 
-/// Splits the input at line ends, so that the line of each record is known. Lines without quotes are split here; others go to
-/// the CSV parser.
-private struct LineFeeder: ~Copyable {
-    private let name: String
-    private let encoding: TextEncoding
-    private let parser: CSVParser
-    private(set) var delimiter: UInt8
-    private let findings = CSVParser.Findings()
-    /// The bytes of an incomplete line.
-    private var pending: [UInt8] = []
-    /// The number of bytes before `pending`.
-    private var offset = 0
-    private let firstLine: Int
-    private var line: Int
-    private var recordLine: Int
-    private var isInRecord = false
-    private var endsWithReturn = false
-    private let limits = Limits.current
-    /// The ends of fields in `plainRecord`, kept to reuse memory.
-    private var fieldEnds: [(end: Int, isASCII: Bool)] = []
-    /// The bytes of the record so far, without `pending`.
-    private var recordLength = 0
-
-    init(name: String, format: TableFormat, encoding: TextEncoding, firstLine: Int) {
-        (self.firstLine, line, recordLine) = (firstLine, firstLine, firstLine)
-        self.name = name
-        self.encoding = encoding
-        delimiter = format.delimiter
-        parser = CSVParser(delimiter: delimiter)
-    }
-
-    /// - Returns: whether to continue.
-    mutating func add(_ bytes: [UInt8], _ body: (Record) throws -> Bool) throws -> Bool {
-        var start = 0
-        while start < bytes.count {
-            if let plain = plainRecord(in: bytes.span, from: start) {
-                let record = Record(line: line, fields: plain.fields)
-                offset += plain.end - start
-                line += 1
-                start = plain.end
-                guard try plain.fields.isEmpty || body(record) else { return false }
-                continue
-            }
-            if endsWithReturn {
-                endsWithReturn = false
-                // CR LF is one line end; a CR alone is one too.
-                if bytes[start] == 0x0a {
-                    pending.append(0x0a)
-                    start += 1
-                }
-                guard try flush(body) else { return false }
-                continue
-            }
-            var end = start
-            while end < bytes.count, bytes[end] != 0x0a, bytes[end] != 0x0d { end += 1 }
-            let isLineEnd = end < bytes.count
-            pending += bytes[start..<(isLineEnd ? end + 1 : end)]
-            guard pending.count + recordLength <= limits.recordLength else {
-                throw DataError(
-                    file: name, line: isInRecord ? recordLine : line, problem: limits.recordTooLong().description)
-            }
-            start = end + 1
-            guard isLineEnd else { break }
-            if bytes[end] == 0x0a {
-                guard try flush(body) else { return false }
-            } else {
-                endsWithReturn = true
-            }
-        }
-        return true
-    }
-
-    mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
-        if !pending.isEmpty { guard try flush(body) else { return false } }
-        guard parser.finish(into: findings) else {
-            throw DataError(
-                file: name, line: recordLine,
-                problem: "a quoted field is not closed at the end of the file; expected \"")
-        }
-        return try deliver(body)
-    }
-
-    /// The fields of the line at `start` and the start of the next line. Nil if the line needs the parser: it is the header,
-    /// part of a record, incomplete, ends with CR, exceeds a limit, is not UTF-8 or contains a quote. An empty line has no fields.
-    private mutating func plainRecord(in bytes: Span<UInt8>, from start: Int) -> (fields: [String], end: Int)? {
-        guard pending.isEmpty, !isInRecord, !endsWithReturn, line > firstLine else { return nil }
-        let delimiter = self.delimiter
-        var (end, next, bits) = (start, start, UInt8(0))
-        fieldEnds.removeAll(keepingCapacity: true)
-        scan: while true {
-            guard end < bytes.count else { return nil }
-            let byte = bytes[end]
-            bits |= byte
-            // Most bytes are letters, above this value.
-            if byte <= UInt8(ascii: ";") {
-                switch byte {
-                case delimiter:
-                    fieldEnds.append((end, bits < 0x80))
-                    bits = 0
-                case 0x0a:
-                    next = end + 1
-                    break scan
-                case 0x0d:
-                    guard end + 1 < bytes.count, bytes[end + 1] == 0x0a else { return nil }
-                    next = end + 2
-                    break scan
-                case UInt8(ascii: "\""): return nil
-                default: break
-                }
-            }
-            end += 1
-        }
-        guard end - start <= limits.fieldLength, next - start <= limits.recordLength else { return nil }
-        if end == start { return ([], next) }
-        fieldEnds.append((end, bits < 0x80))
-        var fields: [String] = []
-        fields.reserveCapacity(fieldEnds.count)
-        var fieldStart = start
-        for (fieldEnd, isASCII) in fieldEnds {
-            guard let field = text(bytes.extracting(fieldStart..<fieldEnd), isASCII: isASCII) else { return nil }
-            fields.append(field)
-            fieldStart = fieldEnd + 1
-        }
-        return (fields, next)
-    }
-
-    /// The text of `bytes`; nil if they are not UTF-8, or need decoding.
-    private func text(_ bytes: Span<UInt8>, isASCII: Bool) -> String? {
-        let text = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-        if isASCII { return text }
-        guard encoding == .utf8 else { return nil }
-        // Decoding has replaced invalid bytes.
-        let isSame = unsafe bytes.withUnsafeBufferPointer { unsafe text.utf8.elementsEqual($0) }
-        return isSame ? text : nil
-    }
-
-    /// Feeds one line with its end to the parser.
-    private mutating func flush(_ body: (Record) throws -> Bool) throws -> Bool {
-        if offset == 0, pending.starts(with: [0xef, 0xbb, 0xbf]) {
-            pending.removeFirst(3)
-            offset = 3
-        }
-        let read = pending.count
-        if line == firstLine, Self.isSemicolonHeader(pending) {
-            delimiter = UInt8(ascii: ";")
-            parser.setDelimiter(delimiter)
-        }
-        if encoding == .utf8 { try checkEncoding() } else { pending = encoding.utf8(pending) }
-        if !isInRecord { recordLine = line }
-        let isBlank = pending.allSatisfy { $0 == 0x0a || $0 == 0x0d }
-        let isAccepted = unsafe pending.withUnsafeBytes { unsafe parser.feed($0, into: findings) }
-        guard isAccepted else {
-            throw DataError(
-                file: name, line: recordLine,
-                problem: "a quote inside a field; expected it doubled, and the whole field in quotes")
-        }
-        let isComplete = !findings.records.isEmpty
-        let goesOn = try deliver(body)
-        isInRecord = !isComplete && (isInRecord || !isBlank)
-        recordLength = isInRecord ? recordLength + read : 0
-        offset += read
-        pending.removeAll(keepingCapacity: true)
-        line += 1
-        return goesOn
-    }
-
-    private func deliver(_ body: (Record) throws -> Bool) throws -> Bool {
-        guard !findings.records.isEmpty else { return true }
-        let records = findings.records
-        findings.records.removeAll(keepingCapacity: true)
-        for fields in records {
-            if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
-                throw DataError(file: name, line: recordLine, problem: limits.fieldTooLong(long.utf8.count).description)
-            }
-            guard try body(Record(line: recordLine, fields: fields)) else { return false }
-        }
-        return true
-    }
-
-    /// Whether a header has semicolons, but no commas or tabs: where the comma is the decimal sign, spreadsheets separate
-    /// fields by semicolons.
-    private static func isSemicolonHeader(_ line: [UInt8]) -> Bool {
-        line.contains(UInt8(ascii: ";")) && !line.contains(UInt8(ascii: ",")) && !line.contains(UInt8(ascii: "\t"))
-    }
-
-    private func checkEncoding() throws {
-        if pending.allSatisfy({ $0 < 0x80 }) || String(validating: pending, as: UTF8.self) != nil { return }
-        if offset == 0, pending.starts(with: [0xff, 0xfe]) || pending.starts(with: [0xfe, 0xff]) {
-            throw DataError(
-                file: name, line: line,
-                problem: "the file is UTF-16; expected UTF-8 text (iconv -f utf-16 -t utf-8 converts it)")
-        }
-        var decoder = UTF8.ForwardParser()
-        var bytes = pending.makeIterator()
-        var valid = 0
-        scan: while true {
-            switch decoder.parseScalar(from: &bytes) {
-            case .valid(let scalar): valid += scalar.count
-            case .error, .emptyInput: break scan
-            }
-        }
-        let value = String(pending[min(valid, pending.count - 1)], radix: 16, uppercase: true)
-        throw DataError(
-            file: name, line: line,
-            problem: "byte 0x\(value) at offset \(offset + valid) is not UTF-8; expected UTF-8 text "
-                + "(iconv -f latin1 -t utf8 converts from Latin-1)")
-    }
+extension DataFormat {
+    init(_ format: TableFormat) { self = format == .tsv ? .tsv : .csv }
 }

@@ -55,6 +55,8 @@ public struct LabelIssue: Equatable, Sendable {
         set { outcome = .text(newValue) }
     }
     private var outcome: Outcome
+    /// The place in a file that has no lines, such as `sheet "May", cell C12`; replaces the line in the message.
+    public var place: String?
 
     /// The action, formatted on demand: many labels have shrunk texts whose issues nobody reads.
     enum Outcome: Equatable {
@@ -106,6 +108,7 @@ public struct LabelIssue: Equatable, Sendable {
     /// Returns the message: `people.csv:17: column "name": "…": set at 6.3 pt instead of 9 pt`.
     public func message(file: String) -> String {
         let column = field.isEmpty ? "" : "column \(quoted(field)): "
-        return "\(file):\(line): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
+        return
+            "\(file)\(place.map { ": \($0)" } ?? ":\(line)"): \(column)\(value.isEmpty ? "" : "\(quoted(value)): ")\(done)"
     }
 }

@@ -78,6 +78,8 @@ public struct LabelJob {
     public var copies = 1
     /// The field with the number of labels of a record, which is multiplied by `copies`.
     public var copiesField: String?
+    /// The number of labels of a record whose `copiesField` is empty; nil to reject it.
+    public var defaultCopies: Int?
     /// Whether copies are printed set by set instead of side by side.
     public var collates = false
     /// The first free label of the first sheet, counted from 1.
@@ -94,6 +96,15 @@ public struct LabelJob {
     /// Creates a job with one label per record.
     public init(_ design: Design = .builtIn(.address), on stock: Stock, data: DataSource) {
         (self.design, self.stock, self.data) = (design, stock, data)
+    }
+}
+
+extension LabelJob {
+    /// The number of labels in the text of `copiesField`, such as `3`, `3.0` or `1,200`; nil for other text.
+    func copies(in text: String) -> Int? {
+        if text.isEmpty { return defaultCopies }
+        let number = Int(text) ?? NumberConvention.point.read(text).flatMap { Int(exactly: $0.value) }
+        return number.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
     }
 }
 

@@ -66,7 +66,12 @@ private final class LabelRun {
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
         progress: @escaping (LabelSummary) -> Void, add: @escaping (DisplayPage) throws -> Void
     ) {
-        (self.job, self.fonts, self.onIssue, self.progress, self.add) = (job, fonts, onIssue, progress, add)
+        (self.job, self.fonts, self.progress, self.add) = (job, fonts, progress, add)
+        self.onIssue = { issue in
+            var issue = issue
+            issue.place = job.data.place(line: issue.line, column: issue.field)
+            try onIssue(issue)
+        }
         frames = job.stock.frames
         position = job.firstPosition - 1
         var own: String?
@@ -187,13 +192,15 @@ private final class LabelRun {
             guard rows.contains(record.row), job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
             var copies = job.copies
             if let field = job.copiesField {
-                guard let number = Int(record[field]), (0...1_000_000).contains(number) else {
+                guard let number = job.copies(in: record[field]) else {
                     if !isCounting {
+                        let isEmpty = record[field].isEmpty
                         try reject(
                             LabelIssue(
                                 row: record.row, line: record.line, field: field, value: record[field],
                                 kind: .badRecord,
-                                done: "expected a whole number of copies from 0 to 1000000"))
+                                done: (isEmpty ? "empty; " : "") + "expected a whole number of copies from 0 to 1000000"
+                                    + (isEmpty ? ", or --copies-default" : "")))
                     }
                     return true
                 }
@@ -212,7 +219,7 @@ private final class LabelRun {
     private func require(_ field: String, line: Int) throws(DataError) {
         guard names.index(of: field) == nil else { return }
         // Later objects may have the field.
-        if job.data.format == .json || job.data.format == .ndjson { return }
+        if !job.data.isTable { return }
         let hint = NearestName.of(field, among: names.names).map { "; did you mean \(quoted($0))?" } ?? ""
         let list = nameList(names.names.map { quoted($0) })
         throw DataError(

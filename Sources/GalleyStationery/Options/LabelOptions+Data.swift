@@ -3,15 +3,10 @@ import Galley
 /// The options that choose the records of labels, their number and their serial numbers.
 extension LabelOptions {
     static let data = [
-        encoding, rows, filter, copies, copiesField, collate, start, serialStart, serialStep, serialPad, serialPer,
+        rows, filter, copies, copiesField, copiesDefault, collate, start, serialStart, serialStep, serialPad, serialPer,
         currency,
     ]
 
-    package static let inputFormat = OptionDescription(
-        "input-format", "Input format: csv, tsv, ndjson or json. (default: by the file extension)", valueName: "format")
-    package static let encoding = OptionDescription(
-        "encoding", "Encoding of a table: utf-8, latin-1 or windows-1252.", valueName: "name",
-        kind: .value(default: "utf-8"))
     package static let rows = OptionDescription("rows", "Rows to use: 10-200, 10-, -200 or 7.", valueName: "range")
     package static let filter = OptionDescription(
         "filter",
@@ -21,6 +16,9 @@ extension LabelOptions {
         "copies", "Labels per record.", valueName: "number", kind: .value(default: "1"))
     package static let copiesField = OptionDescription(
         "copies-field", "Field that holds the number of labels of a record.", valueName: "field")
+    package static let copiesDefault = OptionDescription(
+        "copies-default", "Labels of a record whose field for --copies-field is empty. (default: an error)",
+        valueName: "number")
     package static let collate = OptionDescription(
         "collate", "Print copies set by set instead of side by side.", kind: .flag)
     package static let start = OptionDescription(
@@ -41,11 +39,10 @@ extension LabelOptions {
 
     static func source(_ texts: OptionTexts, data path: String?) throws -> DataSource {
         guard let path else {
-            throw OptionError(option: "--data", value: "", expected: "a CSV, TSV, NDJSON or JSON file, or -")
+            throw OptionError(
+                option: "--data", value: "", expected: "a file of records such as people.csv or people.xlsx, or -")
         }
-        let format: DataFormat? = try texts[inputFormat].map { try OptionValues.choice(inputFormat.argument, $0) }
-        return DataSource(
-            path: path, format: format, encoding: try OptionValues.choice(encoding.argument, texts.value(encoding)))
+        return DataSource(path: path, reading: try DataOptions.reading(texts))
     }
 
     static func setData(of job: inout LabelJob, _ texts: OptionTexts) throws {
@@ -63,6 +60,9 @@ extension LabelOptions {
         }
         job.copies = try integer(copies, 1...1_000_000)
         job.copiesField = texts[copiesField]
+        job.defaultCopies = try texts[copiesDefault].map {
+            try OptionValues.integer(copiesDefault.argument, $0, in: 0...1_000_000)
+        }
         job.collates = texts.isOn(collate)
         job.firstPosition = try integer(start, 1...job.stock.count)
         job.serial.start = try integer(serialStart, -1_000_000_000...1_000_000_000_000)

@@ -5,7 +5,7 @@ import GalleyMessages
 package enum LabelOptions {
     /// The options of the labels themselves, without those of the output.
     package static let all =
-        [template, stock, stockFile, stockCatalog, inputFormat] + data + printing + [
+        [template, stock, stockFile, stockCatalog] + DataOptions.all + data + printing + [
             font, fontPath, systemFonts, language, onError,
         ]
 

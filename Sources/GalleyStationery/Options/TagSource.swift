@@ -4,7 +4,9 @@ import Galley
 /// The source of a cloud's tags: a table or a text, with options that choose among its words.
 package struct TagSource {
     package static let inputFormat = OptionDescription(
-        "input-format", "Input format: csv, tsv or text. (default: by the file extension; .txt and .md are text)",
+        "input-format",
+        "Input format: \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")) or text. (default: by the file extension; "
+            + ".txt and .md are text)",
         valueName: "format")
     package static let top = OptionDescription(
         "top", "Keep only the heaviest words. (default: 150 of a text, all of a table)", valueName: "number")
@@ -25,15 +27,15 @@ package struct TagSource {
     package static let link = OptionDescription(
         "link", "Link target of words without a url; {word} stands for the word.", valueName: "url")
 
-    package static let options = [
-        inputFormat, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
-    ]
+    package static let options = [inputFormat] + DataOptions.table + words
+    /// The options that choose among the words.
+    package static let words = [top, stopWords, stemming, minCount, numbers, letters, bigrams, link]
 
     /// The default number of words of a text.
     private static let mostOfText = 150
 
     private enum Format: Equatable {
-        case table(TableFormat?)
+        case table(DataFormat?)
         case text
     }
 
@@ -53,7 +55,8 @@ package struct TagSource {
     private func format(of file: String) throws -> Format {
         if let name = texts[Self.inputFormat] {
             return try OptionValues.choice(
-                Self.inputFormat.argument, name, [("csv", .table(.csv)), ("tsv", .table(.tsv)), ("text", .text)])
+                Self.inputFormat.argument, name,
+                DataFormat.allCases.map { ($0.rawValue, .table($0)) } + [("text", .text)])
         }
         return ["txt", "text", "md"].contains(PathName.fileExtension(of: file)) ? .text : .table(nil)
     }
@@ -76,7 +79,9 @@ package struct TagSource {
         case .table(let reader): tags = try Tag.read(from: reader)
         case .file(let path):
             switch try format(of: path) {
-            case .table(let format): tags = try Tag.read(from: RecordReader(path: path, format: format))
+            case .table(let format):
+                let reading = try DataOptions.reading(texts, format: format ?? DataFormat(fileName: path))
+                tags = try Tag.read(from: RecordReader(path: path, reading: reading))
             case .text:
                 top = top ?? Self.mostOfText
                 tags = try countedWords(path, &omitted, note: note)
@@ -95,7 +100,9 @@ package struct TagSource {
         let least = try count(Self.minCount) ?? 1
         let chosen = try chosenStopWords()
         var count = WordCount(language: language, countsPairs: texts.isOn(Self.bigrams))
-        try count.add(contentsOf: path)
+        try count.add(
+            contentsOf: path,
+            encoding: try OptionValues.choice(DataOptions.encoding.argument, texts.value(DataOptions.encoding)))
         let result = count.tags(
             .init(
                 stopWords: chosen.words, moreStopWords: chosen.more, minCount: least,
@@ -172,8 +179,7 @@ package struct TagSource {
             (top.map { ".heaviest(\($0))" } ?? "")
             + (texts[Self.link].map { ".linked(to: \(SwiftSource.string($0)))" } ?? "")
         if case .table(let given) = format {
-            let format = given.map { ", format: .\($0.rawValue)" } ?? ""
-            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(format)))\(chosen)"
+            return try tableSource(path, given, chosen)
         }
         let stopWords = try chosenStopWords()
         var arguments: [String] = []
@@ -189,6 +195,29 @@ package struct TagSource {
             try count.add(contentsOf: \(path))
             let tags = count.tags(.init(\(arguments.joined(separator: ", ")))).tags\(chosen)
             """
+    }
+}
+
+extension TagSource {
+    private func tableSource(_ path: String, _ format: DataFormat?, _ chosen: String) throws -> String {
+        let reading = try DataOptions.reading(texts, format: format ?? .csv)
+        var lines: [String] = []
+        func set(_ name: String, _ value: String?) {
+            if let value { lines.append("reading.\(name) = \(SwiftSource.string(value))") }
+        }
+        set("sheet", reading.sheet)
+        set("range", reading.range)
+        set("query", reading.query)
+        set("delimiter", reading.delimiter.map(String.init))
+        if reading.encoding != .utf8 { lines.append("reading.encoding = .\(reading.encoding)") }
+        guard !lines.isEmpty || (format.map { $0 != .csv && $0 != .tsv } ?? false) else {
+            let argument = format.map { ", format: .\($0.rawValue)" } ?? ""
+            return "let tags = try Tag.read(from: RecordReader(path: \(path)\(argument)))\(chosen)"
+        }
+        let made = "var reading = DataReading(\(format.map { "format: .\($0.rawValue)" } ?? ""))"
+        return
+            ([made] + lines + ["let tags = try Tag.read(from: RecordReader(path: \(path), reading: reading))\(chosen)"])
+            .joined(separator: "\n")
     }
 }
 

@@ -51,7 +51,8 @@ struct DataDirective: Sendable {
         return AnyView(TagCloud(tags, style: try CloudOptions.colored(style, call.options, for: tags)))
     }
 
-    private static let flow = DataDirective(name: "flow", options: CloudOptions.all.map(\.option)) { call in
+    private static let flow = DataDirective(name: "flow", options: CloudOptions.all.map(\.option) + DataOptions.all) {
+        call in
         // Items have equal weights, and by default the size of body text.
         var options = call.options
         if !options.has(CloudOptions.sizes.option) { options.set(CloudOptions.sizes.option, "9-9") }
@@ -63,11 +64,12 @@ struct DataDirective: Sendable {
 
     // MARK: Badges
 
-    private static let badges = DataDirective(name: "badges", options: BadgeOptions.all) { call in
+    private static let badges = DataDirective(name: "badges", options: BadgeOptions.all + DataOptions.all) { call in
         let template = try BadgeOptions.template(call.options)
         let records: [BadgeRecord]
         switch call.data {
-        case .file(let path): records = try BadgeRecord.read(path: path)
+        case .file(let path):
+            records = try BadgeRecord.read(path: path, reading: try DataOptions.reading(call.options))
         case .text:
             guard let table = call.data.table else { fallthrough }
             records = try BadgeRecord.readTable(table)
@@ -147,7 +149,7 @@ extension DataDirective.Call {
             let words = text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " || $0 == "-" } }
             return words.filter { !$0.isEmpty }.map { Tag(word: String($0), weight: 1) }
         }
-        guard let table = data.table else {
+        guard let table = data.table(try DataOptions.reading(options)) else {
             throw UsageError("no items; expected a file, or lines up to :::")
         }
         var (tags, isHeader) = ([Tag](), true)

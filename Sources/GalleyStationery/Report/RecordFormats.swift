@@ -3,7 +3,7 @@ import GalleyMessages
 
 /// The columns of a directive's records as numbers, and the formats that its options give them.
 struct RecordFormats {
-    static let options = ["format", "currency"]
+    static let options = ["format", "currency"] + Directive.readingOptions
 
     let records: ReportRecords
     let numbers: [NumberColumn]
@@ -19,7 +19,7 @@ struct RecordFormats {
     ///   - language: the BCP 47 tag of the report's language.
     /// - Throws: `ReportError` for an option that cannot be used, `DataError` for records.
     init(_ directive: inout Directive, language: String?) throws {
-        let records = try ReportRecords(of: directive)
+        let records = try ReportRecords(of: directive, try directive.takeReading())
         let numbers = NumberColumn.columns(
             of: records.rows.map(\.fields), count: records.header.count, language: language,
             delimiter: records.delimiter)

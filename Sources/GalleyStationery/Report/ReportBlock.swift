@@ -10,9 +10,12 @@ public struct ReportBlock: Sendable {
         case none
 
         /// The records as a table.
-        var table: RecordReader? {
+        var table: RecordReader? { table(DataReading()) }
+
+        /// The records as a table, read from a file in this way.
+        func table(_ reading: DataReading) -> RecordReader? {
             switch self {
-            case .file(let path): RecordReader(path: path)
+            case .file(let path): RecordReader(path: path, reading: reading)
             case .text(let text, let file, let line): RecordReader(text: text, name: file, line: line)
             case .none: nil
             }

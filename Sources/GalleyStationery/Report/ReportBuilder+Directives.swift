@@ -183,6 +183,22 @@ extension Directive {
         let text = body.lines.map { $0.text + "\n" }.joined()
         return .text(text, file: first.location.file, line: first.location.line)
     }
+
+    /// The options that say how a file of records is read.
+    static let readingOptions = DataOptions.all.map(\.name)
+
+    /// Removes the options that say how its records are read.
+    mutating func takeReading() throws -> DataReading {
+        var texts = OptionTexts()
+        for option in DataOptions.all {
+            guard let value = take(option.name) else { continue }
+            texts.set(option, value)
+        }
+        do { return try DataOptions.reading(texts) } catch let failure as OptionError {
+            let name = String(failure.option.dropFirst(2))
+            throw error(in: name, "invalid value \(quoted(failure.value ?? "")): expected \(failure.expected)")
+        }
+    }
 }
 
 extension View {

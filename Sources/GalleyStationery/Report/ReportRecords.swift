@@ -5,58 +5,36 @@ import GalleyMessages
 struct ReportRecords {
     let header: [String]
     let rows: [Record]
-    /// The character between fields; nil for JSON.
+    /// The character between fields; nil for files without one, whose numbers have decimal points.
     let delimiter: Character?
 
     /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
-    init(of directive: Directive) throws {
-        let data = directive.data
-        if case .file(let path) = data, !DataSource(path: path).isTable {
-            (header, rows) = try Self.objects(DataSource(path: path))
-            delimiter = nil
-        } else {
-            guard let reader = data.table else {
-                throw directive.error("no records; expected a file, or lines of CSV up to :::")
-            }
-            var (header, rows): (TableHeader?, [Record]) = (nil, [])
-            delimiter = try reader.readRecords { record in
-                guard let known = header else {
-                    header = try TableHeader(record, file: reader.name)
-                    return true
-                }
-                guard record.fields.count == known.names.count else {
-                    throw DataError(
-                        file: reader.name, line: record.line,
-                        problem:
-                            "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
-                    )
-                }
-                rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
+    init(of directive: Directive, _ reading: DataReading) throws {
+        guard let reader = directive.data.table(reading) else {
+            throw directive.error("no records; expected a file, or lines of CSV up to :::")
+        }
+        var header: TableHeader?
+        var rows: [Record] = []
+        let found = try reader.readRecords { record in
+            guard let known = header else {
+                header = try TableHeader(record, file: reader.name)
                 return true
             }
-            (self.header, self.rows) = (header?.names ?? [], rows)
-        }
-        guard !header.isEmpty, !rows.isEmpty else {
-            throw directive.error("no records; expected a header and at least one record")
-        }
-    }
-
-    /// The records of a file whose records have names of their own: JSON, NDJSON.
-    private static func objects(_ source: DataSource) throws -> ([String], [Record]) {
-        let names = FieldNames()
-        var rows: [Record] = []
-        try source.readRecords(names: names) { _, error in
-            throw error
-        } while: { record in
-            rows.append(Record(line: record.line, fields: record.values.map(\.trimmed)))
+            guard record.fields.count == known.names.count else {
+                throw DataError(
+                    file: reader.name, line: record.line,
+                    problem:
+                        "the record has \(record.fields.count) fields; expected \(known.names.count), as the header has"
+                )
+            }
+            rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
             return true
         }
-        // Later objects may have added names.
-        let count = names.names.count
-        for index in rows.indices where rows[index].fields.count < count {
-            rows[index].fields += Array(repeating: "", count: count - rows[index].fields.count)
+        delimiter = reader.isDelimited ? found : nil
+        guard let header, !rows.isEmpty else {
+            throw directive.error("no records; expected a header and at least one record")
         }
-        return (names.names, rows)
+        (self.header, self.rows) = (header.names, rows)
     }
 
     /// The index of a column; case is ignored.

@@ -10,7 +10,8 @@ struct FuzzTarget: Sendable {
     let run: @Sendable ([UInt8]) -> Void
 
     static let all = [
-        csv, json, yaml, template, font, image, pdfSyntax, breaker, markup, svg, report, labels, cloud, merge,
+        csv, json, spreadsheet, database, yaml, template, font, image, pdfSyntax, breaker, markup, svg, report, labels,
+        cloud, merge,
         glabels,
     ]
 

@@ -1,0 +1,140 @@
+import GalleyFormatting
+import GalleyInput
+
+/// Reads the rows of a worksheet. ISO/IEC 29500-1 §18.3.
+final class WorksheetReader: XMLReceiver {
+    private enum CellType { case number, shared, text, inline, boolean, error, date }
+
+    private var collector: RowCollector
+    private let strings: SharedStrings
+    private let formats: CellFormats
+    private let limits = Limits.current
+    private var isInData = false
+    private var (row, column) = (0, 0)
+    private var type = CellType.number
+    private var style = 0
+    /// The text of the cell's value.
+    private var value: [UInt8] = []
+    private var isInValue = false
+    private var hasFormula = false
+    private var phoneticDepth = 0
+
+    init(_ collector: RowCollector, strings: SharedStrings, formats: CellFormats) {
+        (self.collector, self.strings, self.formats) = (collector, strings, formats)
+    }
+
+    /// Whether no further row is wanted.
+    var isDone: Bool { !collector.wantsMore }
+
+    func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
+        guard isInData else {
+            isInData = name.isLocal("sheetData")
+            return
+        }
+        if name.isLocal("c") {
+            try startCell(attributes)
+        } else if name.isLocal("v") {
+            isInValue = true
+        } else if name.isLocal("t") {
+            isInValue = type == .inline
+        } else if name.isLocal("f") {
+            hasFormula = true
+        } else if name.isLocal("rPh") {
+            phoneticDepth += 1
+        } else if name.isLocal("row") {
+            let next = attributes.integer("r") ?? row + 1
+            guard next > row, next <= CellRange.mostRows else {
+                throw SpreadsheetError(
+                    "row \(next) after row \(row); expected rows in order, up to \(CellRange.mostRows)")
+            }
+            (row, column) = (next, 0)
+        }
+    }
+
+    private func startCell(_ attributes: XMLAttributes) throws {
+        if let name = unsafe attributes.bytes("r") {
+            guard let place = unsafe CellName.parse(name), place.row == row, place.column > column else {
+                let text = unsafe String(decoding: name.prefix(40), as: UTF8.self)
+                throw located(
+                    SpreadsheetError(
+                        "a cell named \"\(text)\" after column \(CellName.letters(column)); expected a cell of the row, in "
+                            + "order, up to \(CellName.letters(CellRange.mostColumns))"))
+            }
+            column = place.column
+        } else {
+            column += 1
+            guard column <= CellRange.mostColumns else {
+                throw located(SpreadsheetError("more than \(CellRange.mostColumns) cells; expected fewer"))
+            }
+        }
+        style = attributes.integer("s") ?? 0
+        type =
+            switch attributes["t"] ?? "n" {
+            case "s": .shared
+            case "str": .text
+            case "inlineStr": .inline
+            case "b": .boolean
+            case "e": .error
+            case "d": .date
+            default: .number
+            }
+        value.removeAll(keepingCapacity: true)
+        hasFormula = false
+    }
+
+    func end(_ name: XMLName) throws {
+        guard isInData else { return }
+        if name.isLocal("v") || name.isLocal("t") {
+            isInValue = false
+        } else if name.isLocal("rPh") {
+            phoneticDepth -= 1
+        } else if name.isLocal("c") {
+            do { try collector.add(try shown(), column: column) } catch { throw located(error) }
+        } else if name.isLocal("row") {
+            try collector.endRow(row)
+        } else if name.isLocal("sheetData") {
+            isInData = false
+        }
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+        guard isInValue, phoneticDepth == 0 else { return }
+        unsafe value.append(contentsOf: bytes)
+        guard value.count <= limits.fieldLength else {
+            throw located(SpreadsheetError(limits.fieldTooLong(value.count)))
+        }
+    }
+
+    private func located(_ error: SpreadsheetError) -> SpreadsheetError {
+        var error = error
+        (error.row, error.column) = (row, column == 0 ? nil : column)
+        return error
+    }
+
+    /// The text that the cell shows.
+    private func shown() throws(SpreadsheetError) -> String {
+        if value.isEmpty {
+            // Programs that write formulas without computing them leave no result.
+            guard hasFormula, type == .number else { return "" }
+            throw SpreadsheetError(
+                "the formula has no stored result; expected a workbook that was opened and saved in a spreadsheet program"
+            )
+        }
+        let text = String(decoding: value, as: UTF8.self)
+        switch type {
+        case .shared:
+            guard let index = Int(text), let shared = strings[index] else {
+                throw SpreadsheetError("there is no shared string \(text.prefix(20)); expected a workbook")
+            }
+            return formats.text(shared, style: style)
+        case .text, .inline: return formats.text(EscapedText.decode(value[...]), style: style)
+        case .boolean: return text == "0" || text == "false" ? "FALSE" : "TRUE"
+        case .error, .date: return text
+        case .number:
+            guard let number = DecimalText.read(text), number.isFinite else {
+                throw SpreadsheetError("\"\(text.prefix(40))\" is not a number; expected one")
+            }
+            return formats.text(number, style: style)
+        }
+    }
+}

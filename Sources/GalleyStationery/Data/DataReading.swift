@@ -1,0 +1,43 @@
+import Galley
+
+/// The way a file of records is read.
+public struct DataReading: Hashable, Sendable {
+    /// The format; nil for that of the file's extension.
+    public var format: DataFormat?
+    /// The encoding of text. UTF-16 is recognised by its byte-order mark.
+    public var encoding = TextEncoding.utf8
+    /// The character between the fields of a CSV or TSV file; nil to recognise it by the header.
+    public var delimiter: Character?
+    /// The sheet of a spreadsheet; nil for the first visible one.
+    public var sheet: String?
+    /// The cells of a spreadsheet with the table and its header, such as `B3:` or `A1:F200`; nil for all.
+    public var range: String?
+    /// The query of a database, in SQL.
+    public var query: String?
+
+    /// Creates the usual way: everything is recognised by the file.
+    public init(format: DataFormat? = nil, encoding: TextEncoding = .utf8) {
+        (self.format, self.encoding) = (format, encoding)
+    }
+}
+
+/// The format of a file of records.
+public enum DataFormat: String, Sendable, CaseIterable {
+    case csv, tsv, ndjson, json, xlsx, ods, sqlite
+
+    /// Returns the format of a file by its extension; CSV for unknown ones.
+    public init(fileName: String) {
+        switch PathName.fileExtension(of: fileName) {
+        case "tsv", "tab": self = .tsv
+        case "ndjson", "jsonl": self = .ndjson
+        case "json": self = .json
+        case "xlsx", "xlsm", "xltx", "xltm", "xls", "xlsb": self = .xlsx
+        case "ods", "ots": self = .ods
+        case "db", "sqlite", "sqlite3", "db3": self = .sqlite
+        default: self = .csv
+        }
+    }
+
+    /// Whether records have the same fields, named once.
+    var isTable: Bool { self != .json && self != .ndjson }
+}

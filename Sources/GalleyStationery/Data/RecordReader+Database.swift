@@ -1,0 +1,70 @@
+import Galley
+import GalleyMessages
+
+extension RecordReader {
+    /// The most rows of a query: a recursive one may have no end.
+    private static let mostRows = 10_000_000
+
+    /// Reads the result of a query; the names of its columns are the header.
+    func readQuery(while body: (Record) throws -> Bool) throws {
+        origins.origin = .query
+        try input.withContent { file in
+            try checkDatabase(file)
+            do { try readQuery(of: file, body) } catch let failure as DatabaseQuery.Failure {
+                throw DataError(file: name, problem: "query \(quoted(reading.query ?? "")): \(failure.problem)")
+            }
+        } bytes: { _ in
+            throw DataError(file: name, problem: "a database cannot be read from standard input; expected a file")
+        }
+    }
+
+    private func readQuery(of file: borrowing ReadableFile, _ body: (Record) throws -> Bool) throws {
+        guard let sql = reading.query else { throw try noQuery(file) }
+        let query = try DatabaseQuery(sql, of: file)
+        guard try body(Record(line: 0, fields: query.columns)) else { return }
+        let limits = Limits.current
+        var (row, total) = (0, 0)
+        while let values = try query.next() {
+            row += 1
+            total += values.reduce(values.count) { $0 + $1.utf8.count }
+            guard row <= Self.mostRows, total <= limits.inputSize else {
+                throw DataError(
+                    file: name,
+                    problem: row > Self.mostRows
+                        ? "the query has more than \(Self.mostRows) rows; expected fewer, as with LIMIT"
+                        : "the query's result: \(limits.inputTooLong())")
+            }
+            guard try body(Record(line: row, fields: values)) else { return }
+        }
+    }
+
+    private func checkDatabase(_ file: borrowing ReadableFile) throws {
+        let head = try file.firstBytes(FileKind.length)
+        guard FileKind(head) == .database else {
+            let kind = FileKind(head).map { "this is \($0.name)" } ?? "this is not a database"
+            throw DataError(file: name, problem: "\(kind); expected an SQLite database")
+        }
+        // In WAL mode, the newest changes are in a second file until the database is closed.
+        if let size = (try? ReadableFile(path: file.path + "-wal"))?.size, size > 0 {
+            throw DataError(
+                file: name,
+                problem:
+                    "changes in \(excerpt(PathName.fileName(of: file.path)))-wal are not in the database yet; expected "
+                    + "the program that writes it to be closed")
+        }
+    }
+
+    /// The error for a database without --query, with the tables to choose from.
+    private func noQuery(_ file: borrowing ReadableFile) throws -> DataError {
+        let list = try DatabaseQuery(
+            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' "
+                + "ORDER BY name LIMIT 100", of: file)
+        var tables: [String] = []
+        while let row = try list.next() { tables += row }
+        guard let first = tables.first else { return DataError(file: name, problem: "the database has no tables") }
+        return DataError(
+            file: name,
+            problem: "a database needs a query; expected --query \"SELECT * FROM \(excerpt(first))\"; the tables are "
+                + nameList(tables.map { quoted($0) }))
+    }
+}

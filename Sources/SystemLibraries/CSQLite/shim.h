@@ -1,0 +1,4 @@
+#ifndef GALLEY_CSQLITE_SHIM_H
+#define GALLEY_CSQLITE_SHIM_H
+#include <sqlite3.h>
+#endif

@@ -1,0 +1,72 @@
+import Foundation
+import GalleyInput
+import Testing
+
+@testable import GalleySpreadsheet
+
+/// The rows of a sheet, each with its number.
+func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil) throws -> [String] {
+    var rows: [String] = []
+    let range = try range.map { try #require(CellRange($0)) } ?? .all
+    try spreadsheet.readRows(sheet: sheet ?? spreadsheet.firstSheet ?? "", range: range) { row in
+        rows.append("\(row.number) \(CellName.letters(row.firstColumn)): " + row.cells.joined(separator: "|"))
+        return true
+    }
+    return rows
+}
+
+@Suite("Spreadsheets") struct SpreadsheetTests {
+    private func open(_ name: String) throws -> Spreadsheet {
+        let folder = PathName.folder(of: #filePath) + "/Workbooks/"
+        return try Spreadsheet(try ReadableFile(path: folder + name))
+    }
+
+    @Test("Values are text as the cells of a workbook show them") func excel() throws {
+        let book = try open("orders.xlsx")
+        #expect(book.sheetNames == ["May", "Words", "Secret"])
+        #expect(
+            try rows(book) == [
+                "1 A: name|ean|price|paid|when|share|ok|quantity|error",
+                "2 A: Ärger & Co.|5901234123457|1,234.50|-3.25 €|31/05/2024|12.5%|TRUE|3|#N/A",
+                "3 A: two\nlines|4006381333931|0.30|7.00 €|1900-01-15 13:05:09|150.0%|FALSE|2",
+            ])
+        #expect(
+            try rows(book, sheet: "words", range: "B4:") == [
+                "4 B: word|weight", "5 B: tea|3", "6 B: coffee|1,200", "7 B: water|5",
+            ])
+        #expect(try rows(book, sheet: "Words", range: "C5:C6") == ["5 C: 3", "6 C: 1,200"])
+        #expect(try rows(try open("epoch1904.xlsx")) == ["1 A: when", "2 A: 31 May 2024"])
+    }
+
+    @Test("An OpenDocument cell shows its text, or its value") func openDocument() throws {
+        let book = try open("words.ods")
+        #expect(book.sheetNames == ["Blatt 1"])
+        #expect(try rows(book) == ["1 A: word|weight|share", "2 A: tea|3|50%", "3 A: coffee|12|25%"])
+        let file = TestWorkbook.openDocument(
+            rows: "<t:table-row><t:table-cell t:number-columns-repeated=\"2\"><x:p>a<x:s x:c=\"2\"/>b</x:p><x:p>c</x:p>"
+                + "<o:annotation><x:p>comment</x:p></o:annotation></t:table-cell></t:table-row>"
+                + "<t:table-row t:number-rows-repeated=\"2\"><t:table-cell/><t:table-cell o:value-type=\"date\" "
+                + "o:date-value=\"2024-05-31\"/></t:table-row>")
+        #expect(try rows(try Spreadsheet(file)) == ["1 A: a  b\nc|a  b\nc", "2 A: |2024-05-31", "3 A: |2024-05-31"])
+    }
+
+    @Test("Inline strings, rich text, phonetic hints, escapes and formulas' texts") func texts() throws {
+        let book = try Spreadsheet(
+            TestWorkbook.maker(
+                rows:
+                    "<row><c t=\"inlineStr\"><is><t>in</t></is></c><c t=\"s\"><v>0</v></c><c t=\"str\"><f>A1</f><v>x_x000A_y</v></c>"
+                    + "</row><row r=\"5\"><c r=\"B5\" t=\"e\"><f>1/0</f><v>#DIV/0!</v></c><c r=\"D5\"/></row>",
+                strings: "<si><r><t>ri</t></r><r><t>ch</t></r><rPh><t>no</t></rPh></si>"
+            ).archive)
+        #expect(try rows(book) == ["1 A: in|rich|x\ny", "5 A: |#DIV/0!"])
+    }
+
+    @Test("A formula without a result is an error with its cell") func formula() throws {
+        let book = try open("formula.xlsx")
+        let error = #expect(throws: SpreadsheetError.self) { try rows(book) }
+        #expect(error?.row == 2)
+        #expect(error?.column == 2)
+        #expect(error?.sheet == "Sheet")
+        #expect(error?.problem.hasPrefix("the formula has no stored result; expected") == true)
+    }
+}
