@@ -5,12 +5,14 @@ import GalleyMessages
 struct ReportRecords {
     let header: [String]
     let rows: [Record]
-    /// The character between fields; nil for JSON.
+    /// The character between fields; nil for files without one, such as JSON.
     let delimiter: Character?
 
     /// - Throws: `ReportError` if there are no records; `DataError` for a record with more or fewer fields than the header.
     init(of directive: Directive) throws {
         let data = directive.data
+        var isText = true
+        if case .file(let path) = data { isText = [.csv, .tsv].contains(DataFormat(fileName: path)) }
         if case .file(let path) = data, !DataSource(path: path).isTable {
             (header, rows) = try Self.objects(DataSource(path: path))
             delimiter = nil
@@ -19,7 +21,7 @@ struct ReportRecords {
                 throw directive.error("no records; expected a file, or lines of CSV up to :::")
             }
             var (header, rows): (TableHeader?, [Record]) = (nil, [])
-            delimiter = try reader.readRecords { record in
+            let found = try reader.readRecords { record in
                 guard let known = header else {
                     header = try TableHeader(record, file: reader.name)
                     return true
@@ -34,6 +36,7 @@ struct ReportRecords {
                 rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
                 return true
             }
+            delimiter = isText ? found : nil
             (self.header, self.rows) = (header?.names ?? [], rows)
         }
         guard !header.isEmpty, !rows.isEmpty else {
