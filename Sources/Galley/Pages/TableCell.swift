@@ -49,7 +49,7 @@ extension Text {
     func wholeNumber(before separator: Character?) -> Text? {
         let string = string
         // Text with a number in it is no number with a unit.
-        guard string.count <= 18, string.count(where: \.isLetter) <= 12,
+        guard string.count <= 28, string.count(where: \.isLetter) <= 12,
             let lastDigit = string.lastIndex(where: \.isNumber)
         else {
             return nil

@@ -1,4 +1,3 @@
-import Foundation
 public import Galley
 import GalleyMessages
 
@@ -58,9 +57,8 @@ private final class LabelRun {
     private var firstStep = 0
     /// The maximum number of records that decide on the size of text.
     private static let mostMeasured = 1000
-    /// The BCP 47 tag of the labels' language.
-    private let language: String?
-    private let conventions: StreamedConventions
+    /// How the numbers of the data are written.
+    private var conventions = StreamedConventions(language: nil)
 
     init(
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
@@ -74,32 +72,10 @@ private final class LabelRun {
         }
         frames = job.stock.frames
         position = job.firstPosition - 1
-        var own: String?
-        if case .template(let template, _) = job.design { own = template.language }
-        language = job.language ?? own
-        conventions = StreamedConventions(language: language, hasPoints: !job.data.isTable)
-    }
-
-    /// Reads the first records, which decide how numbers are written.
-    private func sampleNumbers() throws {
-        guard case .template(let template, _) = job.design else { return }
-        let fields = template.content.formattedFields
-        // A pipe cannot be read twice.
-        guard !fields.isEmpty, job.data.isRepeatable,
-            (try? URL(filePath: job.data.name).resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
-        else { return }
-        var left = StreamedConventions.sampleSize
-        try job.data.readRecords(names: FieldNames()) { _, _ in
-            // Bad records are reported later.
-        } while: { record in
-            for field in fields { conventions.observe(record[field], field: field) }
-            left -= 1
-            return left > 0
-        }
     }
 
     func run() throws {
-        try sampleNumbers()
+        conventions = try job.sampledConventions()
         if job.shard != nil || job.collates {
             guard job.data.isRepeatable else {
                 throw DataError(
@@ -296,7 +272,8 @@ private final class LabelRun {
             case .page: sheet
             }
         return LabelRecord(
-            data: record, number: (job.serial, index), page: sheet + 1, language: language, conventions: conventions)
+            data: record, number: (job.serial, index), page: sheet + 1, language: job.numberLanguage,
+            conventions: conventions)
     }
 
     /// Reports the issues of a label, and returns whether it is usable.

@@ -98,7 +98,7 @@ import Testing
     func quotients() {
         let third = DecimalValue(digits: 1, places: 0).divided(by: 3)
         #expect(third == DecimalValue(digits: 333_333_333_333_333_333_333_333, places: 24))
-        #expect(DecimalValue(digits: -5, places: 1).divided(by: 2).text == "-250000000000000000000000E-25")
+        #expect(DecimalValue(digits: -5, places: 1).divided(by: 2).text == "-2500000000000000000000000E-25")
         #expect(DecimalValue(digits: 125, places: 3).shifted(by: 2) == DecimalValue(digits: 125, places: 1))
         #expect(DecimalValue(digits: 5, places: 0).shifted(by: 2) == DecimalValue(digits: 500, places: 0))
     }
