@@ -14,24 +14,6 @@ import Testing
         return texts
     }
 
-    @Test("a set of badges is as large as the report's text, in every style")
-    func sizes() throws {
-        let texts = try texts(
-            """
-            Plain words.
-
-            :::badges
-            label,message,style
-            one,passing,flat
-            two,PASSING,for-the-badge
-            :::
-            """)
-        let body = try #require(texts.first { $0.text.contains("Plain") }).size
-        for text in ["passing", "PASSING"] {
-            #expect(try abs(#require(texts.first { $0.text == text }).size - body) < 1e-6)
-        }
-    }
-
     @Test("a badge that is wider than the column is drawn within it")
     func wide() throws {
         let texts = try texts(":::badges\nmessage\n\(String(repeating: "long ", count: 60))\n:::\n")
