@@ -42,8 +42,11 @@ import Testing
         let text = try pdfinfo.run(folder / "a.pdf").text
         let match = try #require(text.firstMatch(of: /Page size: +([0-9.]+) x ([0-9.]+)/))
         #expect(try #require(Double(match.1)) < 420 && #require(Double(match.2)) < 100)
-        let refused = try run("specimen", "-o", "s.pdf", "--page", "fit")
-        #expect(refused.status == 4 && refused.errors.hasPrefix("galley: --page: invalid value \"fit\": expected A2"))
+        let sheet = ["specimen", "-o", "s.pdf", "--page", "fit", "--sheet", "breaking"]
+        #expect(try Program.run(sheet, in: folder).status == 0)
+        let other = try pdfinfo.run(folder / "s.pdf").text
+        let size = try #require(other.firstMatch(of: /Page size: +([0-9.]+) x ([0-9.]+)/))
+        #expect(try #require(Double(size.1)) <= 842 && #require(Double(size.2)) < 595)
     }
 
     @Test("by default a cloud is one page; with sizes, as many as needed")

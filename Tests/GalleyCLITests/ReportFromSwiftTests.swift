@@ -35,6 +35,10 @@ import Testing
 
         ::badges badges.csv style=own.json
 
+        ::badges badges.csv equal-widths=true contrast=4.5
+
+        ::cloud text.txt stemming=false numbers=true letters=true
+
         :::badges
         label,message,color
         docs,ready,blue

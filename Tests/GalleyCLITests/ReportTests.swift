@@ -191,8 +191,9 @@ import Testing
         (4, "option.md", "option.md:1:15: cloud has no option \"size\"; did you mean sizes?"),
         (
             4, "far.md",
-            "far.md:1:16: badges has no option \"zz\"; expected style, color, label-color, color-by, segment, logo, logo-color, "
-                + "link, label-link, alt, font, input-format, sheet, range, query, encoding, delimiter, caption, placement"
+            "far.md:1:16: badges has no option \"zz\"; expected style, color, label-color, color-by, contrast, segment, "
+                + "logo, logo-color, link, label-link, alt, width, equal-widths, font, input-format, sheet, range, query, "
+                + "encoding, delimiter, caption, placement"
         ),
         (4, "flag.md", "flag.md:1:15: cloud: counts: invalid value \"yes\": expected true or false"),
         (4, "twice.md", "twice.md:1:26: sizes is given twice; expected once"),

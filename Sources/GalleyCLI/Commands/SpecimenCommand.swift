@@ -53,9 +53,9 @@ struct SpecimenCommand: InputCommand {
         }
         var page = page
         // Sheets are landscape by default.
-        if page.page == nil { page.landscape = true }
+        if page.page == nil || page.isFit { page.landscape = true }
         page.margin = page.margin ?? "12mm"
-        let (sheetSize, margins) = (try page.pageSize(), try page.margins())
+        let (sheetSize, margins) = (try page.pageSize(acceptsFit: true), try page.margins())
         let room = CGSize(
             width: sheetSize.width - margins.leading - margins.trailing,
             height: sheetSize.height - margins.top - margins.bottom)

@@ -19,8 +19,8 @@ struct PageOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm; for a cloud also fit: its content with "
-                + "the margins. (default: A4; fit for a cloud as PNG or SVG)", valueName: "size"))
+            "A3, A4, A5, A6, Letter, Legal, … or WIDTHxHEIGHT, such as 100x150mm; for a cloud or a specimen also fit: "
+                + "its content with the margins. (default: A4; fit for a cloud as PNG or SVG)", valueName: "size"))
     var page: String?
 
     @Flag(help: "Use landscape orientation.")
@@ -97,7 +97,7 @@ struct PageOptions: ParsableArguments {
     }
 
     /// Whether `--page fit` is given.
-    private var isFit: Bool { page?.lowercased() == "fit" }
+    var isFit: Bool { page?.lowercased() == "fit" }
 
     /// Whether the page is as large as its content, for a command that can have that: where it is asked for, and by default
     /// in a picture.
@@ -191,13 +191,16 @@ struct PageOptions: ParsableArguments {
     func document(_ content: some View, title shown: String?, alignment: HorizontalAlignment) throws
         -> Document<some View>
     {
-        try document(pageSize: pageSize(), title: shown, alignment: alignment) {
+        // Only commands that can fit a page to its content have accepted that by now.
+        var document = try document(pageSize: pageSize(acceptsFit: true), title: shown, alignment: alignment) {
             if let title {
                 Text(title).font(.custom(families[0], size: 20).bold()).foregroundStyle(Color(rgb: 0x1f2933))
                     .accessibilityHeading(.h1).padding(.bottom, 4)
             }
             content
         }
+        document.fitsContent = isFit
+        return document
     }
 
     /// `content` alone, on pages of `pageSize`.
