@@ -30,7 +30,8 @@ import Testing
     @Test("lines wrap into free height at their own size")
     func wrapping() throws {
         let (short, long) = (
-            "name,street,city\nAda,Main Street 1,Berlin\n", "name,street,city\nAda,Gemeinschaft der Häuser am Rosengarten vor dem Tor,Berlin\n"
+            "name,street,city\nAda,Main Street 1,Berlin\n",
+            "name,street,city\nAda,Gemeinschaft der Häuser am Rosengarten am Tor,B\n"
         )
         let stock = try stock("L7165")
         #expect(try sizes(job(.address, short, on: stock)) == sizes(job(.address, long, on: stock)))
