@@ -241,4 +241,43 @@ import Testing
         #expect(try labels("--calibration", "--stock", "L7160", "-o", "c.svg").status == 0)
         #expect(folder.names.contains("c.svg"))
     }
+
+    @Test("--page fit makes a page of each label, as large as the label")
+    func pageFit() throws {
+        let result = try labels(
+            "--data", "people.csv", "--stock", "L7160", "--rows", "1-3", "--page", "fit", "-o", "o-{p}.svg")
+        #expect(result.status == 0)
+        #expect(folder.names.filter { $0.hasSuffix(".svg") } == ["o-1.svg", "o-2.svg", "o-3.svg"])
+        let svg = String(decoding: try folder.read("o-2.svg"), as: UTF8.self)
+        #expect(svg.contains("viewBox=\"0 0 180 108"))
+        let png = try labels(
+            "--data", "people.csv", "--stock", "L7160", "--rows", "1", "--page", "fit", "--dpi", "72", "-o", "o.png")
+        #expect(png.status == 0)
+        let picture = try Picture(png: try folder.read("o.png"))
+        #expect(picture.width == 180 && picture.height == 108)
+        let start = try labels(
+            "--data", "people.csv", "--stock", "L7160", "--page", "fit", "--start", "3", "-o", "o.pdf")
+        #expect(start.status != 0)
+        #expect(
+            start.errors.hasPrefix("galley: --start: invalid value \"3\": expected no --start beside --page fit\n"))
+        let page = try labels("--data", "people.csv", "--stock", "L7160", "--page", "A4", "-o", "o.pdf")
+        #expect(page.errors.hasPrefix("galley: --page: invalid value \"A4\": expected sheet, fit"))
+    }
+
+    @Test("--currency needs the template of products")
+    func currency() throws {
+        try folder.write("name,price\nMug,12.5\n", to: "mug.csv")
+        let result = try labels(
+            "product", "--data", "mug.csv", "--stock", "L7160", "--currency", "EUR", "-o", "o.svg", "--format", "svg")
+        #expect(result.status == 0)
+        let other = try labels("--data", "mug.csv", "--stock", "L7160", "--currency", "EUR", "-o", "o.pdf")
+        #expect(
+            other.errors.hasPrefix(
+                "galley: --currency: invalid value \"EUR\": expected the template product; a template of your own contains its currency\n"
+            ))
+        let empty = try labels("product", "--data", "mug.csv", "--stock", "L7160", "--currency", "12", "-o", "o.pdf")
+        #expect(
+            empty.errors.hasPrefix("galley: --currency: invalid value \"12\": expected a code such as EUR, or a sign\n")
+        )
+    }
 }

@@ -21,6 +21,10 @@ extension LabelTypesetter {
     private func fitted(
         _ texts: inout [LabelFilling.TextOnLabel], _ filling: LabelFilling, from step: Int
     ) throws -> (composed: Composed, step: Int)? {
+        // Texts of more letters than the label has room for need not be tried at larger sizes.
+        guard texts.reduce(0, { $0 + $1.value.utf8.count }) < 4 * capacity,
+            texts.reduce(0, { $0 + $1.value.count }) < capacity
+        else { return nil }
         if let composed = try attempt(texts, filling, LabelSetting(step: step)) { return (composed, step) }
         if try divideWords(of: &texts, filling, LabelSetting(step: max(step, scale.dividingStep))),
             let composed = try attempt(texts, filling, LabelSetting(step: step))
@@ -38,7 +42,7 @@ extension LabelTypesetter {
     ) throws -> Bool {
         func isTooWide() throws -> Bool { try compose(texts, filling, setting).fit.excess.width > 0.1 }
         guard try isTooWide() else { return false }
-        let whole = filling.texts
+        let whole = texts
         for length in LongWord.lengths(in: whole.lazy.filter(\.isDivisible).map(\.value)) {
             for index in texts.indices where texts[index].isDivisible {
                 texts[index].value = LongWord.divided(whole[index].value, from: length)
@@ -75,6 +79,10 @@ extension LabelTypesetter {
         let step = scale.last
         var setting = LabelSetting(step: step, isTight: true)
         var texts = texts
+        for index in texts.indices where texts[index].isDivisible && texts[index].value.utf8.count > capacity {
+            // Shortened once, to bound the time of all later attempts.
+            texts[index].value = Self.shortened(texts[index].value, to: capacity)
+        }
         if let composed = try attempt(texts, filling, setting) { return laidOut(composed, texts, filling, step: step) }
         if try divideWords(of: &texts, filling, setting), let composed = try attempt(texts, filling, setting) {
             return laidOut(composed, texts, filling, step: step)
@@ -125,13 +133,23 @@ extension LabelTypesetter {
             if index >= texts.count {
                 filling.addIssue(
                     .truncated, field: text.field, value: text.value, "omitted: the label has no room for it")
-            } else if text.isDivisible, lengths[index] < whole[index].value.count {
+            } else if text.isDivisible,
+                lengths[index] < whole[index].value.count
+                    || whole[index].value.hasSuffix("…") && text.value.count > capacity
+            {
                 filling.addIssue(
                     .truncated, field: text.field, value: text.value, "a part is omitted, with an ellipsis")
             }
         }
         let composed = try compose(texts, filling, setting)
         return laidOut(composed, setting.isRunIn ? LabelFilling.runIn(texts) : texts, filling, step: scale.last)
+    }
+
+    /// The number of characters that surely do not fit at the smallest size: three tenths of an em each, on lines without space
+    /// between them.
+    private var capacity: Int {
+        let area = stock.label.width * stock.label.height
+        return max(64, Int(min(1e6, area / (0.3 * scale.smallest * scale.smallest))))
     }
 
     /// The minimum number of characters of a shortened text.

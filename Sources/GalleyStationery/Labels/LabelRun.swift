@@ -88,7 +88,7 @@ private final class LabelRun {
             let sheetCount = (position + labels + frames.count - 1) / frames.count
             sheets = shard.sheets(of: sheetCount)
         }
-        if sharesSize { firstStep = try commonStep() }
+        if job.sharesSize { firstStep = try commonStep() }
         setter?.firstStep = firstStep
         var set = 0
         repeat {
@@ -118,15 +118,6 @@ private final class LabelRun {
             return true
         }
         return count
-    }
-
-    /// Whether all labels have the same size of text where possible, which needs data that can be read twice.
-    private var sharesSize: Bool {
-        guard job.data.isRepeatable else { return false }
-        return switch job.design {
-        case .builtIn: true
-        case .template(let template, _): template.shrinking == .run
-        }
     }
 
     /// The step at which the labels of the first records fit.

@@ -89,3 +89,14 @@ struct LabelSetting: Hashable, Sendable {
     /// Whether the texts are one paragraph.
     var isRunIn = false
 }
+
+extension LabelJob {
+    /// Whether all labels have the same size of text where possible, which needs data that can be read twice.
+    var sharesSize: Bool {
+        guard data.isRepeatable else { return false }
+        return switch design {
+        case .builtIn: true
+        case .template(let template, _): template.shrinking == .run
+        }
+    }
+}

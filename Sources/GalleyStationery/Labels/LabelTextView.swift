@@ -42,7 +42,7 @@ struct LabelTextView: View {
         }
         .tracking(isTogether ? box.tracking * slots.factor : box.tracking)
         .hyphenation(box.hyphenates ? .always : .never)
-        .lineBreaking(isTogether ? .balanced : nil)
+        .lineBreaking(isTogether && !slots.isTight ? .balanced : nil)
         // Wrapped text ignores the available height.
         .fixedSize(horizontal: false, vertical: box.overflow == .wrap || isTogether)
     }

@@ -24,6 +24,8 @@ final class LabelTypesetter {
     private var lastLayout: (shape: Shape, layout: Compositor.Form, slots: LabelSlots)?
     /// The fields that are not on labels of a shape, although the template has them.
     private var hiddenFields: [[Int]: [String]] = [:]
+    /// The last entry of `hiddenFields`.
+    private var lastHiddenFields: (shape: [Int], fields: [String])?
     /// The filling, reused for each label.
     private var filling: LabelFilling?
 
@@ -129,14 +131,15 @@ final class LabelTypesetter {
 
     /// Reports values in whose place the label shows others, such as a second address.
     private func tellHiddenFields(_ filling: LabelFilling) {
-        guard let shape = filling.shape else { return }
         let hidden: [String]
-        if let known = hiddenFields[shape] {
-            hidden = known
+        if let lastHiddenFields, filling.hasShape(lastHiddenFields.shape) {
+            hidden = lastHiddenFields.fields
         } else {
-            hidden = filling.hiddenFields(of: template.content)
+            guard let shape = filling.shape else { return }
+            hidden = hiddenFields[shape] ?? filling.hiddenFields(of: template.content)
             if hiddenFields.count >= Self.layoutLimit { hiddenFields.removeAll(keepingCapacity: true) }
             hiddenFields[shape] = hidden
+            lastHiddenFields = (shape, hidden)
         }
         for field in hidden {
             let value = filling.record[field]
