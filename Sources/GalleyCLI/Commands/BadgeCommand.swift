@@ -96,7 +96,7 @@ struct BadgeCommand: InputCommand {
             }
             warnings = try output.write(badge)
         }
-        Warnings.tell(warnings, advice: fontUse.advice)
+        Warnings.report(warnings, advice: fontUse.advice)
         fontUse.report(fonts)
     }
 
