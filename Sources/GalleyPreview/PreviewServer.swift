@@ -37,7 +37,7 @@ package final class PreviewServer: Sendable {
         }
         self.group = group
         address = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/"
-        watcher = FileWatcher(files: { queue.sync { subject.files() } }, changed: { listeners.tell() })
+        watcher = FileWatcher(files: { queue.sync { subject.files() } }, changed: { listeners.notify() })
     }
 
     /// Waits until the server stops.
@@ -71,7 +71,7 @@ final class ChangeListeners: Sendable {
 
     var count: Int { channels.withLockedValue { $0.count } }
 
-    func tell() { send("data: changed\n\n") }
+    func notify() { send("data: changed\n\n") }
 
     func send(_ text: String) {
         for channel in channels.withLockedValue({ Array($0.values) }) {

@@ -44,4 +44,12 @@ import Testing
         #expect(NearestName.of("", among: ["abc"]) == nil)
         #expect(NearestName.of("ab", among: [""]) == "")
     }
+
+    @Test("a hint is a parenthesis with the similar name, or empty")
+    func hint() {
+        #expect(NearestName.hint(for: "centre", among: Self.names) == " (did you mean center?)")
+        #expect(NearestName.hint(for: "centre", among: Self.names) { "{\($0)}" } == " (did you mean {center}?)")
+        #expect(NearestName.hint(for: "bottom", among: Self.names) == "")
+        #expect(NearestName.hint(nil) == "")
+    }
 }

@@ -133,7 +133,7 @@ struct BadgeCommand: InputCommand {
             }
             warnings = try output.write(badge)
         }
-        Warnings.tell(warnings, advice: fontUse.advice)
+        Warnings.report(warnings, advice: fontUse.advice)
         fontUse.report(fonts)
     }
 

@@ -76,14 +76,14 @@ struct CloudCommand: InputCommand {
     /// The style that the options choose, whatever the words are.
     func style() throws -> CloudStyle { try CloudOptions.style(texts) }
 
-    /// The style of a cloud on pages of its own, which it fills unless an option says otherwise.
+    /// The style of a cloud on its own pages, which it fills by default.
     func documentStyle() throws -> CloudStyle {
         var style = try style()
         if fit == nil, height == nil, sizes == nil, try !page.fitsContent() { style.fit = .page }
         return style
     }
 
-    /// A cloud with its title, on pages of its own.
+    /// A cloud with its title, on its own pages.
     func document(_ tags: [Tag], _ style: CloudStyle) throws -> Document<TagCloud> {
         var size = try page.pageSize(acceptsFit: true)
         let fitsContent = try page.fitsContent()

@@ -47,7 +47,7 @@ struct LabelsCommand: InputCommand {
                 try add(page)
                 return []
             }
-            return Warnings.tell(result.warnings)
+            return Warnings.report(result.warnings)
         }
         var job = try job()
         if let shard {

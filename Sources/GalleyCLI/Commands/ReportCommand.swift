@@ -104,7 +104,7 @@ struct ReportCommand: InputCommand {
             to: output == "-" ? .standardOutput : .file(output), options: options, fonts: fonts
         ) { progress.show($0) }
         progress.clear()
-        Warnings.tell(result.warnings, advice: page.fontUse.advice)
+        Warnings.report(result.warnings, advice: page.fontUse.advice)
         if Terminal.isWatched {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
             Terminal.say("\(output == "-" ? "<stdout>" : output): \(pages)")

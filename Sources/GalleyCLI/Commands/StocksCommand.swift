@@ -32,7 +32,7 @@ struct StocksCommand: ParsableCommand {
             for row in rows {
                 var cells = (0..<3).map { row[$0] + String(repeating: " ", count: max(0, widths[$0] - row[$0].count)) }
                 if row[0].count > widths[0] {
-                    // A long list of names gets a line of its own.
+                    // A long list of names gets its own line.
                     try StandardOutput.say(row[0])
                     cells[0] = String(repeating: " ", count: widths[0])
                 }

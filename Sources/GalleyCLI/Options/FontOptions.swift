@@ -22,7 +22,7 @@ struct FontOptions: ParsableArguments {
         return try FontCollection(use, recordsAllFonts: fontsUsed, paths: paths, families: families)
     }
 
-    /// Names the system fonts that were used without being asked for, and lists all fonts for `--fonts-used`.
+    /// Names the system fonts used as fallbacks, and lists all fonts for `--fonts-used`.
     func report(_ fonts: FontCollection) {
         let used = fonts.usedFonts
         if systemFonts == nil {

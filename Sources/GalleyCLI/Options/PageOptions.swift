@@ -99,8 +99,8 @@ struct PageOptions: ParsableArguments {
     /// Whether `--page fit` is given.
     var isFit: Bool { page?.lowercased() == "fit" }
 
-    /// Whether the page is as large as its content, for a command that can have that: where it is asked for, and by default
-    /// in a picture.
+    /// Whether the page is as large as its content, for commands that support it: on request, and by default
+    /// for pictures.
     func fitsContent() throws -> Bool { page == nil && !landscape ? try outputFormat() != .pdf : isFit }
 
     func margins() throws -> EdgeInsets {
@@ -167,7 +167,7 @@ struct PageOptions: ParsableArguments {
         try export(try document(content, title: shown, alignment: alignment), fonts: fonts)
     }
 
-    /// Writes `document` and tells what came up.
+    /// Writes `document` and reports its warnings.
     func export(_ document: Document<some View>, fonts: FontCollection? = nil) throws -> ExportResult {
         var options = try exportOptions()
         try OutputName.check(output, format: options.format)
@@ -178,7 +178,7 @@ struct PageOptions: ParsableArguments {
             progress.show($0)
         }
         progress.clear()
-        Warnings.tell(result.warnings, advice: fontUse.advice)
+        Warnings.report(result.warnings, advice: fontUse.advice)
         fontUse.report(fonts)
         if Terminal.isWatched {
             let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"

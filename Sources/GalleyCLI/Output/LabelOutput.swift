@@ -12,7 +12,7 @@ struct LabelOutput {
         let report = try out.report.map { try ReportFile(path: $0) }
         let progress = LabelProgress(
             try OptionValues.choice("--progress", out.progress), reading: job.data.progress)
-        let told = IssueLines(file: job.data.name)
+        let issueLines = IssueLines(file: job.data.name)
         let fonts = try out.fonts()
         let digest = SHA256()
         let wantsSummary = out.summary || job.shard != nil
@@ -28,7 +28,7 @@ struct LabelOutput {
                     // The error that ends the run says what an invalid record lacks.
                     if issue.severity == .warning || (issue.severity == .error && job.skipsBadRecords) {
                         progress.clear()
-                        told.tell(issue)
+                        issueLines.report(issue)
                     }
                 } progress: {
                     progress.show($0)
@@ -44,10 +44,10 @@ struct LabelOutput {
             throw error
         }
         progress.finish(summary)
-        told.finish(advice: out.fontUse.advice)
+        issueLines.finish(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
-        Warnings.tell(unsetColumns: summary.unsetColumns)
-        Warnings.tell(result.warnings)
+        Warnings.report(unsetColumns: summary.unsetColumns)
+        Warnings.report(result.warnings)
         try report?.finish()
         if wantsSummary { try write(summary, digest) }
         if Terminal.isWatched {
@@ -78,7 +78,7 @@ private final class IssueLines {
 
     init(file: String) { self.file = file }
 
-    func tell(_ issue: LabelIssue) {
+    func report(_ issue: LabelIssue) {
         if issue.kind == .missingGlyph {
             missing = (missing?.message ?? issue.message(file: file), (missing?.count ?? 0) + 1)
             return

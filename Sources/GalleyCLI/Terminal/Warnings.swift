@@ -4,19 +4,21 @@ import GalleyStationery
 
 /// Reports warnings on standard error.
 enum Warnings {
-    private static let most = 50
-    private static let mostCharacters = 12
+    /// The maximum number of warnings printed.
+    private static let maxWarnings = 50
+    /// The maximum number of characters without a font that are listed.
+    private static let maxCharacters = 12
     /// Advice for a warning of characters without a font.
     static let fontAdvice = "--font-path adds a font that has them"
 
-    /// - Parameter advice: ends the line on characters without a font, which are printed in one line.
-    static func tell(_ warnings: [LayoutWarning], advice: String = fontAdvice) {
-        let (kept, others) = withoutRepetition(warnings)
-        // The characters that no font has are one line, at the place of the first.
+    /// - Parameter advice: the end of the one line that lists all characters without a font.
+    static func report(_ warnings: [LayoutWarning], advice: String = fontAdvice) {
+        let (distinct, others) = withoutRepetition(warnings)
+        // Characters without a font are listed in one line, in place of the first warning.
         var missing: (index: Int, place: String, characters: [Unicode.Scalar])?
         var known: Set<Unicode.Scalar> = []
         var shown: [LayoutWarning] = []
-        for warning in kept {
+        for warning in distinct {
             guard case .missingCharacter(let scalar, _, let source) = warning else {
                 shown.append(warning)
                 continue
@@ -27,14 +29,14 @@ enum Warnings {
             }
             if known.insert(scalar).inserted { missing?.characters.append(scalar) }
         }
-        for (index, warning) in shown.prefix(most).enumerated() {
+        for (index, warning) in shown.prefix(maxWarnings).enumerated() {
             if let missing, missing.index == index {
                 Terminal.say("galley: warning: \(missing.place)\(noFont(for: missing.characters)); \(advice)")
             } else {
                 Terminal.say("galley: warning: \(warning)")
             }
         }
-        if shown.count > most { Terminal.say("galley: warning: and \(shown.count - most) more") }
+        if shown.count > maxWarnings { Terminal.say("galley: warning: and \(shown.count - maxWarnings) more") }
         if others > 0 {
             Terminal.say("galley: warning: \(others) more \(others == 1 ? "word is" : "words are") set smaller")
         }
@@ -43,18 +45,18 @@ enum Warnings {
     /// The warnings with the first reduced text only, and the number of the others.
     private static func withoutRepetition(_ warnings: [LayoutWarning]) -> ([LayoutWarning], others: Int) {
         var count = 0
-        let kept = warnings.filter { warning in
+        let distinct = warnings.filter { warning in
             guard case .shrunk = warning else { return true }
             count += 1
             return count == 1
         }
-        return (kept, max(0, count - 1))
+        return (distinct, max(0, count - 1))
     }
 
     private static func noFont(for characters: [Unicode.Scalar]) -> String {
         if characters.count == 1 { return "no font has \(named(characters[0])); a box is drawn in its place" }
-        let shown = characters.prefix(mostCharacters).map(named).joined(separator: ", ")
-        let rest = characters.count - mostCharacters
+        let shown = characters.prefix(maxCharacters).map(named).joined(separator: ", ")
+        let rest = characters.count - maxCharacters
         return "no font has \(characters.count) characters: \(shown)\(rest > 0 ? " and \(rest) more" : ""); boxes are "
             + "drawn in their place"
     }
@@ -69,7 +71,7 @@ enum Warnings {
     }
 
     /// Reports the columns that a built-in template does not show.
-    static func tell(unsetColumns columns: [String]) {
+    static func report(unsetColumns columns: [String]) {
         if let note = LabelIssue.note(unsetColumns: columns) { Terminal.say("galley: \(note)") }
     }
 }

@@ -18,7 +18,7 @@ public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
     public var line: Int?
     /// The column in characters, counted from 1.
     public var column: Int?
-    /// The problem: what was found, and what was expected.
+    /// The problem: the value found and the one expected.
     public var problem: String
     /// Whether a file could not be read at all.
     public var isUnreadable = false

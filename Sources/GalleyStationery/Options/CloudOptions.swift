@@ -96,7 +96,7 @@ package enum CloudOptions {
             ? nil : "scale = \(SwiftSource.member(style.scale.name))\(argument)"
     }
 
-    // The scale reads both, since only it knows what they are for.
+    // Both are read by the scale, which uses them.
     package static let exponent: Setting = Setting(
         OptionDescription(
             "exponent", "Exponent of the power scale, above 0.", valueName: "number", kind: .value(default: "0.35")),

@@ -3,7 +3,7 @@ import GalleyFormatting
 
 /// Swift source for values, as the preview and the specimen show it.
 package enum SwiftSource {
-    /// A literal: three decimals where they are exact, otherwise as many as the same value needs, so that a copied
+    /// A literal: three decimals if they are exact, otherwise as many as the exact value needs, so that a copied
     /// program places everything where the command does.
     package static func number(_ value: CGFloat) -> String {
         if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }

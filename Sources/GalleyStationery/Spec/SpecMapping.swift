@@ -45,9 +45,17 @@ struct SpecMapping {
         SpecError(file: file, line: values[key]?.line ?? line, key: key, problem: problem)
     }
 
+    /// The error for a value of the wrong kind, or for a part of it.
+    private func invalid(_ key: String, _ node: SpecNode, _ expected: String) -> SpecError {
+        guard case .scalar(let text, _) = node.value else {
+            return fail(key, "found \(node.kind); expected \(expected)")
+        }
+        return fail(key, "invalid value \(quoted(text)): expected \(expected)")
+    }
+
     func text(_ key: String) throws(SpecError) -> String? {
         guard let node = node(key) else { return nil }
-        guard case .scalar(let text, _) = node.value else { throw fail(key, "found \(node.kind); expected text") }
+        guard case .scalar(let text, _) = node.value else { throw invalid(key, node, "text") }
         return text
     }
 
@@ -110,7 +118,7 @@ struct SpecMapping {
         var lengths: [CGFloat] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value, let length = Length.parse(text), length >= 0 else {
-                throw fail(key, "found \(part.kind); expected \(expected)")
+                throw invalid(key, part, expected)
             }
             lengths.append(length)
         }
@@ -130,7 +138,7 @@ struct SpecMapping {
         var texts: [String] = []
         for part in parts {
             guard case .scalar(let text, _) = part.value else {
-                throw fail(key, "found \(part.kind); expected text")
+                throw invalid(key, part, "text")
             }
             texts.append(text)
         }

@@ -40,7 +40,7 @@ public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
     public var column: Int?
     /// The key with the invalid value.
     public var key: String?
-    /// The problem: what was found, and what was expected.
+    /// The problem: the value found and the one expected.
     public var problem: String
     /// Whether the file could not be read at all.
     public var isUnreadable = false

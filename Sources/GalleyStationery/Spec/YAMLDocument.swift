@@ -54,7 +54,7 @@ import Galley
         var event = unsafe yaml_event_t()
         guard unsafe yaml_parser_parse(parser, &event) == 1 else {
             let mark = unsafe parser.pointee.problem_mark
-            let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
+            let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unreadable"
             throw SpecError(
                 file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1,
                 problem: "not YAML or JSON: \(reason)")
@@ -115,7 +115,7 @@ import Galley
                 throw fail(name.line, "\(name.kind) is not a key; expected a name")
             }
             guard known.insert(key).inserted else {
-                throw SpecError(file: file, line: name.line, key: key, problem: "it is given twice; expected once")
+                throw SpecError(file: file, line: name.line, key: key, problem: "the key is given twice; expected once")
             }
             pairs.append((key, name.line, try node(try next(), depth: depth + 1)))
         }

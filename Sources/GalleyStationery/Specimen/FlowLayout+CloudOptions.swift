@@ -1,7 +1,7 @@
 import Galley
 
 extension FlowLayout {
-    /// The options of `galley cloud` that choose this layout; nil where none do. Spacing is omitted, since a cloud has its
+    /// The options of `galley cloud` that choose this layout; nil if none do. Spacing is omitted, since a cloud has its
     /// own.
     var cloudOptions: String? {
         guard axis == .horizontal, maxLines == nil, lines == .leading, fills.isEmpty, breaker.maxItemsPerLine == nil,

@@ -43,7 +43,7 @@ import Testing
             ),
             ("size: 9\n", "t:1: \"content\": missing; expected a part or a list of parts"),
             ("content: [a\n", "t:2:1: not YAML or JSON: did not find expected ',' or ']'"),
-            ("content: a\ncontent: b\n", "t:2: \"content\": it is given twice; expected once"),
+            ("content: a\ncontent: b\n", "t:2: \"content\": the key is given twice; expected once"),
             (
                 "a: &x 1\nb: *x\n",
                 "t:2: found an alias; expected the value itself, since anchors and aliases are not supported"
