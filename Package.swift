@@ -173,7 +173,8 @@ let package = Package(
         .target(
             name: "GalleyStationery",
             dependencies: engine + [
-                "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CExpat", "CMark", "CStopWords", "CThemes",
+                "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CExpat", "CMark",
+                "CStopWords", "CThemes",
             ],
             swiftSettings: strict),
         .target(

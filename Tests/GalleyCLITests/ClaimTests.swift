@@ -71,7 +71,7 @@ import Testing
                 "![](x.svg){decorative=yes}",
                 "1:11: decorative: invalid value \"yes\": expected true, false"
             ),
-            ("![](x.svg){decorative}", "1:11: unknown option \"decorative\": expected decorative=true"),
+            ("![](x.svg){decorative}", "1:11: unknown option \"decorative\": expected decorative=true or width=40%"),
             (
                 "See ![A bar](x.svg){decorative=true}",
                 "1:20: decorative: the image has the alternative text \"A bar\"; expected one or the other"

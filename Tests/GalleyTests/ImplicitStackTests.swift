@@ -94,7 +94,7 @@ private struct Pair: View {
     func compositor() throws {
         let compositor = Compositor()
         #expect(try compositor.set(Pair(), proposal: .unspecified).size == CGSize(width: 20, height: 23))
-        let template = compositor.form(of: Pair())
+        let template = compositor.template(of: Pair())
         for _ in 0..<2 {
             #expect(try compositor.set(template, proposal: .unspecified).size == CGSize(width: 20, height: 23))
         }

@@ -61,6 +61,17 @@ import Testing
         #expect(heights[4] > heights[0..<4].max()! && heights[4] < heights[5...].min()!)
     }
 
+    @Test("a single line between views across all columns stays on their page")
+    func lineBetweenSpanningViews() throws {
+        let laid = try setLines(220, 200, columns: 2) {
+            Text(verbatim: "title").spansColumns()
+            Text(verbatim: "a")
+            Text(verbatim: "span").spansColumns()
+            Text(verbatim: "b")
+        }
+        #expect(laid.pages.count == 1)
+    }
+
     @Test("landscape pages have the sides exchanged; the text after them begins a page")
     func landscape() throws {
         let laid = try setLines(100, 200) {

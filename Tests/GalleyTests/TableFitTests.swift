@@ -186,7 +186,7 @@ import Testing
         func sizes(_ items: [DisplayItem]) -> [CGFloat] { items.flatMap(\.runs).map(\.size) }
         let slot = TextSlot("Vierteljahreszahlenverzeichnisse")
         let compositor = Compositor()
-        let template = compositor.form(of: Heading(Text(slot)).frame(width: 150))
+        let template = compositor.template(of: Heading(Text(slot)).frame(width: 150))
         let proposal = ProposedViewSize(width: 150, height: nil)
         let long = sizes(try compositor.set(template, proposal: proposal).items(at: .zero))
         slot.string = "kurz"

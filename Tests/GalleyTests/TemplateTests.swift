@@ -39,7 +39,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64(look))
         let slot = TextSlot()
         let compositor = Compositor()
-        let template = compositor.form(of: view(Text(slot), look))
+        let template = compositor.template(of: view(Text(slot), look))
         for round in 0..<60 {
             let words = (0..<Int.random(in: 1...2, using: &random)).map { _ in Self.words.randomElement(using: &random)!
             }

@@ -44,7 +44,7 @@ public final class Compositor {
 
     /// A view that is resolved once and laid out many times, each time with the current values of its slots: see
     /// `TextSlot` and `BarcodeSlot`. For records whose labels differ only in their texts, this saves most of the work.
-    public final class Form {
+    public final class Template {
         private let resolve: () -> ViewNode
         private var known: ViewNode?
 
@@ -77,24 +77,24 @@ public final class Compositor {
     ///
     /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
     public func set(_ view: some View, proposal: ProposedViewSize) throws -> SetView {
-        try set(form(of: view), proposal: proposal)
+        try set(template(of: view), proposal: proposal)
     }
 
     /// Returns `view` in the current environment, to be laid out with `set(_:proposal:)`.
-    public func form(of view: some View) -> Form {
+    public func template(of view: some View) -> Template {
         let context = ResolveContext(environment: environment, session: session)
-        return Form { view.node(in: context, at: ViewPath()) }
+        return Template { view.node(in: context, at: ViewPath()) }
     }
 
-    /// Lays out `form` for `proposal` with the current values of its slots. Results of earlier calls for the same
-    /// form become invalid.
+    /// Lays out `template` for `proposal` with the current values of its slots. Results of earlier calls for the same
+    /// template become invalid.
     ///
     /// - Throws: `LimitError` if the view exceeds `Limits`, `DocumentError.neverSettles`, `FontError`, `ImageError`.
-    public func set(_ form: Form, proposal: ProposedViewSize) throws -> SetView {
+    public func set(_ template: Template, proposal: ProposedViewSize) throws -> SetView {
         session.budget.begin()
         let root = try Settling.settle(session) {
             session.shrunkTexts = []
-            let node = form.root(session)
+            let node = template.root(session)
             node.place(in: CGRect(origin: .zero, size: node.sizeThatFits(proposal)), proposal: proposal)
             return node
         } deliverPreferences: {

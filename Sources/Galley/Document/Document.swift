@@ -71,7 +71,7 @@ public struct Document<Content: View> {
     public func forEachPage(
         fonts: FontCollection, _ body: (DisplayPage) throws -> Void
     ) throws -> [LayoutWarning] {
-        let set = try setPages(fonts: fonts)
+        let set = try layOutPages(fonts: fonts)
         for number in 1...set.count { try body(set.draw(page: number)) }
         return set.warnings
     }
@@ -79,7 +79,7 @@ public struct Document<Content: View> {
     /// Lays the document out; the pages are drawn one by one on demand.
     ///
     /// - Throws: the errors of `forEachPage`.
-    func setPages(fonts: FontCollection) throws -> SetPages {
+    func layOutPages(fonts: FontCollection) throws -> LaidOutPages {
         let room = CGSize(
             width: pageSize.width - margins.leading - margins.trailing,
             height: pageSize.height - margins.top - margins.bottom)

@@ -16,13 +16,13 @@ extension Document {
         to destination: OutputDestination, options: ExportOptions, fonts: FontCollection = FontCollection(),
         progress: (_ pages: Int) -> Void = { _ in }
     ) throws -> ExportResult {
-        var set: [SetPages] = []
+        var set: [LaidOutPages] = []
         var options = options
         // All pages are laid out before the first is written.
         options.pdf.pagesTakeLong = false
         let export = PageExport(to: destination, metadata: metadata, options: options)
         return try export.write { add in
-            let pages = try setPages(fonts: fonts)
+            let pages = try layOutPages(fonts: fonts)
             var itemCount = 0
             for number in 1...pages.count {
                 let page = pages.draw(page: number, expected: itemCount)
@@ -41,7 +41,7 @@ extension Document {
 
 /// Keeps pages alive until the process ends.
 private final class KeptPages {
-    private let pages: [SetPages]
+    private let pages: [LaidOutPages]
 
-    init(pages: [SetPages]) { self.pages = pages }
+    init(pages: [LaidOutPages]) { self.pages = pages }
 }

@@ -24,7 +24,7 @@ extension View {
     /// - Parameters:
     ///   - hyphenation: how they are divided.
     ///   - minimumScale: the smallest size, relative to the text's own, if dividing words is not enough.
-    package func dividingLongWords(
+    func dividingLongWords(
         by hyphenation: Hyphenation = Hyphenation(.always, minimumBefore: 3, minimumAfter: 3), minimumScale: CGFloat = 1
     ) -> some View {
         LongWordFallback(content: self, hyphenation: hyphenation, minimumScale: minimumScale)

@@ -13,7 +13,7 @@ extension View {
 
     /// Keeps the end of the view on the page of what follows, if possible: for a heading and its text.
     public func keepWithNext() -> some View {
-        pageEnds { $0[$0.count - 1].penalty = max($0[$0.count - 1].penalty, PageEnd.beforeNext) }
+        pageEnds { $0[$0.count - 1].penalty = max($0[$0.count - 1].penalty, PageEnd.afterKeepWithNext) }
     }
 
     /// Avoids a single first line, row or item at the bottom of a page, and a single last one at the top of the next.
@@ -21,7 +21,7 @@ extension View {
         pageEnds { strips in
             guard strips.count > 1 else { return }
             for index in [0, strips.count - 2] {
-                strips[index].penalty = max(strips[index].penalty, PageEnd.fewLines)
+                strips[index].penalty = max(strips[index].penalty, PageEnd.widowOrOrphan)
             }
         }
     }
@@ -30,7 +30,7 @@ extension View {
     public func keepTogether() -> some View {
         pageEnds { strips in
             for index in strips.indices.dropLast() {
-                strips[index].penalty = max(strips[index].penalty, PageEnd.insideKept)
+                strips[index].penalty = max(strips[index].penalty, PageEnd.insideKeptContent)
             }
         }
     }

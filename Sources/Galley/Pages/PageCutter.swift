@@ -1,37 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The content of one column of a page.
-struct ColumnPlan {
-    /// The positions of its strips in the order of the pages.
-    var strips: Range<Int>
-    /// The share by which the space between blocks is reduced.
-    var squeeze: CGFloat = 0
-    /// At the head of the column, in source order.
-    var floats: [Int] = []
-    var floatHeight: CGFloat = 0
-    /// At the foot of the column, in the order of their references.
-    var footnotes: [FootnotePart] = []
-    /// The height of the footnotes, with the rule above them.
-    var footHeight: CGFloat = 0
-    /// The height by which the content exceeds the column.
-    var overflow: CGFloat = 0
-}
-
-/// The columns of one page.
-struct CutColumns {
-    var columns: [ColumnPlan]
-    /// The height of the highest column, without footnotes.
-    var height: CGFloat = 0
-    /// The height of the highest footnotes.
-    var footHeight: CGFloat { columns.map(\.footHeight).max() ?? 0 }
-    /// The highest penalty of a column's end.
-    var penalty: CGFloat = 0
-    var overflow: CGFloat { columns.map(\.overflow).max() ?? 0 }
-    /// Whether it ends with a page break.
-    var isEnd = false
-}
-
 /// Cuts a column into pages with the breaker that breaks lines. Floats reduce the height of a page; footnotes are a
 /// part of their strips' lengths. A figure that leaves too much of its page blank changes places with the text that
 /// follows it.
@@ -116,6 +85,7 @@ struct PageCutter {
                 var trial = self
                 let lower = trial.page(from: start, $0, movesFigures: false)
                 return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
+                    && overflow(lower.columns) <= overflow(made.columns) + 1e-6
             }
             made = page(from: start, least, movesFigures: false)
         }
@@ -131,6 +101,8 @@ struct PageCutter {
             items[position].gap.shrink = items[position].gap.length * Self.elasticity
         }
     }
+
+    private func overflow(_ columns: [ColumnPlan]) -> CGFloat { columns.map(\.overflow).max() ?? 0 }
 
     /// The highest penalty of a column's end.
     private func penalty(_ columns: [ColumnPlan]) -> CGFloat {
@@ -303,7 +275,7 @@ struct PageCutter {
             let last = start + found.items.upperBound
             guard last > first, last <= first + text - end, found.length <= LineBreaker.limit(of: measure),
                 found.length > line.length, window[last - start - 1].breakAfter != .forced,
-                window[last - start - 1].penalty < PageEnd.fewLines
+                window[last - start - 1].penalty < PageEnd.widowOrOrphan
             else { return }
             var longer = found
             longer.items = start..<last

@@ -119,7 +119,7 @@ struct PageFiller {
                 }
                 var trial = cutter
                 let made = trial.next(room: room)
-                guard made.overflow < 0.01, made.penalty < PageEnd.fewLines else {
+                guard made.overflow < 0.01, made.penalty < PageEnd.widowOrOrphan else {
                     isOpen = false
                     continue
                 }
@@ -167,7 +167,7 @@ struct PageFiller {
             let worst = pages[starts[first].page..<pages.count].flatMap(\.bands).flatMap(\.columns).map(\.overflow)
                 .max()
             guard tighter.isAtEnd,
-                made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.fewLines })
+                made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.widowOrOrphan })
             else { continue }
             replace(made, from: starts[first].page, of: index)
             cutter = tighter
@@ -180,7 +180,7 @@ struct PageFiller {
             let made = [
                 shorter.next(room: before.room - height * 0.02 * CGFloat(step)), shorter.next(room: end.room),
             ]
-            guard shorter.isAtEnd, made[0].penalty < PageEnd.fewLines, made[0].overflow < 0.01,
+            guard shorter.isAtEnd, made[0].penalty < PageEnd.widowOrOrphan, made[0].overflow < 0.01,
                 made[1].height + made[1].footHeight >= height * Self.pulledShare
             else { continue }
             replace(made, from: before.page, of: index)

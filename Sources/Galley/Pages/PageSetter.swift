@@ -23,7 +23,7 @@ struct PageSetter {
 
     func room(isLandscape: Bool) -> CGSize { isLandscape ? landscapeRoom : room }
 
-    func set(_ content: some View) throws -> SetPages {
+    func set(_ content: some View) throws -> LaidOutPages {
         let (_, sections) = try Settling.settle(context.session) {
             context.session.columnWidth = columnWidth
             let blocks = content.nodes(in: context, at: ViewPath())
@@ -34,7 +34,7 @@ struct PageSetter {
         }
         var filler = PageFiller(self, sections)
         let (arranged, pages) = filler.fill()
-        return SetPages(self, sections: arranged, pages: pages)
+        return LaidOutPages(self, sections: arranged, pages: pages)
     }
 }
 

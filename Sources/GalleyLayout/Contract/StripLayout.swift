@@ -30,11 +30,11 @@ public struct LayoutStrip: Equatable, Sendable {
 /// Penalties for page breaks. A break with a higher penalty is chosen only if no page can be made without it.
 public enum PageEnd {
     /// A break within content that should be kept together.
-    public static let insideKept: CGFloat = 100
+    public static let insideKeptContent: CGFloat = 100
     /// A break that leaves a widow or an orphan.
-    public static let fewLines: CGFloat = 1000
+    public static let widowOrOrphan: CGFloat = 1000
     /// A break within a table row; worse than leaving a row alone on a page.
     public static let insideRow: CGFloat = 1500
     /// A break between a heading and its text, or other content that is kept with the next.
-    public static let beforeNext: CGFloat = 2000
+    public static let afterKeepWithNext: CGFloat = 2000
 }

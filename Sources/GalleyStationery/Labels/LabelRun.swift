@@ -39,7 +39,7 @@ private final class LabelRun {
     private var knownColumns = 0
     private var templateCount = 0
     /// The maximum number of templates made for columns of later objects.
-    private static let mostTemplates = 64
+    private static let maxTemplates = 64
     /// The columns that the template does not show, and that have been empty so far.
     private var unsetColumns: [String] = []
     /// The number of the current sheet; nil before the first label.
@@ -52,11 +52,11 @@ private final class LabelRun {
     /// The sheets of this shard.
     private var sheets = 0..<Int.max
     /// The maximum number of copies of a record so far.
-    private var mostCopies = 1
+    private var maxCopies = 1
     /// The step of the template's `LabelScale` at which all labels are set that fit.
     private var firstStep = 0
     /// The maximum number of records that decide on the size of text.
-    private static let mostMeasured = 1000
+    private static let maxMeasured = 1000
     /// How the numbers of the data are written.
     private var conventions = StreamedConventions(language: nil)
 
@@ -95,13 +95,13 @@ private final class LabelRun {
             recordIndex = 0
             try readRecords { record, copies in
                 if job.collates {
-                    mostCopies = max(mostCopies, copies)
+                    maxCopies = max(maxCopies, copies)
                     return set < copies ? try make(record, copies: 1) : true
                 }
                 return try make(record, copies: copies)
             }
             set += 1
-        } while job.collates && set < mostCopies
+        } while job.collates && set < maxCopies
         try finishSheet()
         guard summary.labels > 0 || job.shard != nil else {
             let reason =
@@ -133,7 +133,7 @@ private final class LabelRun {
                 steps[min(step, steps.count - 1)] += 1
             } catch is LimitError {}
             count += 1
-            return count < Self.mostMeasured
+            return count < Self.maxMeasured
         }
         guard let setter, !steps.isEmpty else { return 0 }
         return min(setter.scale.last, setter.scale.commonStep(steps))
@@ -238,7 +238,7 @@ private final class LabelRun {
                     return true
                 }
                 if copy == 0 || label == nil {
-                    guard try tell(made) else {
+                    guard try report(made) else {
                         // In a shard, the position stays empty, so that positions agree between shards.
                         if job.shard != nil { position = end }
                         return true
@@ -250,7 +250,7 @@ private final class LabelRun {
         }
         summary.records += 1
         summary.row = record.row
-        if !unsetColumns.isEmpty { try tellUnset(record) }
+        if !unsetColumns.isEmpty { try reportUnset(record) }
         progress(summary)
         return true
     }
@@ -268,7 +268,7 @@ private final class LabelRun {
     }
 
     /// Reports the issues of a label, and returns whether it is usable.
-    private func tell(_ label: LabelTypesetter.LaidOutLabel) throws -> Bool {
+    private func report(_ label: LabelTypesetter.LaidOutLabel) throws -> Bool {
         guard label.isUsable else {
             for issue in label.issues where issue.severity != .error { try onIssue(issue) }
             if let first = label.issues.first(where: { $0.severity == .error }) { try reject(first) }
@@ -282,11 +282,13 @@ private final class LabelRun {
     /// The typesetter for `record`, made anew when objects add columns.
     private func setter(for record: DataRecord) throws -> LabelTypesetter {
         let count = names.names.count
-        if let setter, count == knownColumns || templateCount >= Self.mostTemplates {
+        if let setter, count == knownColumns || templateCount >= Self.maxTemplates {
             if count > knownColumns { watch(from: knownColumns) }
             return setter
         }
-        let setter = try makeSetter(line: record.line)
+        let setter = try job.typesetter(columns: names.names, fonts: fonts) { field throws(DataError) in
+            try require(field, line: record.line)
+        }
         setter.firstStep = min(firstStep, setter.scale.last)
         self.setter = setter
         templateCount += 1
@@ -306,7 +308,7 @@ private final class LabelRun {
     }
 
     /// Reports non-empty columns that the template does not show, each once.
-    private func tellUnset(_ record: DataRecord) throws {
+    private func reportUnset(_ record: DataRecord) throws {
         let found = unsetColumns.filter { !record[$0].isEmpty }
         guard !found.isEmpty else { return }
         unsetColumns.removeAll { found.contains($0) }
@@ -317,23 +319,6 @@ private final class LabelRun {
                     row: record.row, line: record.line, field: column, value: record[column], kind: .unsetColumn,
                     done: "the template does not show the column; a template of your own can"))
         }
-    }
-
-    private func makeSetter(line: Int) throws -> LabelTypesetter {
-        var template: LabelTemplate
-        var imageFolder = "."
-        switch job.design {
-        case .builtIn(let design):
-            template = design.template(
-                columns: names.names, on: job.stock, dotsPerInch: job.printing.dotsPerInch,
-                money: MoneyFormat(language: job.language, currency: job.currency))
-        case .template(let own, let folder):
-            (template, imageFolder) = (own, folder)
-            for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field, line: line) }
-        }
-        if !job.families.isEmpty { template.families = job.families }
-        template.language = job.language ?? template.language
-        return LabelTypesetter(template, on: job.stock, fonts: fonts, folder: imageFolder, printing: job.printing)
     }
 
     // MARK: Sheets

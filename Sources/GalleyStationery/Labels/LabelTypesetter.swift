@@ -18,10 +18,10 @@ final class LabelTypesetter {
 
     private let dotsPerInch: CGFloat?
     /// The layouts of labels so far, by shape.
-    private var layouts: [Shape: (layout: Compositor.Form, slots: LabelSlots)] = [:]
+    private var layouts: [Shape: (layout: Compositor.Template, slots: LabelSlots)] = [:]
     private static let layoutLimit = 256
     /// The last layout.
-    private var lastLayout: (shape: Shape, layout: Compositor.Form, slots: LabelSlots)?
+    private var lastLayout: (shape: Shape, layout: Compositor.Template, slots: LabelSlots)?
     /// The fields that are not on labels of a shape, although the template has them.
     private var hiddenFields: [[Int]: [String]] = [:]
     /// The last entry of `hiddenFields`.
@@ -152,7 +152,7 @@ final class LabelTypesetter {
     /// The layout of the label with its texts filled in. Labels of the same shape share a layout.
     private func layout(
         for filling: LabelFilling, _ texts: [LabelFilling.TextOnLabel], _ setting: LabelSetting
-    ) -> (Compositor.Form, LabelSlots) {
+    ) -> (Compositor.Template, LabelSlots) {
         let direction = template.direction ?? filling.direction
         if let lastLayout, lastLayout.shape.direction == direction, lastLayout.shape.setting == setting,
             setting.isRunIn ? lastLayout.shape.parts == [texts.count] : filling.hasShape(lastLayout.shape.parts)
@@ -173,7 +173,7 @@ final class LabelTypesetter {
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
             isTight: setting.isTight)
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
-        let layout = compositor.form(
+        let layout = compositor.template(
             of: LabelView(
                 part: setting.isRunIn ? LabelFilling.runInPart(texts) : filling.filled(template.content), slots: slots,
                 insets: setting.isTight ? tightPadding : padding, anchor: anchor, quarters: quarters,

@@ -28,16 +28,25 @@ struct MoneyFormat: Sendable {
         guard !value.isEmpty else { return "" }
         let evident = NumberConvention.evident(in: value)
         let convention = evident ?? NumberConvention(language: language)
-        guard let number = convention.read(value), number.shift == 0, number.minus == nil, number.value.isFinite,
-            number.unit.isEmpty || Currency.isCurrency(number.unit)
+        guard let number = convention.read(value), number.shift == 0, let amount = number.decimal,
+            number.unit.isEmpty || Currency.isCurrency(number.unit), !Self.hasExponent(value)
         else {
-            // The currency belongs to the value even if it is not a number, as in `from 12`.
+            // The currency belongs to the value even if it is not an amount, as in `from 12`.
             return currency.isEmpty || value.contains(currency) ? value : "\(value) \(currency)"
         }
         let unit = !number.unit.isEmpty ? number.unit : !currency.isEmpty ? currency : self.currency
         // Without a language, a price with a decimal comma keeps it.
-        return notation(unit, language ?? (evident == .comma ? "de" : "en"), places: number.places).format.string(
-            number.value)
+        let notation = notation(unit, language ?? (evident == .comma ? "de" : "en"), places: number.places)
+        let magnitude = DecimalValue(digits: abs(amount.digits), places: amount.places)
+        return (amount.digits < 0 ? "\u{2212}" : "") + notation.format.string(magnitude)
+    }
+
+    /// Whether a number is written as `5.90123E+12`, which no price is.
+    private static func hasExponent(_ value: String) -> Bool {
+        zip(value, value.dropFirst()).contains { ("0"..."9").contains($0) && "eE".contains($1) }
+            && zip(value.dropFirst(), value.dropFirst(2)).contains {
+                "eE".contains($0) && ("0"..."9").contains($1) || "+-".contains($1)
+            }
     }
 
     /// The notation of prices with at least `places` decimals.

@@ -5,6 +5,8 @@ import GalleyMessages
 struct DataDirective: Sendable {
     /// A directive in a report.
     struct Call {
+        /// The file and line of the directive, for messages.
+        var location: String
         /// The text in brackets of an inline directive.
         var text: String
         var options: OptionTexts
@@ -13,6 +15,8 @@ struct DataDirective: Sendable {
         var fonts: FontCollection
         /// The size of the report's text, in points.
         var textSize: CGFloat
+        /// The width of the report's columns, in points.
+        var columnWidth: CGFloat
         /// The BCP 47 tag that overrides those of texts.
         var language: String?
         /// Takes messages: faults as warnings, others as notes.
@@ -100,7 +104,20 @@ struct DataDirective: Sendable {
         guard let message = parts.last, !message.isEmpty else {
             throw UsageError("the badge has no message; expected :badge[label: message]")
         }
-        return AnyView(try template.badge(parts.count > 1 ? String(parts[0]) : "", String(message)))
+        var badge = try template.badge(parts.count > 1 ? String(parts[0]) : "", String(message))
+        let ruler = BadgeRuler(fonts: call.fonts, language: call.language)
+        try ruler.measure(badge)
+        if ruler.widest > call.columnWidth {
+            let factor = call.columnWidth / ruler.widest
+            badge.style.scale *= factor
+            badge.width = badge.width.map { $0 * factor }
+            let percent = Int((factor * 100).rounded(.down))
+            call.report(
+                .warning(
+                    "\(call.location): \(quoted(call.text)) is set at \(percent) % of its size so that it fits the column"
+                ))
+        }
+        return AnyView(badge)
     }
 
     // MARK: Labels

@@ -25,6 +25,9 @@ public struct Report {
     private let frontMatter: FrontMatter
     private let contents: Contents
     private let blocks: [AnyView]
+    /// The width of a column, in points.
+    private let columnWidth: CGFloat
+    private static let columnSpacing: CGFloat = 20
 
     /// Settings that replace those of the front matter; nil and empty values replace nothing.
     public struct Overrides: Sendable {
@@ -83,8 +86,11 @@ public struct Report {
         pageSize = overrides.isLandscape || front.isLandscape ? size.landscape : size
         theme = try front.resolvedTheme(
             folder: PathName.folder(of: path), page: pageSize, reading: reading)
+        let (count, space) = (CGFloat(max(1, front.columns)), Self.columnSpacing)
+        columnWidth = (pageSize.width - theme.margins.leading - theme.margins.trailing - space * (count - 1)) / count
         var builder = ReportBuilder(
-            style: theme.style, fonts: fonts, makers: makers, numbersHeadings: front.numbersHeadings,
+            style: theme.style, columnWidth: columnWidth, fonts: fonts, makers: makers,
+            numbersHeadings: front.numbersHeadings,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, directives: source.directives, reading: reading)
         do { blocks = try builder.build(try MarkdownParser.read(source.markdown)) } catch let error as ReportError {
@@ -113,6 +119,9 @@ public struct Report {
         frontMatter.frontPages != nil && (frontMatter.title != nil || frontMatter.contentsLevels > 0)
     }
 
+    /// The narrowest columns in which body text is justified, in multiples of its size. Shorter lines have too few spaces.
+    private static let narrowestJustified: CGFloat = 20
+
     /// The report as a document, to be exported.
     public var document: Document<some View> {
         var document = Document(
@@ -131,7 +140,11 @@ public struct Report {
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = metadata.language
+        document.columnSpacing = Self.columnSpacing
         document.environment.documentStyle = theme.style
+        if theme.style.alignment == .justified, columnWidth < theme.style.body.font.size * Self.narrowestJustified {
+            document.environment.documentStyle.alignment = .leading
+        }
         document.environment.overflowWrap = .breakWord
         return document
     }
@@ -190,7 +203,7 @@ private struct ReportTitle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(verbatim: title).dividingLongWords(minimumScale: 0.7).font(style.title.font)
+            Text(verbatim: title).minimumScaleFactor(0.7).font(style.title.font)
                 .foregroundColor(style.title.color).lineHeight(.exact(points: style.title.lineHeight))
                 .accessibilityRole(.paragraph)
             if let subtitle = frontMatter.subtitle {
@@ -226,6 +239,7 @@ private struct RunningLine: View {
                 Text(verbatim: texts[index])
                     .monospacedDigit()
                     .lineLimit(1)
+                    .minimumScaleFactor(0.75)
                     .frame(maxWidth: shown.count == 3 || index == 0 ? .infinity : nil, alignment: alignment(index))
             }
         }

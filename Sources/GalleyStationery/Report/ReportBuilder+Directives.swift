@@ -160,7 +160,7 @@ private struct Card: View {
                     .lineHeight(.exact(points: style.headings[0].lineHeight)).minimumScaleFactor(0.5)
                     .accessibilityRole(.paragraph)
             }
-            if !title.isEmpty { Text(verbatim: title).bold().accessibilityRole(.paragraph) }
+            if !title.isEmpty { Text(verbatim: title).bold().minimumScaleFactor(0.8).accessibilityRole(.paragraph) }
             if !text.isEmpty {
                 Text(verbatim: text).font(style.caption.font).foregroundColor(style.caption.color)
                     .lineHeight(.exact(points: style.caption.lineHeight)).accessibilityRole(.paragraph)

@@ -122,8 +122,10 @@ extension ReportBuilder {
         var messages: [DataDirective.Call.Message] = []
         let view = try located(directive) {
             let call = DataDirective.Call(
-                text: text, options: try texts(directive, known.options), data: directive.data, fonts: fonts,
-                textSize: style.body.font.size, language: dataLanguage, report: { messages.append($0) })
+                location: directive.location.description, text: text, options: try texts(directive, known.options),
+                data: directive.data, fonts: fonts,
+                textSize: style.body.font.size, columnWidth: columnWidth, language: dataLanguage,
+                report: { messages.append($0) })
             return try known.makeView(call)
         }
         for message in messages {

@@ -23,6 +23,8 @@ struct ReportBuilder {
     var notes: [String] = []
     /// Called with each file before it is read.
     let reading: (String) -> Void
+    /// The width of the report's columns, in points.
+    let columnWidth: CGFloat
     /// Footnotes in the order of their numbers.
     private var footnotes: [[MarkdownBlock]] = []
     private var footnotesSet: Set<Int> = []
@@ -34,7 +36,8 @@ struct ReportBuilder {
     private var directivesSeen = 0
 
     init(
-        style: DocumentStyle, fonts: FontCollection = FontCollection(), makers: [ReportBlockMaker],
+        style: DocumentStyle, columnWidth: CGFloat = .infinity, fonts: FontCollection = FontCollection(),
+        makers: [ReportBlockMaker],
         numbersHeadings: Bool, language: String?, smartText: SmartText? = nil,
         dataLanguage: String? = nil, directives: [Directive], reading: @escaping (String) -> Void = { _ in }
     ) {
@@ -42,7 +45,7 @@ struct ReportBuilder {
             style, fonts, makers, directives, language
         )
         (self.numbersHeadings, self.dataLanguage, self.reading) = (numbersHeadings, dataLanguage, reading)
-        self.smartText = smartText
+        (self.smartText, self.columnWidth) = (smartText, columnWidth)
     }
 
     /// The views of a whole report, in order.

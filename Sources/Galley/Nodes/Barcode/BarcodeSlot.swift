@@ -1,6 +1,6 @@
 public import GalleyBarcode
 
-/// A replaceable symbol of a barcode whose surrounding views stay the same: see `Compositor.Form`.
+/// A replaceable symbol of a barcode whose surrounding views stay the same: see `Compositor.Template`.
 public final class BarcodeSlot {
     /// The symbol that the next layout shows.
     public var symbol: BarcodeSymbol

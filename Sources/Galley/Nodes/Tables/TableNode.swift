@@ -42,7 +42,7 @@ final class TableNode: WrappingNode {
     private func setPageEnds(of strips: inout [LayoutStrip], _ rows: [Range<Int>]) {
         let head = rows[0]
         for index in head.dropLast() { strips[index].breakAfter = .prohibited }
-        strips[head.upperBound - 1].penalty = PageEnd.beforeNext
+        strips[head.upperBound - 1].penalty = PageEnd.afterKeepWithNext
         let headHeight = strips[head.upperBound - 1].maxY - strips[0].minY
         for index in head.upperBound..<strips.count { strips[index].repeatedHeight = headHeight }
         // A short table stays on one page; of a long one at least three rows stay together on either side.
@@ -51,7 +51,7 @@ final class TableNode: WrappingNode {
             let last = rows[number].upperBound - 1
             guard last < strips.count - 1 else { break }
             let isNearEnd = number < Self.leastRows || count - number < Self.leastRows
-            let penalty = isNearEnd ? PageEnd.fewLines : count < Self.dividedRows ? PageEnd.insideKept : 0
+            let penalty = isNearEnd ? PageEnd.widowOrOrphan : count < Self.dividedRows ? PageEnd.insideKeptContent : 0
             strips[last].penalty = max(strips[last].penalty, penalty, groupPenalty(after: number))
         }
     }
@@ -60,9 +60,9 @@ final class TableNode: WrappingNode {
 
     /// The penalty for a page break after a row: groups keep their titles, and totals their last row.
     private func groupPenalty(after number: Int) -> CGFloat {
-        if kind(number).isGroupHeader { return PageEnd.beforeNext }
-        if kind(number + 1).isSummary { return PageEnd.fewLines }
-        return number > 1 && kind(number - 1).isGroupHeader && !kind(number).isSummary ? PageEnd.fewLines : 0
+        if kind(number).isGroupHeader { return PageEnd.afterKeepWithNext }
+        if kind(number + 1).isSummary { return PageEnd.widowOrOrphan }
+        return number > 1 && kind(number - 1).isGroupHeader && !kind(number).isSummary ? PageEnd.widowOrOrphan : 0
     }
 
     /// The fewest rows before and after the end of a page.

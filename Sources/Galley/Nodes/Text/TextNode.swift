@@ -170,7 +170,7 @@ final class TextNode: ViewNode {
                 minY: minY, maxY: minY + lines[index].extent.height * text.scale, subviews: index..<index + 1)
             let (before, after) = (index + 1, count - index - 1)
             if after > 0, before < Self.fewestLines || after < Self.fewestLines {
-                strip.penalty = PageEnd.fewLines
+                strip.penalty = PageEnd.widowOrOrphan
             }
             return strip
         }

@@ -1,5 +1,5 @@
 /// The characters of a text that change while the views around it stay the same: a view is resolved once, and
-/// filled in for each record. See `Compositor.Form`.
+/// filled in for each record. See `Compositor.Template`.
 public final class TextSlot {
     /// The characters that the next layout shows.
     public var string: String {

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// Pages that are set and not yet drawn.
-struct SetPages {
+struct LaidOutPages {
     private let setter: PageSetter
     private let contents: [PageSection]
     private let pages: [PagePlan]

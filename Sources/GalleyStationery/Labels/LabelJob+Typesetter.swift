@@ -1,0 +1,25 @@
+import Galley
+
+extension LabelJob {
+    /// The typesetter of the job's design for records with some columns.
+    ///
+    /// - Parameter require: called with each field that a template of the user's own shows.
+    func typesetter(
+        columns: [String], fonts: FontCollection, require: (_ field: String) throws(DataError) -> Void
+    ) throws -> LabelTypesetter {
+        var template: LabelTemplate
+        var imageFolder = "."
+        switch design {
+        case .builtIn(let design):
+            template = design.template(
+                columns: columns, on: stock, dotsPerInch: printing.dotsPerInch,
+                money: MoneyFormat(language: language, currency: currency))
+        case .template(let own, let folder):
+            (template, imageFolder) = (own, folder)
+            for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field) }
+        }
+        if !families.isEmpty { template.families = families }
+        template.language = language ?? template.language
+        return LabelTypesetter(template, on: stock, fonts: fonts, folder: imageFolder, printing: printing)
+    }
+}
