@@ -21,47 +21,75 @@ struct SmartText {
 
     /// The parts of a paragraph. Code is left alone.
     func paragraph(_ inlines: [MarkdownInline]) -> [MarkdownInline] {
-        guard Self.mayChange(inlines) else { return inlines }
+        var search = Search()
+        guard search.mayChange(inlines) else { return inlines }
         var text = self
         return text.read(inlines)
     }
 
     /// A text without parts.
     func string(_ text: String) -> String {
-        guard Self.mayChange(text) else { return text }
+        var search = Search()
+        guard search.mayChange(text) else { return text }
         var reader = self
         return reader.read(text)
     }
 
     // MARK: Search
 
-    private static func mayChange(_ inlines: [MarkdownInline]) -> Bool {
-        inlines.contains { inline in
-            switch inline {
-            case .text(let text): mayChange(text)
-            case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
-                mayChange(inner)
-            default: false
+    /// A quick search for characters that may change, since most texts have none.
+    private struct Search {
+        /// The last bytes of the text so far, the last one first.
+        private var last: (UInt8, UInt8, UInt8) = (0, 0, 0)
+        /// Whether the last byte is a space after the point of a word, which matters only before a number.
+        private var isAfterSentence = false
+
+        mutating func mayChange(_ inlines: [MarkdownInline]) -> Bool {
+            inlines.contains { inline in
+                switch inline {
+                case .text(let text): return mayChange(text)
+                case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+                    return mayChange(inner)
+                case .footnote: return false
+                default:
+                    (last, isAfterSentence) = ((0, 0, 0), false)
+                    return false
+                }
             }
         }
-    }
 
-    /// Whether the text has a character that may change: a quick search, since most texts have none.
-    private static func mayChange(_ text: String) -> Bool {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        var last: UInt8 = 0
-        for byte in text.utf8 {
+        mutating func mayChange(_ text: String) -> Bool {
+            for byte in text.utf8 {
+                if mayChange(byte) { return true }
+                last = (byte, last.0, last.1)
+            }
+            return false
+        }
+
+        private mutating func mayChange(_ byte: UInt8) -> Bool {
+            if isAfterSentence {
+                isAfterSentence = false
+                if Self.isDigit(byte) || byte >= 0x80 { return true }
+            }
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
-            case UInt8(ascii: "-") where last == byte, UInt8(ascii: ".") where last == byte: return true
-            // A space after a digit, a point or the second byte of §.
-            case UInt8(ascii: " ") where last == UInt8(ascii: ".") || last == 0xa7 || digits.contains(last): return true
-            default: break
+            case UInt8(ascii: "-"), UInt8(ascii: "."): return last.0 == byte
+            case UInt8(ascii: " "):
+                if last.0 == UInt8(ascii: ".") {
+                    guard Self.isLetter(last.1), Self.isLetter(last.2) else { return true }
+                    isAfterSentence = true
+                    return false
+                }
+                // After a digit, § or another character that is not ASCII.
+                return last.0 >= 0x80 || Self.isDigit(last.0)
+            default: return false
             }
-            last = byte
         }
-        // The next part may begin with a space.
-        return last == UInt8(ascii: ".") || digits.contains(last)
+
+        private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        private static func isLetter(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
     }
 
     // MARK: Parts
