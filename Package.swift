@@ -14,6 +14,9 @@ let accessors: [SwiftSetting] =
             ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release))
     ]
 
+let homebrew: [CSetting] =
+    isDependency ? [] : [.unsafeFlags(["-I/opt/homebrew/include"], .when(platforms: [.macOS]))]
+
 let strict: [SwiftSetting] =
     accessors + [
         .swiftLanguageMode(.v6),
@@ -89,17 +92,14 @@ let package = Package(
         .systemLibrary(
             name: "CExpat", path: "Sources/SystemLibraries/CExpat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-        .systemLibrary(
-            name: "CZip", path: "Sources/SystemLibraries/CZip", pkgConfig: "libzip",
-            providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
-        .systemLibrary(
-            name: "CSQLite", path: "Sources/SystemLibraries/CSQLite", pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
         // C targets: plain types over ICU, SQLite and the image libraries, and embedded data
         .target(name: "CUnicode", dependencies: ["CICU"]),
         .target(name: "CImages", dependencies: ["CPNG", "CJPEG"]),
-        .target(name: "CDatabase", dependencies: ["CSQLite"]),
+        // libzip and SQLite are not linked, but loaded when they are needed. Homebrew's headers are not where the compiler looks.
+        .target(name: "CLoader"),
+        .target(name: "CArchive", dependencies: ["CLoader"], cSettings: homebrew),
+        .target(name: "CDatabase", dependencies: ["CLoader"], cSettings: homebrew),
         .target(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
         .target(
@@ -116,7 +116,7 @@ let package = Package(
         .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
         .target(
             name: "GalleySpreadsheet",
-            dependencies: ["GalleyMessages", "GalleyFormatting", "GalleyInput", "CZip", "CExpat"],
+            dependencies: ["GalleyMessages", "GalleyFormatting", "GalleyInput", "CArchive", "CExpat"],
             swiftSettings: strict),
         .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),

@@ -1,8 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "descriptor_vfs.h"
+#include "sqlite.h"
 
 #include <errno.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

@@ -2,13 +2,13 @@
 #include "CDatabase.h"
 
 #include <pthread.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "descriptor_vfs.h"
+#include "sqlite.h"
 
 /* The instructions of SQLite's machine between two looks at the clock. */
 #define STEPS_PER_LOOK 10000
@@ -85,10 +85,18 @@ static int is_blank(sqlite3 *database, const char *rest) {
     return blank;
 }
 
+static int is_ready;
+
+static void prepare_sqlite(void) {
+    is_ready = galley_load_sqlite();
+    if (is_ready) galley_register_descriptor_vfs();
+}
+
 galley_query *galley_query_open(
     int descriptor, const char *sql, galley_query_limits limits, char message[GALLEY_DATABASE_MESSAGE]) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, galley_register_descriptor_vfs);
+    pthread_once(&once, prepare_sqlite);
+    if (!is_ready) return say(message, "databases need SQLite, which is not installed"), NULL;
     galley_query *query = calloc(1, sizeof *query);
     if (!query) return say(message, "out of memory"), NULL;
     query->seconds = limits.seconds;

@@ -1,4 +1,4 @@
-import CZip
+import CArchive
 import GalleyInput
 
 #if canImport(Glibc)
@@ -25,10 +25,11 @@ import GalleyInput
     /// Opens the archive in a file, which stays open.
     convenience init(_ file: borrowing ReadableFile) throws(SpreadsheetError) {
         try Self.checkPartCount(file)
+        try Self.load()
         let copy = dup(file.descriptor)
         guard copy >= 0 else { throw SpreadsheetError("the file cannot be read", isUnreadable: true) }
         var code: Int32 = 0
-        guard let archive = unsafe zip_fdopen(copy, 0, &code) else {
+        guard let archive = unsafe galley_zip_fdopen(copy, 0, &code) else {
             close(copy)
             throw Self.damaged(code)
         }
@@ -37,30 +38,37 @@ import GalleyInput
 
     /// Opens an archive in memory.
     convenience init(_ bytes: [UInt8]) throws(SpreadsheetError) {
+        try Self.load()
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         unsafe memory.copyBytes(from: bytes)
         var error = unsafe zip_error_t()
-        guard let source = unsafe zip_source_buffer_create(memory.baseAddress, UInt64(bytes.count), 0, &error) else {
+        guard let source = unsafe galley_zip_source_buffer_create(memory.baseAddress, UInt64(bytes.count), 0, &error) else {
             unsafe memory.deallocate()
-            throw unsafe Self.damaged(zip_error_code_zip(&error))
+            throw unsafe Self.damaged(galley_zip_error_code_zip(&error))
         }
-        guard let archive = unsafe zip_open_from_source(source, Int32(ZIP_RDONLY), &error) else {
-            unsafe zip_source_free(source)
+        guard let archive = unsafe galley_zip_open_from_source(source, Int32(ZIP_RDONLY), &error) else {
+            unsafe galley_zip_source_free(source)
             unsafe memory.deallocate()
-            throw unsafe Self.damaged(zip_error_code_zip(&error))
+            throw unsafe Self.damaged(galley_zip_error_code_zip(&error))
         }
         try unsafe self.init(archive, memory: memory)
     }
 
     private init(_ archive: OpaquePointer, memory: UnsafeMutableRawBufferPointer?) throws(SpreadsheetError) {
         unsafe (self.archive, self.memory) = (archive, memory)
-        let count = unsafe zip_get_num_entries(archive, 0)
+        let count = unsafe galley_zip_get_num_entries(archive, 0)
         guard count <= Self.mostParts else { throw Self.tooManyParts }
     }
 
     deinit {
-        unsafe zip_discard(archive)
+        unsafe galley_zip_discard(archive)
         unsafe memory?.deallocate()
+    }
+
+    private static func load() throws(SpreadsheetError) {
+        guard galley_zip_load() else {
+            throw SpreadsheetError("spreadsheets need libzip, which is not installed (Debian: apt install libzip4)")
+        }
     }
 
     private static func damaged(_ code: Int32) -> SpreadsheetError {
@@ -88,7 +96,7 @@ import GalleyInput
 
     /// The index of a part; nil if it is missing. Case is ignored, as OPC demands.
     private func index(of part: String) -> UInt64? {
-        let found = unsafe zip_name_locate(archive, part, UInt32(ZIP_FL_NOCASE))
+        let found = unsafe galley_zip_name_locate(archive, part, UInt32(ZIP_FL_NOCASE))
         return found < 0 ? nil : UInt64(found)
     }
 
@@ -103,16 +111,16 @@ import GalleyInput
     func read(_ part: String, limit: LimitError.Limit, _ body: ([UInt8]) throws -> Bool) throws -> Bool {
         guard let index = index(of: part) else { return false }
         var status = unsafe zip_stat_t()
-        guard unsafe zip_stat_index(archive, index, 0, &status) == 0 else { throw damage(part) }
+        guard unsafe galley_zip_stat_index(archive, index, 0, &status) == 0 else { throw damage(part) }
         guard unsafe status.encryption_method == ZIP_EM_NONE else { throw Self.encrypted }
         let limits = Limits.current
         let most = limit == .documentSize ? limits.documentSize : limits.inputSize
-        guard let file = unsafe zip_fopen_index(archive, index, 0) else { throw damage(part) }
-        defer { unsafe zip_fclose(file) }
+        guard let file = unsafe galley_zip_fopen_index(archive, index, 0) else { throw damage(part) }
+        defer { unsafe galley_zip_fclose(file) }
         var count = 0
         while true {
             let chunk = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, length in
-                unsafe length = Int(zip_fread(file, buffer.baseAddress, UInt64(Self.chunkSize)))
+                unsafe length = Int(galley_zip_fread(file, buffer.baseAddress, UInt64(Self.chunkSize)))
                 if length < 0 { (length, count) = (0, -1) }
             }
             guard count >= 0 else { throw damage(part) }
