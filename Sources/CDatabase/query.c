@@ -152,7 +152,8 @@ galley_value_kind galley_query_value(galley_query *query, int column, const unsi
     case SQLITE_BLOB: return galley_value_blob;
     default:
         *text = sqlite3_column_text(query->statement, column);
-        *length = *text ? (size_t)sqlite3_column_bytes(query->statement, column) : 0;
+        if (!*text) return galley_value_failed;
+        *length = (size_t)sqlite3_column_bytes(query->statement, column);
         return galley_value_text;
     }
 }

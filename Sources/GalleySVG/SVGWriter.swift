@@ -65,7 +65,7 @@ package struct SVGWriter: Sendable {
         writeMetadata(to: &file)
         try content.fonts?.write(to: &file)
         if !content.definitions.bytes.isEmpty {
-            // What they define is drawn nowhere by itself, but for glyphs and images, which a compact file has no need of.
+            // Only glyphs and images would be drawn outside of <defs>; a compact file has none.
             let areWrapped = !isCompact || content.usesXLink
             if areWrapped { file.raw("<defs>\n") }
             file.bytes += content.definitions.bytes

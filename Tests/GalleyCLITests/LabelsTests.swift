@@ -36,6 +36,22 @@ import Testing
         #expect(try qpdf.run("--check", folder / "o.pdf").status == 0)
     }
 
+    @Test("all records of a pipe are read, once", arguments: [200, 6000])
+    func pipe(count: Int) throws {
+        let rows = (1...count).map { "Person \($0),Street \($0),City\n" }.joined()
+        try folder.write("name,street,city\n" + rows, to: "many.csv")
+        #expect(unsafe mkfifo(folder / "pipe", 0o600) == 0)
+        let writer = Process()
+        writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+        writer.arguments = ["-c", "cat '\(folder.path)/many.csv' > '\(folder.path)/pipe'"]
+        try writer.run()
+        let result = try labels(
+            "--data", "pipe", "--input-format", "csv", "--stock", "L7160", "-o", "p.pdf", "--summary")
+        writer.terminate()
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.text.contains("\"labels\":\(count),"), "\(result)")
+    }
+
     @Test("the summary counts, and its sum is that of the file")
     func summary() throws {
         let result = try labels("--data", "people.csv", "--stock", "5160", "-o", "o.pdf", "--summary", "--copies", "2")

@@ -36,6 +36,24 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
+    @Test("a landscape table stays in the document, also before a last page that is avoided", arguments: [17, 18, 19])
+    func landscapeTableBeforeShortPage(count: Int) throws {
+        let folder = try ScratchFolder()
+        let columns = (0..<8).map { "Heading\($0)" }.joined(separator: " | ")
+        let rows = (0..<9).map { row in (0..<8).map { "abcdefg\(row)\($0)" }.joined(separator: " | ") }
+        let table = ([columns, Array(repeating: "---", count: 8).joined(separator: "|")] + rows).map { "| \($0) |" }
+        let blocks =
+            Array(repeating: "A short paragraph of text before.", count: 3) + [table.joined(separator: "\n")]
+            + Array(repeating: "Another short paragraph of text.", count: count)
+        try folder.write(blocks.joined(separator: "\n\n") + "\n", to: "r.md")
+        let result = try Program.run(["report", "r.md", "--margin", "70mm", "-o", "r.pdf"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        guard let tool = try ExternalTool("pdftotext") else { return }
+        let text = try tool.run(folder / "r.pdf", "-").text
+        for row in 0..<9 { for column in 0..<8 { #expect(text.contains("abcdefg\(row)\(column)")) } }
+        #expect(text.components(separatedBy: "Another short").count == count + 1)
+    }
+
     @Test("body text is justified in wide columns only", arguments: [(1, true), (3, false)])
     func narrowColumns(count: Int, isJustified: Bool) throws {
         let folder = try ScratchFolder()

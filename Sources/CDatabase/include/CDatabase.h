@@ -27,6 +27,8 @@ typedef enum {
     /* Text, or a number as text. */
     galley_value_text,
     galley_value_blob,
+    /* SQLite has no memory for the text. */
+    galley_value_failed,
 } galley_value_kind;
 
 typedef enum {

@@ -60,7 +60,7 @@ struct LaidOutPages {
             var index = 0
             landmarks += section.column.landmarks.map { placed in
                 while index < pages.count, pages[index].end <= placed.strip { index += 1 }
-                // What follows the section is on the next page.
+                // A landmark after the section is on the next page.
                 return (
                     (index < pages.count ? pages[index].page : pages.last.map { $0.page + 1 } ?? next) + 1,
                     placed.landmark
@@ -146,9 +146,12 @@ struct LaidOutPages {
         let page = plan(number)
         var (minX, maxX, height): (CGFloat, CGFloat, CGFloat) = (.infinity, -.infinity, 0)
         // Elements that continue from the page before must not be interrupted by what was moved to the head.
-        for band in page.bands.filter({ !$0.isMoved }) + page.bands.filter(\.isMoved) {
+        let order =
+            page.bands.indices.filter { !page.bands[$0].isMoved } + page.bands.indices.filter { page.bands[$0].isMoved }
+        for bandIndex in order {
+            let band = page.bands[bandIndex]
             let section = contents[band.section]
-            let bottom = pageSize(number).height - margins.bottom - band.footBase
+            let bottom = pageSize(number).height - margins.bottom - page.footnotesHeight(below: bandIndex)
             for (index, plan) in band.columns.enumerated() {
                 let place = isMirrored ? section.columnCount - 1 - index : index
                 let x = left + CGFloat(place) * (section.column.width + setter.columnSpacing)

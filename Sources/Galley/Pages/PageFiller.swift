@@ -146,7 +146,6 @@ struct PageFiller {
 
     private mutating func add(_ made: CutColumns, of index: Int, at top: CGFloat) {
         let page = pages.count - 1
-        for band in pages[page].bands.indices { pages[page].bands[band].footBase += made.footHeight }
         pages[page].bands.append(PageBand(section: index, top: top, columns: made.columns))
         used = top + made.height
         foot += made.footHeight
@@ -156,9 +155,12 @@ struct PageFiller {
 
     /// Avoids a last page of a line or two: by tighter pages before it or, if that does not help, by a shorter one.
     private mutating func avoidStub(_ index: Int, _ cutter: inout PageCutter, _ starts: [PageStart]) {
-        guard starts.count > 1, let last = pages.last, last.bands.count == 1, used + foot < height * Self.stubShare
+        // Landscape pages between those of the section stay where they are.
+        let pageCount = pages.count
+        let following = starts.indices.reversed().prefix { starts[$0].page == pageCount - starts.count + $0 }.count
+        guard following > 1, let last = pages.last, last.bands.count == 1, used + foot < height * Self.stubShare
         else { return }
-        for count in 1...min(Self.tighterPages, starts.count - 1) {
+        for count in 1...min(Self.tighterPages, following - 1) {
             var tighter = cutter
             tighter.allowTighterPages()
             let first = starts.count - 1 - count

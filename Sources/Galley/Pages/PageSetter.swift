@@ -47,8 +47,6 @@ struct PageBand {
     var columns: [ColumnPlan]
     /// Whether a later section continues on the pages before it.
     var isMoved = false
-    /// The height of the footnotes of later bands, which are below its own.
-    var footBase: CGFloat = 0
 
     var footHeight: CGFloat { columns.map(\.footHeight).max() ?? 0 }
 }
@@ -57,4 +55,9 @@ struct PageBand {
 struct PagePlan {
     var bands: [PageBand] = []
     var isLandscape = false
+
+    /// The height of the footnotes of the bands after `index`, which are below those of its own.
+    func footnotesHeight(below index: Int) -> CGFloat {
+        bands[(index + 1)...].reduce(0) { $0 + $1.footHeight }
+    }
 }

@@ -42,7 +42,8 @@ import GalleyInput
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         unsafe memory.copyBytes(from: bytes)
         var error = unsafe zip_error_t()
-        guard let source = unsafe galley_zip_source_buffer_create(memory.baseAddress, UInt64(bytes.count), 0, &error) else {
+        guard let source = unsafe galley_zip_source_buffer_create(memory.baseAddress, UInt64(bytes.count), 0, &error)
+        else {
             unsafe memory.deallocate()
             throw unsafe Self.damaged(galley_zip_error_code_zip(&error))
         }

@@ -29,7 +29,7 @@ struct CellNumber {
         let places = mantissa[point...].count(where: Self.isDigit)
         if exponentIndex != nil { scale(wholes: max(1, wholes), places: places) }
         digits.round(places: places)
-        setWhole(Array(mantissa[..<point]), count: wholes)
+        setWhole(Array(mantissa[..<point]), count: wholes, places: places)
         setPlaces(Array(mantissa[point...]), count: places)
         if let exponentIndex { setExponent(tokens[exponentIndex...]) }
     }
@@ -50,9 +50,9 @@ struct CellNumber {
         digits.multiply(byTenTo: -exponent)
     }
 
-    private mutating func setWhole(_ tokens: [CellFormatToken], count: Int) {
+    private mutating func setWhole(_ tokens: [CellFormatToken], count: Int, places: Int) {
         var remaining = count
-        // Digits with more places than the format has stand before its first digit.
+        // Digits beyond the format's places are written before its first digit; without one, before the decimal point.
         var isFirst = true
         for token in tokens {
             guard case .digit(let kind) = token else {
@@ -70,6 +70,7 @@ struct CellNumber {
                 text += " "
             }
         }
+        if isFirst, places > 0 { for power in stride(from: digits.point - 1, through: 0, by: -1) { setDigit(power) } }
     }
 
     private mutating func setDigit(_ power: Int) {

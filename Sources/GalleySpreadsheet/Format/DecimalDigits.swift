@@ -1,6 +1,6 @@
 import Foundation
 
-/// The decimal digits of a number, at most fifteen: more than that, spreadsheets do not keep.
+/// The decimal digits of a number, at most fifteen: spreadsheets keep no more.
 struct DecimalDigits {
     /// 0…9 each, without zeros at either end; none for zero.
     private(set) var digits: [UInt8]

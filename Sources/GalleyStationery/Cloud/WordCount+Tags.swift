@@ -104,7 +104,7 @@ extension WordCount {
         var found: [(tag: Tag, first: Int)] = []
         for key in order {
             guard let word = groups[key] else { continue }
-            // A pair that occurs once says nothing.
+            // Pairs that occur once are omitted.
             if key.contains(" "), word.count < 2 { continue }
             if word.count < options.minCount {
                 result.rare += word.forms

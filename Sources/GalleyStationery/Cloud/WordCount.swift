@@ -77,7 +77,7 @@ public struct WordCount {
     private let segmenter: WordSegmenter
     private let countsPairs: Bool
 
-    /// The words of the current passage, whose language its stop words tell.
+    /// The words of the current passage, whose language its stop words determine.
     private var passage: [Int] = []
     private var hits = [Int](repeating: 0, count: StopWords.languages.count)
     private var lastLanguage: Int?

@@ -42,8 +42,8 @@ public struct DataSource {
     /// The place of a record or field in a file that has no lines, such as `sheet "May", cell C12`.
     func place(line: Int, column: String) -> String? { origins.origin.place(row: line, column: column) }
 
-    /// Whether the source can be read again; standard input cannot.
-    public var isRepeatable: Bool { path != "-" }
+    /// Whether the source can be read again; standard input and pipes cannot.
+    public var isRepeatable: Bool { path != "-" && InputFile(path: path).isRepeatable }
 
     /// Calls `body` with each record until it returns false.
     ///

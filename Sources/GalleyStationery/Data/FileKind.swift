@@ -2,7 +2,7 @@
 enum FileKind: CaseIterable {
     case zip, pdf, png, jpeg, gzip, compound, database, richText, html
 
-    /// The number of bytes that tell the kind.
+    /// The number of bytes that determine the kind.
     static let length = 16
 
     init?(_ head: some Collection<UInt8>) {

@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 
 /// The number of bytes that a reader has read so far.
@@ -126,6 +127,12 @@ struct InputFile {
         return bytes
     }
 
-    /// Whether the input can be read again.
-    var isRepeatable: Bool { path != nil || content != nil }
+    /// Whether the input can be read again, as a pipe cannot.
+    var isRepeatable: Bool {
+        if content != nil { return true }
+        guard let path else { return false }
+        // A pipe must not be opened only to look at it: its writer would find no reader afterwards.
+        let values = try? URL(filePath: path).resourceValues(forKeys: [.isRegularFileKey])
+        return values?.isRegularFile ?? false
+    }
 }

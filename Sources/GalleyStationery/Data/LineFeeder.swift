@@ -8,7 +8,7 @@ struct LineFeeder: ~Copyable {
     private let encoding: TextEncoding
     private let parser: CSVParser
     private(set) var delimiter: UInt8
-    /// Whether the header tells the delimiter.
+    /// Whether the header determines the delimiter.
     private let recognisesDelimiter: Bool
     private let findings = CSVParser.Findings()
     /// The bytes of an incomplete line.

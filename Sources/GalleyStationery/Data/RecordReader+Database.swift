@@ -11,7 +11,8 @@ extension RecordReader {
         try input.withContent { file in
             try checkDatabase(file)
             do { try readQuery(of: file, body) } catch let failure as DatabaseQuery.Failure {
-                throw DataError(file: name, problem: "query \(quoted(reading.query ?? "")): \(failure.problem)")
+                throw DataError(
+                    file: name, problem: (reading.query.map { "query \(quoted($0)): " } ?? "") + failure.problem)
             }
         } bytes: { _ in
             throw DataError(file: name, problem: "a database cannot be read from standard input; expected a file")
@@ -51,6 +52,16 @@ extension RecordReader {
                 problem:
                     "changes in \(excerpt(PathName.fileName(of: file.path)))-wal are not in the database yet; expected "
                     + "the program that writes it to be closed")
+        }
+        // A journal that begins with its magic number has what a program that stopped in the middle of a change must undo. SQLite
+        // file format §3.
+        let journal = try? ReadableFile(path: file.path + "-journal").firstBytes(8)
+        guard journal != [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7] else {
+            throw DataError(
+                file: name,
+                problem:
+                    "a change of the database was interrupted (\(excerpt(PathName.fileName(of: file.path)))-journal); expected "
+                    + "the program that writes it to be opened and closed")
         }
     }
 

@@ -3,7 +3,7 @@ import GalleyMessages
 import GalleySpreadsheet
 
 extension RecordReader {
-    /// Reads a sheet: the first row with a value is the header, and its values tell the columns.
+    /// Reads a sheet: the first row with a value is the header, and its values determine the columns.
     func readSheet(while body: (Record) throws -> Bool) throws {
         do {
             try withSpreadsheet { try readSheet(of: $0, body) }

@@ -65,6 +65,8 @@ import GalleyMessages
         case galley_value_null: return ""
         case galley_value_blob:
             throw Failure(problem: "the column \(columns[column].prefix(80)) is binary; expected text, such as hex(…)")
+        case galley_value_failed:
+            throw Failure(problem: "the column \(columns[column].prefix(80)): out of memory; expected shorter values")
         default: break
         }
         guard let text = unsafe String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

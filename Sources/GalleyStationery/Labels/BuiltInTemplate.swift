@@ -51,7 +51,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
         }
         var template = LabelTemplate(name: rawValue, content: content)
         template.families = ["Inter"]
-        (template.size, template.shrinking, template.tellsHiddenFields) = (base, .run, true)
+        (template.size, template.shrinking, template.reportsHiddenFields) = (base, .run, true)
         if self == .address { template.lineHeight = 1.3 }
         return template
     }

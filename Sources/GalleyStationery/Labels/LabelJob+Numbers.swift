@@ -1,4 +1,3 @@
-import Foundation
 import Galley
 
 extension LabelJob {
@@ -18,7 +17,7 @@ extension LabelJob {
         let conventions = StreamedConventions(language: numberLanguage, hasPoints: !isText)
         guard case .template(let template, _) = design else { return conventions }
         let fields = template.content.formattedFields
-        guard !fields.isEmpty, data.isRepeatable, Self.isRegularFile(data.name) else { return conventions }
+        guard !fields.isEmpty, data.isRepeatable else { return conventions }
         var left = StreamedConventions.sampleSize
         try data.readRecords(names: FieldNames()) { _, _ in
         } while: { record in
@@ -27,11 +26,5 @@ extension LabelJob {
             return left > 0
         }
         return conventions
-    }
-
-    /// Whether a file can be read twice, which a pipe cannot.
-    private static func isRegularFile(_ path: String) -> Bool {
-        let values = try? URL(filePath: path).resourceValues(forKeys: [.isRegularFileKey])
-        return values?.isRegularFile ?? false
     }
 }

@@ -1,6 +1,6 @@
 import Galley
 
-/// The party whose texts become smaller together if a text does not fit.
+/// The texts that become smaller together if a text does not fit.
 enum Shrinking: String, Sendable, CaseIterable {
     /// Each text for itself.
     case text
@@ -23,8 +23,8 @@ struct LabelScale: Sendable {
 
     /// The ratio of adjacent sizes.
     private static let ratio = 0.93
-    /// The share of the template's size below which neither all labels of a run go for the sake of one, nor a label for the sake of
-    /// a word.
+    /// The share of the template's size above which a run keeps its common size, however long one label's texts are, and a label
+    /// its size, however long one word is.
     private static let leastShare = 0.7
 
     /// - Parameters:

@@ -33,7 +33,7 @@ public struct LabelTemplate: Sendable {
     /// The smallest size of texts that become smaller together, in points.
     var minimumSize: CGFloat = 5
     /// Whether values that other columns replace are issues.
-    var tellsHiddenFields = false
+    var reportsHiddenFields = false
     var background: Color?
     var language: String?
     var direction: LayoutDirection?

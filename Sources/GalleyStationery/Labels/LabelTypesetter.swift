@@ -122,7 +122,7 @@ final class LabelTypesetter {
     func finished(
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
     ) -> LaidOutLabel {
-        if template.tellsHiddenFields { tellHiddenFields(filling) }
+        if template.reportsHiddenFields { reportHiddenFields(filling) }
         report(composed.view, texts, filling, composed.fit)
         let excess = composed.fit.excess
         let isOver = excess.width > 0.5 || excess.height > 0.5
@@ -130,7 +130,7 @@ final class LabelTypesetter {
     }
 
     /// Reports values in whose place the label shows others, such as a second address.
-    private func tellHiddenFields(_ filling: LabelFilling) {
+    private func reportHiddenFields(_ filling: LabelFilling) {
         let hidden: [String]
         if let lastHiddenFields, filling.hasShape(lastHiddenFields.shape) {
             hidden = lastHiddenFields.fields

@@ -13,6 +13,8 @@ struct MoneyFormat: Sendable {
     private let currency: String
     /// The notations by language, currency and decimals. Locales are slow, and most runs have one currency.
     private let notations = Locked<[String: Notation]>([:])
+    /// The maximum number of notations kept: a column of currencies may hold anything.
+    private static let maxNotations = 64
 
     init(language: String? = nil, currency: String? = nil) {
         (self.language, self.currency) = (language, currency ?? "")
@@ -53,6 +55,7 @@ struct MoneyFormat: Sendable {
     private func notation(_ currency: String, _ language: String, places: Int) -> Notation {
         let key = "\(language)\u{0}\(currency)"
         return notations.withLock { notations in
+            if notations.count >= Self.maxNotations { notations = [:] }
             let usual = notations[key] ?? Notation(currency, language: language)
             notations[key] = usual
             if places <= usual.places { return usual }

@@ -128,12 +128,14 @@ struct SmartText {
         var result = ""
         result.reserveCapacity(text.utf8.count + 16)
         var index = 0
+        // The options of inline directives have no end after it.
+        let lastBrace = characters.lastIndex(of: "}") ?? -1
         while index < characters.count {
             let character = characters[index]
             let next = index + 1 < characters.count ? characters[index + 1] : nil
             var step = 1
             switch character {
-            case "]" where next == "{":
+            case "]" where next == "{" && index < lastBrace:
                 // The options of an inline directive.
                 let end = characters[index...].firstIndex(of: "}") ?? index
                 result += String(characters[index...end])
@@ -154,6 +156,11 @@ struct SmartText {
 
     // MARK: Quotation marks and dashes
 
+    /// The most quotations within each other.
+    private static let maxDepth = 32
+
+    private mutating func open(_ mark: Character) { if openQuotes.count < Self.maxDepth { openQuotes.append(mark) } }
+
     private mutating func quote(_ mark: Character, _ next: Character?) -> String {
         let opens = previous.map { $0.isWhitespace || "([{–—-/«„“‚‘\"'".contains($0) } ?? true
         guard let marks else { return String(mark) }
@@ -162,7 +169,7 @@ struct SmartText {
             if isInWord, next?.isLetter == true { return "’" }
             if opens, next?.isNumber == true { return "’" }
             if opens, next?.isWhitespace == false {
-                openQuotes.append(mark)
+                open(mark)
                 return marks.innerOpen
             }
             guard openQuotes.last == mark else { return "’" }
@@ -170,14 +177,14 @@ struct SmartText {
             return marks.innerClose
         }
         if opens, next.map({ !$0.isWhitespace }) ?? true {
-            openQuotes.append(mark)
+            open(mark)
             return marks.open
         }
-        guard let open = openQuotes.lastIndex(of: mark) else {
+        guard let start = openQuotes.lastIndex(of: mark) else {
             // Inches, or a quotation without a beginning.
             return previous?.isNumber == true ? String(mark) : marks.close
         }
-        openQuotes.removeSubrange(open...)
+        openQuotes.removeSubrange(start...)
         return marks.close
     }
 

@@ -25,12 +25,12 @@ extension NumberColumn {
     /// An aggregate of some rows. Missing cells and text are left out; a count has the cells that are not missing. O(*n*).
     func summary(_ aggregate: Aggregate, of rows: some Collection<Int>) -> Summary {
         if aggregate == .count { return .count(rows.count { cells[$0] != .missing }) }
-        var (units, values): ([String], [CellNumber]) = ([], [])
+        var (units, values, seen): ([String], [CellNumber], Set<String>) = ([], [], [])
         values.reserveCapacity(rows.count)
         for row in rows {
             guard case .number(let number) = cells[row] else { continue }
             values.append(number)
-            if !units.contains(number.unit) { units.append(number.unit) }
+            if seen.insert(number.unit).inserted { units.append(number.unit) }
         }
         guard let first = values.first else { return .noNumbers }
         // A cell without a currency has that of its column; one without a percent sign is ambiguous.

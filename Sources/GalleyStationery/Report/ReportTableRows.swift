@@ -134,7 +134,7 @@ extension ReportTableRows.Blank {
             return
                 "column \(quoted(name)) has no numbers\(item.aggregate == .sum ? " to add up" : "")\(groups): \(effect)"
         }
-        let list = units.map { $0.isEmpty ? "no unit" : quoted($0) }.joined(separator: ", ")
+        let list = nameList(units.map { $0.isEmpty ? "no unit" : quoted($0) })
         return "column \(quoted(name)) has amounts in different units (\(list))\(groups): \(effect)"
     }
 }

@@ -191,7 +191,7 @@ final class TablePart {
     }
 
     /// Widths between `least` and `most` whose sum is `width`: short columns get all they want, the others share the rest
-    /// by the square roots of their wants, so that a long column does not starve the others.
+    /// by the square roots of their wants, so that a long column leaves room for the others.
     static func share(_ width: CGFloat, from least: [CGFloat], to most: [CGFloat]) -> [CGFloat] {
         func widths(_ level: CGFloat) -> [CGFloat] {
             zip(least, most).map { least, most in min(max(least, level * most.squareRoot()), most) }
