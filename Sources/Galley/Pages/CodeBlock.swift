@@ -15,6 +15,7 @@ public struct CodeBlock: View {
         CodeLines(code: code)
             .keepEnds()
             .hyphenation(.never)
+            .environment(\.layoutDirection, .leftToRight)
             .multilineTextAlignment(.leading)
             .lineBreaking(.greedy)
             .role(\.code)

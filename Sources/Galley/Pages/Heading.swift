@@ -42,6 +42,7 @@ public struct Heading: View {
             .role { $0.heading(level: level) }
             .accessibilityRole(.heading(level: level))
             .landmark(.heading(entry), name: name)
+            .keepTogether()
             .keepWithNext()
             .blockSpacing { $0.heading(level: level) }
             .columnRole(.heading)

@@ -122,7 +122,7 @@ struct ReportCommand: InputCommand {
             path: file, data: data, record: record, fonts: fonts, overrides: try overrides(), reading: reading)
         var document = report.document
         for family in report.families { try fonts.require(family: family) }
-        document.environment.layoutDirection = try page.layoutDirection()
+        if page.direction != nil { document.environment.layoutDirection = try page.layoutDirection() }
         document.environment.showsLayoutMarks = page.marks
         return (document, report.dataWarnings + report.warnings.map(\.description), report.notes)
     }

@@ -40,8 +40,11 @@ struct PageOptions: ParsableArguments {
 
     @OptionGroup var fontUse: FontOptions
 
-    @Option(help: ArgumentHelp("Direction of lines: ltr or rtl.", valueName: "direction"))
-    var direction = "ltr"
+    @Option(
+        help: ArgumentHelp(
+            "Direction of lines: ltr or rtl. (default: ltr; for a report, that of its language)", valueName: "direction"
+        ))
+    var direction: String?
 
     @Option(help: ArgumentHelp("Title, shown above the content and stored in the metadata.", valueName: "text"))
     var title: String?
@@ -125,7 +128,7 @@ struct PageOptions: ParsableArguments {
     }
 
     func layoutDirection() throws -> LayoutDirection {
-        try OptionValues.choice("--direction", direction, [("ltr", .leftToRight), ("rtl", .rightToLeft)])
+        try OptionValues.choice("--direction", direction ?? "ltr", [("ltr", .leftToRight), ("rtl", .rightToLeft)])
     }
 
     /// The fonts.

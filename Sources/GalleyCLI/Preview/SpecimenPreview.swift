@@ -29,7 +29,7 @@ final class SpecimenPreview: PreviewedCommand {
                 initial: command.size),
             PreviewControl(
                 id: "text", label: "Words of your own", group: "Specimen", kind: .text, initial: command.text ?? ""),
-            .choice("direction", "Direction", "Specimen", ["ltr", "rtl"], initial: command.page.direction),
+            .choice("direction", "Direction", "Specimen", ["ltr", "rtl"], initial: command.page.direction ?? "ltr"),
         ]
     }
 

@@ -11,7 +11,9 @@ public struct BadgeSegment: Sendable {
 
     /// Creates a segment.
     public init(_ text: String, color: Color? = nil, url: String? = nil) {
-        (self.text, self.color, self.url) = (text, color, url)
+        // A badge has one line.
+        self.text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        (self.color, self.url) = (color, url)
     }
 
     /// Parses `text:color`. If the part after the last colon is no colour, it belongs to the text.

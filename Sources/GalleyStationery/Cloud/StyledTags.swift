@@ -81,7 +81,10 @@ final class StyledTags: Sendable {
 
     /// The weight after a tag's word: a no-break space, and figures in groups of three with thin spaces
     /// between them.
-    static func countText(of tag: Tag) -> String { "\u{a0}" + NumberFormat.grouped.string(tag.weight) }
+    static func countText(of tag: Tag) -> String {
+        let isReadable = tag.weight == 0 || (1e-3..<1e21).contains(tag.weight)
+        return "\u{a0}" + (isReadable ? NumberFormat.grouped.string(tag.weight) : "\(tag.weight)")
+    }
 
     private static func font(_ style: CloudStyle) -> Font {
         var font = Font.custom(style.families[0], size: style.sizes.lowerBound).weight(style.weight)

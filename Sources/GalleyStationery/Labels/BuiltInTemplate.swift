@@ -101,9 +101,9 @@ extension LabelDesign {
         return (min(max(size, range.lowerBound), range.upperBound) * 2).rounded() / 2
     }
 
-    /// All columns in order, for data without recognised columns.
+    /// The columns in order, for data without recognised columns; those that no label has room for are reported as not shown.
     func lines(_ columns: [String], size: CGFloat, alignment: TextAlignment? = nil) -> [LabelPart] {
-        columns.enumerated().map { index, column in
+        columns.prefix(ColumnRoles.maxLines).enumerated().map { index, column in
             var box = TextBox()
             box.size = index == 0 ? size * 1.12 : size
             box.weight = index == 0 ? 600 : nil

@@ -12,7 +12,8 @@ extension LabelJob {
         switch design {
         case .builtIn(let design):
             template = design.template(
-                columns: columns, on: stock, dotsPerInch: printing.dotsPerInch,
+                columns: columns.filter { $0.lowercased() != copiesField?.lowercased() }, on: stock,
+                dotsPerInch: printing.dotsPerInch,
                 money: MoneyFormat(language: language, currency: currency))
         case .template(let own, let folder):
             (template, imageFolder) = (own, folder)

@@ -9,6 +9,8 @@ struct SmartText {
     /// The last character before the text.
     private var previous: Character?
     private var openQuotes: [Character] = []
+    /// Whether a quotation may open directly after the last mark: after one that opens, and after an apostrophe.
+    private var lastMarkOpens = true
 
     /// - Parameter language: a BCP 47 tag; nil for English.
     init(language: String?) {
@@ -159,27 +161,36 @@ struct SmartText {
     /// The most quotations within each other.
     private static let maxDepth = 32
 
-    private mutating func open(_ mark: Character) { if openQuotes.count < Self.maxDepth { openQuotes.append(mark) } }
+    private mutating func open(_ mark: Character) {
+        lastMarkOpens = true
+        if openQuotes.count < Self.maxDepth { openQuotes.append(mark) }
+    }
 
     private mutating func quote(_ mark: Character, _ next: Character?) -> String {
-        let opens = previous.map { $0.isWhitespace || "([{–—-/«„“‚‘\"'".contains($0) } ?? true
         guard let marks else { return String(mark) }
+        let isAfterMark = previous == "\"" || previous == "'"
+        let opens =
+            isAfterMark ? lastMarkOpens : previous.map { $0.isWhitespace || "([{–—-/«„“‚‘".contains($0) } ?? true
         if mark == "'" {
             let isInWord = previous.map { $0.isLetter || $0.isNumber } ?? false
-            if isInWord, next?.isLetter == true { return "’" }
-            if opens, next?.isNumber == true { return "’" }
-            if opens, next?.isWhitespace == false {
+            let isApostrophe = isInWord && next?.isLetter == true || opens && next?.isNumber == true
+            if !isApostrophe, opens, next?.isWhitespace == false {
                 open(mark)
                 return marks.innerOpen
             }
-            guard openQuotes.last == mark else { return "’" }
+            guard !isApostrophe, openQuotes.last == mark else {
+                lastMarkOpens = true
+                return "’"
+            }
             openQuotes.removeLast()
+            lastMarkOpens = false
             return marks.innerClose
         }
         if opens, next.map({ !$0.isWhitespace }) ?? true {
             open(mark)
             return marks.open
         }
+        lastMarkOpens = false
         guard let start = openQuotes.lastIndex(of: mark) else {
             // Inches, or a quotation without a beginning.
             return previous?.isNumber == true ? String(mark) : marks.close

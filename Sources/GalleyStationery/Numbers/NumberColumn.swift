@@ -112,7 +112,7 @@ struct NumberColumn {
         }
         if values.contains(where: \.hasLeadingZero) { return true }
         let word = head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
-        if Self.identifierHeads.contains(word) || word.hasSuffix("nummer") { return true }
+        if Self.identifierHeads.contains(word) || Self.identifierEndings.contains(where: word.hasSuffix) { return true }
         guard values.count > 2, let first = values.first?.value else { return false }
         let steps = zip(values, values.dropFirst()).map { $1.value - $0.value }
         if values.allSatisfy({ (1800...2100).contains($0.value) }),
@@ -128,7 +128,11 @@ struct NumberColumn {
         "jahr", "année", "annee", "año", "ano", "anno", "jaar", "år", "rok", "год", "plz", "zip", "postcode",
         "postleitzahl",
         "ean", "gtin", "upc", "isbn", "sku", "phone", "tel", "telefon", "code", "rank", "rang", "cp", "cap",
+        "invoice", "konto", "account", "mobile", "mobil", "handy", "fax", "week", "woche", "kw", "semaine", "semana",
+        "lat", "lon",
+        "lng", "latitude", "longitude",
     ]
+    private static let identifierEndings = ["nummer", "number", "nr", "plz", "code"]
 }
 
 /// Currency signs and codes.

@@ -222,8 +222,8 @@ struct NumberParts {
             if sign != "+" { (isNegative, minus) = (true, sign) }
         }
         guard Self.isUnit(left), Self.isUnit(right) else { return nil }
-        // `A7` is a code.
-        if left.last?.isLetter ?? false, !Currency.isCurrency(left.trimmed) { return nil }
+        // `A7` is a code, and `Room 7` a name.
+        if left.contains(where: \.isLetter), !Currency.isCurrency(left.trimmed) { return nil }
         (before, after) = (left, right)
     }
 

@@ -140,6 +140,9 @@ public struct Report {
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = metadata.language
+        if metadata.language.map({ Locale.Language(identifier: $0).characterDirection == .rightToLeft }) ?? false {
+            document.environment.layoutDirection = .rightToLeft
+        }
         document.columnSpacing = Self.columnSpacing
         document.environment.documentStyle = theme.style
         if theme.style.alignment == .justified, columnWidth < theme.style.body.font.size * Self.narrowestJustified {
@@ -154,6 +157,7 @@ public struct Report {
         let (front, style) = (frontMatter, theme.style)
         return PageFurniture(isOnFirstPage: !isHeader) { page in
             RunningLine(texts: texts.map { front.filled($0, page) }, style: style)
+                .environment(\.source, isHeader ? "page headers" : "page footers")
         }
     }
 }
@@ -197,8 +201,12 @@ private struct ReportTitle: View {
     let style: DocumentStyle
 
     private var byline: String {
-        [frontMatter.authors.joined(separator: ", "), frontMatter.date ?? ""].filter { !$0.isEmpty }.joined(
-            separator: " · ")
+        let parts = frontMatter.authors + [frontMatter.date ?? ""]
+        let isMixed = parts.contains { $0.unicodeScalars.contains(where: \.isRightToLeft) }
+        // Names and dates keep their places beside those of the other direction.
+        func isolated(_ text: String) -> String { isMixed && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text }
+        return [frontMatter.authors.map(isolated).joined(separator: ", "), isolated(frontMatter.date ?? "")]
+            .filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     var body: some View {

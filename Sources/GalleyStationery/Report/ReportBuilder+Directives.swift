@@ -93,6 +93,8 @@ extension ReportBuilder {
         func field(_ row: Int, _ name: String) -> String {
             table.header.firstIndex(of: name).map { data.text(row, $0) } ?? ""
         }
+        layout.minWidth = layout.minWidth.map { min($0, columnWidth) }
+        layout.maxWidth = layout.maxWidth.map { max($0, layout.minWidth ?? 0) }
         let view = layout {
             ForEach(table.rows.indices) { row in
                 Card(value: field(row, "value"), title: field(row, "title"), text: field(row, "text"), style: style)

@@ -100,8 +100,17 @@ struct ReportImage {
         AnyView(view.accessibilityHidden(isDecorative).environment(\.source, location.description))
     }
 
-    /// The image on a line of text.
-    func inline(height: CGFloat) -> some View { resizable.aspectRatio(contentMode: .fit).frame(height: height) }
+    /// The image on a line of text, smaller if it is wider than `maxWidth`.
+    func inline(height: CGFloat, maxWidth: CGFloat) -> some View {
+        let size: CGSize =
+            switch kind {
+            case .pixels(let source): source.size
+            case .drawing(let source): source.size
+            }
+        let width = size.height > 0 ? height * size.width / size.height : 0
+        return resizable.aspectRatio(contentMode: .fit).frame(
+            height: width > maxWidth ? height * maxWidth / width : height)
+    }
 }
 
 extension SourceLocation {

@@ -254,6 +254,13 @@ struct ReportTable {
                         + "to 15 digits"))
         }
         warnings += uses.warnings(numbers, shown: order, records, directive)
+        if !uses.totalled.isEmpty, let last = records.rows.last, order.contains(records.rows.count - 1),
+            let name = last.fields.first(where: SummaryLabels.isTotal)
+        {
+            warnings.append(
+                directive.warning(
+                    "the row of line \(last.line), \(quoted(name)), looks like a total; it is added up, too"))
+        }
     }
 
     // MARK: View

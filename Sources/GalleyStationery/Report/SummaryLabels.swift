@@ -28,6 +28,14 @@ enum SummaryLabels {
         "zh": ["合计", "平均", "最小", "最大", "计数"],
     ]
 
+    /// Whether a cell names a total in one of the languages.
+    static func isTotal(_ text: String) -> Bool { totals.contains(text.lowercased()) }
+
+    private static let totals = Set(
+        words.values.map { $0[0].lowercased() } + [
+            "sum", "totals", "grand total", "gesamt", "insgesamt", "gesamtsumme", "totaux",
+        ])
+
     /// - Parameters:
     ///   - aggregate: the function of the row.
     ///   - language: a BCP 47 tag; nil for English.

@@ -16,6 +16,8 @@ struct ColumnRoles {
     ]
     /// The maximum number of unknown columns on a label; more indicate an export.
     private static let mostOthers = 3
+    /// The maximum number of columns on a label whose columns are all unknown.
+    static let maxLines = 24
 
     /// - Parameters:
     ///   - columns: the names of the columns.
