@@ -108,6 +108,8 @@ let package = Package(
             name: "CStopWords", sources: ["CStopWords.c"]),
         .target(name: "CPreview", sources: ["CPreview.c"]),
         .target(name: "CThemes", sources: ["CThemes.c"]),
+        // Only for the executable
+        .target(name: "CEmptyICU"),
 
         // The engine: each module imports only modules before it
         .target(name: "GalleyMessages", swiftSettings: strict),
@@ -189,7 +191,7 @@ let package = Package(
         .executableTarget(
             name: "GalleyCLI",
             dependencies: engine + [
-                "GalleyPreview", "GalleyStationery", "Galley", "CMalloc",
+                "GalleyPreview", "GalleyStationery", "Galley", "CMalloc", "CEmptyICU",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -8,6 +8,7 @@
 #include <unicode/udat.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
+#include <unicode/ustring.h>
 
 /* ICU's locale of a BCP 47 tag; the root locale for an invalid one. */
 static void get_locale(const char *tag, char name[ULOC_FULLNAME_CAPACITY]) {
@@ -194,4 +195,20 @@ bool galley_writes_month_first(const char *locale) {
         if (pattern[i] == 'd') return false;
     }
     return false;
+}
+
+/* Languages */
+
+bool galley_is_right_to_left(const char *locale) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    return uloc_isRightToLeft(name);
+}
+
+int32_t galley_uppercase(const uint16_t *source, int32_t source_length, const char *locale, uint16_t *text, int32_t capacity) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t length = u_strToUpper((UChar *)text, capacity, (const UChar *)source, source_length, name, &error);
+    return U_SUCCESS(error) || error == U_BUFFER_OVERFLOW_ERROR ? length : -1;
 }

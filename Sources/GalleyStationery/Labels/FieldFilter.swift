@@ -113,7 +113,7 @@ enum FieldFilter: Sendable {
     /// The value in capitals. Greek capitals have no accents, which only the locale's rules know.
     private static func capitals(_ value: String) -> String {
         let isGreek = value.unicodeScalars.contains { (0x370...0x3ff).contains($0.value) }
-        return isGreek ? value.uppercased(with: Locale(identifier: "el")) : value.uppercased()
+        return isGreek ? LanguageRules.uppercased(value, language: "el") : value.uppercased()
     }
 
     /// The value with the first letter of each word in title case, the others in lower case.

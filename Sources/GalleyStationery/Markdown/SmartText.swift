@@ -1,4 +1,3 @@
-import Foundation
 import Galley
 
 /// Typographic characters instead of typewriter ones: quotation marks by language, dashes, ellipses, and no-break spaces where a
@@ -15,9 +14,9 @@ struct SmartText {
     /// - Parameter language: a BCP 47 tag; nil for English.
     init(language: String?) {
         marks = QuotationMarks(language: language)
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: language ?? "en")
-        let names: [String] = formatter.monthSymbols + formatter.standaloneMonthSymbols
+        // Within a date and alone.
+        let names = ["MMMM", "LLLL"].compactMap { CalendarFormatter(pattern: $0, language: language ?? "en") }
+            .flatMap { name in (0..<12).compactMap { name.string(secondsSince1970: ($0 * 61 + 28) / 2 * 86_400) } }
         months = Set(names.filter { $0.contains(where: \.isLetter) })
     }
 

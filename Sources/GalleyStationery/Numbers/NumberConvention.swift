@@ -1,10 +1,13 @@
-import Foundation
 import Galley
+import GalleyConcurrency
 import GalleyFormatting
 
 /// The decimal sign of numbers in text, `.` or `,`. The other one, spaces and apostrophes group digits.
 enum NumberConvention: Sendable {
     case point, comma
+
+    /// The conventions by language: opening a formatter takes as long as reading a hundred numbers.
+    private static let known = Locked<[String: NumberConvention]>([:])
 
     private var decimal: UInt8 { UInt8(ascii: self == .point ? "." : ",") }
     private var other: UInt8 { UInt8(ascii: self == .point ? "," : ".") }
@@ -12,8 +15,17 @@ enum NumberConvention: Sendable {
 
     /// Creates the convention of a language by its BCP 47 tag.
     init(language: String?) {
-        let sign = language.flatMap { Locale(identifier: $0).decimalSeparator }
-        self = sign == "," || sign == "٫" ? .comma : .point
+        guard let language else {
+            self = .point
+            return
+        }
+        self = Self.known.withLock { known in
+            if let convention = known[language] { return convention }
+            let sign = DecimalFormatter(pattern: "0.0", language: language)?[.decimal]
+            let convention = sign == "," || sign == "٫" ? Self.comma : .point
+            if known.count < 64 { known[language] = convention }
+            return convention
+        }
     }
 
     /// The number in `text`, optionally with a sign, in parentheses if negative, grouped, and with a unit before or after it; nil

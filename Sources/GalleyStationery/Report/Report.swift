@@ -140,7 +140,7 @@ public struct Report {
         }
         if hasFrontPages { document.pageNumbering = frontMatter.frontPages }
         document.environment.language = metadata.language
-        if metadata.language.map({ Locale.Language(identifier: $0).characterDirection == .rightToLeft }) ?? false {
+        if metadata.language.map(LanguageRules.isRightToLeft) ?? false {
             document.environment.layoutDirection = .rightToLeft
         }
         document.columnSpacing = Self.columnSpacing

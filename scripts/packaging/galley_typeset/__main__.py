@@ -1,0 +1,3 @@
+from galley_typeset import main
+
+main()
