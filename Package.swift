@@ -119,9 +119,10 @@ let package = Package(
         .target(name: "GalleyFormatting", swiftSettings: strict),
         .target(name: "GalleyConcurrency", swiftSettings: strict),
         .target(name: "GalleyInput", dependencies: ["GalleyConcurrency"], swiftSettings: strict),
+        .target(name: "GalleyXML", dependencies: ["GalleyInput", "CExpat"], swiftSettings: strict),
         .target(
             name: "GalleySpreadsheet",
-            dependencies: ["GalleyMessages", "GalleyFormatting", "GalleyInput", "CArchive", "CExpat"],
+            dependencies: ["GalleyMessages", "GalleyFormatting", "GalleyInput", "GalleyXML", "CArchive"],
             swiftSettings: strict),
         .target(name: "GalleyGeometry", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"], swiftSettings: strict),
@@ -167,8 +168,8 @@ let package = Package(
         .target(
             name: "GalleySVGReader",
             dependencies: [
-                "GalleyMessages", "GalleyInput", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
-                "CExpat",
+                "GalleyMessages", "GalleyInput", "GalleyXML", "GalleyGeometry", "GalleyText", "GalleyImage",
+                "GalleyDisplay",
             ],
             swiftSettings: strict),
         .target(
@@ -178,7 +179,7 @@ let package = Package(
         .target(
             name: "GalleyStationery",
             dependencies: engine + [
-                "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CExpat", "CMark",
+                "GalleyXML", "GalleySpreadsheet", "Galley", "CCSV", "CDatabase", "CStemmer", "CYAML", "CMark",
                 "CStopWords", "CThemes",
             ],
             swiftSettings: strict),
