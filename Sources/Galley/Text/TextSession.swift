@@ -75,8 +75,8 @@ final class TextSession {
         var glyph: GlyphID
     }
 
-    /// The distance that the ink of `glyph` reaches above and below the baseline, in font units. Kept, since it takes a walk
-    /// along the outline.
+    /// The distance that the ink of `glyph` reaches above and below the baseline, in font units. Cached, since measuring
+    /// walks along the outline.
     func inkExtent(of glyph: GlyphID, in font: FontInstance) -> (above: Int, below: Int) {
         let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
         if let known = inkExtents[key] { return known }

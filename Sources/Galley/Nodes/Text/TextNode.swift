@@ -85,7 +85,7 @@ final class TextNode: ViewNode {
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
         if let known = setting.knownText(for: proposal) { return known }
-        return session.budget.goesOn() ? setting.fit(proposal) : setting.naturalText()
+        return session.budget.allowsMore() ? setting.fit(proposal) : setting.naturalText()
     }
 
     // MARK: Layout

@@ -76,7 +76,7 @@ final class ShapedParagraph {
 
     // MARK: Steps
 
-    /// Stretches of one script, direction and font. Lent, since it is needed at every character.
+    /// Stretches of one script, direction and font. Yielded without a copy, since it is read for every character.
     var itemised: ItemisedText {
         _read {
             if items.paragraphs.isEmpty {
