@@ -155,8 +155,8 @@ struct AddressDesign: LabelDesign {
         parts += [.street2, .street3, .postBox, .district].map { line(text(part($0)), base) }
         parts += town(group, base)
         if var country = line(
-            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelColors.quiet, { $0.tracking = base * 0.04 })
-        {
+            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelColors.quiet, { $0.tracking = base * 0.04 }
+        ) {
             country.box.padding.top = base * 0.2
             parts.append(country)
         }

@@ -21,7 +21,8 @@ public struct CalibrationSheet {
         var items: [DisplayItem] = []
         for (index, frame) in stock.frames.enumerated() {
             items.append(stroke(cross(at: CGPoint(x: frame.midX, y: frame.midY), reach: 5), LabelColors.quiet, 0.35))
-            let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7)).foregroundStyle(LabelColors.quiet)
+            let number = Text(verbatim: "\(index + 1)").font(.custom("Inter", size: 7))
+                .foregroundStyle(LabelColors.quiet)
             items += try compositor.set(number, proposal: .unspecified).items(
                 at: CGPoint(x: frame.midX + 4, y: frame.midY + 3))
         }
