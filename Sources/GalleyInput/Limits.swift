@@ -9,8 +9,7 @@ public struct Limits: Hashable, Sendable {
     /// The most bytes of a file or of standard input. Tables and lists of records are streamed, so they are never held in
     /// memory as a whole.
     public var inputSize = 1 << 32
-    /// The most bytes of a template, theme, drawing, style or JSON list of badges, and of a report with everything that it
-    /// includes and repeats.
+    /// The most bytes of a template, theme, drawing or style, and of a report with everything that it includes and repeats.
     public var documentSize = 64 << 20
     /// The most bytes of a field of a record. A record may have sixteen times as many in total.
     public var fieldLength = 1 << 20
