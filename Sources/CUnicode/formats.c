@@ -1,4 +1,5 @@
 #include "CUnicode.h"
+#include "locales.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -6,18 +7,8 @@
 #include <unicode/ucal.h>
 #include <unicode/ucurr.h>
 #include <unicode/udat.h>
-#include <unicode/uloc.h>
 #include <unicode/unum.h>
 #include <unicode/ustring.h>
-
-/* ICU's locale of a BCP 47 tag; the root locale for an invalid one. */
-static void get_locale(const char *tag, char name[ULOC_FULLNAME_CAPACITY]) {
-    UErrorCode error = U_ZERO_ERROR;
-    int32_t parsed = 0;
-    name[0] = 0;
-    if (tag) uloc_forLanguageTag(tag, name, ULOC_FULLNAME_CAPACITY, &parsed, &error);
-    if (U_FAILURE(error) || error == U_STRING_NOT_TERMINATED_WARNING) name[0] = 0;
-}
 
 /* Numbers */
 
@@ -27,7 +18,7 @@ struct galley_number_format {
 
 galley_number_format *galley_number_format_open(const uint16_t *pattern, int32_t length, const char *locale) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     UErrorCode error = U_ZERO_ERROR;
     UParseError place;
     UNumberFormat *format = unum_open(UNUM_PATTERN_DECIMAL, (const UChar *)pattern, length, name, &place, &error);
@@ -96,7 +87,7 @@ static void to_utf16(const char *ascii, UChar *text, size_t capacity) {
 
 int32_t galley_currency_sign(const char *code, const char *locale, uint16_t *text, int32_t capacity) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     UChar wide[4];
     to_utf16(code, wide, 4);
     UErrorCode error = U_ZERO_ERROR;
@@ -122,7 +113,7 @@ static bool add_region(char name[ULOC_FULLNAME_CAPACITY]) {
 
 int galley_currency_of_locale(const char *locale, char code[4]) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     bool likely = add_region(name);
     UChar wide[4] = {0};
     UErrorCode error = U_ZERO_ERROR;
@@ -141,7 +132,7 @@ struct galley_date_format {
 
 galley_date_format *galley_date_format_open(const uint16_t *pattern, int32_t length, const char *locale) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     UErrorCode error = U_ZERO_ERROR;
     uloc_setKeywordValue("calendar", "gregorian", name, sizeof name, &error);
     static const UChar zone[] = {'E', 't', 'c', '/', 'U', 'T', 'C', 0};
@@ -182,7 +173,7 @@ int32_t galley_date_format_apply(const galley_date_format *format, double millis
 
 bool galley_writes_month_first(const char *locale) {
     char name[ULOC_FULLNAME_CAPACITY];
-    get_locale(locale, name);
+    galley_locale(locale, name);
     UErrorCode error = U_ZERO_ERROR;
     UDateFormat *format = udat_open(UDAT_NONE, UDAT_SHORT, name, NULL, 0, NULL, 0, &error);
     if (U_FAILURE(error)) return false;

@@ -1,10 +1,10 @@
 #include "CUnicode.h"
+#include "locales.h"
 
 #include <stdlib.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
-#include <unicode/uloc.h>
 #include <unicode/uscript.h>
 #include <unicode/utf16.h>
 
@@ -18,12 +18,8 @@ galley_breaker *galley_breaker_open(galley_break_kind kind, const char *locale) 
     static const UBreakIteratorType types[] = {
         [GALLEY_BREAK_GRAPHEME] = UBRK_CHARACTER, [GALLEY_BREAK_LINE] = UBRK_LINE, [GALLEY_BREAK_WORD] = UBRK_WORD};
     UBreakIteratorType type = types[kind];
-    // ICU's locale names have another syntax for keywords. An invalid tag gives the root locale.
-    char name[ULOC_FULLNAME_CAPACITY] = "";
-    int32_t parsed = 0;
-    if (locale) uloc_forLanguageTag(locale, name, sizeof name, &parsed, &error);
-    if (U_FAILURE(error) || error == U_STRING_NOT_TERMINATED_WARNING) name[0] = 0;
-    error = U_ZERO_ERROR;
+    char name[ULOC_FULLNAME_CAPACITY];
+    galley_locale(locale, name);
     UBreakIterator *iterator = ubrk_open(type, name, NULL, 0, &error);
     if (U_FAILURE(error)) return NULL;
     galley_breaker *breaker = malloc(sizeof *breaker);

@@ -21,12 +21,17 @@ public struct DisplayPage: Sendable {
 
 /// An item on a page.
 public enum DisplayItem: Sendable {
+    /// Text: one glyph run.
     case glyphs(PlacedRun)
+    /// Text: the glyph runs of a line.
     case line(PlacedLine)
-    /// Indirect, since it is much larger than a run, and most items are runs.
+    /// A filled or stroked path. Indirect, since it is much larger than a run, and most items are runs.
     indirect case path(PaintedPath)
+    /// An image.
     case image(PlacedImage)
+    /// Items that are transformed, clipped or blended together.
     indirect case group(DisplayGroup)
+    /// An area that links to a page or a web address.
     case link(LinkArea)
     /// A destination for links to `#name`.
     case destination(name: String, at: CGPoint)
@@ -126,7 +131,9 @@ public enum ImageInterpolation: Hashable, Sendable {
     case none
     /// An enlarged image is smoothed. The writers treat the three qualities alike.
     case low
+    /// As `low`.
     case medium
+    /// As `low`.
     case high
 }
 

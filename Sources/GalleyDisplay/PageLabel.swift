@@ -2,6 +2,7 @@
 public struct PageLabel: Hashable, Sendable {
     /// The numeral style of a page number.
     public enum Style: String, Hashable, Sendable, CaseIterable {
+        /// 1, 2, 3.
         case decimal
         /// i, ii, iii, iv, as in front matter.
         case roman

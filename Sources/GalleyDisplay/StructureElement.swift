@@ -2,32 +2,71 @@
 /// ISO 32000-1 §14.8.4.
 public enum StructureRole: Hashable, Sendable {
     // Parts that contain other parts
-    case part, section, division, blockQuotation
+    /// A large part of a document.
+    case part
+    /// A chapter or section, with its heading.
+    case section
+    /// A group of blocks.
+    case division
+    /// A quotation of one or more paragraphs.
+    case blockQuotation
     /// Content outside of the main flow, with its caption: pictures, a listing.
     case aside
     /// A table of contents.
     case contents
+    /// An entry of a table of contents.
     case contentsItem
-    case list, listItem, listLabel, listBody
-    case table, tableRow
+    /// A list; its children are items.
+    case list
+    /// An item of a list.
+    case listItem
+    /// An item's bullet or number.
+    case listLabel
+    /// An item's content.
+    case listBody
+    /// A table; its children are rows.
+    case table
+    /// A row; its children are cells.
+    case tableRow
     /// A note that the text refers to: a footnote or an endnote.
     case note
     // Parts that contain text
+    /// A paragraph.
     case paragraph
     /// A heading; the level is clamped to 1…6.
     case heading(level: Int)
-    case tableHeader, tableCell, caption
+    /// A table cell that describes a row or a column; see `HeaderScope`.
+    case tableHeader
+    /// A table cell with data.
+    case tableCell
+    /// The caption of a table or figure.
+    case caption
     // Inline parts
-    case span, link, quotation, code
+    /// Text with a property, such as a language.
+    case span
+    /// The text of a link.
+    case link
+    /// A quotation within a paragraph.
+    case quotation
+    /// Program code.
+    case code
     // Graphical parts
-    case figure, formula
+    /// A picture, with a text alternative.
+    case figure
+    /// A mathematical formula.
+    case formula
     /// Decoration that is not read: a background, a rule, a mark.
     case artifact
 }
 
 /// The cells to which a header cell applies. ISO 32000-1 §14.8.5.7.
 public enum HeaderScope: Hashable, Sendable {
-    case row, column, both
+    /// The cells of its row.
+    case row
+    /// The cells of its column.
+    case column
+    /// The cells of its row and of its column.
+    case both
 }
 
 /// A structure element: a role with its properties.

@@ -14,6 +14,7 @@ public struct ProcessInks: Hashable, Sendable {
 
 /// The inks with which a colour is printed, in formats that support them (PDF).
 public enum Ink: Hashable, Sendable {
+    /// A mixture of cyan, magenta, yellow and black.
     case process(ProcessInks)
     /// A spot ink, of which the share `tint` is used. `process` is its equivalent at full tint, for devices without the
     /// ink.

@@ -2,8 +2,9 @@ public import Foundation
 
 /// The paint of an area or a line.
 public enum Paint: Hashable, Sendable {
+    /// A plain colour.
     case color(Color)
-    /// Stored indirectly, so that `Paint` is no larger than a colour.
+    /// A gradient. Stored indirectly, so that `Paint` is no larger than a colour.
     indirect case gradient(GradientPaint)
 
     /// The colour, if the paint is a plain colour.

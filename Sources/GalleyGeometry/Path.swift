@@ -7,22 +7,31 @@ public import Foundation
 public struct Path: Equatable, Sendable {
     /// A step in the construction of a path.
     public enum Element: Equatable, Sendable {
+        /// Begins a subpath.
         case move(to: CGPoint)
+        /// A straight line from the current point.
         case line(to: CGPoint)
+        /// A quadratic Bézier curve from the current point.
         case quadCurve(to: CGPoint, control: CGPoint)
+        /// A cubic Bézier curve from the current point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        /// A straight line to the start of the subpath, which ends there.
         case closeSubpath
     }
 
     /// The path as a simple figure, if it is one.
     public enum Figure: Equatable, Sendable {
+        /// A path without elements.
         case empty
+        /// A rectangle.
         case rect(CGRect)
         /// A rounded rectangle; `cornerRadius` is at most half of the shorter side.
         case roundedRect(CGRect, cornerRadius: CGFloat)
+        /// The ellipse inscribed in a rectangle.
         case ellipse(CGRect)
         /// A grid of rectangles: the bars of a barcode.
         case modules(ModuleGrid, at: CGPoint)
+        /// Any other path.
         case elements([Element])
     }
 

@@ -9,8 +9,7 @@ public struct Limits: Hashable, Sendable {
     /// The most bytes of a file or of standard input. Tables and lists of records are streamed, so they are never held in
     /// memory as a whole.
     public var inputSize = 1 << 32
-    /// The most bytes of a template, theme, drawing, style or JSON list of badges, and of a report with everything that it
-    /// includes and repeats.
+    /// The most bytes of a template, theme, drawing or style, and of a report with everything that it includes and repeats.
     public var documentSize = 64 << 20
     /// The most bytes of a field of a record. A record may have sixteen times as many in total.
     public var fieldLength = 1 << 20
@@ -55,13 +54,21 @@ public struct Limits: Hashable, Sendable {
 public struct LimitError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A limit, and the command line's option that raises it.
     public enum Limit: String, Hashable, Sendable, CaseIterable {
+        /// `Limits.inputSize`.
         case inputSize = "--max-input-size"
+        /// `Limits.documentSize`.
         case documentSize = "--max-document-size"
+        /// `Limits.fieldLength`.
         case fieldLength = "--max-field-length"
+        /// `Limits.nestingDepth`.
         case nestingDepth = "--max-nesting-depth"
+        /// `Limits.imagePixels`.
         case imagePixels = "--max-image-pixels"
+        /// `Limits.pages`.
         case pages = "--max-pages"
+        /// `Limits.glyphsPerRun`.
         case glyphsPerRun = "--max-glyphs-per-run"
+        /// `Limits.secondsPerRecord`.
         case secondsPerRecord = "--max-seconds-per-record"
     }
 
@@ -119,11 +126,12 @@ extension Limits {
         LimitError(limit: .pages, problem: "the document has more than \(pages) pages; expected \(pages) at most")
     }
 
-    package func tookTooLong() -> LimitError {
+    /// - Parameter task: the subject of the message: "setting takes longer than 120 s".
+    package func tookTooLong(_ task: String = "setting") -> LimitError {
         let isWhole = secondsPerRecord == secondsPerRecord.rounded() && secondsPerRecord < 1e9
         return LimitError(
             limit: .secondsPerRecord,
-            problem: "setting takes longer than \(isWhole ? "\(Int(secondsPerRecord))" : "\(secondsPerRecord)") s; "
+            problem: "\(task) takes longer than \(isWhole ? "\(Int(secondsPerRecord))" : "\(secondsPerRecord)") s; "
                 + "expected less")
     }
 

@@ -27,6 +27,15 @@ package enum NearestName {
         hint(of(word, among: names).map(spelling))
     }
 
+    /// The hint, or a list such as `; expected one of word, weight` if no name is similar.
+    package static func hintOrList(
+        for word: String, among names: [String], spelling: (String) -> String = { $0 }
+    ) -> String {
+        let hint = hint(for: word, among: names, spelling: spelling)
+        guard hint.isEmpty else { return hint }
+        return names.isEmpty ? "; expected none" : "; expected one of " + names.map(spelling).joined(separator: ", ")
+    }
+
     /// The hint for a name that has already been found; empty if `name` is nil.
     package static func hint(_ name: String?) -> String { name.map { " (did you mean \($0)?)" } ?? "" }
 

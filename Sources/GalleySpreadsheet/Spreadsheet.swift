@@ -31,19 +31,39 @@ package final class Spreadsheet {
     }
 
     /// The names of the sheets, in order. Sheets with charts alone are omitted.
-    package var sheetNames: [String] {
+    package func sheetNames() throws -> [String] {
         switch content {
         case .workbook(let workbook): workbook.sheets.map(\.name)
-        case .openDocument(let document): document.sheetNames
+        case .openDocument(let document): try document.sheets { _ in false }.map(\.name)
         }
     }
 
-    /// The sheet that is read if none is named: the first visible one.
-    package var firstSheet: String? {
+    /// The sheet that is read if none is named: the first visible one, or the first if all are hidden.
+    package func firstSheet() throws -> String? {
         switch content {
-        case .workbook(let workbook): (workbook.sheets.first { !$0.isHidden } ?? workbook.sheets.first)?.name
-        case .openDocument(let document): document.sheetNames.first
+        case .workbook(let workbook):
+            return (workbook.sheets.first { !$0.isHidden } ?? workbook.sheets.first)?.name
+        case .openDocument(let document):
+            let sheets = try document.sheets { !$0.isHidden }
+            return (sheets.first { !$0.isHidden } ?? sheets.first)?.name
         }
+    }
+
+    /// The name of a sheet as written in the file.
+    private func known(_ sheet: String) throws -> String {
+        let names =
+            switch content {
+            case .workbook(let workbook): workbook.sheets.map(\.name)
+            case .openDocument(let document): try document.sheets { $0.name == sheet }.map(\.name)
+            }
+        if let name = names.first(where: { $0 == sheet })
+            ?? names.first(where: { $0.lowercased() == sheet.lowercased() })
+        {
+            return name
+        }
+        let hint = NearestName.hint(for: sheet, among: names)
+        throw SpreadsheetError(
+            "there is no sheet \(quoted(sheet)); the sheets are \(nameList(names.map { quoted($0) }))\(hint)")
     }
 
     /// Calls `body` with each row that has a value within `range`, until it returns false.
@@ -53,14 +73,7 @@ package final class Spreadsheet {
     package func readRows(
         sheet: String, range: CellRange = .all, while body: (SheetRow) throws -> Bool
     ) throws {
-        guard
-            let name = sheetNames.first(where: { $0 == sheet })
-                ?? sheetNames.first(where: { $0.lowercased() == sheet.lowercased() })
-        else {
-            let hint = NearestName.of(sheet, among: sheetNames).map { "; did you mean \(quoted($0))?" } ?? ""
-            throw SpreadsheetError(
-                "there is no sheet \(quoted(sheet)); the sheets are \(nameList(sheetNames.map { quoted($0) }))\(hint)")
-        }
+        let name = try known(sheet)
         do {
             try withoutActuallyEscaping(body) { body in
                 switch content {

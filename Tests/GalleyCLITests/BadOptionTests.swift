@@ -32,7 +32,7 @@ import Testing
             cloud("--dither random", "--dither: invalid value \"random\": expected threshold, ordered"),
             cloud("--svg-text paths", "--svg-text: invalid value \"paths\": expected outlines, fonts"),
             cloud("--direction up", "--direction: invalid value \"up\": expected ltr, rtl"),
-            cloud("--font Noto_Sanz", "no font family \"Noto Sanz\"; did you mean \"Noto Sans\"?"),
+            cloud("--font Noto_Sanz", "no font family \"Noto Sanz\" (did you mean Noto Sans?)"),
             cloud("--font Zapfino", "no font family \"Zapfino\""),
         ]) func page(_ command: FailingCommand) throws
     { try expectFailure(command) }

@@ -66,7 +66,7 @@ import Testing
     @Test(
         "options of an image that cannot be used",
         arguments: [
-            ("![](x.svg){decorativ=true}", "1:11: image has no option \"decorativ\"; did you mean decorative?"),
+            ("![](x.svg){decorativ=true}", "1:11: image has no option \"decorativ\" (did you mean decorative?)"),
             (
                 "![](x.svg){decorative=yes}",
                 "1:11: decorative: invalid value \"yes\": expected true, false"

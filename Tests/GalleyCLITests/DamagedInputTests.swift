@@ -55,7 +55,7 @@ import Testing
     func badLayout(attributes: String, problem: String) throws {
         let result = try labels(Self.rectangle + "<Layout \(attributes)/>\n</Label-rectangle>")
         #expect(result.status == 4)
-        #expect(result.errors == "galley: catalogue/x-templates.xml:5: \(problem)\n")
+        #expect(result.errors == "galley: catalogue/x-templates.xml:5: field \(problem)\n")
     }
 
     @Test("labels and papers without area, and more labels than a sheet can have")
@@ -63,18 +63,19 @@ import Testing
         let layout = "<Layout nx=\"1\" ny=\"1\" x0=\"0\" y0=\"0\" dx=\"0\" dy=\"0\"/>"
         #expect(
             try labels("<Label-rectangle width=\"0pt\" height=\"5pt\">\(layout)</Label-rectangle>").errors
-                == "galley: catalogue/x-templates.xml:4: \"width\": invalid value \"0pt\": expected a length above 0\n")
+                == "galley: catalogue/x-templates.xml:4: field \"width\": invalid value \"0pt\": expected a length above 0\n"
+        )
         #expect(
             try labels("<Label-round radius=\"-3pt\">\(layout)</Label-round>").errors
-                == "galley: catalogue/x-templates.xml:4: \"radius\": invalid value \"-3pt\": expected a length above 0\n"
+                == "galley: catalogue/x-templates.xml:4: field \"radius\": invalid value \"-3pt\": expected a length above 0\n"
         )
         #expect(
             try labels("<Label-round>\(layout)</Label-round>").errors
-                == "galley: catalogue/x-templates.xml:4: \"radius\": <Label-round> has no such attribute; expected a length "
+                == "galley: catalogue/x-templates.xml:4: field \"radius\": <Label-round> has no such attribute; expected a length "
                 + "such as 2.5in\n")
         #expect(
             try labels(Self.rectangle + layout + "</Label-rectangle>", paper: "Other").errors
-                == "galley: catalogue/x-templates.xml:3: \"width\": <Template> has no such attribute; expected a length such "
+                == "galley: catalogue/x-templates.xml:3: field \"width\": <Template> has no such attribute; expected a length such "
                 + "as 2.5in\n")
         let full = "<Layout nx=\"1000\" ny=\"1000\" dx=\"1pt\" dy=\"1pt\"/>\n"
         #expect(

@@ -76,8 +76,8 @@ func expectFailure(_ command: FailingCommand) throws {
             "galley: header.csv: no records below the header; expected at least one"),
         FailingCommand(
             5, "cloud column.csv -o o.pdf",
-            "galley: column.csv:1: column \"weight\": no such column; the columns are \"word\", \"wieght\"; did you "
-                + "mean \"weight\" by \"wieght\"?"),
+            "galley: column.csv:1: column \"weight\": no such column; the columns are \"word\", \"wieght\" "
+                + "(did you mean wieght?)"),
         FailingCommand(
             5, "cloud text.csv -o o.pdf",
             "galley: text.csv:3: column \"weight\": invalid value \"x\": expected a number ≥ 0"),

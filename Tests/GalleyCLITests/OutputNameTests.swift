@@ -72,8 +72,8 @@ import Testing
         #expect(result.status == 5)
         #expect(
             result.errors
-                == "galley: rows.ndjson:1: column \"late\": empty or missing, but the name {late}.pdf uses it; expected a value; "
-                + "did you mean {name}?\n"
+                == "galley: rows.ndjson:1: column \"late\": empty or missing, but the name {late}.pdf uses it; expected a value "
+                + "(did you mean {name}?)\n"
         )
     }
 }

@@ -220,17 +220,17 @@ import Testing
     ]
 
     @Test(arguments: [
-        (4, "bad.md", "bad.md:3: \"them\": the front matter has no such key; did you mean \"theme\"?"),
+        (4, "bad.md", "bad.md:3: field \"them\": the front matter has no such key (did you mean theme?)"),
         (4, "open.md", "open.md:3:1: :::cloud has no end; expected ::: on a line of its own"),
         (1, "missing.md", "missing.md:2:9: no.csv: no such file; expected a file with data"),
         (
             4, "value.md",
             "value.md:1:15: cloud: sizes: invalid value \"x\": expected two sizes from 1 to 1000 points, the smaller first, such as 9-30"
         ),
-        (4, "option.md", "option.md:1:15: cloud has no option \"size\"; did you mean sizes?"),
+        (4, "option.md", "option.md:1:15: cloud has no option \"size\" (did you mean sizes?)"),
         (
             4, "far.md",
-            "far.md:1:16: badges has no option \"zz\"; expected style, color, label-color, color-by, contrast, segment, "
+            "far.md:1:16: badges has no option \"zz\"; expected one of style, color, label-color, color-by, contrast, segment, "
                 + "logo, logo-color, link, label-link, alt, width, equal-widths, font, input-format, sheet, range, query, "
                 + "encoding, delimiter, caption, placement"
         ),
@@ -242,10 +242,10 @@ import Testing
             4, "theme.md",
             "plane: unknown theme; expected plain, editorial, corporate (did you mean plain?), or a YAML file"
         ),
-        (4, "field.md --data d.json", "field.md:1:3: the data has no field \"nmae\"; did you mean \"name\"?"),
+        (4, "field.md --data d.json", "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"),
         (
             5, "field.md --for-each rows.csv",
-            "field.md:1:3: the data has no field \"nmae\"; did you mean \"name\"?"
+            "field.md:1:3: the data has no field \"nmae\" (did you mean name?)"
         ),
         (1, "no.md", "no.md: no such file"),
     ]) func fails(_ status: Int32, _ words: String, _ message: String) throws {

@@ -51,7 +51,7 @@ import Testing
             ),
             (
                 "cloud orders.xlsx --sheet Wrods -o o.pdf",
-                "orders.xlsx: there is no sheet \"Wrods\"; the sheets are \"May\", \"Words\", \"Secret\"; did you mean \"Words\"?"
+                "orders.xlsx: there is no sheet \"Wrods\"; the sheets are \"May\", \"Words\", \"Secret\" (did you mean Words?)"
             ),
             (
                 "labels --data orders.xlsx --stock L7160 --copies-field price -o o.pdf",

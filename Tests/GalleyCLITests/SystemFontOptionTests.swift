@@ -75,7 +75,7 @@ import Testing
         let result = try run(["cloud", "words.csv", "--font", "Symbol Test", "-o", "o.svg"], files)
         #expect(
             (result.status, result.errors)
-                == (4, "galley: no font family \"Symbol Test\"; did you mean \"Symbols Test\"?\n"))
+                == (4, "galley: no font family \"Symbol Test\" (did you mean Symbols Test?)\n"))
     }
 
     @Test("merge warns of shards made with different system fonts, and only of those")

@@ -47,6 +47,9 @@ import Testing
 
     @Test("a hint is a parenthesis with the similar name, or empty")
     func hint() {
+        #expect(NearestName.hintOrList(for: "centre", among: Self.names) == " (did you mean center?)")
+        #expect(NearestName.hintOrList(for: "zzzzzzzz", among: ["a", "b"]) == "; expected one of a, b")
+        #expect(NearestName.hintOrList(for: "zzzzzzzz", among: []) == "; expected none")
         #expect(NearestName.hint(for: "centre", among: Self.names) == " (did you mean center?)")
         #expect(NearestName.hint(for: "centre", among: Self.names) { "{\($0)}" } == " (did you mean {center}?)")
         #expect(NearestName.hint(for: "bottom", among: Self.names) == "")

@@ -154,7 +154,7 @@ import Testing
                 $0.kind != kind && $0.rect.minX < rect.maxX && rect.minX < $0.rect.maxX && $0.rect.minY < rect.maxY
                     && rect.minY < $0.rect.maxY
             }
-            #expect(area.holdsOther(than: kind, on: rect) == expected)
+            #expect(area.overlapsOther(than: kind, on: rect) == expected)
             area.add(rect, kind: kind)
             list.append((rect, kind))
         }

@@ -8,7 +8,7 @@ import Testing
 func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil) throws -> [String] {
     var rows: [String] = []
     let range = try range.map { try #require(CellRange($0)) } ?? .all
-    try spreadsheet.readRows(sheet: sheet ?? spreadsheet.firstSheet ?? "", range: range) { row in
+    try spreadsheet.readRows(sheet: sheet ?? spreadsheet.firstSheet() ?? "", range: range) { row in
         rows.append("\(row.number) \(CellName.letters(row.firstColumn)): " + row.cells.joined(separator: "|"))
         return true
     }
@@ -23,7 +23,7 @@ func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil
 
     @Test("Values are text as the cells of a workbook show them") func excel() throws {
         let book = try open("orders.xlsx")
-        #expect(book.sheetNames == ["May", "Words", "Secret"])
+        #expect(try book.sheetNames() == ["May", "Words", "Secret"])
         #expect(
             try rows(book) == [
                 "1 A: name|ean|price|paid|when|share|ok|quantity|error",
@@ -40,7 +40,7 @@ func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil
 
     @Test("An OpenDocument cell shows its text, or its value") func openDocument() throws {
         let book = try open("words.ods")
-        #expect(book.sheetNames == ["Blatt 1"])
+        #expect(try book.sheetNames() == ["Blatt 1"])
         #expect(try rows(book) == ["1 A: word|weight|share", "2 A: tea|3|50%", "3 A: coffee|12|25%"])
         let file = TestWorkbook.openDocument(
             rows: "<t:table-row><t:table-cell t:number-columns-repeated=\"2\"><x:p>a<x:s x:c=\"2\"/>b</x:p><x:p>c</x:p>"
@@ -48,6 +48,23 @@ func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil
                 + "<t:table-row t:number-rows-repeated=\"2\"><t:table-cell/><t:table-cell o:value-type=\"date\" "
                 + "o:date-value=\"2024-05-31\"/></t:table-row>")
         #expect(try rows(try Spreadsheet(file)) == ["1 A: a  b\nc|a  b\nc", "2 A: |2024-05-31", "3 A: |2024-05-31"])
+    }
+
+    @Test("The first visible sheet of an OpenDocument spreadsheet is read; if all are hidden, the first")
+    func hiddenSheet() throws {
+        let row = "<t:table-row><t:table-cell><x:p>a</x:p></t:table-cell></t:table-row>"
+        func file(_ display: String) throws -> Spreadsheet {
+            try Spreadsheet(
+                TestWorkbook.openDocument(
+                    rows: row,
+                    styles: "<o:automatic-styles><s:style s:name=\"ta1\" s:family=\"table\"><s:table-properties "
+                        + "t:display=\"\(display)\"/></s:style></o:automatic-styles>",
+                    first: "<t:table t:name=\"Zero\" t:style-name=\"ta1\">\(row)</t:table>"))
+        }
+        #expect(try file("false").firstSheet() == "One")
+        #expect(try file("true").firstSheet() == "Zero")
+        #expect(try file("false").sheetNames() == ["Zero", "One"])
+        #expect(try rows(try file("false"), sheet: "zero") == ["1 A: a"])
     }
 
     @Test("Inline strings, rich text, phonetic hints, escapes and formulas' texts") func texts() throws {

@@ -74,7 +74,11 @@ enum TestWorkbook {
     }
 
     /// An OpenDocument spreadsheet.
-    static func openDocument(rows: String, before: String = "", manifest: String = "<manifest/>") -> [UInt8] {
+    ///
+    /// - Parameter first: elements before the sheet with the rows.
+    static func openDocument(
+        rows: String, before: String = "", manifest: String = "<manifest/>", styles: String = "", first: String = ""
+    ) -> [UInt8] {
         var zip = ZipMaker()
         zip.add("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
         zip.add("META-INF/manifest.xml", manifest)
@@ -82,7 +86,8 @@ enum TestWorkbook {
             "content.xml",
             before + "<o:document-content xmlns:o=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" "
                 + "xmlns:t=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" "
-                + "xmlns:x=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><o:body><o:spreadsheet>"
+                + "xmlns:s=\"urn:oasis:names:tc:opendocument:xmlns:style:1.0\" "
+                + "xmlns:x=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\">\(styles)<o:body><o:spreadsheet>\(first)"
                 + "<t:table t:name=\"One\">\(rows)</t:table></o:spreadsheet></o:body></o:document-content>")
         return zip.archive
     }

@@ -63,12 +63,36 @@ import Testing
         #expect(
             throws: DataError(
                 file: table, line: 1, column: "colour",
-                problem: "badges have no such field; did you mean \"color\"?")
+                problem: "badges have no such field (did you mean color?)")
         ) { try BadgeTemplate().badges(of: table) }
+        let error = #expect(throws: DataError.self) { try BadgeTemplate().badges(of: json) }
         #expect(
-            throws: DataError(
-                file: json, column: "[0].stlye", problem: "badges have no such field; did you mean \"style\"?")
-        ) { try BadgeTemplate().badges(of: json) }
+            error?.description == "\(json):1: field \"stlye\": badges have no such field (did you mean style?)")
+    }
+
+    @Test("a list or object in the place of a text is an error, and only segments may be a list")
+    func nestedFields() throws {
+        let folder = try ScratchFolder()
+        let json = try folder.write("[{\"message\": \"a\"},\n{\"message\": \"b\", \"color\": [\"red\"]}]", to: "b.json")
+        let error = #expect(throws: DataError.self) { try BadgeTemplate().badges(of: json) }
+        #expect(
+            error?.description.contains("field \"color\": found a list or an object; expected text or a number")
+                == true,
+            "\(error?.description ?? "")")
+    }
+
+    @Test("a style is read from YAML or JSON, and errors have the line")
+    func styleFiles() throws {
+        let folder = try ScratchFolder()
+        let yaml = try folder.write(
+            "base: plastic\nheight: 24\ngradient:\n  - {color: white, location: 0}\n", to: "s.yaml")
+        let style = try BadgeStyle(contentsOfFile: yaml)
+        #expect(style.height == 24 && style.overlay.count == 1 && style.fontSize == BadgeStyle.plastic.fontSize)
+        let bad = try folder.write("{\"base\": \"flat\",\n\"letterCase\": \"uper\"}", to: "s.json")
+        let error = #expect(throws: SpecError.self) { try BadgeStyle(contentsOfFile: bad) }
+        #expect(
+            error?.description == "\(bad):2: field \"letterCase\": invalid value \"uper\": expected as-given, upper, "
+                + "capitalized (did you mean upper?)")
     }
 
     @Test func forTheBadgeHasItsTrackingAndItsPads() {

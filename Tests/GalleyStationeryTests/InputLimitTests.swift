@@ -18,7 +18,7 @@ private func records(_ text: String, json: Bool = false) throws {
     if json {
         try JSONObjectReader(input: input).readObjects { _, _ in true }
     } else {
-        try RecordReader(input, format: .csv, encoding: .utf8).forEachRecord { _ in }
+        try RecordReader(input, DataReading(), .csv).forEachRecord { _ in }
     }
 }
 

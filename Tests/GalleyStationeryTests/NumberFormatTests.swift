@@ -105,7 +105,7 @@ import Testing
 
     @Test("a pattern of digits alone keeps the unit of a cell")
     func units() throws {
-        let cell = { (text: String) throws -> CellNumber in try #require(NumberConvention.point.read(text)) }
+        let cell = { (text: String) throws -> WrittenNumber in try #require(NumberConvention.point.read(text)) }
         #expect(try format("#,##0.00", "de").string(cell("€ 1234.5")) == "€ 1.234,50")
         #expect(try format("0.0").string(cell("12 %")) == "12.0 %")
         #expect(try format("0.0 %").string(cell("12 %")) == "12.0 %")
@@ -122,7 +122,7 @@ import Testing
             guard let pattern = try? FieldPattern(text) else { continue }
             for language in ["en", "ar", "fr"] {
                 let format = ColumnFormat(pattern, language: language)
-                _ = format.string(CellNumber(value: -1234.5, places: 1))
+                _ = format.string(WrittenNumber(value: -1234.5, places: 1))
                 _ = format.string(secondsSince1970: 1_234_567_890)
             }
         }
@@ -131,7 +131,7 @@ import Testing
 
 @Suite("Formats of dates") struct DateFormatTests {
     private func text(_ pattern: String, _ date: String, _ language: String) throws -> String? {
-        let seconds = try #require(CellDate.seconds(date, order: .dayFirst))
+        let seconds = try #require(WrittenDate.seconds(date, order: .dayFirst))
         return ColumnFormat(.date(try DatePattern(pattern)), language: language).string(secondsSince1970: seconds)
     }
 
@@ -167,14 +167,14 @@ import Testing
             ("31-01-2026", 20484), ("31/01/2026", 20484), ("1970-01", 0), ("1969-12-31", -1),
         ])
     func days(_ text: String, _ days: Int) {
-        #expect(CellDate.seconds(text, order: .dayFirst) == days * 86400)
+        #expect(WrittenDate.seconds(text, order: .dayFirst) == days * 86400)
     }
 
     @Test(arguments: [
         "", "soon", "2026-02-30", "2026-13-01", "29.02.2025", "1.2.26", "2026-1-1-1", "2026.01-31", "12:30",
         "2026-01-31T25:00",
         "2026-01-31 x", "1234567", "2026-01-31T12:00:00 o'clock",
-    ]) func noDates(_ text: String) { #expect(CellDate.seconds(text, order: .dayFirst) == nil) }
+    ]) func noDates(_ text: String) { #expect(WrittenDate.seconds(text, order: .dayFirst) == nil) }
 
     @Test("the cells of a column decide whether the month comes first; the language if all are ambiguous")
     func order() {

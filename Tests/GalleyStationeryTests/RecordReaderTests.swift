@@ -5,7 +5,7 @@ import Testing
 @testable import GalleyStationery
 
 /// The lines and fields that a reader reads from `bytes`, or the error's message without the file name.
-func read(_ bytes: some Sequence<UInt8>, _ format: TableFormat = .csv) throws -> [(line: Int, fields: [String])] {
+func read(_ bytes: some Sequence<UInt8>, _ format: DataFormat = .csv) throws -> [(line: Int, fields: [String])] {
     let scratch = try ScratchFolder()
     let path = try scratch.write(bytes, to: "t.csv")
     var records: [(Int, [String])] = []
@@ -13,7 +13,7 @@ func read(_ bytes: some Sequence<UInt8>, _ format: TableFormat = .csv) throws ->
     return records
 }
 
-func read(_ text: String, _ format: TableFormat = .csv) throws -> [(line: Int, fields: [String])] {
+func read(_ text: String, _ format: DataFormat = .csv) throws -> [(line: Int, fields: [String])] {
     try read(text.utf8, format)
 }
 
@@ -28,7 +28,7 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
 }
 
 @Suite("Tables are read by RFC 4180") struct RecordReaderTests {
-    private func fields(_ text: String, _ format: TableFormat = .csv) throws -> [[String]] {
+    private func fields(_ text: String, _ format: DataFormat = .csv) throws -> [[String]] {
         try read(text, format).map(\.fields)
     }
 
@@ -111,9 +111,9 @@ func problem(_ bytes: some Sequence<UInt8>) -> String? {
     @Test(
         "the format follows the extension; CSV if it is unknown",
         arguments: [
-            ("a.csv", TableFormat.csv), ("a.tsv", .tsv), ("A.TSV", .tsv), ("a.tab", .tsv), ("a.txt", .csv), ("-", .csv),
+            ("a.csv", DataFormat.csv), ("a.tsv", .tsv), ("A.TSV", .tsv), ("a.tab", .tsv), ("a.txt", .csv), ("-", .csv),
         ])
-    func formats(_ name: String, _ format: TableFormat) { #expect(TableFormat(fileName: name) == format) }
+    func formats(_ name: String, _ format: DataFormat) { #expect(DataFormat(fileName: name) == format) }
 
     @Test("a record's line is the one it begins on, also after fields that span lines")
     func lineNumbers() throws {

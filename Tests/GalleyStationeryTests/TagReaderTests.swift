@@ -51,7 +51,7 @@ import Testing
             ("word,weight\n", "t.csv: no records below the header; expected at least one"),
             (
                 "wrod,weight\na,1\n",
-                "t.csv:1: column \"word\": no such column; the columns are \"wrod\", \"weight\"; did you mean \"word\" by \"wrod\"?"
+                "t.csv:1: column \"word\": no such column; the columns are \"wrod\", \"weight\" (did you mean wrod?)"
             ),
             (
                 "word,x,y\na,1,2\n",

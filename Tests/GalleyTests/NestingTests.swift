@@ -150,9 +150,9 @@ import Testing
         #expect(
             budget.error?.description
                 == "setting takes longer than 2 s; expected less (--max-seconds-per-record raises the limit)")
-        #expect(!budget.goesOn())
+        #expect(!budget.allowsMore())
         budget.begin()
-        #expect(budget.goesOn() && budget.error == nil)
+        #expect(budget.allowsMore() && budget.error == nil)
     }
 
     @Test("a document that takes too long is an error")

@@ -147,7 +147,8 @@ import Testing
         #expect(laid.warnings.contains(.missingCharacter("\u{4e00}", text: text, source: "words.csv:17")))
         #expect(
             laid.warnings.map(\.description).contains(
-                "words.csv:17: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\(text)\": a box stands in its place")
+                "words.csv:17: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\(text)\": a box is shown in its place"
+            )
         )
         #expect(runs(laid.pages[0]).flatMap(\.run.glyphs).contains { $0.id == 0 })
     }

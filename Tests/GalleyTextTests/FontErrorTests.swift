@@ -108,7 +108,7 @@ import Testing
     func faceNumber() throws {
         #expect(
             throws: FontError.malformed(
-                file: "NotoSans-Regular.ttf", reason: "face 1 was asked for and it has 1")
+                file: "NotoSans-Regular.ttf", reason: "it has no face 1, only 1")
         ) { try FontInstance(FontSource.embedded[0], faceIndex: 1) }
     }
 
@@ -131,7 +131,7 @@ import Testing
         )
         #expect(
             FontError.unknownFamily(name: "Intre", nearest: "Inter").description
-                == "no font family \"Intre\"; did you mean \"Inter\"?")
+                == "no font family \"Intre\" (did you mean Inter?)")
         #expect(FontError.unknownFamily(name: "X", nearest: nil).description == "no font family \"X\"")
     }
 

@@ -77,7 +77,7 @@ extension LayoutWarning: CustomStringConvertible {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             let place = source.map { "\($0): " } ?? ""
-            return "\(place)no font has \(code) \(scalar.unicodeName) in \(quoted(text)): a box stands in its place"
+            return "\(place)no font has \(code) \(scalar.unicodeName) in \(quoted(text)): a box is shown in its place"
         case .truncated(let text, let source):
             let place = source.map { "\($0): " } ?? ""
             return "\(place)\(quoted(text)) does not fit its lines: a part of it is left out"
@@ -130,7 +130,7 @@ extension LayoutWarning: CustomStringConvertible {
                 + "onAppear, DispatchQueue.async or Task, which the layout waits for"
         case .unclaimedStandard(let unclaimed): return unclaimed.description
         case .unknownDestination(let name):
-            return "no place is named \(quoted(name)): a question mark stands for the number of its page"
+            return "no place is named \(quoted(name)): its page number is shown as a question mark"
         case .overflow(let axis, let excess, let page):
             let points = DecimalText.written(Double(excess), places: 1)
             return "page \(page): content is \(points) pt larger than the page's \(axis.rawValue) between the margins"

@@ -7,7 +7,7 @@ final class SettingBudget {
     private(set) var error: LimitError?
     /// The current nesting of views being resolved.
     private(set) var depth = 0
-    private var questions = 0
+    private var callCount = 0
     private let elapsed: () -> Double
     private var start: Double
 
@@ -35,10 +35,10 @@ final class SettingBudget {
 
     // MARK: Time
 
-    /// Whether more may be set. The clock is read once in sixteen calls, since reading it costs more than a short text.
-    func goesOn() -> Bool {
-        questions &+= 1
-        if questions & 15 == 0 { checkTime() }
+    /// Whether more text may be set. The clock is read once in sixteen calls, since reading it costs more than a short text.
+    func allowsMore() -> Bool {
+        callCount &+= 1
+        if callCount & 15 == 0 { checkTime() }
         return error == nil
     }
 

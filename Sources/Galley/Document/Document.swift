@@ -107,7 +107,7 @@ public struct Document<Content: View> {
             columnCount: max(1, columns),
             columnSpacing: columnSpacing, alignment: alignment, numbering: pageNumbering)
         var set = try setter.set(content)
-        for _ in 0..<Self.referenceRounds where !set.isTrue { set = try setter.set(content) }
+        for _ in 0..<Self.referenceRounds where !set.isSettled { set = try setter.set(content) }
         session.budget.checkTime()
         if let error = session.error { throw error }
         guard set.count <= session.budget.limits.pages else { throw session.budget.limits.tooManyPages() }

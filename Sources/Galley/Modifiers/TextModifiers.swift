@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyLayout
 public import GalleyText
 
-/// How text looks in a view and in those within it. A text's own modifiers count more.
+/// The appearance of text in a view and its descendants. A text's own modifiers take precedence.
 extension View {
     private func attributes(_ change: @escaping (inout TextAttributes) -> Void) -> EnvironmentModified<Self> {
         changing { $0.textAttributes.change(change) }
@@ -64,7 +64,7 @@ extension View {
     }
 }
 
-/// How the lines of texts are made in a view and in those within it.
+/// The breaking, justification and spacing of lines in a view and its descendants.
 extension View {
     /// Sets the algorithm that breaks lines; `nil` means optimal for justified text and greedy otherwise.
     public func lineBreaking(_ mode: LineBreaker.Mode?) -> some View { changing { $0.paragraph.lineBreaking = mode } }

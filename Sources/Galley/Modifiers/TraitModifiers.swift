@@ -20,14 +20,14 @@ extension View {
         WrappedView(content: self) { node, _, _ in LayoutValueNode<K>(node, value) }
     }
 
-    /// States where the view's guide is, from its leading edge.
+    /// Sets the position of an alignment guide, in points from the view's leading edge.
     public func alignmentGuide(
         _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         WrappedView(content: self) { node, _, _ in AlignmentGuideNode(node, g.key, computeValue) }
     }
 
-    /// States where the view's guide is, from its top edge downwards.
+    /// Sets the position of an alignment guide, in points down from the view's top edge.
     public func alignmentGuide(
         _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {

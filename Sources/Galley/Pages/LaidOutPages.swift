@@ -5,16 +5,16 @@ import GalleyLayout
 /// Pages that are set and not yet drawn.
 struct LaidOutPages {
     private let setter: PageSetter
-    private let contents: [PageSection]
+    private let sections: [PageSection]
     private let pages: [PagePlan]
     /// Whether the page numbers in texts are correct.
-    let isTrue: Bool
+    let isSettled: Bool
     var title = ""
     var header, footer: PageFurniture?
     /// Whether each page is cropped to its content with the margins.
     var fitsContent = false
     /// The heading of each page's first section.
-    private let sections: [String]
+    private let sectionTitles: [String]
     private let labels: PageLabels
 
     var warnings: [LayoutWarning] { setter.context.session.warnings }
@@ -22,9 +22,9 @@ struct LaidOutPages {
     /// At least 1.
     var count: Int { max(1, pages.count) }
 
-    init(_ setter: PageSetter, sections contents: [PageSection], pages: [PagePlan]) {
-        (self.setter, self.contents, self.pages) = (setter, contents, pages)
-        let landmarks = Self.landmarks(of: contents, in: pages)
+    init(_ setter: PageSetter, sections: [PageSection], pages: [PagePlan]) {
+        (self.setter, self.sections, self.pages) = (setter, sections, pages)
+        let landmarks = Self.landmarks(of: sections, in: pages)
         var labels = PageLabels(setter.numbering ?? .decimal, pageCount: max(1, pages.count))
         for case (let page, .numbering(let style)) in landmarks where page <= pages.count {
             labels.begin(style, at: page)
@@ -41,22 +41,22 @@ struct LaidOutPages {
             }
         }
         self.labels = labels
-        isTrue = setter.context.session.pageNumbers.update(names, Contents(headings.map(\.entry)))
-        sections = Self.sections(of: headings, pageCount: max(1, pages.count))
+        isSettled = setter.context.session.pageNumbers.update(names, Contents(headings.map(\.entry)))
+        sectionTitles = Self.sectionTitles(of: headings, pageCount: max(1, pages.count))
     }
 
     /// The landmarks of the sections with their pages, from 1.
     private static func landmarks(
-        of contents: [PageSection], in pages: [PagePlan]
+        of sections: [PageSection], in pages: [PagePlan]
     ) -> [(page: Int, landmark: Landmark)] {
-        var parts: [[(page: Int, end: Int)]] = Array(repeating: [], count: contents.count)
+        var parts: [[(page: Int, end: Int)]] = Array(repeating: [], count: sections.count)
         for (page, plan) in pages.enumerated() {
             for band in plan.bands {
                 parts[band.section].append((page, band.columns.last?.strips.upperBound ?? 0))
             }
         }
         var (landmarks, next): ([(page: Int, landmark: Landmark)], Int) = ([], 0)
-        for (section, pages) in zip(contents, parts) {
+        for (section, pages) in zip(sections, parts) {
             var index = 0
             landmarks += section.column.landmarks.map { placed in
                 while index < pages.count, pages[index].end <= placed.strip { index += 1 }
@@ -71,7 +71,7 @@ struct LaidOutPages {
         return landmarks
     }
 
-    private static func sections(of headings: [(page: Int, entry: Contents.Entry)], pageCount: Int) -> [String] {
+    private static func sectionTitles(of headings: [(page: Int, entry: Contents.Entry)], pageCount: Int) -> [String] {
         let levels = Dictionary(grouping: headings, by: \.entry.level).mapValues(\.count)
         let level = levels.filter { $0.value > 1 }.keys.min() ?? levels.keys.min() ?? 1
         // In the order of the pages, since sections may change places.
@@ -140,7 +140,7 @@ struct LaidOutPages {
         let left = isMirrored ? margins.trailing : margins.leading
         let info = PageInfo(
             number: number, total: count, label: labels[number].text, lastLabel: labels.last(with: number).text,
-            title: title, section: sections[number - 1])
+            title: title, section: sectionTitles[number - 1])
         let furniture = FurnitureSetter(context: context, pageSize: pageSize(number), margins: margins)
         if let header { furniture.drawHeader(header, info, on: &canvas) }
         let page = plan(number)
@@ -150,7 +150,7 @@ struct LaidOutPages {
             page.bands.indices.filter { !page.bands[$0].isMoved } + page.bands.indices.filter { page.bands[$0].isMoved }
         for bandIndex in order {
             let band = page.bands[bandIndex]
-            let section = contents[band.section]
+            let section = sections[band.section]
             let bottom = pageSize(number).height - margins.bottom - page.footnotesHeight(below: bandIndex)
             for (index, plan) in band.columns.enumerated() {
                 let place = isMirrored ? section.columnCount - 1 - index : index

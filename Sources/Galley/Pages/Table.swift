@@ -168,7 +168,7 @@ extension DocumentStyle.Role {
     }
 }
 
-/// A table that is set anew, in another way, where it is too wide.
+/// A table whose setting depends on the proposed width.
 struct FittingTable: View {
     typealias Body = Never
     let columns: [TableColumnFormat]

@@ -88,7 +88,7 @@ struct TextSetting {
     mutating func naturalText() -> FittedText { FittedText(natural.lines(of: paragraph)) }
 
     /// The natural lines, composed again if they are not cached, without caching them.
-    func transientNaturalLines() -> ParagraphLines { natural.asTheyAre(of: paragraph) }
+    func transientNaturalLines() -> ParagraphLines { natural.uncachedLines(of: paragraph) }
 
     /// The plain line, if the text is one that fits `proposal`.
     func plainLine(for proposal: ProposedViewSize) -> PlainLine? {
@@ -121,7 +121,7 @@ struct TextSetting {
         fitsNaturally(proposal) ? natural.size : smallestSize(proposal)
     }
 
-    /// The size of a single line that may be made smaller, under a height below its smallest size: stacks ask each of their
+    /// The size of a single line that may be made smaller, under a height below its smallest size: stacks measure each of their
     /// views for it. Nil in all other cases.
     private func smallestSize(_ proposal: ProposedViewSize) -> CGSize? {
         let size = natural.size

@@ -33,8 +33,8 @@ struct PageNumbers {
     /// Stores the result of a layout.
     /// - Returns: whether the layout used the same numbers.
     mutating func update(_ pages: [String: String], _ contents: Contents) -> Bool {
-        let isTrue = !usesContents || contents == self.contents
+        let isSettled = !usesContents || contents == self.contents
         (self.pages, self.contents) = (pages, contents)
-        return isTrue && used.allSatisfy { name, digits in (pages[name]?.count ?? 1) == digits }
+        return isSettled && used.allSatisfy { name, digits in (pages[name]?.count ?? 1) == digits }
     }
 }

@@ -6,9 +6,8 @@ final class StateStore {
     }
 
     private var cells: [Key: AnyObject] = [:]
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
     /// Whether a type has properties to connect. Most have none, and are not inspected again.
-    @exclusivity(unchecked) private var isDynamic: [ObjectIdentifier: Bool] = [:]
+    private var isDynamic: [ObjectIdentifier: Bool] = [:]
     /// Records writes of the states.
     let work = LayoutWork()
     /// The names of the states written in this round, in order.
@@ -19,9 +18,9 @@ final class StateStore {
     /// Connects the properties of `owner`, a view or a modifier at `path`, to their storage and environment.
     func connect<Owner>(_ owner: Owner, at path: ViewPath, _ environment: EnvironmentValues) {
         let type = ObjectIdentifier(Owner.self)
-        if let known = unsafe isDynamic[type], !known { return }
+        if let known = isDynamic[type], !known { return }
         let isDynamic = connectProperties(of: owner, named: "\(Owner.self)", at: path, environment)
-        unsafe self.isDynamic[type] = isDynamic
+        self.isDynamic[type] = isDynamic
     }
 
     private func connectProperties(

@@ -2,10 +2,9 @@
 @propertyWrapper
 struct Boxed<Value> {
     private final class Storage {
-        // Changed only while it has one owner: see "Exclusivity checks" in docs/internals.md.
-        @exclusivity(unchecked) var value: Value
+        var value: Value
 
-        init(_ value: Value) { unsafe self.value = value }
+        init(_ value: Value) { self.value = value }
     }
 
     private var storage: Storage
@@ -13,10 +12,10 @@ struct Boxed<Value> {
     init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
     var wrappedValue: Value {
-        _read { yield unsafe storage.value }
+        _read { yield storage.value }
         _modify {
-            if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }
-            yield unsafe &storage.value
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+            yield &storage.value
         }
     }
 

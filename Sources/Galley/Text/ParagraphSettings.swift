@@ -44,7 +44,7 @@ struct ParagraphSettings {
         .optimal(OptimalBreaking(tolerance: justification.tolerance, runtDemerits: Self.runtDemerits, runtLength: 0.2))
     }
 
-    /// As much as two lines of unlike looseness: paragraphs avoid a short last line where they can.
+    /// A short last line costs as much as two adjacent lines of contrasting looseness: plain TeX's `\adjdemerits`.
     private static let runtDemerits: CGFloat = 10_000
 
     /// Whether ragged lines are broken optimally.
@@ -75,8 +75,8 @@ struct ParagraphSettings {
         }
     }
 
-    /// Whether ink beyond the extent of the line's font opens the line.
-    var opensForInk: Bool { if case .exact = style.lineHeight { false } else { true } }
+    /// Whether ink beyond the extent of the line's font makes the line higher.
+    var growsForInk: Bool { if case .exact = style.lineHeight { false } else { true } }
 
     private var grid: CGFloat? { style.baselineGrid.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
 

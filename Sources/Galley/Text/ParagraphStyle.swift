@@ -26,23 +26,24 @@ public enum WritingDirectionStrategy: Hashable, Sendable, CaseIterable {
 /// The limits within which a justified line is filled, in this order: Arabic words are lengthened by kashidas, then
 /// word spaces, letter spaces and glyph widths change.
 public struct Justification: Hashable, Sendable {
-    /// The stretch and shrink of a word space, as shares of its width. Plain TeX's: a half and a third.
+    /// The stretch of a space, as a fraction of its width. The default is that of plain TeX, 1/2.
     public var wordStretch: CGFloat
     /// The shrink of a space, as a fraction of its width, up to 1. The default is that of plain TeX, 1/3.
     public var wordShrink: CGFloat
-    /// The stretch and shrink between two letters, as shares of the size. Joined letters and ligatures stay together.
+    /// The stretch of the space between two letters, as a fraction of the font size. Joined letters and ligatures stay
+    /// together.
     public var letterStretch: CGFloat
     /// The shrink of the space between two letters, as a fraction of the font size, up to 0.5.
     public var letterShrink: CGFloat
-    /// The stretch and shrink of glyphs, as shares of their width.
+    /// The stretch of a glyph, as a fraction of its width.
     public var glyphStretch: CGFloat
     /// The shrink of a glyph, as a fraction of its width, up to 0.5.
     public var glyphShrink: CGFloat
-    /// The most that kashidas lengthen an Arabic word, as a share of the size, where its font has the tatweel. 0 for
-    /// none.
+    /// The maximum elongation of an Arabic word by kashidas, as a fraction of the font size, if its font has the tatweel;
+    /// 0 for none.
     public var kashidaStretch: CGFloat
     /// The stretch between two characters of Chinese, Japanese and Korean text, and between two words of scripts
-    /// without spaces such as Thai, as a share of the size.
+    /// without spaces such as Thai, as a fraction of the font size.
     public var characterStretch: CGFloat
     /// The multiple of its stretch up to which a line is not reported as underfull. Plain TeX's tolerance of 200 is
     /// 1.26. It is also the default tolerance of optimal breaking.
@@ -118,7 +119,7 @@ public struct Hyphenation: Sendable {
     public var minimumBefore: Int?
     /// The minimum number of letters after a hyphen; `nil` for the language's own.
     public var minimumAfter: Int?
-    /// The most consecutive lines that may end with a hyphen; nil for no limit.
+    /// The maximum number of consecutive lines that end with a hyphen; nil for no limit.
     public var limit: Int?
     /// The penalty of a hyphen: see `FlowItem.penalty`. Plain TeX's is 50.
     public var penalty: CGFloat

@@ -6,7 +6,7 @@ struct TextPaint {
     var foreground: ResolvedStyle
     var decorations: TextDecorations?
 
-    /// Whether both certainly paint the same. Paints other than colours are not compared.
+    /// Whether both are known to paint alike. Paints other than colours are not compared.
     func isSame(as other: TextPaint) -> Bool {
         guard case .color(let own) = foreground, case .color(let others) = other.foreground, own == others else {
             return false
@@ -24,7 +24,7 @@ final class TextDecorations: Equatable {
 
     /// A highlight whose style is resolved.
     struct Highlight {
-        /// Tells one highlight of a text from the next.
+        /// Distinguishes the highlights of a text.
         var number: Int
         var style: ResolvedStyle
         var padding: EdgeInsets

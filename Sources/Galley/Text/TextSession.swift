@@ -10,8 +10,7 @@ final class TextSession {
     /// Nil for a language without patterns.
     private var hyphenators: [HyphenatorKey: HyphenationCache?] = [:]
     private var inkExtents: [GlyphKey: (above: Int, below: Int)] = [:]
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var faces = FaceMemory()
+    private var faces = FaceMemory()
 
     init(fonts: FontCollection) {
         itemiser = Itemiser(fonts: fonts)
@@ -41,20 +40,20 @@ final class TextSession {
 
     /// The face of a text without attributes.
     func face(of font: Font, language: String?) -> StyleFace {
-        if let known = unsafe faces.font, font.isSame(as: known), unsafe faces.language == language {
-            if let known = unsafe faces.faces[font.size] { return known }
+        if let known = faces.font, font.isSame(as: known), faces.language == language {
+            if let known = faces.faces[font.size] { return known }
         } else {
-            unsafe faces = FaceMemory(font: font, language: language)
+            faces = FaceMemory(font: font, language: language)
         }
         let face = StyleFace(TextStyle(font, language: language, self), self)
-        if unsafe faces.faces.count < FaceMemory.most { unsafe faces.faces[font.size] = face }
+        if faces.faces.count < FaceMemory.most { faces.faces[font.size] = face }
         return face
     }
 
     func face(of style: TextStyle) -> StyleFace {
-        if let known = unsafe faces.last, known.style == style { return known }
+        if let known = faces.last, known.style == style { return known }
         let face = StyleFace(style, self)
-        unsafe faces.last = face
+        faces.last = face
         return face
     }
 
@@ -76,8 +75,8 @@ final class TextSession {
         var glyph: GlyphID
     }
 
-    /// The distance that the ink of `glyph` reaches above and below the baseline, in font units. Kept, since it takes a walk
-    /// along the outline.
+    /// The distance that the ink of `glyph` reaches above and below the baseline, in font units. Cached, since measuring
+    /// walks along the outline.
     func inkExtent(of glyph: GlyphID, in font: FontInstance) -> (above: Int, below: Int) {
         let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
         if let known = inkExtents[key] { return known }

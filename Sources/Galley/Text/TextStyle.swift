@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyText
 
-/// The values that a stretch of text is shaped and measured with. Stretches that differ only in paint have the same.
+/// The values with which a stretch of text is shaped and measured. Stretches that differ only in paint share them.
 struct TextStyle: Equatable {
     var shaping: ShapingStyle
     /// The font size in points.
@@ -10,9 +10,9 @@ struct TextStyle: Equatable {
     var tracking: CGFloat = 0
     /// The distance above the baseline, in points.
     var rise: CGFloat = 0
-    /// Whether the font's extent counts for the line's height. Superscripts and subscripts open the line only where their
-    /// ink needs more than the text around them.
-    var opensLine = true
+    /// Whether the font's extent counts for the line's height. Superscripts and subscripts make the line higher only if
+    /// their ink needs more than the surrounding text.
+    var affectsLineHeight = true
 
     init(
         _ font: Font, language: String?, baselineOffset: CGFloat? = nil, kerning: CGFloat? = nil,

@@ -7,7 +7,7 @@ import GalleyLayout
 package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     package typealias Body = Never
     private let count: Int
-    /// The fewest views in each part that are worth waking another thread for.
+    /// The fewest views that are worth waking another thread for.
     private let smallestPart: Int
     private let question: FirstMeasurement?
     private let content: @Sendable () -> (Int) -> Content

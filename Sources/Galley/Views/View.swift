@@ -32,7 +32,7 @@ extension Never: View {
 /// A view that Galley resolves itself.
 extension View where Body == Never {
     /// Not called: the view is resolved to nodes.
-    public var body: Never { preconditionFailure("\(Self.self) has no body: it is resolved, not asked for one") }
+    public var body: Never { preconditionFailure("\(Self.self) has no body; it is resolved to nodes") }
 }
 
 extension View {

@@ -10,7 +10,7 @@ struct WrappedView<Content: View>: View {
 }
 
 extension View {
-    /// Resolves the view and replaces each of its nodes by the result of `wrap`, in place: no list for each modifier.
+    /// Resolves the view and replaces each of its nodes by the result of `wrap`, in place, without a list for each modifier.
     ///
     /// - Parameters:
     ///   - inner: the view's path; nil for the first child of the modifier's.

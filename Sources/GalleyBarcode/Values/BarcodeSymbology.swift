@@ -8,23 +8,31 @@ public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable, Codable 
     case code93 = "code-93"
     /// Interleaved 2 of 5 with 14 digits and bearer bars. ISO/IEC 16390.
     case itf14 = "itf-14"
-    /// ISO/IEC 15420, as are the next four.
+    /// EAN-13: thirteen digits. ISO/IEC 15420.
     case ean13 = "ean-13"
+    /// EAN-8: eight digits. ISO/IEC 15420.
     case ean8 = "ean-8"
+    /// UPC-A: twelve digits. ISO/IEC 15420.
     case upcA = "upc-a"
+    /// UPC-E: a UPC-A with zeros left out. ISO/IEC 15420.
     case upcE = "upc-e"
     /// An ISBN as EAN-13, with the number in text above it.
     case isbn
     /// Code 128 with application identifiers: `(01)09501101530003(10)AB-123`. GS1 General Specifications §5.4.
     case gs1128 = "gs1-128"
-    /// ISO/IEC 24724, as are the next four.
+    /// GS1 DataBar: a GTIN. ISO/IEC 24724.
     case dataBar = "databar"
+    /// A GTIN that begins with 0 or 1, for small packages. ISO/IEC 24724.
     case dataBarLimited = "databar-limited"
+    /// GS1 DataBar in two rows. ISO/IEC 24724.
     case dataBarStacked = "databar-stacked"
+    /// A GTIN and further data, with application identifiers. ISO/IEC 24724.
     case dataBarExpanded = "databar-expanded"
+    /// `dataBarExpanded` in several rows. ISO/IEC 24724.
     case dataBarExpandedStacked = "databar-expanded-stacked"
     /// ISO/IEC 18004.
     case qr
+    /// A smaller QR code for short texts. ISO/IEC 18004.
     case microQR = "micro-qr"
     /// QR with application identifiers.
     case gs1QR = "gs1-qr"

@@ -54,6 +54,7 @@ package struct ColorProfile: Hashable, Sendable {
 public enum ColorProfileFault: Error, Hashable, Sendable {
     /// The profile contradicts its header, or tags are missing.
     case damaged
+    /// A major version of ICC profiles that is not supported.
     case version(Int)
     /// A device link, abstract or named colour profile, which does not describe an image's colours.
     case deviceClass(String)

@@ -2,7 +2,9 @@
 public enum PNGPixels: Hashable, Sendable {
     /// RGB, or RGBA if any pixel is not opaque.
     case automatic
+    /// Four bytes: red, green, blue and opacity, not premultiplied.
     case rgba
+    /// Three bytes: red, green and blue.
     case rgb
     /// One byte of luminance.
     case gray

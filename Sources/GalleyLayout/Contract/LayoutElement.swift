@@ -5,8 +5,7 @@ public import GalleyGeometry
 /// A document's views are elements, and so are the plain boxes of tests. Sizes are cached by proposal, so that the layouts
 /// above an element do not measure it repeatedly. Subclasses override the `open` members.
 open class LayoutElement {
-    // Never accessed while a subclass measures: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) @usableFromInline final var state = State()
+    @usableFromInline final var state = State()
 
     /// The properties that layouts read from each of very many elements, stored together to share a cache line.
     @usableFromInline struct State {
@@ -19,29 +18,29 @@ open class LayoutElement {
 
     /// Whether the containing layout has omitted the element. It is then not drawn, and its frame is meaningless.
     public internal(set) final var isOmitted: Bool {
-        get { unsafe state.isOmitted }
-        set { unsafe state.isOmitted = newValue }
+        get { state.isOmitted }
+        set { state.isOmitted = newValue }
     }
 
     /// Whether the element may have layout values. Set it to false, before a layout gets the element, to save layouts the
     /// lookups.
     public final var mayHaveLayoutValues: Bool {
-        @inlinable get { unsafe state.mayHaveLayoutValues }
-        @inlinable set { unsafe state.mayHaveLayoutValues = newValue }
+        @inlinable get { state.mayHaveLayoutValues }
+        @inlinable set { state.mayHaveLayoutValues = newValue }
     }
 
     /// The axes on which the element may have explicit alignment guides. A layout that combines guides on another axis does not
     /// have to place its subviews.
     public final var guideAxes: Axis.Set {
-        @inlinable get { unsafe state.guideAxes }
-        @inlinable set { unsafe state.guideAxes = newValue }
+        @inlinable get { state.guideAxes }
+        @inlinable set { state.guideAxes = newValue }
     }
 
     /// The axes along which the size does not depend on the proposal, as for a view of fixed size. Layouts do not measure the
     /// flexibility of such an element.
     public final var rigidAxes: Axis.Set {
-        @inlinable get { unsafe state.rigidAxes }
-        @inlinable set { unsafe state.rigidAxes = newValue }
+        @inlinable get { state.rigidAxes }
+        @inlinable set { state.rigidAxes = newValue }
     }
 
     /// Creates an element that has not been measured.
@@ -53,12 +52,12 @@ open class LayoutElement {
         let proposal = relevantPart(of: proposal.valid)
         let packed = PackedProposal(proposal)
         // Field by field, since a method call would copy the whole cache.
-        if unsafe state.sizes.latest.proposal == packed { return unsafe state.sizes.latest.size }
-        if unsafe state.sizes.earlier.proposal == packed { return unsafe state.sizes.earlier.size }
-        if unsafe state.sizes.hasOlder, let known = unsafe state.sizes.olderSize(packed) { return known }
+        if state.sizes.latest.proposal == packed { return state.sizes.latest.size }
+        if state.sizes.earlier.proposal == packed { return state.sizes.earlier.size }
+        if state.sizes.hasOlder, let known = state.sizes.olderSize(packed) { return known }
         let raw = measure(proposal)
         let size = CGSize(width: raw.width > 0 ? raw.width : 0, height: raw.height > 0 ? raw.height : 0)
-        unsafe state.sizes.insert(size, for: packed)
+        state.sizes.insert(size, for: packed)
         return size
     }
 
@@ -72,15 +71,15 @@ open class LayoutElement {
     final func statedGuide(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         let packed = PackedProposal(relevantPart(of: proposal))
         // The caller's dimensions may predate a change of the content.
-        guard key.id == VerticalAlignment.FirstBaselineID.self, unsafe state.sizes.latest.proposal == packed,
-            unsafe state.sizes.latest.size == size
+        guard key.id == VerticalAlignment.FirstBaselineID.self, state.sizes.latest.proposal == packed,
+            state.sizes.latest.size == size
         else { return explicitAlignment(key, in: size, proposal: proposal) }
-        let known = unsafe state.sizes.firstBaseline
+        let known = state.sizes.firstBaseline
         if !known.isNaN { return known.isFinite ? known : nil }
         let stated = explicitAlignment(key, in: size, proposal: proposal)
         // The call may have measured the element with another proposal.
-        if unsafe state.sizes.latest.proposal == packed, stated?.isFinite ?? true {
-            unsafe state.sizes.firstBaseline = stated ?? .infinity
+        if state.sizes.latest.proposal == packed, stated?.isFinite ?? true {
+            state.sizes.firstBaseline = stated ?? .infinity
         }
         return stated
     }
@@ -95,7 +94,7 @@ open class LayoutElement {
     open func forgetSizes() { forgetOwnSizes() }
 
     /// Clears the cached sizes of this element alone.
-    package final func forgetOwnSizes() { unsafe state.sizes.forget() }
+    package final func forgetOwnSizes() { state.sizes.forget() }
 
     /// Measures the size for `proposal`. Subclasses override this; callers use `sizeThatFits`, which caches it.
     open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -20,16 +20,11 @@ public final class LayoutHost {
     public let layoutDirection: LayoutDirection
     /// Whether any of the elements may have layout values.
     let mayHaveLayoutValues: Bool
-    // Never accessed while the layout runs: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var state = State()
-
-    private struct State {
-        /// The placements recorded so far; empty if no layout is placing subviews.
-        var placements: [Placement?] = []
-        var guides = GuideCache()
-        /// The storage of the previous placements, for reuse by small layouts such as labels.
-        var spare: [Placement?] = []
-    }
+    /// The placements recorded so far; empty if no layout is placing subviews.
+    private var placements: [Placement?] = []
+    private var guides = GuideCache()
+    /// The storage of the previous placements, for reuse by small layouts such as labels.
+    private var spare: [Placement?] = []
 
     /// The elements that are larger than their place, and that place; empty for nearly every layout.
     public private(set) var fittings: [Int: (fitting: ElementFitting, frame: CGRect)] = [:]
@@ -68,7 +63,7 @@ public final class LayoutHost {
             if let fitting = placement.fitting { fit(index, &placement.frame, placement.proposal, fitting) }
             element.place(in: placement.frame, proposal: placement.proposal)
         }
-        if placements.count <= Self.longestSpare { unsafe state.spare = placements }
+        if placements.count <= Self.longestSpare { spare = placements }
     }
 
     /// Records how the element is drawn in `frame`, and extends `frame` to all of it.
@@ -86,7 +81,7 @@ public final class LayoutHost {
     public func explicitAlignment<L: Layout>(
         _ key: AlignmentKey, of layout: L, in size: CGSize, proposal: ProposedViewSize, cache: inout L.Cache
     ) -> CGFloat? {
-        if let known = unsafe state.guides.value(key, size, proposal) { return known }
+        if let known = guides.value(key, size, proposal) { return known }
         let bounds = CGRect(origin: .zero, size: size)
         let stated =
             switch key.axis {
@@ -97,32 +92,32 @@ public final class LayoutHost {
                 layout.explicitAlignment(
                     of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
             }
-        unsafe state.guides.insert(stated, key, size, proposal)
+        guides.insert(stated, key, size, proposal)
         return stated
     }
 
     /// Clears the cached guides after a change of the subviews.
-    public func forgetGuides() { unsafe state.guides.forget() }
+    public func forgetGuides() { guides.forget() }
 
     /// Records the placements that `placing` makes, without moving elements; nil for elements that it does not place.
     func record(_ placing: () -> Void) -> [Placement?] {
         // A layout may ask for its own guides while it places, so recordings nest.
-        let outer = unsafe state.placements
-        if unsafe state.spare.count == elements.count {
-            unsafe (state.placements, state.spare) = unsafe (state.spare, [])
-            for index in elements.indices { unsafe state.placements[index] = nil }
+        let outer = placements
+        if spare.count == elements.count {
+            (placements, spare) = (spare, [])
+            for index in elements.indices { placements[index] = nil }
         } else {
-            unsafe state.placements = Array(repeating: nil, count: elements.count)
+            placements = Array(repeating: nil, count: elements.count)
         }
         placing()
-        defer { unsafe state.placements = outer }
-        return unsafe state.placements
+        defer { placements = outer }
+        return placements
     }
 
     func record(_ placement: Placement, of number: Int) {
-        unsafe precondition(
-            !state.placements.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
-        unsafe state.placements[number] = placement
+        precondition(
+            !placements.isEmpty, "a subview can be placed only by placeSubviews(in:proposal:subviews:cache:)")
+        placements[number] = placement
     }
 }
 

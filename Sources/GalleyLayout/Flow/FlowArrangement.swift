@@ -7,7 +7,7 @@ struct FlowArrangement {
     private(set) var rows: [FlowRow] = []
     /// The separators between lines.
     private(set) var joints: [FlowJoint] = []
-    /// The length of the flow without the axes that it is told to fill.
+    /// The length of the flow without the axes that it has to fill.
     private(set) var length: CGFloat = 0
     private(set) var thickness: CGFloat = 0
     let contents: FlowContents

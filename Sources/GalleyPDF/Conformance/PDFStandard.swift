@@ -1,16 +1,28 @@
 /// A standard that a PDF file can claim to follow.
 public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
+    /// PDF/A-1b: looks the same everywhere; no transparency. ISO 19005-1.
     case a1b = "a-1b"
+    /// PDF/A-1a: PDF/A-1b, tagged. ISO 19005-1.
     case a1a = "a-1a"
+    /// PDF/A-2b: with transparency. ISO 19005-2.
     case a2b = "a-2b"
+    /// PDF/A-2u: PDF/A-2b, with the characters of all text. ISO 19005-2.
     case a2u = "a-2u"
+    /// PDF/A-2a: PDF/A-2u, tagged. ISO 19005-2.
     case a2a = "a-2a"
+    /// PDF/A-3b: PDF/A-2b, with attachments of any kind. ISO 19005-3.
     case a3b = "a-3b"
+    /// PDF/A-3u: PDF/A-2u, with attachments of any kind. ISO 19005-3.
     case a3u = "a-3u"
+    /// PDF/A-3a: PDF/A-2a, with attachments of any kind. ISO 19005-3.
     case a3a = "a-3a"
+    /// PDF/A-4, for PDF 2.0. ISO 19005-4.
     case a4 = "a-4"
+    /// PDF/A-4f: PDF/A-4, with attachments of any kind. ISO 19005-4.
     case a4f = "a-4f"
+    /// PDF/UA-1: accessible. ISO 14289-1.
     case ua1 = "ua-1"
+    /// PDF/UA-2: accessible, for PDF 2.0. ISO 14289-2.
     case ua2 = "ua-2"
 
     /// The name as cited: `PDF/A-2a`.
@@ -86,6 +98,7 @@ public struct PDFStandardSet: Hashable, Sendable {
 
 /// The reason why a file cannot conform to the requested standards.
 public enum PDFStandardError: Error, Equatable, Sendable {
+    /// Two standards that one file cannot claim.
     case incompatible(PDFStandard, PDFStandard, reason: String)
     /// The offending content, the clause that forbids it, and what that clause requires.
     case forbidden(PDFStandard, content: String, clause: String, expected: String)

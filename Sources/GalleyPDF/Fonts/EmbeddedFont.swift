@@ -162,7 +162,7 @@ struct EmbeddedFont {
         // PDF embeds glyf and CFF outlines; CFF2 outlines are converted.
         if font.outlineFormat == .cff2 { return CFFProgram(font, glyphs: glyphs).bytes }
         // The charset of a CID-keyed font maps CIDs to glyphs, so glyphs may be renumbered. §9.7.4.2.
-        return try font.subset(keeping: glyphs, isSource: isSource, keepsNumbers: isSource || !codes.goByCharset)
+        return try font.subset(keeping: glyphs, isSource: isSource, keepsNumbers: isSource || !codes.usesCharset)
     }
 
     /// Writes the font program. §9.9.

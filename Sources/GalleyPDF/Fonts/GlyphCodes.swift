@@ -108,7 +108,7 @@ struct GlyphCodes {
     }
 
     /// Whether codes are CIDs from the font's charset.
-    var goByCharset: Bool { coding == .glyphNumbers && own != nil }
+    var usesCharset: Bool { coding == .glyphNumbers && own != nil }
 
     /// Returns the own code of `glyph`, whatever text it represents.
     func ownCode(of glyph: GlyphID) -> UInt16 { own?[Int(glyph)] ?? glyph }

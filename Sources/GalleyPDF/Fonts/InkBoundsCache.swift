@@ -33,13 +33,13 @@ struct InkBoundsCache {
     private mutating func box(of glyph: GlyphID) -> InkBounds {
         if known.isEmpty { known = Array(repeating: nil, count: font.glyphCount) }
         if let box = known[Int(glyph)] { return box }
-        let box = font.inkBounds(of: glyph) ?? anywhere(glyph)
+        let box = font.inkBounds(of: glyph) ?? approximateBounds(of: glyph)
         known[Int(glyph)] = box
         return box
     }
 
     /// Returns a rectangle of about an em around a glyph that cannot be measured.
-    private func anywhere(_ glyph: GlyphID) -> InkBounds {
+    private func approximateBounds(of glyph: GlyphID) -> InkBounds {
         let em = Int32(font.metrics.unitsPerEm)
         return InkBounds(minX: -em, minY: -em, maxX: Int32(clamping: font.advance(of: glyph) + Int(em)), maxY: 2 * em)
     }

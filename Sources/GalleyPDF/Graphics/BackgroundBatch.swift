@@ -58,7 +58,7 @@ struct BackgroundBatch {
         let known = paths.firstIndex { $0.style == shape.style }
         let index = known ?? paths.count
         guard covered.count < Self.maxEntries, index < Self.maxStyles,
-            !covered.holdsOther(than: index, on: shape.rect)
+            !covered.overlapsOther(than: index, on: shape.rect)
         else { return false }
         if known == nil { paths.append(StyledPath(style: shape.style)) }
         covered.add(shape.rect, kind: index)

@@ -47,7 +47,7 @@ struct OccupancyGrid {
     }
 
     /// Whether content of another kind overlaps `rect`; touching edges do not count.
-    func holdsOther(than kind: Int, on rect: CGRect) -> Bool {
+    func overlapsOther(than kind: Int, on rect: CGRect) -> Bool {
         let (rows, columns) = (rows(of: rect), columns(of: rect))
         for row in rows {
             for column in columns {

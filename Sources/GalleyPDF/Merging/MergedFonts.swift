@@ -17,7 +17,7 @@ struct MergedFonts {
         var codes: [UInt16: (glyph: GlyphID, text: GlyphCodes.GlyphText)] = [:]
 
         /// Whether all codes fit the stated length.
-        var isSound: Bool { coding != .compact || codes.keys.allSatisfy { $0 <= 0xff } }
+        var isValid: Bool { coding != .compact || codes.keys.allSatisfy { $0 <= 0xff } }
 
         /// Adds the codes of `font` if they have the same encoding and none conflicts; otherwise returns false.
         mutating func join(_ font: WrittenFont) -> Bool {
@@ -67,7 +67,7 @@ struct MergedFonts {
         for program in programs {
             let font = try FontInstance(FontSource(program.content, name: program.name))
             let glyphs = Set(program.codeSets.flatMap { $0.codes.values.map(\.glyph) }).sorted()
-            guard Int(glyphs.last ?? 0) < font.glyphCount, program.codeSets.allSatisfy(\.isSound) else {
+            guard Int(glyphs.last ?? 0) < font.glyphCount, program.codeSets.allSatisfy(\.isValid) else {
                 throw MergeError.damaged(file: program.name)
             }
             var written: ObjectNumber?

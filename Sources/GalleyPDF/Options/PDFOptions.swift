@@ -56,10 +56,15 @@ package struct PDFPart: Hashable, Sendable {
 public struct PDFAttachment: Sendable {
     /// The relationship of an attached file to the document. ISO 32000-2 §14.13, Table 43.
     public enum Relationship: String, Sendable, CaseIterable {
+        /// The file from which the document was made.
         case source = "Source"
+        /// Data behind a table or chart.
         case data = "Data"
+        /// Another form of the content, such as an invoice in XML.
         case alternative = "Alternative"
+        /// A supplement to the document.
         case supplement = "Supplement"
+        /// An unknown relationship.
         case unspecified = "Unspecified"
     }
 
@@ -98,10 +103,15 @@ public enum PDFPageBox: String, Sendable, CaseIterable {
 public struct PDFPageLabel: Sendable {
     /// The style of a page number.
     public enum Style: String, Sendable, CaseIterable {
+        /// 1, 2, 3.
         case decimal = "D"
+        /// I, II, III.
         case upperRoman = "R"
+        /// i, ii, iii.
         case lowerRoman = "r"
+        /// A to Z, then AA, BB.
         case upperLetters = "A"
+        /// a to z, then aa, bb.
         case lowerLetters = "a"
     }
 

@@ -5,18 +5,15 @@ import GalleyText
 
 /// The resources shared by the pages of one file, numbered in order of first use.
 final class DocumentResources {
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @safe @exclusivity(unchecked) var fonts: [EmbeddedFont] = []
+    var fonts: [EmbeddedFont] = []
     private var fontNumbers: [FontKey: Int] = [:]
     /// The opacities in use, in thousandths.
     private(set) var alphas: [Int] = []
     private(set) var blendModes: Set<BlendMode> = []
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @safe @exclusivity(unchecked) var paints = SharedPaints()
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
+    var paints = SharedPaints()
     /// The structure tree of a tagged file.
-    @safe @exclusivity(unchecked) var tags: StructureTree?
-    @safe @exclusivity(unchecked) var findings = ContentFindings()
+    var tags: StructureTree?
+    var findings = ContentFindings()
     /// Whether images declare interpolation.
     var writesInterpolation = false
     /// Whether the file is part of a document, to be merged.
@@ -90,8 +87,7 @@ final class DocumentResources {
         var coding: GlyphCodes.Coding
     }
 
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @safe @exclusivity(unchecked) private var lastFont: (font: FontInstance, number: Int)?
+    private var lastFont: (font: FontInstance, number: Int)?
 
     // MARK: Coloured glyphs
 

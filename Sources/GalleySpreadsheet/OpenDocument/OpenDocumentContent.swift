@@ -1,8 +1,8 @@
 import GalleyInput
+import GalleyXML
 
 /// The content of an OpenDocument spreadsheet. ISO/IEC 26300-1 §9.
 final class OpenDocumentContent {
-    let sheetNames: [String]
     private let archive: ZipArchive
     private static let part = "content.xml"
 
@@ -11,14 +11,19 @@ final class OpenDocumentContent {
         let manifest = EncryptionFinder()
         _ = try archive.parse("META-INF/manifest.xml", limit: .documentSize, manifest)
         if manifest.isEncrypted { throw ZipArchive.encrypted }
-        let names = TableNames()
-        guard try archive.parse(Self.part, limit: .inputSize, names) else {
+    }
+
+    /// The sheets in order, up to the first for which `isLast` returns true: the rest of the part, which may be long, is not
+    /// parsed.
+    func sheets(upTo isLast: @escaping (TableList.Sheet) -> Bool) throws -> [TableList.Sheet] {
+        let list = TableList(isLast)
+        guard try archive.parse(Self.part, limit: .inputSize, list, until: { list.isOver }) else {
             throw SpreadsheetError("\(Self.part) is missing; expected an OpenDocument spreadsheet")
         }
-        guard !names.names.isEmpty else {
+        guard !list.sheets.isEmpty else {
             throw SpreadsheetError("the spreadsheet has no sheets; expected at least one")
         }
-        sheetNames = names.names
+        return list.sheets
     }
 
     func readRows(_ name: String, _ range: CellRange, _ body: @escaping (SheetRow) throws -> Bool) throws {
@@ -30,6 +35,9 @@ final class OpenDocumentContent {
 /// The full names of the attributes that are read.
 enum OpenDocumentName {
     static let tableName: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|name"
+    static let tableStyle: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|style-name"
+    static let display: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|display"
+    static let styleName: StaticString = "urn:oasis:names:tc:opendocument:xmlns:style:1.0|name"
     static let rowsRepeated: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-rows-repeated"
     static let columnsRepeated: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-columns-repeated"
     static let formula: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|formula"
@@ -48,26 +56,45 @@ private final class EncryptionFinder: XMLReceiver {
     func start(_ name: XMLName, _ attributes: XMLAttributes) {
         if name.isLocal("encryption-data") { isEncrypted = true }
     }
-
-    func end(_ name: XMLName) {}
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 }
 
-private final class TableNames: XMLReceiver {
-    var names: [String] = []
+/// Lists the tables of a spreadsheet, up to one that is looked for.
+final class TableList: XMLReceiver {
+    struct Sheet {
+        var name: String
+        var isHidden: Bool
+    }
+
+    private(set) var sheets: [Sheet] = []
+    private(set) var isOver = false
+    private let isLast: (Sheet) -> Bool
     private var depth = 0
+    /// The current style, and the styles of hidden tables. A table is hidden by its style, which precedes the tables.
+    private var style = ""
+    private var hidingStyles: Set<String> = []
 
     /// The most sheets of a spreadsheet.
     private static let mostSheets = 10_000
 
+    init(_ isLast: @escaping (Sheet) -> Bool) { self.isLast = isLast }
+
     func start(_ name: XMLName, _ attributes: XMLAttributes) {
+        guard !isOver else { return }
+        if name.isLocal("style") {
+            style = attributes[OpenDocumentName.styleName] ?? ""
+        } else if name.isLocal("table-properties"), attributes[OpenDocumentName.display] == "false" {
+            hidingStyles.insert(style)
+        }
         guard name.isLocal("table") else { return }
         depth += 1
-        if depth == 1, names.count < Self.mostSheets, let title = attributes[OpenDocumentName.tableName] {
-            names.append(title)
+        guard depth == 1, sheets.count < Self.mostSheets, let title = attributes[OpenDocumentName.tableName] else {
+            return
         }
+        let sheet = Sheet(
+            name: title, isHidden: attributes[OpenDocumentName.tableStyle].map(hidingStyles.contains) ?? false)
+        sheets.append(sheet)
+        isOver = isLast(sheet)
     }
 
     func end(_ name: XMLName) { if name.isLocal("table") { depth -= 1 } }
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 }

@@ -1,5 +1,6 @@
 import GalleyFormatting
 import GalleyInput
+import GalleyXML
 
 /// Reads the rows of a table of an OpenDocument spreadsheet. A cell contains its text as shown, besides the value.
 final class TableReader: XMLReceiver {

@@ -1,3 +1,5 @@
+import GalleyXML
+
 /// The number formats of a workbook's cells, from its styles. ISO/IEC 29500-1 §18.8.
 final class CellFormats: XMLReceiver {
     private let dateSystem: CellDate.System
@@ -40,8 +42,6 @@ final class CellFormats: XMLReceiver {
         if name.isLocal("cellXfs") { isInStyles = false }
         if name.isLocal("numFmts") { isInCodes = false }
     }
-
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 
     /// The code of a format that workbooks need not define. Those that follow the system's settings (14, 22) are ISO 8601, since
     /// the file does not say which settings. ISO/IEC 29500-1 §18.8.30.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyInput
+import GalleyXML
 
 /// The strings that the cells of a workbook share: all of them in one block of memory. ISO/IEC 29500-1 §18.4.
 final class SharedStrings: XMLReceiver {

@@ -1,4 +1,5 @@
 import GalleyInput
+import GalleyXML
 
 /// A workbook of Office Open XML. ISO/IEC 29500-1 §18.
 final class Workbook {
@@ -90,9 +91,6 @@ private final class SheetList: XMLReceiver {
         let state = attributes["state"] ?? "visible"
         sheets.append((title, id, state != "visible"))
     }
-
-    func end(_ name: XMLName) {}
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 }
 
 /// The relations of a part to others. ISO/IEC 29500-2 §9.3.
@@ -129,7 +127,4 @@ private final class Relations: XMLReceiver {
         }
         return steps.joined(separator: "/")
     }
-
-    func end(_ name: XMLName) {}
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 }

@@ -1,5 +1,6 @@
 import GalleyFormatting
 import GalleyInput
+import GalleyXML
 
 /// Reads the rows of a worksheet. ISO/IEC 29500-1 §18.3.
 final class WorksheetReader: XMLReceiver {

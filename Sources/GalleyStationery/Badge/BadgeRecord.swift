@@ -7,10 +7,8 @@ public struct BadgeRecord: Sendable {
     /// The location for messages: `badges.csv:4`.
     public var source: String
     let file: String
-    let line: Int?
-    /// The prefix of field names in messages, for formats without lines: `[3].`.
-    let keyPrefix: String
-    private var origin = RecordOrigin.lines
+    let line: Int
+    private let origin: RecordOrigin
     /// All fields by `key(_:)`, known or not.
     let fields: [String: String]
     /// The segments after the message: `text:color`.
@@ -32,7 +30,7 @@ public struct BadgeRecord: Sendable {
 
     /// A name that differs by one letter from a known field that the record lacks: otherwise the field would be ignored
     /// silently. Short names resemble too many others.
-    private static func misspelt(_ names: [String]) -> (name: String, meant: String)? {
+    private static func misspelt(_ names: [String]) -> (name: String, text: String)? {
         let present = Set(names.map(key))
         for name in names where !knownFields.contains(where: { key($0) == key(name) }) {
             guard
@@ -40,7 +38,18 @@ public struct BadgeRecord: Sendable {
                     key(name), among: knownFields.filter { $0.count > 4 && $0 != "message" }, limit: 1),
                 !present.contains(key(meant))
             else { continue }
-            return (name, meant)
+            return (name, "badges have no such field" + NearestName.hint(meant))
+        }
+        return nil
+    }
+
+    /// A part of a list or object in the place of a text: only `segments` may be a list.
+    private static func nested(_ names: [String]) -> (name: String, text: String)? {
+        for name in names {
+            guard let dot = name.firstIndex(of: "."),
+                let known = knownFields.first(where: { key($0) == key(String(name[..<dot])) }), known != "segments"
+            else { continue }
+            return (known, "found a list or an object; expected text or a number")
         }
         return nil
     }
@@ -52,7 +61,7 @@ public struct BadgeRecord: Sendable {
 
     /// An error in the field `name`.
     public func error(_ name: String, _ problem: String) -> DataError {
-        origin.located(DataError(file: file, line: line, column: keyPrefix + name, problem: problem))
+        origin.located(DataError(file: file, line: line, column: name, problem: problem))
     }
 
     /// `pattern` with each `{field}` replaced by its value, and `{n}` by `number`. Hyphens replace characters that would lead
@@ -71,21 +80,15 @@ public struct BadgeRecord: Sendable {
 }
 
 extension BadgeRecord {
-    private static func isJSON(_ path: String, _ reading: DataReading) -> Bool {
-        (reading.format ?? DataFormat(fileName: path)) == .json
-    }
-
     private static func noRecord(_ path: String) -> DataError {
         DataError(file: path, problem: "no records; expected at least one")
     }
 
-    /// Reads the records of a file; JSON is an array of objects, or one object.
+    /// Reads the records of a file.
     ///
     /// - Throws: `DataError` for a file that cannot be read, and for a record without a message.
     public static func read(path: String, reading: DataReading = DataReading()) throws -> [BadgeRecord] {
-        let records =
-            isJSON(path, reading)
-            ? try readJSON(path: path) : try readTable(RecordReader(path: path, reading: reading))
+        let records = try readTable(RecordReader(path: path, reading: reading))
         guard !records.isEmpty else { throw noRecord(path) }
         return records
     }
@@ -100,9 +103,8 @@ extension BadgeRecord {
         return records
     }
 
-    /// Whether the file has several records. A table is read up to its second record.
+    /// Whether the file has several records. It is read up to the second one.
     public static func areSeveral(path: String, reading: DataReading = DataReading()) throws -> Bool {
-        guard !isJSON(path, reading) else { return try readJSON(path: path).count > 1 }
         var count = 0
         try readTable(RecordReader(path: path, reading: reading)) { _ in
             count += 1
@@ -111,11 +113,10 @@ extension BadgeRecord {
         return count > 1
     }
 
-    /// Calls `body` with each record of a file. A table is read as a stream, JSON as a whole.
+    /// Calls `body` with each record of a file, which is read as a stream.
     public static func forEach(
         path: String, reading: DataReading = DataReading(), _ body: (BadgeRecord) throws -> Void
     ) throws {
-        if isJSON(path, reading) || path == "-" { return try read(path: path, reading: reading).forEach(body) }
         var count = 0
         try readTable(RecordReader(path: path, reading: reading)) { record in
             count += 1
@@ -129,12 +130,12 @@ extension BadgeRecord {
         var header: (names: [String], keys: [String])?
         try reader.readRecords { record in
             guard let known = header else {
-                let made = try TableHeader(record, file: reader.name)
+                let made = try TableHeader(record, of: reader)
                 _ = try made.require("message", line: record.line)
-                if let slip = misspelt(made.names) {
-                    throw DataError(
-                        file: reader.name, line: record.line, column: slip.name,
-                        problem: "badges have no such field; did you mean \(quoted(slip.meant))?")
+                if let problem = misspelt(made.names) ?? nested(made.names) {
+                    throw reader.origins.origin.located(
+                        DataError(
+                            file: reader.name, line: record.line, column: problem.name, problem: problem.text))
                 }
                 header = (made.names, made.names.map(key))
                 return true
@@ -149,60 +150,15 @@ extension BadgeRecord {
             let place = reader.origins.origin.place(row: record.line, column: nil)
             var made = BadgeRecord(
                 source: "\(reader.name)\(place.map { ": \($0)" } ?? ":\(record.line)")", file: reader.name,
-                line: record.line, keyPrefix: "",
+                line: record.line, origin: reader.origins.origin,
                 fields: Dictionary(zip(known.keys, record.fields)) { first, _ in first })
-            made.origin = reader.origins.origin
             made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
-            if reader.format == .ndjson {
+            if !reader.format.isTable {
                 // The items of a list in an object.
-                made.segments = (0..<known.names.count).map { made["segments.\($0)"] ?? "" }
+                made.segments += (0..<known.names.count).map { made["segments.\($0)"] ?? "" }
                     .filter { !$0.isEmpty }
             }
             return try body(made)
-        }
-    }
-
-    private static func readJSON(path: String) throws -> [BadgeRecord] {
-        guard let json = try JSONFile.read(path: path, allowsStandardInput: true) else {
-            throw DataError(
-                file: path, problem: "not JSON; expected an array of objects such as {\"message\": \"passing\"}")
-        }
-        let objects = json as? [Any] ?? [json]
-        return try objects.enumerated().map { index, item in
-            let keyPrefix = json is [Any] ? "[\(index)]." : ""
-            guard let object = item as? [String: Any] else {
-                throw DataError(file: path, problem: "item \(index) is not an object; expected {\"message\": …}")
-            }
-            if let slip = misspelt(object.keys.sorted()) {
-                throw DataError(
-                    file: path, column: keyPrefix + slip.name,
-                    problem: "badges have no such field; did you mean \(quoted(slip.meant))?")
-            }
-            var fields: [String: String] = [:]
-            var segments: [String] = []
-            for (name, value) in object {
-                switch value {
-                case let list as [String] where key(name) == "segments": segments = list
-                case let text as String where key(name) == "segments": segments = [text]
-                case let text as String: fields[key(name)] = text
-                case let number as NSNumber: fields[key(name)] = "\(number)"
-                case is NSNull: break
-                default:
-                    throw DataError(
-                        file: path, column: keyPrefix + name, problem: "not text; expected text or a number")
-                }
-            }
-            guard fields["message"] != nil else {
-                let nearest = NearestName.of("message", among: Array(object.keys)).map {
-                    "; did you mean \"message\" by \(quoted($0))?"
-                }
-                throw DataError(
-                    file: path, column: keyPrefix + "message",
-                    problem: "missing" + (nearest ?? "; expected a text"))
-            }
-            return BadgeRecord(
-                source: "\(path)\(keyPrefix.isEmpty ? "" : " [\(index)]")", file: path, line: nil, keyPrefix: keyPrefix,
-                fields: fields, segments: segments)
         }
     }
 }

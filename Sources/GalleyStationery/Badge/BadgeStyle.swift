@@ -44,7 +44,9 @@ public struct BadgeStyle: Hashable, Sendable {
 
     /// The case of letters.
     public enum LetterCase: String, Hashable, Sendable, CaseIterable {
+        /// The texts are not changed.
         case asGiven = "as-given"
+        /// All letters are capitals.
         case upper
         /// The first letter of the first segment is a capital.
         case capitalized

@@ -57,7 +57,7 @@ public struct BadgeTemplate: Sendable {
         func color(_ name: String) throws -> Color? {
             guard let text = record[name] else { return nil }
             if let color = BadgeColor.parse(text) { return color }
-            let hint = NearestName.of(text, among: BadgeColor.names).map { "; did you mean \($0)?" } ?? ""
+            let hint = NearestName.hint(for: text, among: BadgeColor.names)
             throw record.error(name, "invalid value \(quoted(text)): expected #rrggbb or a name such as green\(hint)")
         }
         if let own = try color("color") { template.color = own }
@@ -65,7 +65,7 @@ public struct BadgeTemplate: Sendable {
         if let name = record["style"] {
             guard let style = BadgeStyle.named.first(where: { $0.name == name.lowercased() })?.style else {
                 let names = BadgeStyle.named.map(\.name)
-                let hint = NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
+                let hint = NearestName.hint(for: name, among: names)
                 throw record.error(
                     "style", "invalid value \(quoted(name)): expected \(names.joined(separator: ", "))\(hint)")
             }

@@ -41,7 +41,7 @@ extension CloudStyle {
         }
     }
 
-    /// How lines that are no flow's stand.
+    /// The alignment of lines that are not in a flow.
     var horizontal: HorizontalAlignment {
         switch lineAlignment {
         case .leading, .justified: .leading
@@ -50,7 +50,7 @@ extension CloudStyle {
         }
     }
 
-    /// How the lines of a title and of a phrase stand: as those of the cloud.
+    /// The alignment of the lines of a title and of a phrase: that of the cloud.
     var textAlignment: TextAlignment {
         switch lineAlignment {
         case .leading, .justified: .leading

@@ -152,7 +152,7 @@ struct CloudPlanner {
     private func centerOutLines(_ sample: Sample, _ flow: FlowLayout) -> [[Int]] {
         let items = sample.byWeight.map { number in
             let box = sample.boxes[number]
-            // Neighbours change: each word counts with all of the distance that it may ask for.
+            // Neighbours change: each word counts with the largest distance that it may need.
             let gap = (flow.spacing ?? 0) + flow.emSpacing * (box.spacing.em ?? 0)
             return FlowItem(length: min(box.length, width), gap: Glue(length: gap))
         }
@@ -170,7 +170,7 @@ struct CloudPlanner {
         var (unit, best): (CGFloat, Attempt)
         switch style.fit {
         case .sizes:
-            // Only words that are too long can ask for another scale.
+            // Only words that are too long can need another scale.
             (unit, best) = (1, attempt(sample, 1, layout))
             if style.tooWide == .scale, best.tooLong > 0 {
                 let least = attempt(sample, floor, layout)

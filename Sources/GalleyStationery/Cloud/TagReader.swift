@@ -14,7 +14,7 @@ extension Tag {
         var (errors, others) = ([DataError](), 0)
         try reader.forEachRecord { record in
             guard let known = columns else {
-                columns = try Columns(TableHeader(record, file: reader.name), line: record.line)
+                columns = try Columns(TableHeader(record, of: reader), line: record.line)
                 return
             }
             do throws(DataError) {

@@ -11,6 +11,8 @@ public struct DataError: Error, Equatable, Sendable {
     public var place: String?
     /// The name of the column or field.
     public var column: String?
+    /// Whether the records are JSON objects, which have fields instead of columns.
+    public var isField = false
     /// The problem: what was found, and what was expected.
     public var problem: String
     /// Whether the file could not be read at all.
@@ -30,7 +32,7 @@ extension DataError: CustomStringConvertible {
     /// `words.csv:17: column "weight": invalid value "x": expected a number ≥ 0`.
     public var description: String {
         file + (place.map { ": \($0)" } ?? line.map { ":\($0)" } ?? "") + ": "
-            + (column.map { "column \(quoted($0)): " } ?? "") + problem
+            + (column.map { "\(isField ? "field" : "column") \(quoted($0)): " } ?? "") + problem
     }
 }
 

@@ -23,7 +23,20 @@ public struct DataReading: Hashable, Sendable {
 
 /// The format of a file of records.
 public enum DataFormat: String, Sendable, CaseIterable {
-    case csv, tsv, ndjson, json, xlsx, ods, sqlite
+    /// Comma-separated values, or values separated by the delimiter of `DataReading`. RFC 4180.
+    case csv
+    /// Values separated by tabs.
+    case tsv
+    /// One JSON object a line.
+    case ndjson
+    /// A JSON array of objects.
+    case json
+    /// A sheet of an Office Open XML workbook. ECMA-376.
+    case xlsx
+    /// A sheet of an OpenDocument spreadsheet. ISO/IEC 26300.
+    case ods
+    /// A table or query of an SQLite database.
+    case sqlite
 
     /// Returns the format of a file by its extension; CSV for unknown ones.
     public init(fileName: String) {

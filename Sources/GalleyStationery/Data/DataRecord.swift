@@ -3,10 +3,8 @@ import Galley
 /// The names of the fields of a file's records. Records share it; objects may add names, which never change their index.
 public final class FieldNames {
     /// The names in the order of their first occurrence.
-    public var names: [String] { unsafe knownNames }
-    // Read for each field of each record, without reentrant access: exclusivity checks are off.
-    @exclusivity(unchecked) private var knownNames: [String] = []
-    @exclusivity(unchecked) private var indices: [String: Int] = [:]
+    public private(set) var names: [String] = []
+    private var indices: [String: Int] = [:]
 
     /// Creates a list of names.
     public init(_ names: [String] = []) { for name in names { _ = add(name) } }
@@ -14,8 +12,8 @@ public final class FieldNames {
     /// The index of `name`, compared without case; nil if no record so far has the field. O(1).
     public func index(of name: String) -> Int? {
         // Comparing a few names is faster than hashing.
-        if unsafe knownNames.count <= 16, let index = unsafe knownNames.firstIndex(of: name) { return index }
-        return unsafe indices[name] ?? indices[name.lowercased()]
+        if names.count <= 16, let index = names.firstIndex(of: name) { return index }
+        return indices[name] ?? indices[name.lowercased()]
     }
 
     /// The maximum number of names, that of a spreadsheet's columns.
@@ -24,9 +22,9 @@ public final class FieldNames {
     func add(_ name: String) -> Int {
         if let known = index(of: name) { return known }
         let index = names.count
-        unsafe knownNames.append(name)
-        unsafe indices[name.lowercased()] = index
-        if unsafe indices[name] == nil { unsafe indices[name] = index }
+        names.append(name)
+        indices[name.lowercased()] = index
+        if indices[name] == nil { indices[name] = index }
         return index
     }
 }

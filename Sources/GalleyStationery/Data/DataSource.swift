@@ -71,7 +71,7 @@ public struct DataSource {
         let reader = RecordReader(InputFile(path: path, progress: progress), reading, format, origins: origins)
         try reader.readRecords { record in
             guard let known = header else {
-                let made = try TableHeader(record, file: name)
+                let made = try TableHeader(record, of: reader)
                 header = made
                 guard made.names.count <= FieldNames.most else {
                     throw DataError(
@@ -109,6 +109,7 @@ public struct DataSource {
 
     private func readObjects(_ names: FieldNames, _ body: (DataRecord) throws -> Bool) throws {
         var row = 0
+        origins.origin = .objects
         try JSONObjectReader(input: InputFile(path: path, progress: progress)).readObjects { line, pairs in
             row += 1
             var values = [String](repeating: "", count: names.names.count)

@@ -59,7 +59,7 @@ extension DataRecord {
         return try FileNamePattern.fill(pattern, later: later) { (field: String) throws(DataError) -> String in
             let value = field == "n" ? "\(row)" : self[field]
             guard !value.isEmpty else {
-                let hint = NearestName.of(field, among: fields.names).map { "; did you mean {\($0)}?" } ?? ""
+                let hint = NearestName.hint(for: field, among: fields.names) { "{\($0)}" }
                 throw DataError(
                     file: file, line: line, column: field,
                     problem: "empty or missing, but the name \(excerpt(pattern)) uses it; expected a value\(hint)")

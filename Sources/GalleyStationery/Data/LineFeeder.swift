@@ -26,14 +26,13 @@ struct LineFeeder: ~Copyable {
     /// The bytes of the record so far, without `pending`.
     private var recordLength = 0
 
-    init(
-        name: String, format: TableFormat, delimiter given: Character? = nil, encoding: TextEncoding, firstLine: Int
-    ) {
+    /// - Parameter given: the character between fields; nil to recognise it by the header.
+    init(name: String, delimiter given: Character?, encoding: TextEncoding, firstLine: Int) {
         (self.firstLine, line, recordLine) = (firstLine, firstLine, firstLine)
         self.name = name
         self.encoding = encoding
-        delimiter = given?.asciiValue ?? format.delimiter
-        recognisesDelimiter = given == nil && format == .csv
+        delimiter = given?.asciiValue ?? UInt8(ascii: ",")
+        recognisesDelimiter = given == nil
         parser = CSVParser(delimiter: delimiter)
     }
 

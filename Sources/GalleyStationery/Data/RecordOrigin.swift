@@ -5,6 +5,8 @@ import GalleySpreadsheet
 enum RecordOrigin: Sendable {
     /// The lines of a text.
     case lines
+    /// The objects of a JSON file, which have fields instead of columns.
+    case objects
     /// The rows of a sheet, with the columns of the header's names in lower case.
     case sheet(String, columns: [String: Int])
     /// The rows of a query's result.
@@ -13,7 +15,7 @@ enum RecordOrigin: Sendable {
     /// The place of a record or of one of its fields, such as `sheet "May", cell C12`; nil for texts, whose lines are enough.
     func place(row: Int?, column: String?) -> String? {
         switch self {
-        case .lines: return nil
+        case .lines, .objects: return nil
         case .query: return row.map { $0 == 0 ? "query" : "row \($0)" }
         case .sheet(let name, let columns):
             let sheet = "sheet \(quoted(name))"
@@ -33,6 +35,7 @@ enum RecordOrigin: Sendable {
     /// An error with its place.
     func located(_ error: DataError) -> DataError {
         var error = error
+        if case .objects = self, error.column != nil { error.isField = true }
         if error.place == nil { error.place = place(row: error.line, column: error.column) }
         return error
     }

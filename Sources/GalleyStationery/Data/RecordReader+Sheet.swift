@@ -60,7 +60,7 @@ extension RecordReader {
             }
             range = known
         }
-        guard let sheet = reading.sheet ?? spreadsheet.firstSheet else { return }
+        guard let sheet = try reading.sheet ?? spreadsheet.firstSheet() else { return }
         var columns: Range<Int>?
         var headerRow = 0
         try spreadsheet.readRows(sheet: sheet, range: range) { row in

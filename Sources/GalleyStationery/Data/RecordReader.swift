@@ -9,19 +9,6 @@ public struct Record: Sendable {
     public var fields: [String]
 }
 
-/// The format of a table: comma- or tab-separated.
-public enum TableFormat: String, Sendable, CaseIterable {
-    case csv, tsv
-
-    /// Returns the format of a file by its extension; CSV for unknown ones.
-    public init(fileName: String) {
-        let ending = PathName.fileExtension(of: fileName)
-        self = ending == "tsv" || ending == "tab" ? .tsv : .csv
-    }
-
-    var delimiter: UInt8 { UInt8(ascii: self == .csv ? "," : "\t") }
-}
-
 /// Reads the records of a file as a stream: CSV and TSV (RFC 4180), spreadsheets, databases, JSON and NDJSON.
 ///
 /// Texts have a header, and optionally a byte-order mark. Lines end with LF, CRLF or CR; quoted fields may span lines; empty
@@ -39,8 +26,8 @@ public struct RecordReader {
     private var firstLine = 1
 
     /// Creates a reader of a table in another file, whose first line is line `line` of the file `name`.
-    public init(text: String, format: TableFormat = .csv, name: String, line: Int) {
-        self.init(InputFile(text: text, name: name), DataReading(), DataFormat(format))
+    public init(text: String, format: DataFormat = .csv, name: String, line: Int) {
+        self.init(InputFile(text: text, name: name), DataReading(), format)
         firstLine = line
     }
 
@@ -50,8 +37,8 @@ public struct RecordReader {
     ///   - path: a file, or `-` for standard input.
     ///   - format: the format; nil for that of the file's extension.
     ///   - encoding: the encoding of the text; UTF-8 by default.
-    public init(path: String, format: TableFormat? = nil, encoding: TextEncoding = .utf8) {
-        self.init(path: path, reading: DataReading(format: format.map(DataFormat.init), encoding: encoding))
+    public init(path: String, format: DataFormat? = nil, encoding: TextEncoding = .utf8) {
+        self.init(path: path, reading: DataReading(format: format, encoding: encoding))
     }
 
     /// Creates a reader; nothing is read yet.
@@ -61,10 +48,6 @@ public struct RecordReader {
     ///   - reading: the way the file is read.
     public init(path: String, reading: DataReading) {
         self.init(InputFile(path: path), reading, reading.format ?? DataFormat(fileName: path))
-    }
-
-    init(_ input: InputFile, format: TableFormat, encoding: TextEncoding) {
-        self.init(input, DataReading(encoding: encoding), DataFormat(format))
     }
 
     init(_ input: InputFile, _ reading: DataReading, _ format: DataFormat, origins: RecordOrigins = RecordOrigins()) {
@@ -83,22 +66,19 @@ public struct RecordReader {
     }
 
     /// Calls `body` with each record, the header first, until it returns false.
-    /// - Returns: the character between fields.
+    /// - Returns: the character between fields; nil for a file without one, whose numbers have decimal points.
     @discardableResult
-    func readRecords(while body: (Record) throws -> Bool) throws -> Character {
+    func readRecords(while body: (Record) throws -> Bool) throws -> Character? {
         switch format {
         case .csv, .tsv: return try readLines(while: body)
         case .xlsx, .ods: try locating { try readSheet(while: body) }
         case .sqlite: try locating { try readQuery(while: body) }
-        case .json, .ndjson: try readObjects(while: body)
+        case .json, .ndjson: try locating { try readObjects(while: body) }
         }
-        return ","
+        return nil
     }
 
-    /// Whether the file has a character between fields.
-    var isDelimited: Bool { format == .csv || format == .tsv }
-
-    /// The place of an error in a file that has no lines.
+    /// `error` with its place in a file that has no lines, and with the term for its columns.
     func located(_ error: DataError) -> DataError { error.file == name ? origins.origin.located(error) : error }
 
     private func locating(_ body: () throws -> Void) throws {
@@ -107,7 +87,7 @@ public struct RecordReader {
 
     private func readLines(while body: (Record) throws -> Bool) throws -> Character {
         var lines = LineFeeder(
-            name: name, format: format == .tsv ? .tsv : .csv, delimiter: reading.delimiter, encoding: reading.encoding,
+            name: name, delimiter: reading.delimiter ?? (format == .tsv ? "\t" : nil), encoding: reading.encoding,
             firstLine: firstLine)
         var goesOn = true
         try input.forEachTextChunk(expected: "a table as text, such as CSV") { chunk in
@@ -120,6 +100,7 @@ public struct RecordReader {
 
     /// Reads objects as a table of all their names. Files are read twice, standard input is kept in memory.
     private func readObjects(while body: (Record) throws -> Bool) throws {
+        origins.origin = .objects
         let content =
             input.isRepeatable
             ? input : InputFile(bytes: try input.documentBytes(), name: name, chunkSize: 1 << 16)
@@ -139,8 +120,4 @@ public struct RecordReader {
             return try body(Record(line: line, fields: fields))
         }
     }
-}
-
-extension DataFormat {
-    init(_ format: TableFormat) { self = format == .tsv ? .tsv : .csv }
 }

@@ -1,13 +1,14 @@
 import Galley
 import GalleyMessages
 
-/// The header of a table: the names of its columns.
+/// The header of a table: the names of its columns, or of the fields of its objects.
 struct TableHeader: Sendable {
     let file: String
     let names: [String]
+    private let isOfObjects: Bool
 
-    init(_ record: Record, file: String) throws(DataError) {
-        self.file = file
+    init(_ record: Record, of reader: RecordReader) throws(DataError) {
+        (file, isOfObjects) = (reader.name, !reader.format.isTable)
         names = record.fields.map { $0.trimmed }
         var known: Set<String> = []
         for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
@@ -24,11 +25,13 @@ struct TableHeader: Sendable {
     /// The index of a required column.
     func require(_ name: String, line: Int) throws(DataError) -> Int {
         if let index = index(of: name) { return index }
-        let nearest =
-            NearestName.of(name, among: names).map { "; did you mean \(quoted(name)) by \(quoted($0))?" } ?? ""
+        let hint = NearestName.hint(for: name, among: names)
         let list = nameList(names.map { quoted($0) })
-        throw DataError(
-            file: file, line: line, column: name, problem: "no such column; the columns are \(list)\(nearest)")
+        let kind = isOfObjects ? "field" : "column"
+        var error = DataError(
+            file: file, line: line, column: name, problem: "no such \(kind); the \(kind)s are \(list)\(hint)")
+        error.isField = isOfObjects
+        throw error
     }
 }
 

@@ -1,7 +1,10 @@
 /// The character encoding of a data file.
 public enum TextEncoding: String, Sendable, CaseIterable {
+    /// UTF-8. RFC 3629.
     case utf8 = "utf-8"
+    /// ISO/IEC 8859-1: each byte is the character of the same number.
     case latin1 = "latin-1"
+    /// Windows code page 1252, Excel's encoding for western languages.
     case windows1252 = "windows-1252"
 
     /// The characters of bytes 0x80…0x9F in Windows code page 1252; 0 for unassigned ones.

@@ -44,7 +44,7 @@ import GalleyMessages
         case galley_query_row: break
         case galley_query_end: return nil
         case galley_query_out_of_time:
-            throw Failure(problem: limits.tookTooLong().description.replacing("setting takes", with: "a row takes"))
+            throw Failure(problem: limits.tookTooLong("a row").description)
         default: throw Failure(problem: Self.text(message))
         }
         var (values, length) = ([String](), 0)

@@ -24,7 +24,7 @@ struct AddressDesign: LabelDesign {
         if let title = roles[.title] {
             if !hasName {
                 (roles[.name], roles[.title]) = (title, nil)
-            } else if roles[.salutation] != nil, roles[.position] == nil, Self.stands(title, behindNamesOf: roles) {
+            } else if roles[.salutation] != nil, roles[.position] == nil, Self.isAfterNames(title, of: roles) {
                 // "Salutation, First name, Last name, Title": the title is the job.
                 (roles[.position], roles[.title]) = (title, nil)
             }
@@ -33,7 +33,7 @@ struct AddressDesign: LabelDesign {
         self.roles = roles
     }
 
-    private static func stands(_ column: String, behindNamesOf roles: ColumnRoles) -> Bool {
+    private static func isAfterNames(_ column: String, of roles: ColumnRoles) -> Bool {
         func index(_ name: String?) -> Int? { name.flatMap { roles.columns.firstIndex(of: $0) } }
         guard let own = index(column) else { return false }
         return person.compactMap { index(roles[$0]) }.allSatisfy { $0 < own }
@@ -58,7 +58,7 @@ struct AddressDesign: LabelDesign {
     }
 
     private func line(
-        _ text: FieldText?, _ size: CGFloat, weight: Double? = nil, color: Color = LabelInk.normal, lines: Int = 1,
+        _ text: FieldText?, _ size: CGFloat, weight: Double? = nil, color: Color = LabelColors.normal, lines: Int = 1,
         conditions: [RecordFilter] = [], _ change: (inout TextBox) -> Void = { _ in }
     ) -> LabelPart? {
         guard let text else { return nil }
@@ -77,7 +77,9 @@ struct AddressDesign: LabelDesign {
         // A name beside an address belongs to its recipient; one for the whole record may be an order number.
         let known = roles.groups(with: fields)
         let groups = known.filter(hasAddress) + known.filter { !hasAddress($0) }
-        return alternatives(Array(groups.prefix(Self.mostAddresses)), told: fields) { recipient(of: $0, base) }
+        return alternatives(Array(groups.prefix(Self.mostAddresses)), distinguishedBy: fields) {
+            recipient(of: $0, base)
+        }
             + roles.others.compactMap { line(FieldText(field: $0), base) }
     }
 
@@ -90,7 +92,7 @@ struct AddressDesign: LabelDesign {
         }
         func strong(_ text: FieldText?, _ conditions: [RecordFilter]) -> LabelPart? {
             // Long names take two lines before they shrink.
-            line(text, base * 1.1, weight: 600, color: LabelInk.strong, lines: 2, conditions: conditions)
+            line(text, base * 1.1, weight: 600, color: LabelColors.strong, lines: 2, conditions: conditions)
         }
         let names = Self.person.compactMap { part($0)?.fieldName }
         let isNameless = names.map { RecordFilter(empty: $0) }
@@ -125,7 +127,7 @@ struct AddressDesign: LabelDesign {
 
     /// The parts of several groups, each shown if the fields of those before it are empty.
     private func alternatives(
-        _ groups: [AddressGroup], told fields: [FieldRole], _ parts: (AddressGroup) -> [LabelPart]
+        _ groups: [AddressGroup], distinguishedBy fields: [FieldRole], _ parts: (AddressGroup) -> [LabelPart]
     ) -> [LabelPart] {
         guard groups.count > 1 else { return groups.flatMap(parts) }
         var earlier: [RecordFilter] = []
@@ -140,7 +142,9 @@ struct AddressDesign: LabelDesign {
 
     private func addresses(_ base: CGFloat) -> [LabelPart] {
         let groups = roles.groups(with: Self.address).prefix(Self.mostAddresses)
-        return alternatives(Array(groups), told: [.street, .street2, .postBox, .city, .postcode]) { address($0, base) }
+        return alternatives(Array(groups), distinguishedBy: [.street, .street2, .postBox, .city, .postcode]) {
+            address($0, base)
+        }
     }
 
     private func address(_ group: AddressGroup, _ base: CGFloat) -> [LabelPart] {
@@ -151,8 +155,8 @@ struct AddressDesign: LabelDesign {
         parts += [.street2, .street3, .postBox, .district].map { line(text(part($0)), base) }
         parts += town(group, base)
         if var country = line(
-            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelInk.quiet, { $0.tracking = base * 0.04 })
-        {
+            text(part(.country, [.upper])), max(5, base * 0.82), color: LabelColors.quiet, { $0.tracking = base * 0.04 }
+        ) {
             country.box.padding.top = base * 0.2
             parts.append(country)
         }

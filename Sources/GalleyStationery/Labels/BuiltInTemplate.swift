@@ -3,7 +3,11 @@ public import Galley
 /// The built-in templates. They recognise columns by their names; up to three other columns follow. If no column is
 /// recognised, all columns are shown in order.
 public enum BuiltInTemplate: String, Sendable, CaseIterable {
-    case address, product
+    /// A name and the lines of a postal address.
+    case address
+    /// A product's name, price and barcode.
+    case product
+    /// A large name with organisation and role.
     case nameBadge = "name-badge"
 
     /// Returns the template for a table.
@@ -71,7 +75,8 @@ protocol LabelDesign {
     var base: CGFloat { get }
 }
 
-enum LabelInk {
+/// The colours of built-in templates.
+enum LabelColors {
     static let strong = Color(rgb: 0x10181f)
     static let normal = Color(rgb: 0x2b3742)
     static let quiet = Color(rgb: 0x62707d)
@@ -108,7 +113,7 @@ extension LabelDesign {
             box.size = index == 0 ? size * 1.12 : size
             box.weight = index == 0 ? 600 : nil
             box.alignment = alignment
-            box.color = index == 0 ? LabelInk.strong : LabelInk.normal
+            box.color = index == 0 ? LabelColors.strong : LabelColors.normal
             return LabelPart(.text(FieldText(field: column), box))
         }
     }

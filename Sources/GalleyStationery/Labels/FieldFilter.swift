@@ -27,7 +27,7 @@ enum FieldFilter: Sendable {
     init(_ name: String, argument: String?) throws(FieldSyntaxError) {
         guard let known = Self.known.first(where: { $0.name == name }) else {
             let names = Self.known.map(\.name)
-            let hint = NearestName.of(name, among: names).map { " (did you mean \($0)?)" } ?? ""
+            let hint = NearestName.hint(for: name, among: names)
             throw FieldSyntaxError(
                 problem: "unknown filter \(quoted(name)); expected \(names.joined(separator: ", "))\(hint)")
         }

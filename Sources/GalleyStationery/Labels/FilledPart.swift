@@ -51,43 +51,40 @@ final class LabelFilling {
         case shown
     }
 
-    var record: LabelRecord { _read { yield unsafe storedRecord } }
-    var texts: [TextOnLabel] { _read { yield unsafe storedTexts } }
+    private(set) var record: LabelRecord
+    private(set) var texts: [TextOnLabel] = []
     private let images: LabelImages
-    // No reentrant access: exclusivity checks are off.
-    @exclusivity(unchecked) private var storedRecord: LabelRecord
-    @exclusivity(unchecked) private var storedTexts: [TextOnLabel] = []
     private(set) var issues: [LabelIssue] = []
     private var sources: [(image: ImageSource, alt: String?)] = []
     /// The presence of each part, parents before children.
-    @exclusivity(unchecked) private var presence: [Presence] = []
+    private var presence: [Presence] = []
     private var symbolWidths: [Int] = []
     private var hasOwnPicture = false
 
     init(_ record: LabelRecord, _ images: LabelImages) {
         self.images = images
-        unsafe storedRecord = record
+        self.record = record
     }
 
     /// The presence of parts and the widths of symbols. Labels with the same shape differ only in their texts. Nil for a label
     /// with an image from a field.
-    var shape: [Int]? { hasOwnPicture ? nil : unsafe presence.map(\.rawValue) + symbolWidths }
+    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths }
 
     /// Whether `shape` is the shape of the label, without allocating.
     func hasShape(_ shape: [Int]) -> Bool {
-        let count = unsafe presence.count
+        let count = presence.count
         guard !hasOwnPicture, shape.count == count + symbolWidths.count else { return false }
-        for index in 0..<count where unsafe presence[index].rawValue != shape[index] { return false }
+        for index in 0..<count where presence[index].rawValue != shape[index] { return false }
         return symbolWidths.elementsEqual(shape[count...])
     }
 
     /// Resets the filling for the next record.
     func begin(_ record: LabelRecord) {
-        unsafe storedRecord = record
-        unsafe storedTexts.removeAll(keepingCapacity: true)
+        self.record = record
+        texts.removeAll(keepingCapacity: true)
         issues.removeAll(keepingCapacity: true)
         sources.removeAll(keepingCapacity: true)
-        unsafe presence.removeAll(keepingCapacity: true)
+        presence.removeAll(keepingCapacity: true)
         symbolWidths.removeAll(keepingCapacity: true)
         hasOwnPicture = false
     }
@@ -147,7 +144,7 @@ final class LabelFilling {
 
     /// The fields of texts that the label does not show because of their conditions.
     func hiddenFields(of part: LabelPart) -> [String] {
-        var presence = unsafe presence[...]
+        var presence = presence[...]
         var (shown, hidden) = (Set<String>(), [String]())
         func visit(_ part: LabelPart) {
             let own = presence.removeFirst()
@@ -169,11 +166,11 @@ final class LabelFilling {
 
     /// Collects the texts of `part`, and returns whether it shows anything.
     @discardableResult func fill(_ part: LabelPart) -> Bool {
-        let index = unsafe presence.count
-        unsafe presence.append(.skipped)
+        let index = presence.count
+        presence.append(.skipped)
         guard part.conditions.isEmpty || part.conditions.allSatisfy({ $0.accepts { record[$0] } }) else { return false }
         let isShown = shows(part)
-        unsafe presence[index] = isShown ? .shown : .empty
+        presence[index] = isShown ? .shown : .empty
         return isShown
     }
 
@@ -181,7 +178,7 @@ final class LabelFilling {
         switch part.content {
         case .text(let text, _):
             let string = string(text)
-            if !string.isEmpty { unsafe storedTexts.append(TextOnLabel(content: part.content, value: string)) }
+            if !string.isEmpty { texts.append(TextOnLabel(content: part.content, value: string)) }
             return !string.isEmpty
         case .image(let path, _, let alt):
             let name = string(path)
@@ -201,7 +198,7 @@ final class LabelFilling {
             guard !value.isEmpty else { return false }
             do {
                 let symbol = try box.symbol(of: value)
-                unsafe storedTexts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
+                texts.append(TextOnLabel(content: part.content, value: value, symbol: symbol))
                 symbolWidths.append(symbol.width)
                 return true
             } catch {
@@ -227,7 +224,7 @@ final class LabelFilling {
 
     /// The filled part; nil if it shows nothing.
     func filled(_ part: LabelPart) -> FilledPart? {
-        var (presence, sources) = unsafe (presence[...], sources[...])
+        var (presence, sources) = (presence[...], sources[...])
         var id = 0
         func filled(_ part: LabelPart) -> FilledPart? {
             let own = presence.removeFirst()

@@ -36,8 +36,15 @@ public struct LabelIssue: Equatable, Sendable {
         case unsetColumn = "unset-column"
     }
 
-    /// The severity of an issue: a note informs, a warning is a fault of the label, an error rejects the record.
-    public enum Severity: Sendable { case note, warning, error }
+    /// The severity of an issue.
+    public enum Severity: Sendable {
+        /// For information: all content is on the label, possibly smaller, or was left out as the template says.
+        case note
+        /// The label is printed with a fault, such as shortened text.
+        case warning
+        /// The record is rejected.
+        case error
+    }
 
     /// The number of the record, counted from 1 without the header.
     public var row: Int

@@ -17,7 +17,14 @@ public struct LabelJob {
     /// The serial numbers of `{{serial}}`.
     public struct Serial: Sendable {
         /// The unit that the number counts.
-        public enum Unit: String, Sendable, CaseIterable { case copy, record, page }
+        public enum Unit: String, Sendable, CaseIterable {
+            /// Each label has its own number.
+            case copy
+            /// The copies of a record share a number.
+            case record
+            /// The labels of a page share a number.
+            case page
+        }
 
         /// The first number.
         public var start = 1

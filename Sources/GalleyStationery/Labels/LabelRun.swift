@@ -187,7 +187,7 @@ private final class LabelRun {
         guard names.index(of: field) == nil else { return }
         // Later objects may have the field.
         if !job.data.isTable { return }
-        let hint = NearestName.of(field, among: names.names).map { "; did you mean \(quoted($0))?" } ?? ""
+        let hint = NearestName.hint(for: field, among: names.names)
         let list = nameList(names.names.map { quoted($0) })
         throw DataError(
             file: job.data.name, line: line, column: field,

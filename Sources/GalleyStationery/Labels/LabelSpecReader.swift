@@ -70,11 +70,11 @@ struct LabelSpecReader {
         guard found.count == 1 else {
             let names = LabelSpec.kinds.map(\.key)
             let keys = pairs.map(\.key)
-            let hint = keys.lazy.compactMap { NearestName.of($0, among: names) }.first.map { "; did you mean \($0)?" }
+            let hint = NearestName.hint(keys.lazy.compactMap { NearestName.of($0, among: names) }.first)
             throw SpecError(
                 file: file, line: node.line,
                 problem: found.isEmpty
-                    ? "the part has no kind; expected one of the keys \(names.joined(separator: ", "))\(hint ?? "")"
+                    ? "the part has no kind; expected one of the keys \(names.joined(separator: ", "))\(hint)"
                     : "the part has the keys \(found.map(\.key).joined(separator: " and ")); expected one of them")
         }
         let kind = found[0]

@@ -13,7 +13,9 @@ public struct LabelTemplate: Sendable {
     public internal(set) var name: String
     /// A stock, by name or geometry.
     public enum StockChoice: Sendable {
+        /// The brand and code, or the code alone, of a stock in the catalogue.
         case name(String)
+        /// A stock that the template describes.
         case stock(Stock)
     }
     /// The stock for which the template is made.

@@ -17,7 +17,7 @@ extension NumberColumn {
     /// A number computed from cells, with their notation.
     struct SummaryNumber: Equatable {
         /// The number as a decimal cell, with the units of the cells.
-        var cell: CellNumber
+        var cell: WrittenNumber
         /// Exact; nil if a sum has more digits than can be computed exactly.
         var exact: DecimalValue?
     }
@@ -25,7 +25,7 @@ extension NumberColumn {
     /// An aggregate of some rows. Missing cells and text are left out; a count has the cells that are not missing. O(*n*).
     func summary(_ aggregate: Aggregate, of rows: some Collection<Int>) -> Summary {
         if aggregate == .count { return .count(rows.count { cells[$0] != .missing }) }
-        var (units, values, seen): ([String], [CellNumber], Set<String>) = ([], [], [])
+        var (units, values, seen): ([String], [WrittenNumber], Set<String>) = ([], [], [])
         values.reserveCapacity(rows.count)
         for row in rows {
             guard case .number(let number) = cells[row] else { continue }
@@ -58,7 +58,7 @@ extension NumberColumn {
         return .number(result)
     }
 
-    private static func sum(_ values: [CellNumber]) -> (value: Double, exact: DecimalValue?) {
+    private static func sum(_ values: [WrittenNumber]) -> (value: Double, exact: DecimalValue?) {
         var (value, exact): (Double, DecimalValue?) = (0, .zero)
         for number in values {
             value += number.value
@@ -71,14 +71,37 @@ extension NumberColumn {
     var decimalSign: String { String(convention.decimalCharacter) }
 
     /// A computed number in the notation of the column's cells.
-    func text(_ number: SummaryNumber) -> String {
+    func text(_ number: SummaryNumber, _ formats: SummaryFormats = SummaryFormats()) -> String {
         let cell = number.cell
-        let format = NumberFormat(
-            places: cell.places, before: cell.before, after: cell.after, decimal: decimalSign,
-            grouping: cell.grouping.map(String.init) ?? "", minus: cell.minus.map(String.init) ?? "-")
-        format.groupFourDigits()
+        let format = formats.format(of: cell, decimal: decimalSign)
         if let exact = number.exact { return format.string(exact.shifted(by: cell.shift)) }
         return format.string(cell.value * (cell.shift == 2 ? 100 : cell.shift == 3 ? 1000 : 1))
+    }
+}
+
+/// The formats of computed numbers by their notation. The groups of a column mostly share one, and a format costs as much as a
+/// hundred numbers.
+final class SummaryFormats {
+    private struct Notation: Hashable {
+        var places: Int
+        var before, after, decimal: String
+        var grouping, minus: Character?
+    }
+
+    private var formats: [Notation: NumberFormat] = [:]
+
+    /// The format in the notation of `cell`, with `decimal` before the decimals.
+    func format(of cell: WrittenNumber, decimal: String) -> NumberFormat {
+        let notation = Notation(
+            places: cell.places, before: cell.before, after: cell.after, decimal: decimal, grouping: cell.grouping,
+            minus: cell.minus)
+        if let known = formats[notation] { return known }
+        let format = NumberFormat(
+            places: cell.places, before: cell.before, after: cell.after, decimal: decimal,
+            grouping: cell.grouping.map(String.init) ?? "", minus: cell.minus.map(String.init) ?? "-")
+        format.groupFourDigits()
+        formats[notation] = format
+        return format
     }
 }
 

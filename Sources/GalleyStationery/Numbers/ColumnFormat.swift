@@ -50,7 +50,7 @@ struct ColumnFormat: Sendable {
         for other in others.values { other.groupFourDigits() }
     }
 
-    func string(_ number: CellNumber) -> String? { format(of: number.unit)?.string(number) }
+    func string(_ number: WrittenNumber) -> String? { format(of: number.unit)?.string(number) }
 
     func string(_ number: NumberColumn.SummaryNumber) -> String? { format(of: number.cell.unit)?.string(number) }
 

@@ -22,7 +22,7 @@ struct DateColumn {
             }
         }
         let isMonthFirst = votes == 0 ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes < 0
-        seconds = texts.map { CellDate.seconds($0, order: isMonthFirst ? .monthFirst : .dayFirst) }
+        seconds = texts.map { WrittenDate.seconds($0, order: isMonthFirst ? .monthFirst : .dayFirst) }
         missing = texts.count(where: NumberColumn.isMissing)
         ambiguousCell = votes == 0 ? texts.first(where: DateOrder.isAmbiguous) : nil
     }

@@ -11,7 +11,7 @@ final class FieldFormat: Sendable {
     init(_ pattern: FieldPattern) { self.pattern = pattern }
 
     /// The text of a number in a language, a BCP 47 tag; nil for English.
-    func string(_ number: CellNumber, language: String?) -> String? {
+    func string(_ number: WrittenNumber, language: String?) -> String? {
         let currency = Currency.isCurrency(number.unit) ? number.unit : ""
         return format(language, currency).string(number)
     }

@@ -7,7 +7,7 @@ import Galley
 /// use semicolons; other files follow the document's language.
 struct NumberColumn {
     enum Cell: Equatable {
-        case number(CellNumber)
+        case number(WrittenNumber)
         /// An empty cell, or a word for a missing value such as `N/A`.
         case missing
         case text
@@ -19,7 +19,7 @@ struct NumberColumn {
     /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
     private(set) var ambiguousCell: String?
 
-    var numbers: [CellNumber] {
+    var numbers: [WrittenNumber] {
         cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
@@ -85,7 +85,7 @@ struct NumberColumn {
     func selecting(_ rows: [Int]) -> NumberColumn { NumberColumn(self, rows: rows) }
 
     /// Whether the unit is neither a currency nor percent.
-    private static func word(_ number: CellNumber) -> String? {
+    private static func word(_ number: WrittenNumber) -> String? {
         let unit = number.unit
         return unit.isEmpty || number.shift > 0 || Currency.isCurrency(unit) ? nil : unit
     }

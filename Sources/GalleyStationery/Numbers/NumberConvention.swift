@@ -30,7 +30,7 @@ enum NumberConvention: Sendable {
 
     /// The number in `text`, optionally with a sign, in parentheses if negative, grouped, and with a unit before or after it; nil
     /// for other text. Groups have three digits, or two before the last three.
-    func read(_ text: String) -> CellNumber? {
+    func read(_ text: String) -> WrittenNumber? {
         if let value = plainValue(text.utf8) { return value }
         guard let parts = NumberParts(text) else { return nil }
         var (digits, places, hasDecimal) = ([UInt8](), 0, false)
@@ -68,7 +68,7 @@ enum NumberConvention: Sendable {
         guard let value = DecimalText.read(plain), value.isFinite else { return nil }
         let exponent = Int(parts.exponent.dropFirst()) ?? 0
         let shift = NumberParts.shift(of: parts.after) ?? NumberParts.shift(of: parts.before) ?? 0
-        return CellNumber(
+        return WrittenNumber(
             value: (parts.isNegative ? -value : value) / parts.divisor, places: min(max(0, places - exponent), 15),
             grouping: grouping, minus: parts.minus, before: parts.before, after: parts.after,
             hasLeadingZero: Self.hasLeadingZero(digits),
@@ -87,7 +87,7 @@ enum NumberConvention: Sendable {
     }
 
     /// A fast path for the most common cells: digits, optionally with a decimal point.
-    private func plainValue(_ text: String.UTF8View) -> CellNumber? {
+    private func plainValue(_ text: String.UTF8View) -> WrittenNumber? {
         var places = -1
         for byte in text {
             if byte == UInt8(ascii: "."), places < 0, self == .point {
@@ -99,7 +99,7 @@ enum NumberConvention: Sendable {
             }
         }
         guard text.count <= 15, let value = DecimalText.read(String(text)) else { return nil }
-        return CellNumber(
+        return WrittenNumber(
             value: value, places: max(0, places), hasLeadingZero: Self.hasLeadingZero(text.prefix(2)),
             digits: Self.integer(text), decimals: max(0, places))
     }
@@ -130,7 +130,7 @@ enum NumberConvention: Sendable {
 }
 
 /// A number with its notation in a cell.
-struct CellNumber: Equatable, Sendable {
+struct WrittenNumber: Equatable, Sendable {
     /// The value; that of `12 %` is 0.12.
     var value: Double
     /// The number of decimals.

@@ -88,7 +88,7 @@ final class NumberFormat: Sendable {
     }
 
     /// The text of a cell's number. A pattern of digits alone keeps the cell's unit: `€ 12.00` for `€ 12`.
-    func string(_ number: CellNumber) -> String {
+    func string(_ number: WrittenNumber) -> String {
         guard !pattern.hasAffix, !number.unit.isEmpty else {
             return number.decimal.map(string) ?? string(number.value)
         }

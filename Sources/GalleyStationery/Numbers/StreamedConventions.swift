@@ -15,7 +15,7 @@ final class StreamedConventions {
 
     /// The number in a text, or the reason why there is none.
     enum Reading {
-        case number(CellNumber)
+        case number(WrittenNumber)
         case notNumber
         /// The cells before have another decimal sign.
         case contradiction(expected: String)
@@ -72,6 +72,6 @@ final class StreamedConventions {
         let isMonthFirst =
             votes.dayFirst == votes.monthFirst
             ? CalendarFormatter.writesMonthFirst(language ?? "en") : votes.monthFirst > votes.dayFirst
-        return CellDate.seconds(text, order: isMonthFirst ? .monthFirst : .dayFirst)
+        return WrittenDate.seconds(text, order: isMonthFirst ? .monthFirst : .dayFirst)
     }
 }

@@ -10,7 +10,7 @@ package enum BadgeOptions {
 
     package static let style = OptionDescription(
         "style",
-        "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a JSON file with a base style and its changes.",
+        "\(BadgeStyle.named.map(\.name).joined(separator: ", ")), or a YAML or JSON file with a base style and its changes.",
         valueName: "style", kind: .value(default: "flat"), mayBePath: true)
     package static let color = OptionDescription(
         "color",
@@ -49,14 +49,19 @@ package enum BadgeOptions {
     package static let font = OptionDescription(
         "font", "Font family, in place of the style's; repeat for fallbacks.", valueName: "family", kind: .list)
 
+    /// Whether the value of `style` is the name of a file rather than of a built-in style.
+    static func isStyleFile(_ name: String) -> Bool {
+        ["yaml", "yml", "json"].contains(PathName.fileExtension(of: name))
+    }
+
     /// The template that `texts` describe.
     ///
-    /// - Throws: `OptionError` for a value that cannot be used; `DataError`, `ImageError` and `SVGError` for files.
+    /// - Throws: `OptionError` for a value that cannot be used; `SpecError`, `ImageError` and `SVGError` for files.
     package static func template(_ texts: OptionTexts) throws -> BadgeTemplate {
         var template = BadgeTemplate()
         let name = texts.value(style)
-        if name.lowercased().hasSuffix(".json") {
-            template.style = try BadgeStyle(jsonFile: name)
+        if isStyleFile(name) {
+            template.style = try BadgeStyle(contentsOfFile: name)
         } else {
             template.style = try OptionValues.choice(
                 style.argument, name, BadgeStyle.named.map { ($0.name, $0.style) })

@@ -80,8 +80,8 @@ struct DataDirective: Sendable {
         case .none: throw UsageError("no badges; expected a file, or lines of CSV up to :::")
         }
         var badges = try template.badges(of: records).map(\.badge)
-        // A style of one's own has the size that it states.
-        if !call.options.value(BadgeOptions.style).lowercased().hasSuffix(".json") {
+        // A style from a file keeps its size.
+        if !BadgeOptions.isStyleFile(call.options.value(BadgeOptions.style)) {
             for index in badges.indices { badges[index].style.scale = call.textSize / badges[index].style.fontSize }
         }
         if template.hasEqualWidths {

@@ -61,7 +61,7 @@ struct Directive {
         guard let text = take(name) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
         let names = choices.map(\.name)
-        let hint = NearestName.of(text, among: names).map { " (did you mean \($0)?)" } ?? ""
+        let hint = NearestName.hint(for: text, among: names)
         throw error(in: name, "invalid value \(quoted(text)): expected \(names.joined(separator: ", "))\(hint)")
     }
 
@@ -106,10 +106,8 @@ struct Directive {
     /// Checks that all options have been taken.
     func finish(known: [String]) throws(ReportError) {
         guard let left = options.first else { return }
-        let hint =
-            NearestName.of(left.name, among: known).map { "did you mean \($0)?" }
-            ?? "expected \(known.joined(separator: ", "))"
-        throw error("\(name) has no option \(quoted(left.name)); \(hint)", column: left.column)
+        let hint = NearestName.hintOrList(for: left.name, among: known)
+        throw error("\(name) has no option \(quoted(left.name))\(hint)", column: left.column)
     }
 }
 

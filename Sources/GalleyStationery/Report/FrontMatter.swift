@@ -113,7 +113,7 @@ struct FrontMatter {
             let path = PathName.resolve(name, in: folder)
             reading(path)
             guard ReadableFile.mayExist(path) else {
-                let hint = NearestName.of(name, among: ReportTheme.names).map { " (did you mean \($0)?)" } ?? ""
+                let hint = NearestName.hint(for: name, among: ReportTheme.names)
                 throw ReportError(
                     file: path,
                     "unknown theme; expected \(ReportTheme.names.joined(separator: ", "))\(hint), or a YAML file",

@@ -4,9 +4,11 @@ public import Galley
 public struct ReportBlock: Sendable {
     /// The source of its records.
     public enum Data: Sendable {
+        /// The path of a data file.
         case file(String)
         /// Lines of the report itself. The first one is line `line` of `file`, counted from 1.
         case text(String, file: String, line: Int)
+        /// A block without data.
         case none
 
         /// The records as a table.

@@ -54,10 +54,8 @@ extension ReportBuilder {
         case "photos": return try photos(&directive)
         default:
             let names = Self.ownDirectives + DataDirective.blockNames + makers.filter { !$0.isInline }.map(\.name)
-            let hint = NearestName.of(directive.name, among: names).map { "did you mean \($0)?" }
-            throw directive.error(
-                "unknown directive \(quoted(directive.name)); \(hint ?? "expected one of \(names.joined(separator: ", "))")"
-            )
+            let hint = NearestName.hintOrList(for: directive.name, among: names)
+            throw directive.error("unknown directive \(quoted(directive.name))\(hint)")
         }
     }
 

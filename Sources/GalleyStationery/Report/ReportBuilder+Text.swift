@@ -184,10 +184,8 @@ extension ReportBuilder {
                     throw directive.error("\(name) is for the command line; a report cannot set it", column: column)
                 }
                 let names = known.map(\.name) + FigureOptions.options
-                let hint = NearestName.of(name, among: names).map { "did you mean \($0)?" }
-                throw directive.error(
-                    "\(directive.name) has no option \(quoted(name)); "
-                        + (hint ?? "expected \(names.joined(separator: ", "))"), column: column)
+                let hint = NearestName.hintOrList(for: name, among: names)
+                throw directive.error("\(directive.name) has no option \(quoted(name))\(hint)", column: column)
             }
             try texts.add(option, option.mayBePath ? path(value, directive) : value)
         }

@@ -58,7 +58,7 @@ struct ReportBuilder {
         }
         let known = Set(names.keys).union(footnotes.indices.map { "note-\($0 + 1)" })
         for link in references where !known.contains(link.name) {
-            let hint = NearestName.of(link.name, among: known.sorted()).map { "; did you mean #\($0)?" } ?? ""
+            let hint = NearestName.hint(for: link.name, among: known.sorted()) { "#\($0)" }
             throw ReportError(
                 link.location, subject: "#" + link.name,
                 "a link leads to #\(link.name), and no heading has that name\(hint)")

@@ -15,9 +15,9 @@ struct ReportRecords {
         }
         var header: TableHeader?
         var rows: [Record] = []
-        let found = try reader.readRecords { record in
+        delimiter = try reader.readRecords { record in
             guard let known = header else {
-                header = try TableHeader(record, file: reader.name)
+                header = try TableHeader(record, of: reader)
                 return true
             }
             guard record.fields.count == known.names.count else {
@@ -30,7 +30,6 @@ struct ReportRecords {
             rows.append(Record(line: record.line, fields: record.fields.map(\.trimmed)))
             return true
         }
-        delimiter = reader.isDelimited ? found : nil
         guard let header, !rows.isEmpty else {
             throw directive.error("no records; expected a header and at least one record")
         }
@@ -44,7 +43,7 @@ struct ReportRecords {
     ///   - option: the option that names the column, for messages.
     func columnIndex(of name: String, _ directive: Directive, in option: String) throws(ReportError) -> Int {
         if let found = header.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return found }
-        let hint = NearestName.of(name, among: header).map { "; did you mean \(quoted($0))?" } ?? ""
+        let hint = NearestName.hint(for: name, among: header)
         throw directive.error(
             in: option, "unknown column \(quoted(name)); the columns are \(nameList(header))\(hint)")
     }

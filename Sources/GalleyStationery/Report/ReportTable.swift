@@ -222,6 +222,7 @@ struct ReportTable {
     ) {
         let (data, language) = (data, language)
         let counts = NumberPattern("#,##0").map { NumberFormat($0, language: language) }
+        let formats = SummaryFormats()
         var rows = ReportTableRows(
             shown: columns.map(\.source), numbers: data.numbers, groups: groups, subtotals: subtotals, totals: totals,
             label: { function in
@@ -232,7 +233,8 @@ struct ReportTable {
             cell: { data.text($0, $1) },
             text: { summary, column in
                 switch summary {
-                case .number(let number): data.formats[column]?.string(number) ?? data.numbers[column].text(number)
+                case .number(let number):
+                    data.formats[column]?.string(number) ?? data.numbers[column].text(number, formats)
                 case .count(let count): counts?.string(Double(count)) ?? "\(count)"
                 case .noNumbers, .mixedUnits: ""
                 }

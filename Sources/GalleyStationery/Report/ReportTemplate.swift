@@ -250,10 +250,9 @@ struct ReportTemplate {
                 "no data has a field \(quoted(path)); expected --data or --for-each with a file, or \\{{ for two braces"
             )
         }
-        let hint =
-            NearestName.of(path, among: data.names).map { "; did you mean \(quoted($0))?" }
-            ?? "; the fields are \(nameList(data.names))"
-        return ReportError(location, column: column, "the data has no field \(quoted(path))\(hint)")
+        let hint = NearestName.hint(for: path, among: data.names)
+        let list = hint.isEmpty ? "; the fields are \(nameList(data.names))" : hint
+        return ReportError(location, column: column, "the data has no field \(quoted(path))\(list)")
     }
 
     /// `text` with Markdown's special characters escaped.

@@ -39,7 +39,7 @@ public struct ReportTheme: Sendable {
         guard let yaml = BuiltInThemes.yaml(base), let standard = try YAMLDocument.read(yaml, file: "\(base).yaml"),
             case .mapping(let inherited) = standard.value, case .mapping(let own) = node.value
         else {
-            let hint = NearestName.of(base, among: Self.names).map { " (did you mean \($0)?)" } ?? ""
+            let hint = NearestName.hint(for: base, among: Self.names)
             throw spec.fail(
                 "base", "invalid value \(quoted(base)): expected \(Self.names.joined(separator: ", "))\(hint)")
         }
@@ -133,9 +133,7 @@ public struct ReportTheme: Sendable {
         for text in texts {
             guard let field = PageFields.unknown(in: text) else { continue }
             let names = PageFields.allCases.map { "{\($0.rawValue)}" }
-            let hint = NearestName.of("{\(field)}", among: names).map { "; did you mean \($0)?" }
-            throw spec.fail(
-                key, "unknown field {\(field)}\(hint ?? "; expected one of \(names.joined(separator: ", "))")")
+            throw spec.fail(key, "unknown field {\(field)}\(NearestName.hintOrList(for: "{\(field)}", among: names))")
         }
         switch texts.count {
         case 0: return []

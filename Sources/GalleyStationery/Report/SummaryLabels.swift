@@ -41,12 +41,13 @@ enum SummaryLabels {
     ///   - language: a BCP 47 tag; nil for English.
     static func label(_ aggregate: Aggregate, language: String?) -> String {
         let base = (language ?? "en").prefix { $0 != "-" && $0 != "_" }.lowercased()
-        let known = base == "no" || base == "nn" ? "nb" : base
+        let known = base == "no" || base == "nn" ? "nb" : base == "yue" ? "zh" : base
         let list = words[known] ?? ["Total", "Mean", "Minimum", "Maximum", "Count"]
         let number = Aggregate.allCases.firstIndex(of: aggregate) ?? 0
         // Traditional characters differ in these two.
-        let isTraditional = ["hant", "tw", "hk", "mo"].contains { (language ?? "").lowercased().contains($0) }
-        if known == "zh", isTraditional { return number == 0 ? "合計" : number == 4 ? "計數" : list[number] }
+        if known == "zh", language.flatMap({ HanRegion(language: $0) })?.isTraditional == true {
+            return number == 0 ? "合計" : number == 4 ? "計數" : list[number]
+        }
         return list[number]
     }
 }

@@ -23,11 +23,9 @@ struct SpecMapping {
         var values: [String: SpecNode] = [:]
         for pair in pairs {
             guard keys.contains(where: { $0.name == pair.key }) else {
-                let names = keys.map(\.name)
-                let hint = NearestName.of(pair.key, among: names).map { "did you mean \(quoted($0))?" }
-                let list = "expected one of " + names.joined(separator: ", ")
+                let hint = NearestName.hintOrList(for: pair.key, among: keys.map(\.name))
                 throw SpecError(
-                    file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key; \(hint ?? list)")
+                    file: file, line: pair.line, key: pair.key, problem: "\(owner) has no such key\(hint)")
             }
             if !pair.value.isNull { values[pair.key] = pair.value }
         }

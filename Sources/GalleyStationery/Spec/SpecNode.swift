@@ -45,9 +45,9 @@ public struct SpecError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether the file could not be read at all.
     public var isUnreadable = false
 
-    /// `label.yaml:7: "overflow": "shrnk" is not known; …`.
+    /// `label.yaml:7: field "overflow": invalid value "shrnk": expected shrink, wrap, … (did you mean shrink?)`.
     public var description: String {
         file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "") + ": "
-            + (key.map { "\(quoted($0)): " } ?? "") + problem
+            + (key.map { "field \(quoted($0)): " } ?? "") + problem
     }
 }

@@ -17,7 +17,7 @@ package enum SpecimenWords {
         let reader = RecordReader(path: path, format: isText ? .tsv : nil)
         try reader.forEachRecord { record in
             guard let column else {
-                column = try TableHeader(record, file: reader.name).index(of: "word") ?? 0
+                column = try TableHeader(record, of: reader).index(of: "word") ?? 0
                 return
             }
             guard record.fields.indices.contains(column) else {

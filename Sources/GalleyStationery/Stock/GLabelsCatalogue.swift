@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyMessages
+import GalleyXML
 
 /// Reads stocks from the template files of gLabels (`*-templates.xml`, `paper-sizes.xml`).
 enum GLabelsCatalogue {
@@ -90,13 +91,32 @@ enum GLabelsCatalogue {
     }
 
     private static func forEachElement(_ file: String, _ body: (Element) throws(SpecError) -> Void) throws(SpecError) {
-        var elements: [Element] = []
-        let fault = XMLElements.parse(try SpecFile.bytes(file)) { name, attributes, line in
-            elements.append(Element(file: file, line: line, name: name, attributes: attributes))
-        } end: { _ in
+        let list = ElementList(file: file)
+        let stream = XMLStream(list, allowsDocumentType: true)
+        let bytes = try SpecFile.bytes(file)
+        do {
+            try stream.feed(bytes)
+            try stream.finish()
+        } catch {
+            throw SpecError(file: file, line: stream.line, problem: "\(error)")
         }
-        if let fault { throw SpecError(file: file, line: fault.line, problem: "not XML: \(fault.problem)") }
-        for element in elements { try body(element) }
+        for element in list.elements { try body(element) }
+    }
+
+    /// The elements of a file, without their texts, which catalogues do not use.
+    private final class ElementList: XMLReceiver {
+        private(set) var elements: [Element] = []
+        private let file: String
+
+        init(file: String) { self.file = file }
+
+        func start(_ name: XMLName, _ attributes: XMLAttributes) {
+            let values = attributes.all.map { ($0.name.local, $0.value) }
+            elements.append(
+                Element(
+                    file: file, line: attributes.line, name: name.local,
+                    attributes: Dictionary(values) { first, _ in first }))
+        }
     }
 
     /// Builds stocks from the elements of a file.

@@ -4,9 +4,11 @@ public import Galley
 public struct Stock: Hashable, Sendable {
     /// The shape of the labels.
     public enum Shape: Hashable, Sendable {
+        /// A rectangle with corners of a radius in points.
         case rectangle(cornerRadius: CGFloat)
+        /// An ellipse; a circle if the label is as wide as high.
         case ellipse
-        /// A round label, optionally with a hole of a diameter in its centre.
+        /// A round label, optionally with a hole of a diameter in points in its centre.
         case disc(holeDiameter: CGFloat)
     }
 

@@ -59,7 +59,9 @@ extension Stock {
 
 /// An unknown or ambiguous name of a stock.
 public enum StockError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// No stock has the name; `nearest` is the most similar one.
     case unknown(name: String, nearest: String?)
+    /// Stocks of several brands have the code `name`.
     case ambiguous(name: String, stocks: [String])
 
     /// The expectation for messages.

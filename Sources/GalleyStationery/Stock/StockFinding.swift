@@ -4,7 +4,12 @@ import GalleyFormatting
 /// An error in the geometry of a stock, or a note about printing it.
 public struct StockFinding: Equatable, Sendable {
     /// The severity: an error makes the stock unusable, a note informs.
-    public enum Severity: String, Sendable { case error, note }
+    public enum Severity: String, Sendable {
+        /// The stock cannot be used.
+        case error
+        /// The stock can be used, but is unusual.
+        case note
+    }
 
     /// The severity.
     public var severity: Severity

@@ -9,9 +9,13 @@ public indirect enum GlyphPaint: Sendable {
     case glyph(Path, GlyphPaint)
     /// A paint clipped to a rectangle.
     case clip(CGRect, GlyphPaint)
+    /// One colour, without bounds.
     case solid(GlyphColor)
+    /// A gradient, without bounds.
     case gradient(GlyphGradient)
+    /// A transformed paint.
     case transform(CGAffineTransform, GlyphPaint)
+    /// Two paints, combined by a mode.
     case composite(source: GlyphPaint, mode: CompositeMode, backdrop: GlyphPaint)
 }
 
@@ -63,10 +67,62 @@ public struct GlyphGradient: Sendable {
 
 /// The operator that composites a source onto a backdrop; raw values are those of the table. OpenType 1.9 §COLR, "Format 32".
 public enum CompositeMode: Int, Sendable {
-    case clear, source, destination, sourceOver, destinationOver, sourceIn, destinationIn, sourceOut, destinationOut
-    case sourceAtop, destinationAtop, xor, plus
-    case screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion, multiply
-    case hue, saturation, color, luminosity
+    /// Nothing.
+    case clear
+    /// The source alone.
+    case source
+    /// The backdrop alone.
+    case destination
+    /// The source over the backdrop.
+    case sourceOver
+    /// The backdrop over the source.
+    case destinationOver
+    /// The source where the backdrop is.
+    case sourceIn
+    /// The backdrop where the source is.
+    case destinationIn
+    /// The source where the backdrop is not.
+    case sourceOut
+    /// The backdrop where the source is not.
+    case destinationOut
+    /// The source where the backdrop is, over the backdrop.
+    case sourceAtop
+    /// The backdrop where the source is, over the source.
+    case destinationAtop
+    /// Each where the other is not.
+    case xor
+    /// The sum of both.
+    case plus
+    /// `BlendMode.screen`.
+    case screen
+    /// `BlendMode.overlay`.
+    case overlay
+    /// `BlendMode.darken`.
+    case darken
+    /// `BlendMode.lighten`.
+    case lighten
+    /// `BlendMode.colorDodge`.
+    case colorDodge
+    /// `BlendMode.colorBurn`.
+    case colorBurn
+    /// `BlendMode.hardLight`.
+    case hardLight
+    /// `BlendMode.softLight`.
+    case softLight
+    /// `BlendMode.difference`.
+    case difference
+    /// `BlendMode.exclusion`.
+    case exclusion
+    /// `BlendMode.multiply`.
+    case multiply
+    /// `BlendMode.hue`.
+    case hue
+    /// `BlendMode.saturation`.
+    case saturation
+    /// `BlendMode.color`.
+    case color
+    /// `BlendMode.luminosity`.
+    case luminosity
 }
 
 /// A coloured glyph, drawn in place of its outline.

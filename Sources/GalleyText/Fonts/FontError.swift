@@ -22,7 +22,7 @@ extension FontError: CustomStringConvertible {
         case .malformed(let file, let reason):
             "\(file): not a usable font: \(reason); expected a TrueType or OpenType font or collection"
         case .unknownFamily(let name, let nearest):
-            "no font family \(quoted(name))" + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+            "no font family \(quoted(name))" + NearestName.hint(nearest)
         case .svgGlyph(let file, let character):
             "\(file): the glyph for \(Self.code(character)) is an SVG document, which is not drawn; expected a font with "
                 + "coloured glyphs in COLR, CBDT or sbix"

@@ -21,7 +21,7 @@ extension FontInstance {
         var areUnchanged = true
         for glyph in 0..<GlyphID(clamping: glyphCount) where isKept(glyph) {
             let description = outlines[glyph]
-            guard let ink = moved.inkBounds(glyph), description.isSound else {
+            guard let ink = moved.inkBounds(glyph), description.isValid else {
                 throw .malformed(file: source.name, reason: "glyph \(glyph) cannot be moved along the font's axes")
             }
             movable[glyph] = description.movable(hasInk: !ink.isBlank)
@@ -115,7 +115,7 @@ private struct GlyphDescription: Equatable {
     private var contours: Int { bytes.count < Self.headerSize ? 0 : reader.signed(0) ?? 0 }
 
     /// Whether the description is blank, simple or composite.
-    var isSound: Bool { contours >= -1 }
+    var isValid: Bool { contours >= -1 }
 
     /// The description, or a replacement that looks the same: empty for a blank, with points for components without any.
     func movable(hasInk: Bool) -> GlyphDescription {

@@ -19,7 +19,7 @@ extension FontSource {
     func validate(faceIndex: Int) throws(FontError) {
         let faces = try faceCount()
         guard faceIndex < faces else {
-            throw .malformed(file: name, reason: "face \(faceIndex) was asked for and it has \(faces)")
+            throw .malformed(file: name, reason: "it has no face \(faceIndex), only \(faces)")
         }
         var directory = 0
         if word(0) == openTypeTag("ttcf") {
@@ -48,7 +48,7 @@ extension FontSource {
             if tag == openTypeTag("glyf") { hasOutlines = true }
         }
         if hasOutlines {
-            guard let head, saysHowOutlinesAreStored(head) else {
+            guard let head, hasSupportedOutlines(head) else {
                 throw .malformed(file: name, reason: "table \"head\" does not say how the outlines are stored")
             }
         }
@@ -56,7 +56,7 @@ extension FontSource {
 
     /// Whether the `head` table at `head` has major version 1, the magic number, an indexToLocFormat of 0 or 1 and a
     /// glyphDataFormat of 0. HarfBuzz ignores other tables and subsets no other formats. OpenType 1.9 §head.
-    private func saysHowOutlinesAreStored(_ head: Int) -> Bool {
+    private func hasSupportedOutlines(_ head: Int) -> Bool {
         guard let version = word(head), let formats = word(head + 50) else { return false }
         return version >> 16 == 1 && word(head + 12) == UInt32(Self.headMagic) && formats >> 16 <= 1
             && formats & 0xffff == 0

@@ -1,9 +1,12 @@
 /// A region with its own forms of Han characters.
-enum HanRegion {
+package enum HanRegion {
     case japan, korea, mainland, taiwan, hongKong
 
+    /// Whether text in Chinese has traditional characters.
+    package var isTraditional: Bool { self == .taiwan || self == .hongKong }
+
     /// The region of text in `language`, a BCP 47 tag; nil if the language does not use Han characters.
-    init?(language: String) {
+    package init?(language: String) {
         let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }
         switch subtags.first {
         case "ja": self = .japan

@@ -22,8 +22,7 @@ import GalleyGeometry
     private let contexts: LayoutTables.RuleStarts
     // Manual memory, since every word would retain and release arrays.
     private let letters: UnsafeMutableBufferPointer<Letter>
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var pairs: Pairs
+    private var pairs: Pairs
 
     /// An open-addressing table.
     @safe private struct Pairs {
@@ -37,7 +36,7 @@ import GalleyGeometry
         self.contexts = contexts
         unsafe letters = .allocate(capacity: Self.limit)
         unsafe letters.initialize(repeating: Letter())
-        unsafe pairs = unsafe Pairs(slots: .allocate(capacity: 1 << 9))
+        pairs = unsafe Pairs(slots: .allocate(capacity: 1 << 9))
         unsafe pairs.slots.initialize(repeating: 0)
     }
 
@@ -184,7 +183,7 @@ import GalleyGeometry
             unsafe known.deallocate()
         }
         link(value)
-        unsafe pairs.count += 1
+        pairs.count += 1
     }
 
     private func link(_ value: UInt64) {

@@ -3,15 +3,10 @@ final class PairCache {
     let font: FontInstance
     /// The style's number.
     let style: Int
-    // The closures that methods call do not use the same cache: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var state = State()
-
-    private struct State {
-        /// Words shaped so far, up to `enoughWords`.
-        var words = 0
-        /// Nil before the font is analysed, and if the analysis fails.
-        var table: PairTable?
-    }
+    /// Words shaped so far, up to `enoughWords`.
+    private var words = 0
+    /// Nil before the font is analysed, and if the analysis fails.
+    private var table: PairTable?
 
     /// Analysing a font takes as long as shaping some hundreds of words.
     static let enoughWords = 256
@@ -20,7 +15,7 @@ final class PairCache {
 
     /// The glyphs of `text`; nil unless all of its letters and pairs are known.
     func known(_ text: [UInt16]) -> (glyphs: [Glyph], advance: Int)? {
-        unsafe state.table?.known(text, text.indices)
+        table?.known(text, text.indices)
     }
 
     /// The glyphs of `text[range]` from the font's pairs; see `PairTable.glyphs`.
@@ -33,13 +28,12 @@ final class PairCache {
     func glyphs(
         _ text: [UInt16], _ range: Range<Int>, makeTable: () -> PairTable?, shape: ([UInt16]) -> [Glyph]
     ) -> (glyphs: [Glyph], advance: Int)? {
-        if unsafe state.words <= Self.enoughWords {
-            unsafe state.words += 1
-            guard unsafe state.words > Self.enoughWords else { return nil }
-            let table = makeTable()
-            unsafe state.table = table
+        if words <= Self.enoughWords {
+            words += 1
+            guard words > Self.enoughWords else { return nil }
+            table = makeTable()
         }
-        return unsafe state.table?.glyphs(text, range, font, shape: shape)
+        return table?.glyphs(text, range, font, shape: shape)
     }
 }
 
@@ -72,20 +66,20 @@ extension Shaper {
     private func pairCache(of font: FontInstance, style: Int32) -> PairCache {
         let number = Int(style)
         // Consecutive texts mostly share a font and style.
-        if let last = unsafe caches.lastPairs, last.style == number, last.font === font { return last }
+        if let last = caches.lastPairs, last.style == number, last.font === font { return last }
         let found = storedPairCache(of: font, number)
-        unsafe caches.lastPairs = found
+        caches.lastPairs = found
         return found
     }
 
     private func storedPairCache(of font: FontInstance, _ number: Int) -> PairCache {
-        while unsafe caches.pairs.count <= number { unsafe caches.pairs.append([]) }
+        while caches.pairs.count <= number { caches.pairs.append([]) }
         // A style has one font and a few fallbacks, so a linear search is fast.
-        for index in unsafe caches.pairs[number].indices where unsafe caches.pairs[number][index].font === font {
-            return unsafe caches.pairs[number][index]
+        for index in caches.pairs[number].indices where caches.pairs[number][index].font === font {
+            return caches.pairs[number][index]
         }
         let made = PairCache(font, style: number)
-        unsafe caches.pairs[number].append(made)
+        caches.pairs[number].append(made)
         return made
     }
 

@@ -14,8 +14,7 @@ package import GalleyInput
 /// ```
 public final class Shaper {
     let buffer = ShapingBuffer()
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) var caches: Caches
+    var caches: Caches
     private var styles: [ShapingStyle: Int32] = [:]
     private(set) var settings: [ShapingSettings] = []
     /// Consecutive texts mostly share a style.
@@ -36,7 +35,7 @@ public final class Shaper {
     }
 
     /// - Parameter cacheLimit: the most runs cached; about 300 bytes each for a word of ten letters.
-    public init(cacheLimit: Int = 1 << 14) { unsafe caches = Caches(runs: ShapeCache(limit: cacheLimit)) }
+    public init(cacheLimit: Int = 1 << 14) { caches = Caches(runs: ShapeCache(limit: cacheLimit)) }
 
     /// The number that identifies `style` in calls of `shape`; the same for equal styles.
     public func number(of style: ShapingStyle) -> Int32 {
@@ -76,13 +75,13 @@ public final class Shaper {
         }
         let key = ShapeCache.Key(
             WordKey(text, range), font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        if let known = unsafe caches.runs.find(key, text, range) { return known }
+        if let known = caches.runs.find(key, text, range) { return known }
         let word = range == text.indices ? text : Array(text[range])
         let isLatin = script == .latin && !isRightToLeft
         let run =
             (isLatin ? fromPairs(word, word.indices, font: font, style: style) : nil)
             ?? shapeNew(word, word.indices, font: font, style: style, script: script, isRightToLeft: isRightToLeft)
-        unsafe caches.runs.insert(run, key)
+        caches.runs.insert(run, key)
         return run
     }
 

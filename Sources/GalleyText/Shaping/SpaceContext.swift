@@ -1,12 +1,12 @@
 import CHarfBuzz
 
-/// How a font's rules affect words next to spaces.
+/// The effect of a font's rules on words next to spaces.
 enum SpaceContext: Sendable {
-    /// They do not.
+    /// No rule involves the space.
     case none
     /// Spaces are kerned with glyphs, and next to a space the glyphs of `exchanged` can be substituted.
     case kerning(exchanged: Set<GlyphID>)
-    /// By other rules.
+    /// Other rules involve the space, so that words cannot be shaped separately.
     case any
 }
 
@@ -34,13 +34,13 @@ extension HarfBuzzFont {
             let lookups = unsafe hb_set_create()
             defer { unsafe hb_set_destroy(lookups) }
             unsafe hb_ot_shape_plan_collect_lookups(plan, table, lookups)
-            if isSubstitution { unsafe leaveOutFractions(of: lookups, settings) }
+            if isSubstitution { unsafe removeFractions(from: lookups, settings) }
             var lookup = hb_codepoint_t.max
             while unsafe hb_set_next(lookups, &lookup) != 0 {
-                guard let touched = touched(by: lookup, of: table, space: space) else { continue }
+                guard let changed = glyphsChanged(by: lookup, of: table, space: space) else { continue }
                 if isSubstitution {
-                    if touched.contains(space) { return .any }
-                    exchanged.formUnion(touched)
+                    if changed.contains(space) { return .any }
+                    exchanged.formUnion(changed)
                 } else if type(ofLookup: lookup, in: "GPOS") != 2 {
                     return .any
                 }
@@ -51,7 +51,7 @@ extension HarfBuzzFont {
 
     /// Removes the lookups for fractions from `lookups`, unless a style sets the feature. HarfBuzz has them in every
     /// plan but applies them only around U+2044.
-    private func leaveOutFractions(of lookups: OpaquePointer?, _ settings: borrowing ShapingSettings) {
+    private func removeFractions(from lookups: OpaquePointer?, _ settings: borrowing ShapingSettings) {
         let fractions = ["frac", "numr", "dnom"].map(openTypeTag)
         if settings.features.contains(where: { fractions.contains($0.tag) }) { return }
         let common = ["ccmp", "locl", "rlig", "liga", "clig", "calt", "rclt", "rvrn"].map(openTypeTag)
@@ -68,7 +68,7 @@ extension HarfBuzzFont {
     }
 
     /// The glyphs that a lookup changes if it involves the space; nil if it does not.
-    private func touched(by lookup: UInt32, of table: hb_tag_t, space: GlyphID) -> Set<GlyphID>? {
+    private func glyphsChanged(by lookup: UInt32, of table: hb_tag_t, space: GlyphID) -> Set<GlyphID>? {
         let (before, input, after) = unsafe (hb_set_create(), hb_set_create(), hb_set_create())
         defer {
             unsafe hb_set_destroy(before)

@@ -122,7 +122,7 @@ import Testing
     func missingFields() throws {
         var other = job
         other.filters = [RecordFilter("knid=even")].compactMap { $0 }
-        let problem = "no such column; the columns are \"id\", \"qty\", \"kind\"; did you mean \"kind\"?"
+        let problem = "no such column; the columns are \"id\", \"qty\", \"kind\" (did you mean kind?)"
         #expect(throws: DataError(file: job.data.name, line: 2, column: "knid", problem: problem)) { try run(other) }
         other = job
         other.rows = 100...200

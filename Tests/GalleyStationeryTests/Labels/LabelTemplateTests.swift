@@ -19,31 +19,31 @@ import Testing
             (
                 "content:\n  - txet: x\n",
                 "t:2: the part has no kind; expected one of the keys text, column, row, "
-                    + "flow, layer, image, barcode, shape, line, spacer; did you mean text?"
+                    + "flow, layer, image, barcode, shape, line, spacer (did you mean text?)"
             ),
             (
                 "content:\n  - text: x\n    colour: red\n",
-                "t:3: \"colour\": a part with \"text\" has no such key; did you mean \"color\"?"
+                "t:3: field \"colour\": a part with \"text\" has no such key (did you mean color?)"
             ),
             (
                 "content:\n  - text: x\n    overflow: shrnk\n",
-                "t:3: \"overflow\": invalid value \"shrnk\": expected shrink, wrap, "
+                "t:3: field \"overflow\": invalid value \"shrnk\": expected shrink, wrap, "
                     + "ellipsis, clip, error (did you mean shrink?)"
             ),
-            ("content:\n  - text: \"{{x\"\n", "t:2: \"text\": the field {{x is not closed; expected }}"),
+            ("content:\n  - text: \"{{x\"\n", "t:2: field \"text\": the field {{x is not closed; expected }}"),
             (
                 "content: x\nsize: big\n",
-                "t:2: \"size\": invalid value \"big\": expected a length of 0 or more, such as 6, 2mm or 0.25in"
+                "t:2: field \"size\": invalid value \"big\": expected a length of 0 or more, such as 6, 2mm or 0.25in"
             ),
             ("content:\n  - text: a\n    row: b\n", "t:2: the part has the keys text and row; expected one of them"),
             (
                 "content:\n  - text: a\n    overflow: wrap\n    minSize: 5\n",
-                "t:4: \"minSize\": no effect with overflow: "
+                "t:4: field \"minSize\": no effect with overflow: "
                     + "wrap; expected shrink"
             ),
-            ("size: 9\n", "t:1: \"content\": missing; expected a part or a list of parts"),
+            ("size: 9\n", "t:1: field \"content\": missing; expected a part or a list of parts"),
             ("content: [a\n", "t:2:1: not YAML or JSON: did not find expected ',' or ']'"),
-            ("content: a\ncontent: b\n", "t:2: \"content\": the key is given twice; expected once"),
+            ("content: a\ncontent: b\n", "t:2: field \"content\": the key is given twice; expected once"),
             (
                 "a: &x 1\nb: *x\n",
                 "t:2: found an alias; expected the value itself, since anchors and aliases are not supported"

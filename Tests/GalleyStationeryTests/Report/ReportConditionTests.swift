@@ -54,7 +54,7 @@ import Testing
     @Test(
         "errors",
         arguments: [
-            ("{{#if titel}}\na\n{{/if}}", "the data has no field \"titel\"; did you mean \"title\"?"),
+            ("{{#if titel}}\na\n{{/if}}", "the data has no field \"titel\" (did you mean title?)"),
             ("{{#if title}}\na", "{{#if …}} has no end; expected {{/if}} on a line of its own"),
             ("{{#if title}}\na\n{{/each}}", "{{/each}} ends {{#if …}}; expected {{/if}}"),
             ("a\n{{else}}", "{{else}} without an open {{#if …}} or {{#unless …}}"),

@@ -93,16 +93,16 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     func headerField() {
         #expect(
             problem([("r.md", "---\nheader: [\"{titel}\", \"\", \"\"]\n---\n")])
-                == "r.md:2: \"header\": unknown field {titel}; did you mean {title}?")
+                == "r.md:2: field \"header\": unknown field {titel} (did you mean {title}?)")
         #expect(
             problem([("r.md", "---\nfooter: \"{xyz}\"\n---\n")])
-                == "r.md:2: \"footer\": unknown field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
+                == "r.md:2: field \"footer\": unknown field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
                 + "{author}, {date}")
         #expect(problem([("r.md", "---\nfooter: \"{ {12} {page} {}\"\n---\n")]) == "none")
     }
 
     @Test(arguments: [
-        ("a\n b {{nmae}}", "r.md:2:4: the data has no field \"nmae\"; did you mean \"name\"?"),
+        ("a\n b {{nmae}}", "r.md:2:4: the data has no field \"nmae\" (did you mean name?)"),
         ("{{#each name}}\n{{/each}}", "r.md:1:1: \"name\" is \"Ada\"; expected a list"),
         (
             "{{#each rows}}\nx",
@@ -153,7 +153,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
 
     @Test(arguments: [
         ("---\ntitle: [a\n---\n", "r.md:3:1: not YAML or JSON: did not find expected ',' or ']'"),
-        ("---\ntitel: a\n---\n", "r.md:2: \"titel\": the front matter has no such key; did you mean \"title\"?"),
+        ("---\ntitel: a\n---\n", "r.md:2: field \"titel\": the front matter has no such key (did you mean title?)"),
         ("---\na", "r.md:1:1: the front matter has no end; expected --- on a line of its own"),
         (
             "x\n\n:::keep\ny\n",
@@ -163,8 +163,8 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ("::include r.md\n", "r.md:1:11: the file includes itself: r.md → r.md"),
         ("::include no.md\n", "r.md:1:11: no.md: no such file; expected a Markdown file"),
         ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is given twice; expected once"),
-        ("::pagebrake\n", "r.md:1:1: unknown directive \"pagebrake\"; did you mean pagebreak?"),
-        ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected "),
+        ("::pagebrake\n", "r.md:1:1: unknown directive \"pagebrake\" (did you mean pagebreak?)"),
+        ("::pagebreak x=1\n", "r.md:1:13: pagebreak has no option \"x\"; expected none"),
         ("\n::table  no.csv top=1\n", "r.md:2:10: no.csv: no such file; expected a file with data"),
         (
             "::table a.csv top=1 align=\"a=up\"\n",

@@ -16,7 +16,7 @@ final class BarcodeNode: ViewNode {
     private var geometry: BarcodeGeometry
     private var texts: [ViewNode] = []
     /// The texts made so far, reused for the next symbol.
-    private var forms: [ReusedText] = []
+    private var cachedTexts: [ReusedText] = []
 
     /// A text of one size, whose characters change with the symbol.
     private struct ReusedText {
@@ -111,22 +111,22 @@ final class BarcodeNode: ViewNode {
     override var childNodes: [ViewNode] { texts }
 
     private func node(_ string: String, size: CGFloat, tracking: CGFloat = 0) -> ViewNode {
-        if let index = forms.firstIndex(where: { !$0.isInUse && $0.size == size && $0.tracking == tracking }) {
-            forms[index].isInUse = true
-            forms[index].slot.string = string
-            forms[index].node.forgetSizes()
-            return forms[index].node
+        if let index = cachedTexts.firstIndex(where: { !$0.isInUse && $0.size == size && $0.tracking == tracking }) {
+            cachedTexts[index].isInUse = true
+            cachedTexts[index].slot.string = string
+            cachedTexts[index].node.forgetSizes()
+            return cachedTexts[index].node
         }
         let slot = TextSlot(string)
         let node = makeText(slot, size, tracking)
-        forms.append(ReusedText(slot: slot, size: size, tracking: tracking, node: node, isInUse: true))
+        cachedTexts.append(ReusedText(slot: slot, size: size, tracking: tracking, node: node, isInUse: true))
         return node
     }
 
     private func placedTexts() -> [ViewNode] {
         // Sizes that differ from symbol to symbol fill the cache without being reused.
-        if forms.count > 16 { forms.removeAll() }
-        for index in forms.indices { forms[index].isInUse = false }
+        if cachedTexts.count > 16 { cachedTexts.removeAll() }
+        for index in cachedTexts.indices { cachedTexts[index].isInUse = false }
         var nodes: [ViewNode] = []
         let module = geometry.module
         let middle = frame.minX + geometry.left + CGFloat(symbol.width) * module / 2

@@ -5,8 +5,7 @@ import GalleyLayout
 class InsetNode: WrappingNode {
     private let direction: LayoutDirection
     final var isRightToLeft: Bool { direction == .rightToLeft }
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var guides = GuideCache()
+    private var guides = GuideCache()
 
     init(_ child: ViewNode, _ direction: LayoutDirection) {
         self.direction = direction
@@ -15,7 +14,7 @@ class InsetNode: WrappingNode {
 
     override func forgetSizes() {
         super.forgetSizes()
-        unsafe guides.forget()
+        guides.forget()
     }
 
     /// Subclasses: the child's proposal for that of the view.
@@ -44,12 +43,12 @@ class InsetNode: WrappingNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard guideAxes.contains(key.axis == .horizontal ? .horizontal : .vertical) else { return nil }
-        if !child.statesGuidesAtOnce, let known = unsafe guides.value(key, size, proposal) { return known }
+        if !child.statesGuidesAtOnce, let known = guides.value(key, size, proposal) { return known }
         let inside = child(in: size, proposal)
         let value = child.explicitAlignment(key, in: inside.size, proposal: inside.proposal).map {
             $0 + (key.axis == .horizontal ? inside.origin.x : inside.origin.y)
         }
-        if !child.statesGuidesAtOnce { unsafe guides.insert(value, key, size, proposal) }
+        if !child.statesGuidesAtOnce { guides.insert(value, key, size, proposal) }
         return value
     }
 }

@@ -6,16 +6,9 @@ import GalleyLayout
 /// them have the others.
 final class BoxNode: InsetNode {
     private let insets: EdgeInsets
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var content = Content()
-    private var background: Background? { unsafe content.background }
-    private var own: StructureElement? { unsafe content.element }
-
-    private struct Content {
-        var background: Background?
-        /// The element of a view with a background. A view without one may be divided, which takes a node of its own.
-        var element: StructureElement?
-    }
+    private var background: Background?
+    /// The element of a view with a background. A view without one may be divided, which takes a node of its own.
+    private var own: StructureElement?
 
     /// An object, since it is as large as the rest of the node.
     private final class Background {
@@ -32,7 +25,7 @@ final class BoxNode: InsetNode {
     static func background(_ painting: ShapePainting, behind view: ViewNode, _ direction: LayoutDirection) -> BoxNode {
         let box: BoxNode
         if let own = view as? BoxNode, own.background == nil { box = own } else { box = BoxNode(view, direction) }
-        unsafe box.content.background = Background(painting)
+        box.background = Background(painting)
         return box
     }
 
@@ -102,12 +95,12 @@ final class BoxNode: InsetNode {
 
     override func with(_ element: StructureElement) -> ViewNode {
         guard background != nil, own == nil else { return super.with(element) }
-        unsafe content.element = element
+        own = element
         return self
     }
 
     override func withoutElement() -> ViewNode {
-        unsafe content.element = nil
+        own = nil
         return self
     }
 }

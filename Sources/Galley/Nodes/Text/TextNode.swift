@@ -11,9 +11,8 @@ struct GatheredText {
 
 /// A text with its inline views, set for the proposed width.
 final class TextNode: ViewNode {
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var setting: TextSetting
-    private var paragraph: ShapedParagraph { unsafe setting.paragraph }
+    private var setting: TextSetting
+    private var paragraph: ShapedParagraph { setting.paragraph }
     /// In the order of the paragraph's inline elements.
     private var views: [ViewNode]
     private let session: LayoutSession
@@ -77,7 +76,7 @@ final class TextNode: ViewNode {
         session: LayoutSession
     ) {
         self.views = views
-        unsafe setting = TextSetting(text, settings: settings, allowance: allowance, session: session.text)
+        setting = TextSetting(text, settings: settings, allowance: allowance, session: session.text)
         (self.beginning, self.slot, contentSource, self.session) = (beginning, slot, source, session)
         super.init()
         guideAxes = .vertical
@@ -85,8 +84,8 @@ final class TextNode: ViewNode {
     }
 
     private func text(for proposal: ProposedViewSize) -> FittedText {
-        if let known = unsafe setting.knownText(for: proposal) { return known }
-        return session.budget.goesOn() ? unsafe setting.fit(proposal) : unsafe setting.naturalText()
+        if let known = setting.knownText(for: proposal) { return known }
+        return session.budget.allowsMore() ? setting.fit(proposal) : setting.naturalText()
     }
 
     // MARK: Layout
@@ -98,12 +97,12 @@ final class TextNode: ViewNode {
         }
         if paragraph.isUniform {
             forgetOwnSizes()
-            unsafe setting.replace(by: slot.source.string)
+            setting.replace(by: slot.source.string)
         } else {
             super.forgetSizes()
             let gathered = slot.gather()
             views = gathered.views
-            unsafe setting.replace(by: gathered.text)
+            setting.replace(by: gathered.text)
         }
     }
 
@@ -113,7 +112,7 @@ final class TextNode: ViewNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        unsafe setting.knownSize(proposal) ?? text(for: proposal).size
+        setting.knownSize(proposal) ?? text(for: proposal).size
     }
 
     override var spacing: ViewSpacing { .text(lineGap: paragraph.lineGap, em: paragraph.baseFace.style.size) }
@@ -128,7 +127,7 @@ final class TextNode: ViewNode {
         guard key.axis == .vertical else { return nil }
         let isFirst = VerticalAlignment(key.id) == .firstTextBaseline
         guard isFirst || VerticalAlignment(key.id) == .lastTextBaseline else { return nil }
-        if unsafe setting.fitsNaturally(proposal) { return unsafe setting.naturalBaseline(isFirst: isFirst) }
+        if setting.fitsNaturally(proposal) { return setting.naturalBaseline(isFirst: isFirst) }
         let text = text(for: proposal)
         let baseline = isFirst ? text.lines.lines.first?.baseline : text.lines.lines.last?.baseline
         return baseline.map { $0 * text.scale }
@@ -138,11 +137,11 @@ final class TextNode: ViewNode {
         super.place(in: frame, proposal: proposal)
         warnOfMissingCharacters()
         // Natural lines are complete and not reduced.
-        if views.isEmpty, unsafe setting.fitsNaturally(proposal) { return }
+        if views.isEmpty, setting.fitsNaturally(proposal) { return }
         let text = text(for: proposal)
         if text.scale < 1 {
             session.record(ShrunkText(source: source, scale: text.scale))
-            if unsafe setting.reportsShrinking {
+            if setting.reportsShrinking {
                 session.warn(.shrunk(text: string(), scale: text.scale, source: source))
             }
         }
@@ -198,7 +197,7 @@ final class TextNode: ViewNode {
     private func painter(_ scale: CGFloat) -> TextPainter { TextPainter(paragraph, frame, scale: scale) }
 
     override func draw(on canvas: inout PageCanvas) {
-        guard let line = unsafe setting.plainLine(for: proposal) else {
+        guard let line = setting.plainLine(for: proposal) else {
             let text = text(for: proposal)
             return draw(text, text.lines.lines.indices, on: &canvas)
         }
@@ -212,7 +211,7 @@ final class TextNode: ViewNode {
 
     private func draw(_ line: PlainLine, on canvas: inout PageCanvas) {
         if painter(1).draw(line, on: &canvas) { return }
-        let lines = unsafe setting.transientNaturalLines()
+        let lines = setting.transientNaturalLines()
         painter(1).draw(lines, lines.lines.indices, views, on: &canvas)
     }
 

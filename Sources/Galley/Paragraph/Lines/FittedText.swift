@@ -67,20 +67,20 @@ struct FittedText {
 
         let whole = set(1)
         if fits(whole, 1) {
-            (lines, scale) = (whole ?? natural.asTheyAre(of: paragraph), 1)
+            (lines, scale) = (whole ?? natural.uncachedLines(of: paragraph), 1)
             return
         }
         if allowsTightening {
             let tight = set(1, isTight: true)
             if fits(tight, 1) {
-                (lines, scale) = (tight ?? natural.asTheyAre(of: paragraph), 1)
+                (lines, scale) = (tight ?? natural.uncachedLines(of: paragraph), 1)
                 return
             }
         }
         let smallest = minimumScale == 1 ? whole : set(minimumScale)
         guard fits(smallest, minimumScale) else {
             let divided = mayChange ? set(minimumScale, dividesLongWords: true) : smallest
-            let all = divided ?? natural.asTheyAre(of: paragraph)
+            let all = divided ?? natural.uncachedLines(of: paragraph)
             let room = all.count(within: (proposal.height ?? .infinity) / minimumScale)
             let limit = room < all.lines.count ? min(lineLimit, room) : lineLimit
             (lines, scale) = (
@@ -101,7 +101,7 @@ struct FittedText {
                 low = step + 1
             }
         }
-        (lines, scale) = (best ?? natural.asTheyAre(of: paragraph), scaled(high))
+        (lines, scale) = (best ?? natural.uncachedLines(of: paragraph), scaled(high))
     }
 
     init(_ lines: ParagraphLines) {

@@ -63,7 +63,7 @@ struct JustifiedLine {
         let room = joints.reduce(0) { $0 + (isStretching ? $1.stretch : $1.shrink) }
         var rest = slack.magnitude - min(slack.magnitude, room)
         if rest > 0, paragraph.settings.movesLetters {
-            // Both means are rounded to font units; the word spaces compensate.
+            // Letter spacing and glyph widths are rounded to font units; the word spaces compensate.
             let before = width
             moveLetters(by: rest, isStretching)
             rest -= (width - before).magnitude

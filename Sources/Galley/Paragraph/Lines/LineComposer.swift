@@ -21,7 +21,7 @@ struct LineComposer {
         self.shaper = shaper
     }
 
-    /// The most that letters are tightened by to make a line fit, as a share of the size.
+    /// The maximum tightening of letters to make a line fit, as a fraction of the font size.
     static let tightening: CGFloat = 0.03
 
     private var settings: ParagraphSettings { paragraph.settings }
@@ -115,7 +115,7 @@ struct LineComposer {
         let overhang = isLeftToRight ? margins.start : margins.end
         var x = -overhang
         for index in segments.indices {
-            segments[index].stand(at: x)
+            segments[index].move(to: x)
             x += segments[index].width
         }
         let width = x - (isLeftToRight ? margins.end : margins.start)

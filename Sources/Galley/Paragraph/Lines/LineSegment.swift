@@ -19,7 +19,7 @@ struct LineSegment {
     /// Space at the start and at the end in reading direction, in points.
     var before: CGFloat = 0
     var after: CGFloat = 0
-    /// The factor that glyphs are stretched by along the line.
+    /// The factor by which glyphs are stretched along the line.
     var expansion: CGFloat = 1
     /// The content's width without that space.
     private(set) var contentWidth: CGFloat
@@ -69,7 +69,7 @@ struct LineSegment {
     }
 
     /// Moves the left end, with its space, to `x`.
-    mutating func stand(at x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
+    mutating func move(to x: CGFloat) { self.x = x + (isRightToLeft ? after : before) }
 }
 
 // Elements are accessed by index: each copy would be reference-counted.

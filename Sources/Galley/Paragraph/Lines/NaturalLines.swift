@@ -32,13 +32,15 @@ struct NaturalLines {
     }
 
     mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
-        let lines = asTheyAre(of: paragraph)
+        let lines = uncachedLines(of: paragraph)
         if made == nil { made = Boxed(wrappedValue: lines) }
         return lines
     }
 
     /// The lines, without caching them.
-    func asTheyAre(of paragraph: ShapedParagraph) -> ParagraphLines { made?.wrappedValue ?? Self.lines(of: paragraph) }
+    func uncachedLines(of paragraph: ShapedParagraph) -> ParagraphLines {
+        made?.wrappedValue ?? Self.lines(of: paragraph)
+    }
 
     /// Replaces a plain line by another in the same style, which differs only in its length.
     mutating func replace(with line: PlainLine, of paragraph: ShapedParagraph) {

@@ -37,7 +37,7 @@ struct ParagraphLines {
 
     struct UnfitLine {
         var line: Int
-        /// The length that the line lacks beyond its stretch, or that it is too long by, in points.
+        /// The length that is missing beyond the line's stretch or in excess beyond its shrink, in points.
         var amount: CGFloat
         var isOverfull: Bool
     }
@@ -156,7 +156,7 @@ struct ParagraphLines {
             }
             segments.append(
                 LineSegment(run, width: unit.width, unit.range, item: 0, level: level, face: face, paint: 0))
-            segments[segments.count - 1].stand(at: x)
+            segments[segments.count - 1].move(to: x)
             x += segments[segments.count - 1].width
         }
         return Line(segments: segments, range: 0..<end, width: x, extent: .none, minY: 0, isLast: true)
@@ -203,7 +203,7 @@ struct ParagraphLines {
             if paragraph.isInOneStyle, last >= 0 { break }
             // A segment has the style of its item.
             let item = segments[index].item
-            if item == last || !segments[index].style.opensLine { continue }
+            if item == last || !segments[index].style.affectsLineHeight { continue }
             last = item
             guard segments[index].run != nil else { continue }
             if let own = settings.extent(paragraph.face(ofItem: item), isBase: false) { extent.include(own) }
@@ -219,7 +219,7 @@ struct ParagraphLines {
                 continue
             }
             let face = segments[index].face
-            if settings.opensForInk, run.font !== face.font || !face.style.opensLine {
+            if settings.growsForInk, run.font !== face.font || !face.style.affectsLineHeight {
                 extent.include(inkExtent(of: run, face.style, paragraph.session))
             }
         }

@@ -38,7 +38,7 @@ extension GlyphRun {
     }
 
     /// Returns the same glyphs for another text of the same length.
-    func standing(for text: [UInt16]) -> GlyphRun {
+    func representing(_ text: [UInt16]) -> GlyphRun {
         GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft)
     }
 

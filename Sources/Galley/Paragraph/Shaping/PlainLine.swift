@@ -13,7 +13,7 @@ struct PlainLine {
     /// Whether a text in one style and paint may be a plain line, depending on its characters.
     static func isPossible(_ text: borrowing ParagraphText, _ settings: borrowing ParagraphSettings) -> Bool {
         let face = text.base
-        return text.isUniform && text.source == nil && face.style.tracking == 0 && face.style.opensLine
+        return text.isUniform && text.source == nil && face.style.tracking == 0 && face.style.affectsLineHeight
             && settings.style.opticalMargins == .none && settings.baseDirection != .rightToLeft
             && !face.font.hasOnlySVGGlyphs
     }

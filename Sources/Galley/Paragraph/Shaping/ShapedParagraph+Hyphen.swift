@@ -21,6 +21,6 @@ extension ShapedParagraph {
         let glyph: [UInt16] = [font.covers(0x2010) ? 0x2010 : 0x2d]
         let run = shaper.shape(
             glyph, glyph.indices, font: font, style: face.number, script: own.script, isRightToLeft: own.level & 1 == 1)
-        return keepHyphen(run.standing(for: [0xad]), ofItem: item)
+        return keepHyphen(run.representing([0xad]), ofItem: item)
     }
 }

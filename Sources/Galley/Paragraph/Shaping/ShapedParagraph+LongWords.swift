@@ -26,7 +26,7 @@ extension ShapedParagraph {
                 var made = factory.box(
                     part.range, end: part.range.upperBound, length: part.width, gap: 0, hasHyphen: part.hasHyphen,
                     isForced: false)
-                // The limit to consecutive hyphens would make the word stick out.
+                // Not counted as a hyphen: the limit on consecutive hyphens would make the word stick out.
                 made.flow.isFlagged = false
                 divided.append(made)
             }

@@ -13,7 +13,7 @@ extension ShapedParagraph {
 
     private func shape(_ index: Int, _ shaper: Shaper, into made: inout [Unit]) {
         let (item, units) = (itemised.items[index], itemised.text)
-        let look = look(ofItem: index)
+        let look = itemStyle(index)
         let size = look.face.style.size
         var isWhole = false
         if item.font.hasSpaceRules, units.contains(0x20) {
@@ -99,8 +99,8 @@ extension ShapedParagraph {
 
     private func inline(at offset: Int) -> Int? { text.inlines.firstIndex { $0.offset == offset } }
 
-    /// The values that all runs of an item are shaped with.
-    private struct Look {
+    /// The values with which all runs of an item are shaped.
+    private struct ItemStyle {
         let face: StyleFace
         let font: FontInstance
         let script: ScriptTag
@@ -109,30 +109,30 @@ extension ShapedParagraph {
         let isChanged: Bool
     }
 
-    private func look(ofItem index: Int) -> Look {
+    private func itemStyle(_ index: Int) -> ItemStyle {
         let face = face(ofItem: index)
         let isTracked = face.style.tracking != 0 && face.style.size > 0
-        return Look(
+        return ItemStyle(
             face: face, font: itemised.items[index].font, script: itemised.items[index].script,
             isRightToLeft: itemised.items[index].level & 1 == 1, isChanged: text.source != nil || isTracked)
     }
 
     func shaped(_ range: Range<Int>, _ index: Int, _ shaper: Shaper) -> GlyphRun {
-        shaped(itemised.text, range, look(ofItem: index), shaper)
+        shaped(itemised.text, range, itemStyle(index), shaper)
     }
 
-    private func shaped(_ units: [UInt16], _ range: Range<Int>, _ look: Look, _ shaper: Shaper) -> GlyphRun {
+    private func shaped(_ units: [UInt16], _ range: Range<Int>, _ style: ItemStyle, _ shaper: Shaper) -> GlyphRun {
         let run = shaper.shape(
-            units, range, font: look.font, style: look.face.number, script: look.script,
-            isRightToLeft: look.isRightToLeft)
-        return look.isChanged ? changed(run, range, look) : run
+            units, range, font: style.font, style: style.face.number, script: style.script,
+            isRightToLeft: style.isRightToLeft)
+        return style.isChanged ? changed(run, range, style) : run
     }
 
-    private func changed(_ run: GlyphRun, _ range: Range<Int>, _ look: Look) -> GlyphRun {
-        let run = text.source.map { run.standing(for: Array($0[range])) } ?? run
-        let style = look.face.style
-        guard style.tracking != 0, style.size > 0, !look.script.keepsLettersTogether else { return run }
-        return run.spaced(by: Double(style.tracking / style.size) * Double(run.font.metrics.unitsPerEm))
+    private func changed(_ run: GlyphRun, _ range: Range<Int>, _ style: ItemStyle) -> GlyphRun {
+        let run = text.source.map { run.representing(Array($0[range])) } ?? run
+        let face = style.face.style
+        guard face.tracking != 0, face.size > 0, !style.script.keepsLettersTogether else { return run }
+        return run.spaced(by: Double(face.tracking / face.size) * Double(run.font.metrics.unitsPerEm))
     }
 
     /// Mandatory line breaks, which are not drawn: UAX #14, classes BK, CR, LF, NL.

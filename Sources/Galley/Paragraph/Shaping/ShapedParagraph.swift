@@ -34,30 +34,20 @@ final class ShapedParagraph {
     let isUniform: Bool
     private let mayBePlain: Bool
 
-    // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-    @exclusivity(unchecked) private var content: Content
-
-    /// The text, and the results of the steps so far.
-    private struct Content {
-        var text: ParagraphText
-        var plainLine: PlainLine?
-        /// Empty until it is needed.
-        var items = ItemisedText.empty
-        /// Nil until they are needed, which is never for most plain lines.
-        var steps: Steps?
-    }
+    private(set) var text: ParagraphText
+    /// The whole text on one line without a limit to its length; nil for texts that take the general steps.
+    private(set) var plainLine: PlainLine?
+    /// Empty until it is needed.
+    private var items = ItemisedText.empty
+    /// Nil until they are needed, which is never for most plain lines.
+    private var steps: Steps?
 
     /// An object, since most texts are plain lines, which have none.
     private final class Steps {
-        // No access overlaps another: see "Exclusivity checks" in docs/internals.md.
-        @exclusivity(unchecked) var results = Results()
-
-        struct Results {
-            var units: [Unit]?
-            var boxes: [Box]?
-            /// The last hyphen.
-            var hyphen: (item: Int, run: GlyphRun)?
-        }
+        var units: [Unit]?
+        var boxes: [Box]?
+        /// The last hyphen.
+        var hyphen: (item: Int, run: GlyphRun)?
     }
 
     init(_ text: consuming ParagraphText, settings: consuming ParagraphSettings, session: TextSession) {
@@ -66,10 +56,10 @@ final class ShapedParagraph {
         isUniform = text.isUniform
         mayBePlain = PlainLine.isPossible(text, settings) && !session.itemiser.fonts.recordsAllFonts
         // Moved, so that a slot's text changes without a copy.
-        unsafe content = Content(text: consume text)
+        self.text = consume text
         self.settings = consume settings
         self.session = session
-        unsafe content.plainLine = madePlainLine()
+        plainLine = madePlainLine()
     }
 
     private func madePlainLine() -> PlainLine? {
@@ -78,60 +68,55 @@ final class ShapedParagraph {
 
     /// Replaces the characters of the text, which is uniform.
     func replace(by string: String) {
-        unsafe content.text.replace(by: string)
-        if unsafe !content.items.paragraphs.isEmpty { unsafe content.items = .empty }
+        text.replace(by: string)
+        if !items.paragraphs.isEmpty { items = .empty }
         forgetSteps()
-        unsafe content.plainLine = madePlainLine()
+        plainLine = madePlainLine()
     }
 
     // MARK: Steps
 
-    var text: ParagraphText { _read { yield unsafe content.text } }
-
-    /// The whole text on one line without a limit to its length; nil for texts that take the general steps.
-    var plainLine: PlainLine? { _read { yield unsafe content.plainLine } }
-
-    /// Stretches of one script, direction and font. Lent, since it is needed at every character.
+    /// Stretches of one script, direction and font. Yielded without a copy, since it is read for every character.
     var itemised: ItemisedText {
         _read {
-            if unsafe content.items.paragraphs.isEmpty {
+            if items.paragraphs.isEmpty {
                 let made = madeItems()
-                unsafe content.items = made
+                items = made
             }
-            yield unsafe content.items
+            yield items
         }
     }
 
     var units: [Unit] {
-        if let units = unsafe content.steps?.results.units { return units }
+        if let units = steps?.units { return units }
         let made = madeUnits()
-        unsafe madeSteps().results.units = made
+        madeSteps().units = made
         return made
     }
 
     var boxes: [Box] {
-        if let boxes = unsafe content.steps?.results.boxes { return boxes }
+        if let boxes = steps?.boxes { return boxes }
         let made = madeBoxes()
-        unsafe madeSteps().results.boxes = made
+        madeSteps().boxes = made
         return made
     }
 
     private func madeSteps() -> Steps {
-        if let known = unsafe content.steps { return known }
+        if let known = steps { return known }
         let made = Steps()
-        unsafe content.steps = made
+        steps = made
         return made
     }
 
     /// Frees the units and boxes, which are made again when they are needed.
-    func forgetSteps() { unsafe content.steps = nil }
+    func forgetSteps() { steps = nil }
 
     func knownHyphen(ofItem item: Int) -> GlyphRun? {
-        if let known = unsafe content.steps?.results.hyphen, known.item == item { known.run } else { nil }
+        if let known = steps?.hyphen, known.item == item { known.run } else { nil }
     }
 
     func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
-        unsafe madeSteps().results.hyphen = (item, run)
+        madeSteps().hyphen = (item, run)
         return run
     }
 

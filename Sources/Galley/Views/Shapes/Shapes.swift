@@ -10,8 +10,13 @@ public struct Rectangle: InsettableShape {
     public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
 }
 
-/// How the curve of a rounded corner begins. On paper both are drawn as circular arcs.
-public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
+/// The curve of rounded corners. Galley draws both as elliptical arcs.
+public enum RoundedCornerStyle: Hashable, Sendable {
+    /// A quarter of an ellipse.
+    case circular
+    /// SwiftUI's smoothed curve; drawn as `circular`.
+    case continuous
+}
 
 /// A rectangle with rounded corners.
 public struct RoundedRectangle: InsettableShape {

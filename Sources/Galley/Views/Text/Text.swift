@@ -58,7 +58,7 @@ public struct Text: View {
     }
 
     /// An inline view: it has its ideal size, is not divided, and a line may end before and after it as between words. It
-    /// opens its own line as far as it needs, and no other.
+    /// makes its own line higher if necessary, and no other.
     ///
     /// - Parameters:
     ///   - view: the view on the line.
@@ -80,7 +80,7 @@ public struct Text: View {
     var string: String { content.string }
 
     /// Not called: a text is resolved to a node.
-    public var body: Never { preconditionFailure("a text is set, not asked for a body") }
+    public var body: Never { preconditionFailure("Text has no body; it is resolved to a node") }
 
     /// Resolves to one paragraph.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {

@@ -40,7 +40,7 @@ struct TextGatherer {
         context.session.text.face(of: TextStyle(attributes, context.environment, context.session.text))
     }
 
-    /// The values that a part of a text inherits from the text around it.
+    /// The values that a part of a text inherits from the surrounding text.
     private struct Inherited {
         var attributes: TextAttributes
         /// The number of the innermost highlight.
@@ -92,7 +92,7 @@ struct TextGatherer {
 
     private mutating func append(_ string: String, _ inherited: Inherited) {
         guard !string.isEmpty else {
-            // An empty text is a line of the style that it would have had.
+            // An empty text has the height of a line in its style.
             guard text.units.isEmpty else { return }
             text.base = Self.face(inherited.attributes, context)
             return
@@ -101,7 +101,7 @@ struct TextGatherer {
         var style = TextStyle(attributes, context.environment, context.session.text)
         let probe = FeatureProbe(session: context.session.text)
         if let script = attributes.script, script != .normal {
-            style.opensLine = false
+            style.affectsLineHeight = false
             text.dependsOnCharacters = true
             switch probe.script(string, script, style) {
             case .feature(let tag): style.shaping.features.append(FontFeature(tag: tag))

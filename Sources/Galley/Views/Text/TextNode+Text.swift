@@ -3,11 +3,11 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyText
 
-/// The values that texts are set with, out of the environment of their views.
+/// Creates text nodes, with the settings of the environment of their views.
 extension TextNode {
-    // The context is lent: a copy retains a dozen references.
+    // Borrowed, since a copy of the context retains a dozen references.
     convenience init(_ text: Text, _ context: borrowing ResolveContext, at path: ViewPath) {
-        let content = context.session.budget.goesOn() ? text.content : .string("")
+        let content = context.session.budget.allowsMore() ? text.content : .string("")
         let structure = context.environment.structure
         let gathered = TextGatherer.gathered(content, context, at: path)
         self.init(

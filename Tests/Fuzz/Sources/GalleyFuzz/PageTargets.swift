@@ -38,7 +38,7 @@ extension FuzzTarget {
         let input = InputFile(
             bytes: "word,weight,color,group,url\n".utf8 + bytes.dropFirst(), name: "f.csv", chunkSize: 256)
         do {
-            let tags = try Tag.read(from: RecordReader(input, format: .csv, encoding: .utf8))
+            let tags = try Tag.read(from: RecordReader(input, DataReading(), .csv))
             var style = CloudStyle()
             style.shape = TagShape.allCases[Int(choice >> 1) % TagShape.allCases.count]
             style.showsWeights = choice & 16 != 0

@@ -6,13 +6,13 @@ extension FuzzTarget {
         bytes in
         guard let choice = bytes.first else { return }
         let content = bytes.dropFirst()
-        let format: TableFormat = choice & 1 == 0 ? .csv : .tsv
+        let format: DataFormat = choice & 1 == 0 ? .csv : .tsv
         let encoding = TextEncoding.allCases[Int(choice >> 1) % TextEncoding.allCases.count]
         func records(chunkSize: Int) -> (records: [Record], error: DataError?) {
             var records: [Record] = []
             let input = InputFile(bytes: content, name: "fuzz.csv", chunkSize: chunkSize)
             do {
-                try RecordReader(input, format: format, encoding: encoding).forEachRecord { records.append($0) }
+                try RecordReader(input, DataReading(encoding: encoding), format).forEachRecord { records.append($0) }
             } catch let error as DataError {
                 return (records, error)
             } catch {

@@ -28,7 +28,7 @@ enum DateOrder: Sendable {
 }
 
 /// Dates and times of day in text. Time zones are read and ignored: a time is shown as it is written.
-enum CellDate {
+enum WrittenDate {
     /// The seconds since 1970-01-01T00:00:00Z of `2026-01-31`, `2026-01`, `2026/01/31`, `20260131`, `31.01.2026`, `31-01-2026` or
     /// `31/01/2026`, optionally followed by a time such as `T12:30:00Z`; nil for other text.
     static func seconds(_ text: String, order: DateOrder) -> Int? {
@@ -84,12 +84,48 @@ enum CellDate {
 
     /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.
     private static func time(_ text: Substring) -> Int? {
-        let zone = /\ ?(?:Z|UTC|[+-]\d\d(?::?\d\d)?)?/
-        guard let match = text.wholeMatch(of: /(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(.*)/),
-            match.4.wholeMatch(of: zone) != nil, let hour = Int(match.1), let minute = Int(match.2), hour < 24,
-            minute < 60
+        var rest = text.utf8
+        guard let hour = number(&rest, digits: 1...2), skip(":", &rest), let minute = number(&rest, digits: 2...2),
+            hour < 24, minute < 60
         else { return nil }
-        let second = match.3.flatMap { Int($0) } ?? 0
-        return second < 61 ? hour * 3600 + minute * 60 + second : nil
+        var second = 0
+        if skip(":", &rest) {
+            guard let given = number(&rest, digits: 2...2), given < 61 else { return nil }
+            second = given
+            if skip(".", &rest) || skip(",", &rest) {
+                let fraction = rest.prefix(while: isDigit)
+                guard !fraction.isEmpty else { return nil }
+                rest = rest[fraction.endIndex...]
+            }
+        }
+        return isZone(rest) ? hour * 3600 + minute * 60 + second : nil
+    }
+
+    /// Whether a text is a time zone, such as `Z`, ` UTC`, `+02` or `-0330`, or empty.
+    private static func isZone(_ text: Substring.UTF8View) -> Bool {
+        var rest = text
+        _ = skip(" ", &rest)
+        if rest.isEmpty || rest.elementsEqual("Z".utf8) || rest.elementsEqual("UTC".utf8) { return true }
+        guard skip("+", &rest) || skip("-", &rest), number(&rest, digits: 2...2) != nil else { return false }
+        if rest.isEmpty { return true }
+        _ = skip(":", &rest)
+        return number(&rest, digits: 2...2) != nil && rest.isEmpty
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// Removes as many digits from the start of `text` as `digits` allows, and returns their number; nil for fewer digits.
+    private static func number(_ text: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
+        let found = text.prefix(digits.upperBound).prefix(while: isDigit)
+        guard found.count >= digits.lowerBound else { return nil }
+        text = text[found.endIndex...]
+        return found.reduce(0) { $0 * 10 + Int($1 & 15) }
+    }
+
+    /// Removes `character` from the start of `text`, and returns whether it was there.
+    private static func skip(_ character: Unicode.Scalar, _ text: inout Substring.UTF8View) -> Bool {
+        guard text.first == UInt8(ascii: character) else { return false }
+        text = text.dropFirst()
+        return true
     }
 }

@@ -1,0 +1,129 @@
+import GalleyInput
+import GalleyXML
+
+/// An element of an XML document.
+struct XMLElement: Sendable {
+    enum Child: Sendable {
+        case element(Int)
+        case text(String)
+    }
+
+    /// The local name; empty for an element outside of SVG's namespace.
+    var name: String
+    /// The attributes of SVG, XLink and XML by local name (`xml:space` keeps its prefix).
+    var attributes: [String: String]
+    var line: Int
+    var parent: Int?
+    var children: [Child] = []
+}
+
+/// An XML document as a list of elements in document order, parsed within limits. External entities are errors.
+struct XMLTree: Sendable {
+    /// The elements, root first.
+    private(set) var elements: [XMLElement] = []
+    /// The first element with each id.
+    private(set) var ids: [String: Int] = [:]
+    /// The lines of `<?xml-stylesheet?>` instructions.
+    private(set) var styleSheetLines: [Int] = []
+
+    /// - Throws: `SVGError` with the line of a syntax error or an exceeded limit.
+    init(_ bytes: [UInt8], name: String) throws(SVGError) {
+        let limits = Limits.current
+        guard bytes.count <= limits.documentSize else {
+            throw SVGError(file: name, problem: limits.documentTooLong().description)
+        }
+        if bytes.starts(with: [0x1f, 0x8b]) {
+            throw SVGError(file: name, problem: "the file is compressed (.svgz); expected plain SVG")
+        }
+        let builder = XMLTreeBuilder(limit: bytes.count * 4 + 1 << 20)
+        let stream = XMLStream(builder, allowsDocumentType: true)
+        do {
+            try stream.feed(bytes)
+            try stream.finish()
+        } catch {
+            throw SVGError(file: name, line: stream.line, problem: "\(error)")
+        }
+        (elements, styleSheetLines) = (builder.elements, builder.styleSheetLines)
+        for (index, element) in elements.enumerated() {
+            if let id = element.attributes["id"], ids[id] == nil { ids[id] = index }
+        }
+    }
+
+    /// Returns the concatenated text of an element.
+    func text(of index: Int) -> String {
+        elements[index].children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    }
+}
+
+/// Builds the tree from the parts of the document.
+private final class XMLTreeBuilder: XMLReceiver {
+    private(set) var elements: [XMLElement] = []
+    private(set) var styleSheetLines: [Int] = []
+    private var open: [Int] = []
+    private var text = ""
+    /// The remaining bytes of content; entities can make a document much longer than its file.
+    private var room: Int
+    private let limit: Int
+
+    /// The entities of the document expand to more bytes than the limit.
+    struct Expansion: Error, CustomStringConvertible {
+        var limit: Int
+        var description: String { "the entities expand to more than \(limit >> 20) MiB" }
+    }
+
+    private static let svg = "http://www.w3.org/2000/svg"
+    private static let prefixes = [
+        "http://www.w3.org/1999/xlink": "", "http://www.w3.org/XML/1998/namespace": "xml:",
+    ]
+
+    init(limit: Int) { (self.limit, room) = (limit, limit) }
+
+    private func take(_ count: Int) throws(Expansion) {
+        room -= count
+        if room < 0 { throw Expansion(limit: limit) }
+    }
+
+    private func endText() {
+        guard !text.isEmpty else { return }
+        if let parent = open.last { elements[parent].children.append(.text(text)) }
+        text = ""
+    }
+
+    func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
+        endText()
+        var values: [String: String] = [:]
+        for (key, value) in attributes.all {
+            let local = key.local
+            try take(local.utf8.count + value.utf8.count)
+            if let namespace = key.namespace {
+                guard let prefix = Self.prefixes[namespace] else { continue }
+                // `href` without a prefix takes precedence over XLink's.
+                if values[prefix + local] == nil { values[prefix + local] = value }
+            } else {
+                values[local] = value
+            }
+        }
+        // A document without a namespace is read as SVG.
+        let isSVG = name.namespace.map { $0 == Self.svg } ?? true
+        let index = elements.count
+        if let parent = open.last { elements[parent].children.append(.element(index)) }
+        elements.append(
+            XMLElement(
+                name: isSVG ? name.local : "", attributes: values, line: attributes.line, parent: open.last))
+        open.append(index)
+    }
+
+    func end(_ name: XMLName) {
+        endText()
+        open.removeLast()
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+        try take(bytes.count)
+        text += unsafe String(decoding: bytes, as: UTF8.self)
+    }
+
+    func instruction(_ target: XMLName, line: Int) {
+        if target.isLocal("xml-stylesheet") { styleSheetLines.append(line) }
+    }
+}

@@ -1,0 +1,32 @@
+import GalleyInput
+import GalleyXML
+
+extension ZipArchive {
+    /// Parses a part as a stream until `isDone` returns true. Document types are refused, so that there are no entities.
+    ///
+    /// - Returns: false if the part is missing.
+    /// - Throws: `SpreadsheetError` for a syntax error and an exceeded limit; errors of the receiver.
+    func parse(
+        _ part: String, limit: LimitError.Limit, _ receiver: any XMLReceiver, until isDone: () -> Bool = { false }
+    ) throws -> Bool {
+        let stream = XMLStream(receiver, allowsDocumentType: false)
+        do {
+            var ended = false
+            let isPresent = try read(part, limit: limit) { chunk in
+                try stream.feed(chunk)
+                ended = isDone()
+                return !ended
+            }
+            if isPresent, !ended { try stream.finish() }
+            return isPresent
+        } catch let fault as XMLFault {
+            switch fault {
+            case .syntax(let reason): throw SpreadsheetError("\(part) is not well-formed XML: \(reason)")
+            case .limit(let error): throw SpreadsheetError("\(part): \(error)")
+            case .documentType, .externalEntity:
+                throw SpreadsheetError(
+                    "\(part) declares a document type, which could name entities; expected a spreadsheet without")
+            }
+        }
+    }
+}
