@@ -7,6 +7,6 @@ public enum SVGText: Hashable, Sendable {
     case compactOutlines
     /// Text in embedded fonts, which can be selected and searched. Runs that viewers would shape differently (features,
     /// words split between joining letters), gradients and coloured glyphs remain outlines. Viewers without support for
-    /// embedded fonts, such as librsvg, substitute others.
+    /// embedded fonts, such as librsvg, substitute others. In a file in pixels, outlines are as those of `compactOutlines`.
     case fonts
 }

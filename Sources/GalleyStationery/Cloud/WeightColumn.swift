@@ -29,7 +29,7 @@ struct WeightColumn {
     mutating func read(_ text: String, tag: Int, line: Int) -> Double? {
         if let value = DecimalText.read(text) {
             guard !hasPoints, text.utf8.contains(UInt8(ascii: ".")) else { return value }
-            if NumberConvention.comma.readWeight(text) != nil {
+            if Self.mayGroup(text.utf8) {
                 doubtful.append(Doubtful(tag: tag, line: line, text: text))
             } else {
                 points += 1
@@ -43,6 +43,14 @@ struct WeightColumn {
         if point == nil { commas += 1 } else if comma == nil { points += 1 }
         doubtful.append(Doubtful(tag: tag, line: line, text: text))
         return either
+    }
+
+    /// Whether the point of a number such as `1.234` may separate groups of digits.
+    private static func mayGroup(_ text: String.UTF8View) -> Bool {
+        guard let point = text.firstIndex(of: UInt8(ascii: ".")), text.first != UInt8(ascii: "0") else { return false }
+        let (before, after) = (text[..<point], text[point...].dropFirst())
+        func areDigits(_ part: Substring.UTF8View) -> Bool { part.allSatisfy { (0x30...0x39).contains($0) } }
+        return after.count == 3 && (1...3).contains(before.count) && areDigits(before) && areDigits(after)
     }
 
     /// Corrects the weights of `tags` that depend on the whole column.
