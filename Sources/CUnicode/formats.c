@@ -49,6 +49,8 @@ static UNumberFormatSymbol symbol_of(galley_number_symbol symbol) {
     case GALLEY_SYMBOL_DECIMAL: return UNUM_DECIMAL_SEPARATOR_SYMBOL;
     case GALLEY_SYMBOL_GROUPING: return UNUM_GROUPING_SEPARATOR_SYMBOL;
     case GALLEY_SYMBOL_MINUS: return UNUM_MINUS_SIGN_SYMBOL;
+    case GALLEY_SYMBOL_MONETARY_DECIMAL: return UNUM_MONETARY_SEPARATOR_SYMBOL;
+    case GALLEY_SYMBOL_MONETARY_GROUPING: return UNUM_MONETARY_GROUPING_SEPARATOR_SYMBOL;
     }
     return UNUM_DECIMAL_SEPARATOR_SYMBOL;
 }
@@ -122,6 +124,24 @@ int galley_currency_of_locale(const char *locale, char code[4]) {
     for (int i = 0; i < 3; i++) code[i] = (char)wide[i];
     code[3] = 0;
     return likely ? 2 : 1;
+}
+
+int32_t galley_currency_pattern(const char *locale, uint16_t *text, int32_t capacity) {
+    char name[ULOC_FULLNAME_CAPACITY];
+    get_locale(locale, name);
+    UErrorCode error = U_ZERO_ERROR;
+    UNumberFormat *format = unum_open(UNUM_CURRENCY, NULL, 0, name, NULL, &error);
+    int32_t length = U_FAILURE(error) ? -1 : unum_toPattern(format, false, (UChar *)text, capacity, &error);
+    unum_close(format);
+    return U_FAILURE(error) && error != U_BUFFER_OVERFLOW_ERROR ? -1 : length;
+}
+
+int32_t galley_currency_places(const char *code) {
+    UChar wide[4];
+    to_utf16(code, wide, 4);
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t places = ucurr_getDefaultFractionDigits(wide, &error);
+    return U_FAILURE(error) ? -1 : places;
 }
 
 /* Dates */

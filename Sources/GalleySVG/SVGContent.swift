@@ -37,10 +37,10 @@ struct SVGContent {
         var foreground: Color?
     }
 
-    init(fonts: SVGFonts? = nil, isCompact: Bool = false) {
+    init(fonts: SVGFonts? = nil, isCompact: Bool = false, shapes: SVGShapes? = nil) {
         self.fonts = fonts
         guard isCompact else { return }
-        outlines = SVGOutlines()
+        outlines = SVGOutlines(shapes: shapes)
         definitions.isCompact = true
         body.isCompact = true
     }

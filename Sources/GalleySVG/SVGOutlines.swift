@@ -5,6 +5,8 @@ import GalleyText
 /// The outlines of a compact file: path data in whole units of `SVGPathData`, each step relative to the one before. Outlines
 /// of one shape are written once, wherever they are: a text and its shadow.
 struct SVGOutlines {
+    /// The shapes that outlines repeat; nil if each outline is one path.
+    var shapes: SVGShapes?
     /// The number and the start of each known outline, by its data without the start.
     private var known: [[UInt8]: Place] = [:]
 
@@ -21,6 +23,8 @@ struct SVGOutlines {
     }
 
     var lastNumber: Int { known.count - 1 }
+
+    init(shapes: SVGShapes? = nil) { self.shapes = shapes }
 }
 
 extension SVGContent {
@@ -55,16 +59,62 @@ extension SVGContent {
             if data.y != first.y { body.attribute("y", Double(data.y - first.y) / SVGPathData.unitsPerPoint) }
             if label == nil { body.onlyFill(color) }
             body.raw("/>")
-        } else {
+        } else if !drawShapes(of: path) {
             body.raw("<path id=\"o")
             body.integer(outlines?.lastNumber ?? 0)
-            body.raw("\" transform=\"scale(.04)\" d=\"M")
-            body.integer(data.x)
-            if data.y >= 0 { body.raw(" ") }
-            body.integer(data.y)
-            body.bytes += data.steps
-            body.raw("\"/>")
+            body.raw("\" transform=\"scale(.04)\"")
+            body.data(data)
         }
         if first == nil || label != nil { body.raw("</g>") }
+    }
+
+    /// Writes an outline as a group of the shapes that the file repeats, each written once, and a path of the others.
+    ///
+    /// - Returns: false if it has no such shapes, and nothing is written.
+    private mutating func drawShapes(of path: Path) -> Bool {
+        guard var shapes = outlines?.shapes else { return false }
+        var (shared, others) = ([(shape: SVGShapes.Shape, data: SVGPathData)](), [Path.Element]())
+        for shape in SVGShapes.shapes(of: path.elements) {
+            let data = SVGPathData(shape.elements)
+            if shapes.isShared(shape, data) { shared.append((shape, data)) } else { others += shape.elements }
+        }
+        guard !shared.isEmpty else { return false }
+        body.raw("<g id=\"o")
+        body.integer(outlines?.lastNumber ?? 0)
+        body.raw("\" transform=\"scale(.04)\">")
+        if !others.isEmpty {
+            body.raw("<path")
+            body.data(SVGPathData(others))
+        }
+        for (shape, data) in shared {
+            if let first = shapes.place(of: shape, data) {
+                body.raw("<use href=\"#s")
+                body.integer(first.number)
+                body.raw("\"")
+                if data.x != first.x { body.attribute("x", Double(data.x - first.x)) }
+                if data.y != first.y { body.attribute("y", Double(data.y - first.y)) }
+                body.raw("/>")
+            } else {
+                body.raw("<path id=\"s")
+                body.integer(shapes.lastNumber)
+                body.raw("\"")
+                body.data(data)
+            }
+        }
+        body.raw("</g>")
+        outlines?.shapes = shapes
+        return true
+    }
+}
+
+extension SVGBytes {
+    /// ` d="M…"/>`
+    fileprivate mutating func data(_ data: SVGPathData) {
+        raw(" d=\"M")
+        integer(data.x)
+        if data.y >= 0 { raw(" ") }
+        integer(data.y)
+        bytes += data.steps
+        raw("\"/>")
     }
 }

@@ -29,6 +29,9 @@ struct SVGPaints {
         numbers[key] = number
         switch gradient.geometry {
         case .linear(let start, let end):
+            // A vertical gradient is the same at any x.
+            let isVertical = definitions.isCompact && start.x == end.x && gradient.transform.isIdentity
+            let (start, end) = isVertical ? (CGPoint(x: 0, y: start.y), CGPoint(x: 0, y: end.y)) : (start, end)
             write("linearGradient", number, gradient, &definitions) { definitions in
                 // §13.2.2: the initial values are 0 %.
                 if !definitions.isCompact || start.x != 0 { definitions.attribute("x1", start.x) }
@@ -91,7 +94,8 @@ struct SVGPaints {
             definitions.raw("<stop")
             definitions.attribute("offset", factor: stop.location)
             // Black is the initial value.
-            if !definitions.isCompact || stop.color.opacity(1) != .black {
+            let isBlack = stop.color.red == 0 && stop.color.green == 0 && stop.color.blue == 0
+            if !definitions.isCompact || !isBlack {
                 definitions.raw(" stop-color=\"")
                 definitions.hex(stop.color)
                 definitions.raw("\"")

@@ -35,8 +35,20 @@ package struct SVGWriter: Sendable {
     ///   needed for text may not be embedded; `NestingError` if groups are nested too deeply.
     package func write(_ page: DisplayPage) throws -> [UInt8] {
         try page.checkNesting()
-        let isCompact = text == .compactOutlines
-        var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil, isCompact: isCompact)
+        let file = try write(page, sharing: nil)
+        guard isCompact, file.count > Self.shortFile else { return file }
+        let other = try write(page, sharing: SVGShapes(page.items))
+        return other.count < file.count ? other : file
+    }
+
+    /// Whether outlines have the precision of a screen: those of a text's shadow, too, if the text itself is in a font.
+    private var isCompact: Bool { text == .compactOutlines || text == .fonts && unit == .pixel }
+
+    /// The number of bytes from which on a compact file looks for shapes that it repeats. Those of a few words rarely repeat any.
+    private static let shortFile = 2500
+
+    private func write(_ page: DisplayPage, sharing shapes: SVGShapes?) throws -> [UInt8] {
+        var content = SVGContent(fonts: text == .fonts ? SVGFonts() : nil, isCompact: isCompact, shapes: shapes)
         // The title names the image, so an element around all of it needs no label of the same text.
         let isNamed = isCompact && metadata.title != nil && page.onlyElement?.alternateText == metadata.title
         content.isNamed = isNamed

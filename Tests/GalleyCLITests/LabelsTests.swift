@@ -280,6 +280,20 @@ import Testing
         #expect(page.errors.hasPrefix("galley: --page: invalid value \"A4\": expected sheet, fit"))
     }
 
+    @Test("pictures of single labels are as large as a label; a sheet, a PDF and --start keep the sheet")
+    func pictures() throws {
+        func size(_ words: String...) throws -> Int {
+            let data = ["--data", "people.csv", "--stock", "L7160", "--dpi", "72"]
+            #expect(try Program.run(["labels"] + data + words, in: folder).status == 0)
+            return try Picture(png: try folder.read(words.last == "o-{p}.png" ? "o-2.png" : "o.png")).width
+        }
+        #expect(try size("--rows", "1-3", "-o", "o-{p}.png") == 180)
+        #expect(try size("--rows", "2", "-o", "o.png") == 180)
+        #expect(try size("--rows", "1-3", "-o", "o.png") == 595)
+        #expect(try size("--rows", "2", "--start", "3", "-o", "o.png") == 595)
+        #expect(try size("--rows", "2", "--page", "sheet", "-o", "o.png") == 595)
+    }
+
     @Test("--currency needs the template of products")
     func currency() throws {
         try folder.write("name,price\nMug,12.5\n", to: "mug.csv")

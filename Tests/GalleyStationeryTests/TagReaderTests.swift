@@ -33,6 +33,21 @@ import Testing
         #expect(found.map(\.source) == ["\(scratch.path)/t.csv:2", "\(scratch.path)/t.csv:3"])
     }
 
+    @Test(
+        "weights have a decimal point or a comma, as the column shows",
+        arguments: [
+            ("word;weight\na;2,5\nb;10\nc;0,25\n", [2.5, 10, 0.25]),
+            // A semicolon between fields means that commas are decimal signs.
+            ("word;weight\na;1.234\nb;2.500\n", [1234, 2500]), ("word,weight\na,1.234\nb,2.500\n", [1.234, 2.5]),
+            ("word;weight\na;1.234\nb;1.5\n", [1.234, 1.5]), ("word,weight\na,1.234\nb,\"2,5\"\n", [1234, 2.5]),
+            ("word\tweight\na\t1,234\nb\t1.234,5\n", [1.234, 1234.5]),
+            ("word,weight\na,\"1,234\"\nb,7.5\n", [1234, 7.5]),
+            ("word,weight\na,1 234\nb,1'234'567\n", [1234, 1_234_567]),
+        ])
+    func decimalSigns(_ table: String, _ weights: [Double]) throws {
+        #expect(try tags(table).map(\.weight) == weights)
+    }
+
     @Test("color, group and url are optional; empty counts as missing; white space around words and weights is trimmed")
     func options() throws {
         let found = try tags("word,weight,color,group,url\n \u{a0}a b , 1 ,#ff0000,g,https://example.org/\nc,0,,,\n")
@@ -48,6 +63,14 @@ import Testing
         arguments: [
             ("", "t.csv: the file is empty; expected a header with the columns word and weight"),
             ("\n\n", "t.csv: the file is empty; expected a header with the columns word and weight"),
+            (
+                "word;weight\na;2,5\nb;1,5\nc;1.5\n",
+                "t.csv:4: column \"weight\": invalid value \"1.5\": expected a decimal comma, as most weights have"
+            ),
+            (
+                "word;weight\na;2.5\nb;1.5\nc;1,5\n",
+                "t.csv:4: column \"weight\": invalid value \"1,5\": expected a decimal point, as most weights have"
+            ),
             ("word,weight\n", "t.csv: no records below the header; expected at least one"),
             (
                 "wrod,weight\na,1\n",
@@ -64,8 +87,8 @@ import Testing
             ("word,weight\na,x\n", "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
             ("word,weight\na,\n", "t.csv:2: column \"weight\": invalid value \"\": expected a number ≥ 0"),
             (
-                "word,weight\na,\"1,5\"\n",
-                "t.csv:2: column \"weight\": invalid value \"1,5\": expected a number ≥ 0"
+                "word,weight\na,\"1,5,2\"\n",
+                "t.csv:2: column \"weight\": invalid value \"1,5,2\": expected a number ≥ 0"
             ),
             ("word,weight\na,-3\n", "t.csv:2: column \"weight\": -3 is negative; expected a number ≥ 0"),
             ("word,weight\na,nan\n", "t.csv:2: column \"weight\": nan is not finite; expected a number ≥ 0"),

@@ -29,6 +29,15 @@ import Testing
         #expect(found == ["die Donau\u{ad}", "dampfschiff\u{ad}", "fahrtsgesell\u{ad}", "schaft heute"], "\(found)")
     }
 
+    @Test("without patterns, a word of letters alone is divided anywhere, with hyphens; other words without them")
+    func anywhere() throws {
+        let found = try lines(Self.german + ",", 80)
+        #expect(found.count > 2 && found.dropLast().allSatisfy { $0.hasSuffix("\u{ad}") }, "\(found)")
+        for word in ["e3b0c44298fc1c149afbf4c8996fb924", "一二三四五六七八九十一二"] {
+            #expect(try lines(word, 80).joined() == word, "\(word)")
+        }
+    }
+
     @Test("consecutive hyphens have no limit within a word")
     func ladder() throws {
         let found = try lines(String(repeating: "gesellschafts", count: 8), 70, language: "de")

@@ -89,7 +89,13 @@ typedef struct galley_number_format galley_number_format;
 galley_number_format *galley_number_format_open(const uint16_t *pattern, int32_t length, const char *locale);
 void galley_number_format_close(galley_number_format *format);
 
-typedef enum { GALLEY_SYMBOL_DECIMAL, GALLEY_SYMBOL_GROUPING, GALLEY_SYMBOL_MINUS } galley_number_symbol;
+typedef enum {
+    GALLEY_SYMBOL_DECIMAL,
+    GALLEY_SYMBOL_GROUPING,
+    GALLEY_SYMBOL_MINUS,
+    GALLEY_SYMBOL_MONETARY_DECIMAL,
+    GALLEY_SYMBOL_MONETARY_GROUPING
+} galley_number_symbol;
 int32_t galley_number_format_symbol(const galley_number_format *format, galley_number_symbol symbol, uint16_t *text,
                                     int32_t capacity);
 void galley_number_format_set_symbol(galley_number_format *format, galley_number_symbol symbol, const uint16_t *text,
@@ -105,6 +111,11 @@ int32_t galley_currency_sign(const char *code, const char *locale, uint16_t *tex
 /* The ISO 4217 code of the currency used in the region of `locale`, or in the likely region of its language. Returns 0 if
  * there is none, 1 if the locale names its region, and 2 for a likely region. */
 int galley_currency_of_locale(const char *locale, char code[4]);
+
+/* The pattern of prices where `locale` is used, with a currency sign: "¤#,##0.00". Returns its length, or -1. */
+int32_t galley_currency_pattern(const char *locale, uint16_t *text, int32_t capacity);
+/* The number of decimals of a currency's prices, or -1. `code` is an ISO 4217 code. */
+int32_t galley_currency_places(const char *code);
 
 typedef struct galley_date_format galley_date_format;
 /* NULL if the pattern is invalid. Dates are Gregorian, also before 1582, and in UTC. */

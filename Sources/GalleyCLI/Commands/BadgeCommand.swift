@@ -16,7 +16,7 @@ struct BadgeCommand: InputCommand {
               galley badge coverage 87% --color-by 80:yellow,90:green -o coverage.svg
               galley badge --data badges.csv -o 'badges/{label}.svg'
               galley badge --data badges.csv -o badges.pdf
-              galley badge --data badges.csv -o badges.png --page fit --margin 8 --equal-widths
+              galley badge --data badges.csv -o badges.png --equal-widths
             """)
 
     @Argument(help: "Label and message, or the message alone.")
@@ -35,7 +35,7 @@ struct BadgeCommand: InputCommand {
         name: [.short, .long],
         help: ArgumentHelp(
             "Output file; - for standard output. With --data, {n} in the name stands for the record number and "
-                + "{field} for a field's value; a PDF, or a picture with --page, without either shows all badges.",
+                + "{field} for a field's value; a file without either shows all badges.",
             valueName: "file"))
     var output: String
 
@@ -58,14 +58,14 @@ struct BadgeCommand: InputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Page for all badges of a set: A4, Letter, … or WIDTHxHEIGHT, or fit: the badges with the margins. (default: A4)",
-            valueName: "size"))
+            "Page for all badges of a set: A4, Letter, … or WIDTHxHEIGHT, or fit: the badges with the margins. (default: A4; fit "
+                + "for PNG and SVG)", valueName: "size"))
     var page: String?
 
     @Option(
         help: ArgumentHelp(
-            "Margins of that page: one length, two (top and bottom, sides) or four (top, right, bottom, left). (default: 18mm)",
-            valueName: "length,…"))
+            "Margins of that page: one length, two (top and bottom, sides) or four (top, right, bottom, left). (default: 18mm; "
+                + "8 points with fit)", valueName: "length,…"))
     var margin: String?
 
     @Option(
@@ -99,7 +99,7 @@ struct BadgeCommand: InputCommand {
         let fonts = try fontUse.collection(paths: fontPath, families: font)
         let output = BadgeOutput(
             pattern: output, options: options, fonts: fonts, metadata: DocumentMetadata(title: title, language: lang),
-            sheet: try sheet())
+            sheet: try sheet(for: options.format))
         let warnings: [LayoutWarning]
         if let data {
             guard texts.isEmpty else {
@@ -174,10 +174,11 @@ struct BadgeCommand: InputCommand {
     }
 
     /// The page for a set of badges.
-    private func sheet() throws -> BadgeOutput.Sheet {
-        let fitsContent = page?.lowercased() == "fit"
+    private func sheet(for format: OutputFormat) throws -> BadgeOutput.Sheet {
+        let fitsContent = page.map { $0.lowercased() == "fit" } ?? (format != .pdf)
         return BadgeOutput.Sheet(
             pageSize: try PageOptions.pageSize(fitsContent ? "A4" : page ?? "A4"), fitsContent: fitsContent,
-            margins: try PageOptions.margins(margin ?? "18mm", isRightToLeft: false), isStated: page != nil)
+            margins: try PageOptions.margins(margin ?? (fitsContent ? "8" : "18mm"), isRightToLeft: false),
+            isStated: page != nil || margin != nil)
     }
 }

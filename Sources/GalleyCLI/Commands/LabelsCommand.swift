@@ -83,7 +83,7 @@ struct LabelsCommand: InputCommand {
     /// The job that the options describe, shards aside.
     func job() throws -> LabelJob {
         var job = try LabelOptions.job(texts, data: data.data)
-        guard try out.fitsLabel() else { return job }
+        guard try out.fitsLabel(of: job) else { return job }
         guard job.firstPosition == 1 else {
             throw OptionError(
                 option: LabelOptions.start.argument, value: data.start, expected: "no --start beside --page fit")

@@ -15,8 +15,11 @@ struct LabelOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Output format: pdf, png or svg. (default: by the file extension)", valueName: "format"))
     var format: String?
 
-    @Option(help: ArgumentHelp("Page: sheet, or fit for one page per label, as large as the label.", valueName: "page"))
-    var page = "sheet"
+    @Option(
+        help: ArgumentHelp(
+            "Page: sheet, or fit for one page per label, as large as the label. (default: sheet; fit for a PNG or SVG of one "
+                + "label, or with {p} in its name)", valueName: "page"))
+    var page: String?
 
     @Option(help: ArgumentHelp("Resolution of a PNG in pixels per inch.", valueName: "number"))
     var dpi = "144"
@@ -71,8 +74,15 @@ struct LabelOutputOptions: ParsableArguments {
         return ExportOptions(format: known, dpi: dots)
     }
 
-    /// Whether each label is a page of its own.
-    func fitsLabel() throws -> Bool { try OptionValues.choice("--page", page, [("sheet", false), ("fit", true)]) }
+    /// Whether each label of `job` is a page of its own: on request, and by default for pictures of single labels.
+    func fitsLabel(of job: LabelJob) throws -> Bool {
+        if let page { return try OptionValues.choice("--page", page, [("sheet", false), ("fit", true)]) }
+        guard try exportOptions().format != .pdf, job.firstPosition == 1, !job.printing.showsCropMarks else {
+            return false
+        }
+        if output.contains("{p}") || output.contains("{0p}") { return true }
+        return try job.hasOneLabel()
+    }
 
     func metadata() throws -> DocumentMetadata {
         DocumentMetadata(title: title, language: lang, date: try SourceDate.epoch())

@@ -15,7 +15,7 @@ struct BadgeOutput {
         var pageSize: PageSize
         var fitsContent: Bool
         var margins: EdgeInsets
-        /// Whether the options ask for a sheet, so that a picture shows all badges, too.
+        /// Whether it was asked for, so that one badge is on it, too.
         var isStated: Bool
 
         /// The largest width of a badge.
@@ -36,7 +36,7 @@ struct BadgeOutput {
 
     /// Writes the badges of a file.
     func write(_ template: BadgeTemplate, of path: String, _ reading: DataReading) throws -> [LayoutWarning] {
-        let isSheet = (options.format == .pdf || sheet.isStated) && !pattern.contains("{")
+        let isSheet = !pattern.contains("{")
         var template = template
         // Standard input can only be read once.
         if isSheet, path != "-", try sheet.isStated || BadgeRecord.areSeveral(path: path, reading: reading) {
@@ -59,13 +59,7 @@ struct BadgeOutput {
     }
 
     private func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [LayoutWarning] {
-        guard pattern.contains("{") else {
-            if badges.count == 1 { return try write(badges[0].badge) }
-            throw OptionError(
-                option: "-o", value: pattern,
-                expected: "a name with {n} or a field's name for each of the \(badges.count) badges, such as "
-                    + "badge-{n}.\(options.format.rawValue)")
-        }
+        guard pattern.contains("{") else { return try write(badges[0].badge) }
         try OutputName.check(pattern, fields: BadgeRecord.fieldNames(of: badges.map(\.record)), format: nil)
         // Check all names before writing, since equal names would overwrite files.
         var owners: [String: String] = [:]

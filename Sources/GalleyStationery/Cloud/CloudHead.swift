@@ -24,7 +24,7 @@ struct CloudLegend: View {
     var body: some View {
         FlowLayout(
             alignment: FlowLinePolicy(style.lineAlignment), itemAlignment: .center, spacing: 14, lineSpacing: 4,
-            fills: .horizontal, oversize: .shrink
+            breaker: .balanced, fills: .horizontal, oversize: .shrink
         ) {
             ForEach(entries.indices) { index in
                 FlowLayout(itemAlignment: .center, spacing: 5) {

@@ -190,7 +190,7 @@ struct CloudPlanner {
             if style.fit == .page, style.tooWide == .word, tags.count >= 20, best.height < 0.7 * firstHeight {
                 goal.tooLong += tags.count / 20
                 let other = largest(sample, few, goal, upTo: most, least, layout)
-                if unit < 0.6 * other.unit { (unit, best) = other }
+                if unit < 0.8 * other.unit { (unit, best) = other }
             }
         }
         (plan.unit, plan.order, plan.lineEnds) = (unit, best.order, best.lineEnds)

@@ -1,33 +1,48 @@
 import Galley
-import GalleyFormatting
 import GalleyMessages
 
 extension Tag {
+    /// The most rows of a query: a recursive one may have no end, and all tags are in memory.
+    private static let mostRows = 1_000_000
+
     /// Reads tags from a table with the columns `word` and `weight`, and optionally `color`, `group` and `url`. Other columns
-    /// are ignored.
+    /// are ignored. Weights have a decimal point or a decimal comma.
     ///
     /// - Throws: `DataError` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
     public static func read(from reader: RecordReader, errorLimit: Int = 20) throws -> [Tag] {
         var columns: Columns?
         var tags: [Tag] = []
+        var weights = WeightColumn(hasPoints: !reader.isDelimited)
         var (errors, others) = ([DataError](), 0)
-        try reader.forEachRecord { record in
+        let delimiter = try reader.readRecords { record in
             guard let known = columns else {
                 columns = try Columns(TableHeader(record, of: reader), line: record.line)
-                return
+                return true
             }
             do throws(DataError) {
-                tags.append(try known.tag(record, place: reader.origins.origin))
+                tags.append(try known.tag(record, place: reader.origins.origin, number: tags.count, &weights))
             } catch {
                 if errors.count < errorLimit { errors.append(reader.located(error)) } else { others += 1 }
             }
+            guard reader.format != .sqlite || tags.count <= mostRows else {
+                throw DataError(
+                    file: reader.name,
+                    problem: "the query has more than \(mostRows) rows; expected fewer for a cloud, as with LIMIT")
+            }
+            return true
         }
         guard columns != nil else {
             throw DataError(
                 file: reader.name, problem: "the file is empty; expected a header with the columns word and weight")
         }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
+        try weights.resolve(&tags, delimiter: delimiter) { line, problem in
+            reader.located(
+                DataError(
+                    file: reader.name, line: line, column: columns.map { $0.header.names[$0.weight] }, problem: problem)
+            )
+        }
         guard !tags.isEmpty else {
             throw DataError(file: reader.name, problem: "no records below the header; expected at least one")
         }
@@ -47,7 +62,9 @@ extension Tag {
             (color, group, url) = (header.index(of: "color"), header.index(of: "group"), header.index(of: "url"))
         }
 
-        func tag(_ record: Record, place origin: RecordOrigin) throws(DataError) -> Tag {
+        func tag(
+            _ record: Record, place origin: RecordOrigin, number tag: Int, _ weights: inout WeightColumn
+        ) throws(DataError) -> Tag {
             guard record.fields.count == header.names.count else {
                 throw DataError(
                     file: header.file, line: record.line,
@@ -65,7 +82,7 @@ extension Tag {
             let text = record.fields[word].trimmed
             guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
             let number = record.fields[weight].trimmed
-            guard let value = DecimalText.read(number) ?? origin.shownNumber(number) else {
+            guard let value = weights.read(number, tag: tag, line: record.line) ?? origin.shownNumber(number) else {
                 throw fail(weight, "invalid value \(quoted(number)): expected a number ≥ 0")
             }
             guard value.isFinite else { throw fail(weight, "\(excerpt(number)) is not finite; expected a number ≥ 0") }
@@ -77,11 +94,11 @@ extension Tag {
                 }
                 own = found
             }
-            var tag = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
-            tag.contentSource =
+            var made = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
+            made.contentSource =
                 origin.place(row: record.line, column: nil).map { .text("\(header.file): \($0)") }
                 ?? .line(file: header.file, record.line)
-            return tag
+            return made
         }
     }
 }

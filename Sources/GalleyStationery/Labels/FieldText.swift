@@ -27,6 +27,7 @@ final class FieldText: Sendable {
     /// The fields whose numbers or dates are formatted.
     var formattedFields: [String] {
         parts.compactMap { part in
+            if case .money(let amount, _, _) = part { return amount }
             guard case .field(let name, let filters) = part else { return nil }
             let isFormatted = filters.contains { filter in
                 switch filter {
@@ -90,7 +91,13 @@ final class FieldText: Sendable {
                 if value.isEmpty { hasGap = true }
                 text += value
             case .money(let amount, let currency, let format):
-                text += format.text(record[amount], currency: currency.map { record[$0] } ?? "")
+                let (value, currency) = (record[amount], currency.map { record[$0] } ?? "")
+                do throws(BadFieldValue) {
+                    text += try format.text(value, of: amount, currency: currency, record.conventions)
+                } catch {
+                    bad(BadValue(field: amount, value: value, expected: error.expected))
+                    text += format.asGiven(value, currency)
+                }
             }
         }
         return hasGap ? Self.closed(text) : text

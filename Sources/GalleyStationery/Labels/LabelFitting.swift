@@ -6,64 +6,48 @@ import Galley
 extension LabelTypesetter {
     /// Lays out the filled-in label.
     func setTogether(_ filling: LabelFilling) throws -> LaidOutLabel {
-        var texts = filling.texts
-        guard let fitted = try fitted(&texts, filling, from: firstStep) else { return try setSmallest(texts, filling) }
-        return laidOut(fitted.composed, texts, filling, step: fitted.step)
+        guard let fitted = try fitted(filling, from: firstStep) else { return try setSmallest(filling) }
+        return laidOut(fitted.composed, filling.texts, filling, step: fitted.step)
     }
 
     /// The step at which the filled-in label fits; `scale.last + 1` if it fits at none.
-    func neededStep(_ filling: LabelFilling) throws -> Int {
-        var texts = filling.texts
-        return try fitted(&texts, filling, from: 0)?.step ?? scale.last + 1
-    }
+    func neededStep(_ filling: LabelFilling) throws -> Int { try fitted(filling, from: 0)?.step ?? scale.last + 1 }
 
     /// The label at the largest size from `step` on at which it fits. Words that would make it much smaller are divided.
-    private func fitted(
-        _ texts: inout [LabelFilling.TextOnLabel], _ filling: LabelFilling, from step: Int
-    ) throws -> (composed: Composed, step: Int)? {
+    private func fitted(_ filling: LabelFilling, from step: Int) throws -> (composed: Composed, step: Int)? {
+        let texts = filling.texts
         // Texts of more letters than the label has room for need not be tried at larger sizes.
         guard texts.reduce(0, { $0 + $1.value.utf8.count }) < 4 * capacity,
             texts.reduce(0, { $0 + $1.value.count }) < capacity
         else { return nil }
-        if let composed = try attempt(texts, filling, LabelSetting(step: step)) { return (composed, step) }
-        if try divideWords(of: &texts, filling, LabelSetting(step: max(step, scale.dividingStep))),
-            let composed = try attempt(texts, filling, LabelSetting(step: step))
-        {
-            return (composed, step)
-        }
-        return try largest(texts, filling, after: step)
+        var setting = LabelSetting(step: step)
+        if let composed = try attempt(texts, filling, setting) { return (composed, step) }
+        setting.dividesWords = try isTooWide(texts, filling, LabelSetting(step: max(step, scale.dividingStep)))
+        if setting.dividesWords, let composed = try attempt(texts, filling, setting) { return (composed, step) }
+        return try largest(texts, filling, after: setting)
     }
 
-    /// Divides the longest words until all lines are short enough.
-    ///
-    /// - Returns: whether a word was divided.
-    private func divideWords(
-        of texts: inout [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
+    private func isTooWide(
+        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
     ) throws -> Bool {
-        func isTooWide() throws -> Bool { try compose(texts, filling, setting).fit.excess.width > 0.1 }
-        guard try isTooWide() else { return false }
-        let whole = texts
-        for length in LongWord.lengths(in: whole.lazy.filter(\.isDivisible).map(\.value)) {
-            for index in texts.indices where texts[index].isDivisible {
-                texts[index].value = LongWord.divided(whole[index].value, from: length)
-            }
-            if try !isTooWide() { break }
-        }
-        return true
+        try compose(texts, filling, setting).fit.excess.width > 0.1
     }
 
-    /// The largest size after `step` at which the texts fit, by bisection. Each size has its own form, so that a later attempt
-    /// does not invalidate an earlier one.
+    /// The largest size after that of `setting` at which the texts fit, by bisection. Each size has its own form, so that a
+    /// later attempt does not invalidate an earlier one.
     private func largest(
-        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, after step: Int
+        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, after setting: LabelSetting
     ) throws -> (composed: Composed, step: Int)? {
-        guard step < scale.last, var composed = try attempt(texts, filling, LabelSetting(step: scale.last)) else {
-            return nil
+        func attempt(_ step: Int) throws -> Composed? {
+            var other = setting
+            other.step = step
+            return try self.attempt(texts, filling, other)
         }
-        var (low, high) = (step + 1, scale.last)
+        guard setting.step < scale.last, var composed = try attempt(scale.last) else { return nil }
+        var (low, high) = (setting.step + 1, scale.last)
         while low < high {
             let middle = (low + high) / 2
-            if let larger = try attempt(texts, filling, LabelSetting(step: middle)) {
+            if let larger = try attempt(middle) {
                 (composed, high) = (larger, middle)
             } else {
                 low = middle + 1
@@ -73,18 +57,17 @@ extension LabelTypesetter {
     }
 
     /// Lays out a label that does not fit at the smallest size.
-    private func setSmallest(
-        _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
-    ) throws -> LaidOutLabel {
+    private func setSmallest(_ filling: LabelFilling) throws -> LaidOutLabel {
         let step = scale.last
         var setting = LabelSetting(step: step, isTight: true)
-        var texts = texts
+        var texts = filling.texts
         for index in texts.indices where texts[index].isDivisible && texts[index].value.utf8.count > capacity {
             // Shortened once, to bound the time of all later attempts.
             texts[index].value = Self.shortened(texts[index].value, to: capacity)
         }
         if let composed = try attempt(texts, filling, setting) { return laidOut(composed, texts, filling, step: step) }
-        if try divideWords(of: &texts, filling, setting), let composed = try attempt(texts, filling, setting) {
+        setting.dividesWords = try isTooWide(texts, filling, setting)
+        if setting.dividesWords, let composed = try attempt(texts, filling, setting) {
             return laidOut(composed, texts, filling, step: step)
         }
         if template.content.isPlain, texts.count > 2 {
@@ -106,28 +89,28 @@ extension LabelTypesetter {
         var (texts, lengths) = (whole, whole.map { $0.isDivisible ? $0.value.count : 0 })
         func fits() throws -> Bool { try attempt(texts, filling, setting) != nil }
         var doesFit = false
+        func shorten(_ index: Int, to length: Int) throws -> Bool {
+            lengths[index] = length
+            texts[index].value = Self.shortened(whole[index].value, to: length)
+            return try fits()
+        }
         while !doesFit, let index = lengths.indices.max(by: { lengths[$0] < lengths[$1] }),
             lengths[index] > Self.leastLength
         {
-            let before = lengths[index]
-            func shorten(to length: Int) throws -> Bool {
-                lengths[index] = length
-                texts[index].value = Self.shortened(whole[index].value, to: length)
-                return try fits()
-            }
-            doesFit = try shorten(to: max(Self.leastLength, before * 3 / 4))
-            guard doesFit else { continue }
-            // No ellipsis beside free space.
-            var (low, high) = (lengths[index], before)
-            while high - low > 1 {
-                let middle = (low + high) / 2
-                if try shorten(to: middle) { low = middle } else { high = middle }
-            }
-            _ = try shorten(to: low)
+            doesFit = try shorten(index, to: max(Self.leastLength, lengths[index] * 3 / 4))
         }
         while !doesFit, setting.isRunIn, texts.count > 1 {
             texts.removeLast()
             doesFit = try fits()
+        }
+        // No ellipsis beside free space: each text gets back as much as has room, the first one first.
+        for index in texts.indices where doesFit && texts[index].isDivisible {
+            var (low, high) = (lengths[index], whole[index].value.count + 1)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if try shorten(index, to: middle) { low = middle } else { high = middle }
+            }
+            _ = try shorten(index, to: low)
         }
         for (index, text) in filling.texts.enumerated() {
             if index >= texts.count {
@@ -180,44 +163,5 @@ extension LabelTypesetter {
                 .smaller(scale.size(scale.size, at: step), than: scale.size(scale.size, at: firstStep)))
         }
         return finished(composed, texts, filling)
-    }
-}
-
-/// Break opportunities in words that are longer than a line.
-enum LongWord {
-    /// The minimum length of a word that is divided.
-    private static let least = 6
-
-    /// The minimum lengths of words to divide, each three quarters of the one before, from the longest word on.
-    static func lengths(in texts: some Sequence<String>) -> [Int] {
-        var length = texts.lazy.flatMap { $0.split(separator: " ").map(\.count) }.max() ?? 0
-        var lengths: [Int] = []
-        while length >= least {
-            lengths.append(length)
-            length = length * 3 / 4
-        }
-        return lengths
-    }
-
-    /// The text with break opportunities in words of at least `least` characters: soft hyphens between letters of scripts that have
-    /// hyphens, zero-width spaces elsewhere.
-    static func divided(_ text: String, from least: Int) -> String {
-        guard text.count >= least else { return text }
-        return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            guard word.count >= least else { return String(word) }
-            var result = ""
-            let characters = Array(word)
-            for (index, character) in characters.enumerated() {
-                result.append(character)
-                guard index >= 2, index + 3 < characters.count else { continue }
-                let next = characters[index + 1]
-                if character.isCased, next.isCased {
-                    result.append("\u{ad}")
-                } else if character.isLetter ? !character.isCased : next.isLetter || next.isNumber {
-                    result.append("\u{200b}")
-                }
-            }
-            return result
-        }.joined(separator: " ")
     }
 }

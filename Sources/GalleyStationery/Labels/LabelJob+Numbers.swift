@@ -15,16 +15,28 @@ extension LabelJob {
         // Numbers of other formats have decimal points in any language.
         let isText = data.format == .csv || data.format == .tsv
         let conventions = StreamedConventions(language: numberLanguage, hasPoints: !isText)
-        guard case .template(let template, _) = design else { return conventions }
-        let fields = template.content.formattedFields
-        guard !fields.isEmpty, data.isRepeatable else { return conventions }
+        guard data.isRepeatable else { return conventions }
+        var fields: [String]?
+        let names = FieldNames()
         var left = StreamedConventions.sampleSize
-        try data.readRecords(names: FieldNames()) { _, _ in
+        try data.readRecords(names: names) { _, _ in
         } while: { record in
-            for field in fields { conventions.observe(record[field], field: field) }
+            let known = fields ?? formattedFields(columns: names.names)
+            fields = known
+            for field in known { conventions.observe(record[field], field: field) }
             left -= 1
-            return left > 0
+            return left > 0 && !known.isEmpty
         }
         return conventions
+    }
+
+    /// The fields whose numbers or dates the design formats.
+    private func formattedFields(columns: [String]) -> [String] {
+        switch design {
+        case .template(let template, _): template.content.formattedFields
+        case .builtIn(let design):
+            design.template(columns: columns, on: stock, dotsPerInch: printing.dotsPerInch, money: MoneyFormat())
+                .content.formattedFields
+        }
     }
 }

@@ -18,8 +18,8 @@ struct LabelScale: Sendable {
     private let largest: CGFloat
     /// The smallest size of text, in points.
     let smallest: CGFloat
-    /// The number of the smallest size; 0 is the template's.
-    let last: Int
+    /// The factors of the sizes, from 1 on.
+    private let factors: [CGFloat]
 
     /// The ratio of adjacent sizes.
     private static let ratio = 0.93
@@ -35,24 +35,22 @@ struct LabelScale: Sendable {
         self.size = size
         self.largest = max(size, largest)
         self.smallest = min(self.largest, smallest)
-        var (last, factor) = (0, 1.0)
-        while factor * self.largest > self.smallest + 1e-6 {
-            factor *= Self.ratio
-            last += 1
+        var factors: [CGFloat] = [1]
+        while factors[factors.count - 1] * self.largest > self.smallest + 1e-6 {
+            factors.append(factors[factors.count - 1] * Self.ratio)
         }
-        self.last = last
+        if factors.count > 1 { factors[factors.count - 1] = self.smallest / self.largest }
+        self.factors = factors
     }
+
+    /// The number of the smallest size; 0 is the template's.
+    var last: Int { factors.count - 1 }
 
     /// The step from which on long words are divided.
-    var dividingStep: Int { (0...last).last { factor($0) >= Self.leastShare } ?? 0 }
+    var dividingStep: Int { factors.lastIndex { $0 >= Self.leastShare } ?? 0 }
 
     /// The factor of a step.
-    func factor(_ step: Int) -> CGFloat {
-        if step == 0 { return 1 }
-        var factor: CGFloat = 1
-        for _ in 0..<step { factor *= Self.ratio }
-        return max(factor, smallest / largest)
-    }
+    func factor(_ step: Int) -> CGFloat { factors[min(step, last)] }
 
     /// The size of a text at a step, in twentieths of a point: never below the smallest, except for texts that the template
     /// sets smaller.
@@ -88,6 +86,8 @@ struct LabelSetting: Hashable, Sendable {
     var isTight = false
     /// Whether the texts are one paragraph.
     var isRunIn = false
+    /// Whether words that are longer than a line are divided.
+    var dividesWords = false
 }
 
 extension LabelJob {

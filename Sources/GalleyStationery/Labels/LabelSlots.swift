@@ -16,12 +16,16 @@ final class LabelSlots {
     /// Whether the label has no room for its texts even at the smallest size.
     let isTight: Bool
 
+    /// Whether words that are longer than a line are divided.
+    let dividesWords: Bool
+
     /// Creates a slot for each text.
     init(
         _ texts: [LabelFilling.TextOnLabel], dotsPerInch: CGFloat? = nil, scale: (LabelScale, step: Int)? = nil,
-        isTight: Bool = false
+        isTight: Bool = false, dividesWords: Bool = false
     ) {
-        (self.dotsPerInch, self.scale, self.isTight) = (dotsPerInch, scale, isTight)
+        (self.dotsPerInch, self.scale) = (dotsPerInch, scale)
+        (self.isTight, self.dividesWords) = (isTight, dividesWords)
         slots = texts.map { text in
             if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
         }

@@ -43,6 +43,7 @@ struct LabelTextView: View {
         .tracking(isTogether ? box.tracking * slots.factor : box.tracking)
         .hyphenation(box.hyphenates ? .always : .never)
         .lineBreaking(isTogether && !slots.isTight ? .balanced : nil)
+        .overflowWrap(isTogether && slots.dividesWords ? .breakWord : .normal)
         // Wrapped text ignores the available height.
         .fixedSize(horizontal: false, vertical: box.overflow == .wrap || isTogether)
     }

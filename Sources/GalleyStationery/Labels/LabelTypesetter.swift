@@ -171,7 +171,7 @@ final class LabelTypesetter {
         compositor.environment.layoutDirection = direction
         let slots = LabelSlots(
             texts, dotsPerInch: dotsPerInch, scale: template.shrinking == .text ? nil : (scale, setting.step),
-            isTight: setting.isTight)
+            isTight: setting.isTight, dividesWords: setting.dividesWords)
         let anchor = (template.content.box.contentAlignment ?? .leading).anchor
         let layout = compositor.template(
             of: LabelView(

@@ -1,9 +1,7 @@
-import Foundation
 import Galley
 import GalleyConcurrency
-import GalleyFormatting
 
-/// Prices as money, in the way of a language: `€1,249.90`, `1.249,90 €`, `¥980`.
+/// Prices as money, in the notation of a language: `€1,249.90`, `1.249,90 €`, `¥980`.
 ///
 /// The currency is that of the value (`12 €`), else that of the record, else that of the run. A value without any has the decimals
 /// that prices usually have. No digits are dropped, and a value that is not a number stays as it is.
@@ -11,10 +9,15 @@ struct MoneyFormat: Sendable {
     private let language: String?
     /// The currency of values without one.
     private let currency: String
-    /// The notations by language, currency and decimals. Locales are slow, and most runs have one currency.
-    private let notations = Locked<[String: Notation]>([:])
-    /// The maximum number of notations kept: a column of currencies may hold anything.
-    private static let maxNotations = 64
+    /// The formats so far: formats are slow to make, and most runs have one currency.
+    private let formats = Locked<[Key: NumberFormat]>([:])
+    /// The maximum number of formats kept: a column of currencies may hold anything.
+    private static let maxFormats = 64
+
+    private struct Key: Hashable {
+        var language, currency: String
+        var places: Int
+    }
 
     init(language: String? = nil, currency: String? = nil) {
         (self.language, self.currency) = (language, currency ?? "")
@@ -24,23 +27,48 @@ struct MoneyFormat: Sendable {
     ///
     /// - Parameters:
     ///   - value: a number, optionally with a currency.
+    ///   - field: the field of the value.
     ///   - currency: the currency of the record, a code of ISO 4217 or a sign; empty if unknown.
-    func text(_ value: String, currency: String) -> String {
+    ///   - conventions: how the numbers of the file are written.
+    /// - Throws: `BadFieldValue` for a number whose decimal sign is not that of its column.
+    func text(
+        _ value: String, of field: String, currency: String, _ conventions: StreamedConventions
+    ) throws(BadFieldValue) -> String {
         let value = value.trimmed
         guard !value.isEmpty else { return "" }
-        let evident = NumberConvention.evident(in: value)
-        let convention = evident ?? NumberConvention(language: language)
-        guard let number = convention.read(value), number.shift == 0, let amount = number.decimal,
-            number.unit.isEmpty || Currency.isCurrency(number.unit), !Self.hasExponent(value)
-        else {
-            // The currency belongs to the value even if it is not an amount, as in `from 12`.
-            return currency.isEmpty || value.contains(currency) ? value : "\(value) \(currency)"
+        guard let number = try number(value, of: field, conventions), let amount = number.decimal else {
+            return asGiven(value, currency)
         }
         let unit = !number.unit.isEmpty ? number.unit : !currency.isEmpty ? currency : self.currency
-        // Without a language, a price with a decimal comma keeps it.
-        let notation = notation(unit, language ?? (evident == .comma ? "de" : "en"), places: number.places)
-        let magnitude = DecimalValue(digits: abs(amount.digits), places: amount.places)
-        return (amount.digits < 0 ? "\u{2212}" : "") + notation.format.string(magnitude)
+        // Without a language, prices with a decimal comma keep it.
+        let hasComma = (NumberConvention.evident(in: value) ?? conventions.convention(of: field)) == .comma
+        let places = max(Self.usualPlaces(unit), number.places)
+        return format(Key(language: language ?? (hasComma ? "de" : "en"), currency: unit, places: places))
+            .string(amount)
+    }
+
+    /// A value that is not an amount, such as `from 12`, with its currency.
+    func asGiven(_ value: String, _ currency: String) -> String {
+        currency.isEmpty || value.contains(currency) ? value : "\(value) \(currency)"
+    }
+
+    /// The amount in `value`; nil for other text.
+    private func number(
+        _ value: String, of field: String, _ conventions: StreamedConventions
+    ) throws(BadFieldValue) -> CellNumber? {
+        switch conventions.number(value, field: field) {
+        case .number(let number):
+            let isAmount = number.shift == 0 && (number.unit.isEmpty || Currency.isCurrency(number.unit))
+            return isAmount && !Self.hasExponent(value) ? number : nil
+        case .notNumber: return nil
+        case .contradiction(let expected): throw BadFieldValue(expected: expected)
+        }
+    }
+
+    /// The decimals of a currency's prices.
+    private static func usualPlaces(_ currency: String) -> Int {
+        if Currency.isCode(currency) { return CurrencyCode.places(currency) ?? 2 }
+        return ["¥", "円", "₩", "원"].contains(currency) ? 0 : 2
     }
 
     /// Whether a number is written as `5.90123E+12`, which no price is.
@@ -51,65 +79,13 @@ struct MoneyFormat: Sendable {
             }
     }
 
-    /// The notation of prices with at least `places` decimals.
-    private func notation(_ currency: String, _ language: String, places: Int) -> Notation {
-        let key = "\(language)\u{0}\(currency)"
-        return notations.withLock { notations in
-            if notations.count >= Self.maxNotations { notations = [:] }
-            let usual = notations[key] ?? Notation(currency, language: language)
-            notations[key] = usual
-            if places <= usual.places { return usual }
-            let longerKey = "\(key)\u{0}\(places)"
-            let longer = notations[longerKey] ?? usual.with(places: places)
-            notations[longerKey] = longer
-            return longer
+    private func format(_ key: Key) -> NumberFormat {
+        formats.withLock { formats in
+            if let known = formats[key] { return known }
+            if formats.count >= Self.maxFormats { formats = [:] }
+            let format = NumberFormat(prices: key.currency, places: key.places, language: key.language)
+            formats[key] = format
+            return format
         }
-    }
-}
-
-/// The notation of a currency's prices in a language.
-private struct Notation: Sendable {
-    /// The number of decimals.
-    let places: Int
-    private let before, after, decimal, grouping: String
-    let format: NumberFormat
-
-    private init(places: Int, before: String, after: String, decimal: String, grouping: String) {
-        (self.places, self.before, self.after, self.decimal, self.grouping) = (places, before, after, decimal, grouping)
-        format = NumberFormat(
-            places: places, before: before, after: after, decimal: decimal, grouping: grouping, minus: "\u{2212}")
-    }
-
-    func with(places: Int) -> Notation {
-        Notation(places: places, before: before, after: after, decimal: decimal, grouping: grouping)
-    }
-
-    /// The notation of a sample that the language's rules format.
-    init(_ currency: String, language: String) {
-        let formatter = NumberFormatter()
-        formatter.locale = Locale(identifier: language + "@numbers=latn")
-        formatter.numberStyle = currency.isEmpty ? .decimal : .currency
-        let isCode = currency.utf8.count == 3 && currency.utf8.allSatisfy { (0x41...0x5a).contains($0) }
-        if isCode {
-            formatter.currencyCode = currency
-        } else if !currency.isEmpty {
-            formatter.currencySymbol = currency
-        }
-        let isWhole = ["¥", "円", "₩", "원"].contains(currency)
-        if !isCode { (formatter.minimumFractionDigits, formatter.maximumFractionDigits) = isWhole ? (0, 0) : (2, 2) }
-        let sample = Array(formatter.string(from: 1_234_567) ?? "1234567.00")
-        let digits = sample.indices.filter { sample[$0].isASCII && sample[$0].isNumber }
-        guard let first = digits.first, let last = digits.last, digits.count >= 7 else {
-            self.init(
-                places: 2, before: "", after: currency.isEmpty ? "" : "\u{a0}\(currency)", decimal: ".", grouping: "")
-            return
-        }
-        let places = digits.count - 7
-        self.init(
-            places: places, before: String(sample[..<first]), after: String(sample[(last + 1)...]),
-            decimal: places > 0
-                ? String(sample[digits[7] - 1]) : NumberConvention(language: language) == .comma ? "," : ".",
-            // Between the first and the second digit.
-            grouping: digits[1] == first + 2 ? String(sample[first + 1]) : "")
     }
 }

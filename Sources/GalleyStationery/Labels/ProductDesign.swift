@@ -109,7 +109,7 @@ struct ProductDesign: LabelDesign {
     private func priceBox(_ size: CGFloat) -> TextBox {
         var box = TextBox()
         (box.size, box.weight, box.color, box.hasTabularFigures) = (size, 700, LabelColors.strong, true)
-        (box.keepsSize, box.minimumSize) = (true, min(size, max(5, base)))
+        (box.keepsSize, box.minimumSize) = (true, min(size, 5))
         return box
     }
 

@@ -25,6 +25,25 @@ final class NumberFormat: Sendable {
         formatter[.minus] = formatter[.minus].replacing("-", with: "\u{2212}")
     }
 
+    /// The notation of prices in a language, with Western digits.
+    ///
+    /// - Parameters:
+    ///   - currency: an ISO 4217 code or a sign; empty for prices without one.
+    ///   - places: the number of decimals.
+    ///   - language: a BCP 47 tag.
+    convenience init(prices currency: String, places: Int, language: String) {
+        let language = language.contains("-u-") ? language : language + "-u-nu-latn"
+        let own = CurrencyCode.pattern(language: language).flatMap {
+            NumberPattern(prices: $0, places: places, hasCurrency: !currency.isEmpty)
+        }
+        guard let pattern = own ?? NumberPattern(prices: "#,##0.00\u{a0}¤", places: places, hasCurrency: true) else {
+            preconditionFailure("the pattern is valid")
+        }
+        self.init(pattern, language: language, currency: currency.isEmpty ? nil : currency)
+        formatter[.decimal] = formatter[.monetaryDecimal]
+        formatter[.grouping] = formatter[.monetaryGrouping]
+    }
+
     /// The notation of a file: digits between texts, with its own signs.
     /// - Parameters:
     ///   - places: the number of decimals.

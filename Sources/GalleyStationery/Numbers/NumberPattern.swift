@@ -39,6 +39,24 @@ struct NumberPattern: Hashable, Sendable {
         guard DecimalFormatter(pattern: normal, language: "en") != nil else { return nil }
     }
 
+    /// A language's pattern of prices with other decimals, and optionally without the currency.
+    init?(prices pattern: String, places: Int, hasCurrency: Bool) {
+        let zeros = places > 0 ? "." + String(repeating: "0", count: places) : ""
+        let parts = pattern.split(separator: ";").map { part -> String in
+            var text = String(part)
+            if let decimals = text.firstMatch(of: /\.[0#]+/) { text.removeSubrange(decimals.range) }
+            if let last = text.lastIndex(where: { $0 == "0" || $0 == "#" }) {
+                text.insert(contentsOf: zeros, at: text.index(after: last))
+            }
+            // The space and the direction marks beside the sign go with it.
+            if !hasCurrency, let sign = text.firstMatch(of: /[\s\u{200e}\u{200f}]*¤[\s\u{200e}\u{200f}]*/) {
+                text.removeSubrange(sign.range)
+            }
+            return text
+        }
+        self.init(parts.joined(separator: ";"))
+    }
+
     /// A pattern whose text beside the digits is quoted, except for signs that ICU replaces; nil if it contains other digits.
     private static func quoted(_ pieces: ArraySlice<Piece>, _ digits: Range<Int>) -> String? {
         var (text, isQuoted) = ("", false)

@@ -11,6 +11,11 @@ final class StreamedConventions {
         var dates = (dayFirst: 0, monthFirst: 0)
         /// The convention by which an ambiguous number was read.
         var assumed: NumberConvention?
+
+        /// The convention of most unambiguous numbers.
+        var convention: NumberConvention? {
+            votes.point == votes.comma ? nil : votes.point > votes.comma ? .point : .comma
+        }
     }
 
     /// The number in a text, or the reason why there is none.
@@ -45,6 +50,9 @@ final class StreamedConventions {
         }
     }
 
+    /// The convention of the field's numbers so far; nil if all of them are ambiguous.
+    func convention(of field: String) -> NumberConvention? { fields[field]?.convention }
+
     /// Reads the number in a text.
     func number(_ text: String, field: String) -> Reading {
         let own = NumberConvention.evident(in: text)
@@ -53,9 +61,8 @@ final class StreamedConventions {
             return NumberConvention.point.read(text).map(Reading.number) ?? .notNumber
         }
         var state = fields[field, default: Field()]
-        let known: NumberConvention? =
-            state.votes.point == state.votes.comma ? nil : state.votes.point > state.votes.comma ? .point : .comma
-        let convention = known ?? state.assumed ?? own ?? (hasPoints ? .point : NumberConvention(language: language))
+        let convention =
+            state.convention ?? state.assumed ?? own ?? (hasPoints ? .point : NumberConvention(language: language))
         if let own, own != convention {
             return .contradiction(
                 expected: "a decimal \(convention == .point ? "point" : "comma"), as in the cells before")

@@ -17,7 +17,10 @@ extension FontInstance {
                 unsafe hb_set_invert(hb_subset_input_unicode_set(input))
                 unsafe hb_set_invert(hb_subset_input_glyph_set(input))
             }
-            unsafe hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
+            // Hints take half of a small file, and text drawn as outlines has none either.
+            unsafe hb_subset_input_set_flags(
+                input, HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue | HB_SUBSET_FLAGS_NO_HINTING.rawValue)
+            unsafe hb_set_add(hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG), openTypeTag("MATH"))
         }
     }
 }

@@ -3,9 +3,9 @@ import GalleyConcurrency
 
 /// Formats numbers by a pattern of UTS #35 with the digits and signs of a language. Threads may share a formatter.
 @safe package final class DecimalFormatter: @unchecked Sendable {
-    /// A sign between or before the digits.
+    /// A sign between or before the digits. Some languages have signs of their own for prices.
     package enum Symbol: UInt32 {
-        case decimal, grouping, minus
+        case decimal, grouping, minus, monetaryDecimal, monetaryGrouping
     }
 
     private let format: Locked<OpaquePointer>
@@ -63,6 +63,17 @@ package enum CurrencyCode {
     /// The sign of a currency in a language: `€`, `US$`, or the code itself.
     package static func sign(_ code: String, language: String) -> String {
         unsafe ICUText.read { unsafe galley_currency_sign(code, language, $0, $1) } ?? code
+    }
+
+    /// The pattern of prices in a language, such as `¤#,##0.00`.
+    package static func pattern(language: String) -> String? {
+        unsafe ICUText.read { unsafe galley_currency_pattern(language, $0, $1) }
+    }
+
+    /// The number of decimals of a currency's prices: 2 for EUR, 0 for JPY.
+    package static func places(_ code: String) -> Int? {
+        let places = Int(unsafe galley_currency_places(code))
+        return places < 0 ? nil : places
     }
 
     /// The code of the currency where a language is spoken, and whether the tag names the region; nil if there is none.

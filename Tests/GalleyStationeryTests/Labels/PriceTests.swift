@@ -45,6 +45,36 @@ import Testing
     }
 
     @Test(
+        "each language has its own notation of prices",
+        arguments: [
+            ("1234.5", "CHF", "de-CH", "CHF\u{a0}1’234.50"), ("-5", "EUR", "de", "\u{2212}5,00\u{a0}€"),
+            ("123456.7", "INR", "hi", "₹1,23,456.70"), ("1234567.5", "EUR", "de-AT", "€\u{a0}1.234.567,50"),
+            ("1.5", "KWD", "en", "KWD\u{a0}1.500"), ("12", "EUR", "nl", "€\u{a0}12,00"),
+        ])
+    func notations(_ value: String, _ currency: String, _ language: String, _ expected: String) throws {
+        #expect(try price(value, currency: currency, language: language) == expected)
+    }
+
+    @Test("an amount is read as the others of its column are")
+    func columns() throws {
+        let scratch = try ScratchFolder()
+        func texts(_ table: String, language: String? = nil) throws -> [String] {
+            var job = LabelJob(
+                .builtIn(.product), on: try StockCatalogue().stock(named: "L7165"),
+                data: DataSource(path: try scratch.write(table, to: "t.csv")))
+            job.language = language
+            return try labelTexts(job)
+        }
+        let commas = try texts("name;price;currency\nMug;1.234;EUR\nCup;2,50;EUR\nPot;12;EUR\n")
+        #expect(commas == ["Mug", "1.234,00\u{a0}€", "Cup", "2,50\u{a0}€", "Pot", "12,00\u{a0}€"])
+        let english = try texts("name;price;currency\nMug;1.234;EUR\nCup;2,50;EUR\n", language: "en")
+        #expect(english == ["Mug", "€1,234.00", "Cup", "€2.50"])
+        // A price with another decimal sign stays as it is.
+        let mixed = try texts("name;price;currency\nMug;1,50;EUR\nCup;2,50;EUR\nPot;3.75;EUR\n")
+        #expect(mixed.suffix(2) == ["Pot", "3.75 EUR"])
+    }
+
+    @Test(
         "other text stays as it is",
         arguments: ["ask us", "from 12", "12/24", "1.23.4", "12 kg", "1,2,3", "1 000 00", "5.90123E+12"])
     func others(_ value: String) throws {

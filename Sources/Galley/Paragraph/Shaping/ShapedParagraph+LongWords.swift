@@ -48,7 +48,7 @@ extension ShapedParagraph.Box {
 /// A word that is wider than a line, and its parts that are not.
 ///
 /// It is divided where its language hyphenates it; parts that are still too wide, after punctuation and at capitals within
-/// words; what is too wide even then, between any two characters.
+/// words; what is too wide even then, between any two characters, with a hyphen in a word of letters alone.
 private struct LongWord {
     struct Part {
         var range: Range<Int>
@@ -68,6 +68,8 @@ private struct LongWord {
     /// The distance of each offset of the range, and of its end, from the start.
     private let positions: [CGFloat]
     private let isFixedPitch: Bool
+    /// Whether lines within it end in a hyphen wherever they end.
+    private let isHyphenated: Bool
 
     init(_ range: Range<Int>, of paragraph: ShapedParagraph, limit: CGFloat) {
         (self.range, self.paragraph, self.limit) = (range, paragraph, limit)
@@ -94,6 +96,17 @@ private struct LongWord {
         }
         positions = widths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
         self.isFixedPitch = isFixedPitch
+        let hyphen = paragraph.hyphenWidth(after: range.upperBound, paragraph.session.shaper)
+        isHyphenated = !isFixedPitch && limit > 4 * hyphen && Self.isWord(String(decoding: text[range], as: UTF16.self))
+    }
+
+    /// Whether a text, apart from punctuation around it, is a word of a script with hyphens, no identifier.
+    private static func isWord(_ text: String) -> Bool {
+        var letters = text[...]
+        while let last = letters.last, !last.isLetter, !last.isNumber { letters.removeLast() }
+        letters = letters.drop { !$0.isLetter && !$0.isNumber }
+        return letters.allSatisfy { $0.isLetter && $0.isCased || $0 == "-" || $0 == "\u{ad}" }
+            && !zip(letters, letters.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     }
 
     func parts() -> [Part] { parts(of: range, .hyphens) }
@@ -110,7 +123,8 @@ private struct LongWord {
         var (parts, start) = ([Part](), range.lowerBound)
         for end in cuts + [range.upperBound] {
             let piece = start..<end
-            let hasHyphen = end == range.upperBound ? endsInHyphen : step == .hyphens
+            let hasHyphen =
+                end == range.upperBound ? endsInHyphen : step == .hyphens || step == .characters && isHyphenated
             if let next = step.next {
                 parts += self.parts(of: piece, next, endsInHyphen: hasHyphen)
             } else {

@@ -1,0 +1,86 @@
+import Galley
+import GalleyFormatting
+import GalleyMessages
+
+/// The weights of a table, read by the decimal sign of the column: `2.5`, or `2,5` as spreadsheets write it in many languages.
+///
+/// Weights that read the same either way are known at once. Those with a separator that could group digits, such as `1.234`, are
+/// known when the column ends: by the other weights, or else by the file's delimiter, which is a semicolon where the comma is the
+/// decimal sign.
+struct WeightColumn {
+    /// A weight with a separator.
+    private struct Doubtful {
+        var tag: Int
+        var line: Int
+        var text: String
+    }
+
+    private var doubtful: [Doubtful] = []
+    private var (points, commas) = (0, 0)
+    /// The first weight whose decimal sign is a point, and that is no number with a comma.
+    private var firstPoint: (line: Int, text: String)?
+    /// Whether a point is always the decimal sign, as in JSON.
+    private let hasPoints: Bool
+
+    /// - Parameter hasPoints: whether a point is always the decimal sign, as in JSON.
+    init(hasPoints: Bool) { self.hasPoints = hasPoints }
+
+    /// The number in the cell of the tag number `tag`, for now; nil for other text.
+    mutating func read(_ text: String, tag: Int, line: Int) -> Double? {
+        if let value = DecimalText.read(text) {
+            guard !hasPoints, text.utf8.contains(UInt8(ascii: ".")) else { return value }
+            if Self.mayGroup(text.utf8) {
+                doubtful.append(Doubtful(tag: tag, line: line, text: text))
+            } else {
+                points += 1
+                firstPoint = firstPoint ?? (line, text)
+            }
+            return value
+        }
+        let (point, comma) = (NumberConvention.point.readWeight(text), NumberConvention.comma.readWeight(text))
+        guard let either = point ?? comma else { return nil }
+        if point != nil, point == comma { return either }
+        if point == nil { commas += 1 } else if comma == nil { points += 1 }
+        doubtful.append(Doubtful(tag: tag, line: line, text: text))
+        return either
+    }
+
+    /// Whether the point of a number such as `1.234` may separate groups of digits.
+    private static func mayGroup(_ text: String.UTF8View) -> Bool {
+        guard let point = text.firstIndex(of: UInt8(ascii: ".")), text.first != UInt8(ascii: "0") else { return false }
+        let (before, after) = (text[..<point], text[point...].dropFirst())
+        func areDigits(_ part: Substring.UTF8View) -> Bool { part.allSatisfy { (0x30...0x39).contains($0) } }
+        return after.count == 3 && (1...3).contains(before.count) && areDigits(before) && areDigits(after)
+    }
+
+    /// Corrects the weights of `tags` that depend on the whole column.
+    ///
+    /// - Parameters:
+    ///   - tags: the tags in the order in which they were read.
+    ///   - delimiter: the character between the fields of the file.
+    ///   - fail: returns the error of a line.
+    /// - Throws: `DataError` for a weight whose decimal sign is not that of most.
+    func resolve(
+        _ tags: inout [Tag], delimiter: Character, fail: (_ line: Int, _ problem: String) -> DataError
+    ) throws(DataError) {
+        let isComma = !hasPoints && points == commas ? delimiter == ";" : commas > points
+        let convention = isComma ? NumberConvention.comma : .point
+        func contradiction(_ line: Int, _ text: String) -> DataError {
+            let sign = isComma ? "comma" : "point"
+            return fail(line, "invalid value \(quoted(text)): expected a decimal \(sign), as most weights have")
+        }
+        for item in doubtful {
+            guard let value = convention.readWeight(item.text) else { throw contradiction(item.line, item.text) }
+            tags[item.tag].weight = value
+        }
+        if isComma, let firstPoint { throw contradiction(firstPoint.line, firstPoint.text) }
+    }
+}
+
+extension NumberConvention {
+    /// The number in `text`, which has no unit.
+    fileprivate func readWeight(_ text: String) -> Double? {
+        guard let number = read(text), number.unit.isEmpty else { return nil }
+        return number.value
+    }
+}
